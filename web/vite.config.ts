@@ -41,7 +41,7 @@ export default defineConfig({
 /**
  * Keeps the whole app in the browser, and makes it installable. Nothing under /api or /graphql is
  * ever kept: those requests don't pass through the worker. A new version waits until the person
- * takes it (src/app/service-worker.ts).
+ * takes it (src/lib/offline/register-service-worker.ts).
  */
 function serviceWorker() {
   return VitePWA({
@@ -105,7 +105,7 @@ function themeColour(): Plugin {
 
 /** A colour of the design system in both themes. */
 function themeColours(name: string): { light: string; dark: string } {
-  const tokens = readFileSync(new URL('src/ui/tokens.css', import.meta.url), 'utf8');
+  const tokens = readFileSync(new URL('src/ui/theme/tokens.css', import.meta.url), 'utf8');
   const found = new RegExp(`--color-${name}: light-dark\\((\\S+), (\\S+)\\)`).exec(tokens);
   if (!found?.[1] || !found[2]) throw new Error(`tokens.css has no colour ${name}`);
   return { light: found[1], dark: found[2] };

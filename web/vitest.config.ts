@@ -1,21 +1,21 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { testConfig } from '../vitest.shared.ts';
+import { exclude, testConfig } from '../vitest.shared.ts';
 
 // Each project below says itself which files are its own.
 const { include: _, ...shared } = testConfig({ servers: false }).test ?? {};
 
-/** Browser tests against a whole portal of their own, at the same time as the other half. */
+/** Browser tests against a whole portal of their own, at the same time as the others. */
 function browserTests(
   name: string,
-  include: string,
-  exclude: string[] = [],
+  include: string[],
+  others: string[] = [],
 ): TestProjectInlineConfiguration {
   return {
     extends: true,
     test: {
       name,
-      include: [include],
-      exclude,
+      include,
+      exclude: [...exclude, ...others],
       globalSetup: ['e2e/start-portal.ts'],
       isolate: true,
       // At most two concurrent journeys.
@@ -24,14 +24,13 @@ function browserTests(
       // Only here: a slow browser passes the second time, and `npm test` names what did. A service that
       // loses something once in twenty runs is to fail.
       retry: 1,
-      // As long as the browser itself waits: a second is short on a machine that is busy.
-      expect: { poll: { timeout: 20_000 } },
       hookTimeout: 180_000,
     },
   };
 }
 
-const adminJourneys = 'e2e/admin-journeys.test.ts';
+const adminJourneys = ['e2e/admin-journeys.test.ts'];
+const accessibility = ['e2e/accessibility.test.ts', 'e2e/design.test.ts'];
 
 /** The rules by themselves, then a real Chromium. */
 export default defineConfig({
@@ -40,7 +39,8 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'] } },
       browserTests('e2e-admin', adminJourneys),
-      browserTests('e2e', 'e2e/**/*.test.ts', [adminJourneys]),
+      browserTests('e2e-accessibility', accessibility),
+      browserTests('e2e', ['e2e/**/*.test.ts'], [...adminJourneys, ...accessibility]),
     ],
   },
 });

@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type Rolldown } from 'vite';
 import { areaModules } from './first-view-chunks.ts';
 
-type FirstSight = ReturnType<
-  typeof import('../src/first-sight/first-sight.tsx')['renderFirstSight']
+type PrerenderedPages = ReturnType<
+  typeof import('../src/app/prerender/prerender-pages.tsx')['prerenderPages']
 >;
 type Bundle = Rolldown.OutputBundle;
 
@@ -22,7 +22,7 @@ export function prerender(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const { signIn, shells } = await renderFirstSight();
+        const { signIn, shells } = await renderPages();
         const appCode = html.match(codeTag)?.join('') ?? '';
         const templates = Object.entries(shells).map(
           ([area, shell]) =>
@@ -32,21 +32,21 @@ export function prerender(): Plugin {
               codeOf(areaModules[area as keyof typeof areaModules], bundle, html),
             ),
         );
-        const firstSight = `${templates.join('')}<script src="/before-paint.js"></script><div data-sign-in>${signIn}</div>`;
+        const prerendered = `${templates.join('')}<script src="/before-paint.js"></script><div data-sign-in>${signIn}</div>`;
         return html
           .replace(codeTag, '')
           .replace('<script src="/before-paint.js"></script>', '')
           .replace(
             '<div id="root">',
             () =>
-              `${template('app-code', appCode)}<div id="first-sight">${firstSight}</div><div id="root">`,
+              `${template('app-code', appCode)}<div id="prerendered">${prerendered}</div><div id="root">`,
           );
       },
     },
   };
 }
 
-async function renderFirstSight(): Promise<FirstSight> {
+async function renderPages(): Promise<PrerenderedPages> {
   const server = await createServer({
     configFile: false,
     appType: 'custom',
@@ -58,7 +58,7 @@ async function renderFirstSight(): Promise<FirstSight> {
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   });
   try {
-    return (await server.ssrLoadModule('/src/first-sight/first-sight.tsx')).renderFirstSight();
+    return (await server.ssrLoadModule('/src/app/prerender/prerender-pages.tsx')).prerenderPages();
   } finally {
     await server.close();
   }

@@ -1,8 +1,4 @@
-/*
- * What administrators do, in this order: the portal begins with nobody in it,
- * which only the first journey can see. The other journeys have a portal of their own.
- */
-import './journeys/first-hour.ts';
+// What administrators do. What employees do has a portal of its own.
 import './journeys/administration.ts';
 import './journeys/command-palette.ts';
 import './journeys/monitoring.ts';

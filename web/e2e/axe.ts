@@ -1,23 +1,35 @@
+import { isLongRun } from '@portal/testing/long-run';
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-const widths = [320, 1280];
+/**
+ * Each rule on a phone in the light theme and each colour on a wide screen in the dark one. The long run
+ * looks at both themes on both.
+ */
+const looks = isLongRun
+  ? [
+      { width: 320, themes: ['light', 'dark'] as const },
+      { width: 1280, themes: ['light', 'dark'] as const },
+    ]
+  : [
+      { width: 320, themes: ['light'] as const },
+      { width: 1280, themes: ['dark'] as const },
+    ];
 
 /** The accessibility violations of a screen on a phone and on a wide screen, in both themes. */
 export async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const width of widths) {
+  for (const { width, themes } of looks) {
     await page.setViewportSize({ width, height: 800 });
     const wider = await overflow(page);
     if (wider > 0) found.push(`${width}: ${wider} pixels wider than the window`);
-    await page.emulateMedia({ colorScheme: 'light' });
-    found.push(...(await violations(page)).map((one) => `${width} light: ${one}`));
-    await page.emulateMedia({ colorScheme: 'dark' });
-    // Nothing but colours depends on the theme.
-    const contrast = await violations(page, {
-      runOnly: { type: 'rule', values: ['color-contrast'] },
-    });
-    found.push(...contrast.map((one) => `${width} dark: ${one}`));
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      // Nothing but colours depends on the theme.
+      const rules: RunOptions =
+        theme === 'light' ? {} : { runOnly: { type: 'rule', values: ['color-contrast'] } };
+      found.push(...(await violations(page, rules)).map((one) => `${width} ${theme}: ${one}`));
+    }
   }
   return found;
 }

@@ -1,6 +1,6 @@
 /*
- * What employees do, and what everybody sees, in this order: the portal begins with nobody in it,
- * which only the first journey can see. The other journeys have a portal of their own.
+ * What employees do. The portal begins with nobody in it, which only the first journey can see. What
+ * administrators do, and accessibility, have portals of their own.
  */
 import './journeys/first-hour.ts';
 import './journeys/routing.ts';
@@ -28,6 +28,5 @@ import './journeys/sick-leave.ts';
 import './journeys/messages.ts';
 import './journeys/many-messages.ts';
 import './journeys/live.ts';
-import './journeys/first-sight.ts';
+import './journeys/prerendered-page.ts';
 import './journeys/budgets.ts';
-import './journeys/accessibility.ts';

@@ -52,7 +52,7 @@ async function measure(profile: string, cookie?: { name: string; value: string; 
       await context.addCookies([cookie]);
       await page.goto(portal.url);
       await page.getByRole('navigation').first().waitFor();
-      await page.locator('#first-sight').waitFor({ state: 'detached' });
+      await page.locator('#prerendered').waitFor({ state: 'detached' });
       await page.goto('about:blank');
     }
     const path = `${profile}.json`;

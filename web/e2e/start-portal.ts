@@ -1,5 +1,6 @@
 import { cleanUp } from '@portal/testing/clean-up';
 import { freshFolder } from '@portal/testing/fresh-folder';
+import { stopWithProject } from '@portal/testing/stop-with-project';
 import { startPortal } from '@portal/tools/portal/start-portal';
 import type { TestProject } from 'vitest/node';
 
@@ -19,8 +20,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('portalUrl', portal.url);
   project.provide('subscriberFile', portal.subscriberFile);
   project.provide('dataDir', dataDir);
-  return async () => {
+  return stopWithProject(project, async () => {
     await portal.stop();
     await cleanUp();
-  };
+  });
 }

@@ -10,21 +10,22 @@ try {
 }
 
 // The page's own HTML holds the sign-in form. Whoever was signed in here gets the shell of their
-// area instead, and an address that is neither gets nothing. src/app/first-sight.ts goes on.
-const firstSight = document.getElementById('first-sight');
-if (firstSight) {
+// area instead, and an address that is neither gets nothing. Later, the app replaces it
+// (src/app/prerender/replace-prerendered-page.ts).
+const prerendered = document.getElementById('prerendered');
+if (prerendered) {
   const shown = shownFirst();
-  firstSight.dataset.shown = shown;
-  insert(`${shown}-shell`, firstSight);
+  prerendered.dataset.shown = shown;
+  insert(`${shown}-shell`, prerendered);
   fetchCodeAfterPaint();
   // A press before the app is here waits for it; the browser would send the form by itself.
-  firstSight.addEventListener(
+  prerendered.addEventListener(
     'click',
     (event) => {
       const pressed = event.target.closest('button');
       if (!pressed) return;
       event.preventDefault();
-      for (const earlier of firstSight.querySelectorAll('[data-pressed]')) {
+      for (const earlier of prerendered.querySelectorAll('[data-pressed]')) {
         delete earlier.dataset.pressed;
       }
       pressed.dataset.pressed = '';
@@ -48,7 +49,7 @@ function shownFirst() {
 // What is painted needs none of the code: its styles and letters have the line for themselves. Where
 // nothing is painted, in a tab that nobody looks at too, there is nothing to wait for.
 function fetchCodeAfterPaint() {
-  const { shown } = firstSight.dataset;
+  const { shown } = prerendered.dataset;
   const isPainted = shown === 'sign-in' || document.getElementById(`${shown}-shell`) !== null;
   const timer = setTimeout(fetchCode, isPainted && !document.hidden ? 1000 : 0);
   const observer = new PerformanceObserver((list) => {

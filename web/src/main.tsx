@@ -1,15 +1,16 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { replaceFirstSight } from './app/first-sight.ts';
-import { registerServiceWorker } from './app/service-worker.ts';
+import { replacePrerenderedPage } from './app/prerender/replace-prerendered-page.ts';
 import { watchSession } from './app/watch-session.ts';
-import './ui/styles.css';
+import { registerServiceWorker } from './lib/offline/register-service-worker.ts';
+import './ui/theme/styles.css';
+import './app/prerender/prerendered-page.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 watchSession();
-replaceFirstSight(root);
+replacePrerenderedPage(root);
 // In small steps: what is typed into the form that came with the page is seen meanwhile.
 startTransition(() => createRoot(root).render(<App />));
 

@@ -21,7 +21,7 @@ describe('what comes before the first paint', () => {
     const { page, close } = await visit(browser, inject('portalUrl'));
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByLabel('Username').waitFor();
-    await page.locator('#first-sight').waitFor({ state: 'detached' });
+    await page.locator('#prerendered').waitFor({ state: 'detached' });
     const { blocking, size, font } = await page.evaluate(() => {
       const files = performance.getEntriesByType('resource') as Timing[];
       const pages = performance.getEntriesByType('navigation') as Timing[];

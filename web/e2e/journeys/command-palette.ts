@@ -132,7 +132,7 @@ describe('the command palette', () => {
     await page.getByRole('heading', { name: 'Staff Management' }).waitFor();
     await page.route('**/graphql', (route) => {
       const { operationName } = route.request().postDataJSON();
-      return /^Waiting/.test(operationName) ? route.abort() : route.fallback();
+      return /^Pending(Annual|Sick)Leave$/.test(operationName) ? route.abort() : route.fallback();
     });
     await page.keyboard.press('Control+k');
     const failed = page.waitForEvent('requestfailed');

@@ -143,10 +143,10 @@ describe('the overview’s statistics and their pages', () => {
     for (const [path, operation, seconds] of [
       ['/', 'AdminStats', 30],
       ['/admin/staff-online', 'StaffOnline', 15],
-      ['/admin/hours', 'HoursOfStaff', 30],
+      ['/admin/hours', 'StaffHours', 30],
       ['/admin/late-arrivals', 'LateArrivals', 60],
-      ['/admin/pending-leave', 'WaitingAnnualLeaves', 30],
-      ['/admin/pending-leave', 'WaitingSickLeaves', 30],
+      ['/admin/pending-leave', 'PendingAnnualLeave', 30],
+      ['/admin/pending-leave', 'PendingSickLeave', 30],
       ['/admin/sick-leave', 'SickLeaveToday', 30],
       ['/admin/annual-leave', 'AnnualLeaveToday', 30],
       ['/?tab=staff', 'LeaveBalances', 60],

@@ -123,7 +123,7 @@ describe('archiving many days', () => {
     ] as const) {
       await changeResponses(page, question, (data) => ({ [field]: held(data[field] as Job) }));
     }
-    await changeResponses(page, 'WhatTheArchiveKnows', ({ archiveState }) => {
+    await changeResponses(page, 'ArchiveStatus', ({ archiveState }) => {
       const { jobs, ...rest } = archiveState as { jobs: Job[] };
       return { archiveState: { ...rest, jobs: jobs.map(held) } };
     });

@@ -50,7 +50,7 @@ describe('live updates of the archive', () => {
     const range = daysAgo(452, 450);
     const { page, waitForToast, close } = await openRecords(browser, url, hr, ofNurse(range));
     let isHeld = true;
-    await changeResponses(page, 'WhatTheArchiveKnows', ({ archiveState }) => {
+    await changeResponses(page, 'ArchiveStatus', ({ archiveState }) => {
       const { jobs, ...rest } = archiveState as { jobs: Job[] };
       const held = (job: Job) => ({ ...job, state: 'running', endedAt: null });
       const isOwn = (job: Job, place: number) => isHeld && place === 0 && job.isAwaited;
@@ -60,7 +60,7 @@ describe('live updates of the archive', () => {
     await page.getByText('No Records Found').waitFor();
     await page.waitForLoadState('networkidle');
     const toastCount = await countToasts(page);
-    const seen = nextResponse(page, 'WhatTheArchiveKnows');
+    const seen = nextResponse(page, 'ArchiveStatus');
     await page.getByRole('button', { name: 'Enhanced Archive' }).click();
     const dialog = page.getByRole('dialog', { name: 'Enhanced Archive' });
     await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
@@ -103,7 +103,7 @@ describe('live updates of the archive', () => {
     await page.waitForLoadState('networkidle');
     await stopClock(page);
     const first = await time.textContent();
-    const answer = nextResponse(page, 'WhatTheArchiveKnows');
+    const answer = nextResponse(page, 'ArchiveStatus');
     await page.clock.runFor(11_000);
     await answer;
     await expect.poll(() => time.textContent()).not.toBe(first);

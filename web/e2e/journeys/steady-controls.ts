@@ -1,3 +1,4 @@
+import { isLongRun } from '@portal/testing/long-run';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
@@ -8,6 +9,10 @@ const sizes = [
   { width: 320, height: 640 },
   { width: 1280, height: 900 },
 ];
+/** The long run looks at every section of an employee. */
+const sections = isLongRun
+  ? ['attendance', 'annual-leave', 'sick-leave', 'statistics', 'messages']
+  : ['attendance', 'messages'];
 const patient = { timeout: 20_000 };
 
 describe('controls', () => {
@@ -99,13 +104,7 @@ describe('controls', () => {
     'are not covered by toasts, which let clicks through, at $width pixels',
     async (size) => {
       const { page, close } = await at('/', size);
-      for (const section of [
-        'attendance',
-        'annual-leave',
-        'sick-leave',
-        'statistics',
-        'messages',
-      ]) {
+      for (const section of sections) {
         await page.goto(section === 'attendance' ? '/' : `/?section=${section}`);
         await page.getByRole('main').getByRole('heading').first().waitFor();
         await page.waitForLoadState('networkidle');

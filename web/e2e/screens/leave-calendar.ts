@@ -22,7 +22,7 @@ async function openRequest(page: Page) {
 /** The leave service is down, the rest of the portal is not. */
 async function withoutLeave(page: Page): Promise<void> {
   await page.route('**/graphql', (route) => {
-    if (route.request().postDataJSON()?.operationName !== 'LeaveShown') return route.fallback();
+    if (route.request().postDataJSON()?.operationName !== 'LeaveCalendar') return route.fallback();
     const unavailable = {
       message: 'Part of the portal is unavailable',
       path: ['leaveCalendar'],

@@ -7,8 +7,10 @@ const address = '/admin/pending-leave';
 async function answerNothing(page: Page): Promise<void> {
   const data = { pendingLeaveDetails: [], pendingSickLeave: [] };
   await page.route('**/graphql', (route) => {
-    const isWaiting = /^Waiting/.test(route.request().postDataJSON()?.operationName ?? '');
-    if (!isWaiting) return route.fallback();
+    const isPendingList = /^Pending(Annual|Sick)Leave$/.test(
+      route.request().postDataJSON()?.operationName ?? '',
+    );
+    if (!isPendingList) return route.fallback();
     return route.fulfill({ json: { data } });
   });
   await page.reload();

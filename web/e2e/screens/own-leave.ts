@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts';
 /** The response while the leave service is down. */
 const emptyAnswers: Record<string, object> = {
   OwnLeaveBalance: { leaveBalance: null },
-  OwnLeaveRequests: { leaveRequests: null },
+  OwnLeaveRequests: { requests: null },
   OwnLeaveCalendar: { leaveCalendar: null },
 };
 

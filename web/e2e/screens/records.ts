@@ -139,7 +139,7 @@ async function withJob(page: Page): Promise<void> {
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 60000\n\n' }),
   );
   await answer(page, {
-    WhatTheArchiveKnows: { data: { archiveState: stateOfArchive() } },
+    ArchiveStatus: { data: { archiveState: stateOfArchive() } },
     ArchiveJob: { data: { archiveJob: jobOf('a'.repeat(24), 'running') } },
     RecordsByDay: { data: { recordsByDay: yearOfDays() } },
   });
@@ -224,8 +224,8 @@ export const screensOfRecords: Screen[] = [
       await answer(page, {
         ArchivedRecords: away,
         RecordsByDay: away,
-        WhatTheArchiveKnows: away,
-        KeptWeeklyReports: away,
+        ArchiveStatus: away,
+        StoredWeeklyReports: away,
       });
       await page.getByText('Records are unavailable').waitFor();
     },

@@ -17,7 +17,7 @@ const well = {
 
 /** A state that a healthy portal never has: one service is down, another one is degraded. */
 const inTrouble: Record<string, object> = {
-  StatesOfServices: {
+  ServiceStates: {
     identityState: well,
     attendanceState: { ...well, brokerConnected: false, eventsWaiting: 214 },
     leaveState: {
@@ -29,7 +29,8 @@ const inTrouble: Record<string, object> = {
           lastRunAt: '2026-11-01T03:00:00.000Z',
           nextRunAt: '2026-11-03T03:00:00.000Z',
           failures: 2,
-          lastError: 'The answer was no list of bank holidays.',
+          lastError: 'the answer is no list of bank holidays',
+          lastErrorCode: 'INVALID_RESPONSE',
         },
       ],
     },
@@ -53,7 +54,7 @@ const inTrouble: Record<string, object> = {
           createdAt: '2026-11-02T08:10:00.000Z',
           failedAt: '2026-11-02T08:10:03.000Z',
           tries: 1,
-          reason: '550 5.1.1 [the address]: Recipient address rejected: User unknown',
+          failureCode: 'ADDRESS_REFUSED',
           person: {
             __typename: 'User',
             id: '66f1a2b3c4d5e6f708192a3b',
@@ -69,7 +70,7 @@ const inTrouble: Record<string, object> = {
           createdAt: '2026-11-02T06:00:00.000Z',
           failedAt: '2026-11-02T10:00:00.000Z',
           tries: 484,
-          reason: 'connect ECONNREFUSED',
+          failureCode: 'UNREACHABLE',
           person: null,
         },
       ],

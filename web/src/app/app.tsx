@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
-import { Toaster } from '../ui/toast.tsx';
+import { queryClient } from '../lib/api/query-client.ts';
+import { Toaster } from '../ui/feedback/toast.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { NewVersionNotice } from './new-version-notice.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
-import { queryClient } from './query-client.ts';
+import { NewVersionNotice } from './notices/new-version-notice.tsx';
+import { OfflineNotice } from './notices/offline-notice.tsx';
 import { AppRoutes } from './routes.tsx';
 
 export function App() {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { UnavailablePage } from './unavailable-page.tsx';
+import { UnavailablePage } from './pages/unavailable-page.tsx';
 
 /** Catches unexpected errors, mainly code that failed to load. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

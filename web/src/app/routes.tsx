@@ -1,17 +1,17 @@
 import { adminPaths, type WebPath, webPaths } from '@portal/contracts/web-paths';
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import type { AdminPagePath } from '../features/admin/admin-pages.ts';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
-import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
-import type { AdminPagePath } from './admin-pages.ts';
-import { ApiError, outcomeUnknown } from './api-error.ts';
-import { LoadingPage } from './loading-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { type SessionUser, useSession } from './session.ts';
-import { UnavailablePage } from './unavailable-page.tsx';
-import { useActivity } from './use-activity.ts';
-import { useRetry } from './use-retry.ts';
+import { ApiError, outcomeUnknown } from '../lib/api/api-error.ts';
+import { useRetry } from '../lib/api/use-retry.ts';
+import { type SessionUser, useSession } from '../lib/session/session.ts';
+import { useActivity } from '../lib/session/use-activity.ts';
+import { LazyBoundary } from '../ui/loading/lazy-boundary.tsx';
+import { lazyComponent } from '../ui/loading/lazy-component.tsx';
+import { LoadingPage } from './pages/loading-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { UnavailablePage } from './pages/unavailable-page.tsx';
 
 const SetupScreen = lazyComponent(
   async () => (await import('../features/sign-in/setup-screen.tsx')).SetupScreen,

@@ -1,15 +1,10 @@
 import { flushSync } from 'react-dom';
-import { rememberArea } from './first-sight.ts';
-import { onSignInRedirect } from './handle-unauthorized.ts';
-import { prefetchFirstView } from './prefetch-first-view.ts';
-import {
-  checkSession,
-  confirmSession,
-  handleExpiredSession,
-  onSession,
-  resetSession,
-} from './session.ts';
-import { onTabMessage } from './tab-channel.ts';
+import { onUnauthorized } from '../lib/api/report-unauthorized.ts';
+import { onTabMessage } from '../lib/browser/tab-channel.ts';
+import { prefetchFirstView } from '../lib/first-view/prefetch-first-view.ts';
+import { checkSession, confirmSession, onSession, resetSession } from '../lib/session/session.ts';
+import { handleUnauthorized } from './handle-unauthorized.ts';
+import { rememberArea } from './prerender/remember-area.ts';
 
 /**
  * Handles session changes outside of any screen: another tab signs in or out, the session ends, the
@@ -20,7 +15,7 @@ export function watchSession(): void {
   onSession(prefetchFirstView);
   onTabMessage('session-changed', () => void checkSession());
   window.addEventListener('online', () => void confirmSession());
-  onSignInRedirect(handleExpiredSession);
+  onUnauthorized(handleUnauthorized);
   window.addEventListener('pagehide', () => setVisible(false));
   window.addEventListener('pageshow', ({ persisted }) => {
     // Hide what was shown before until the server says who is signed in.

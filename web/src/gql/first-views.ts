@@ -25,21 +25,21 @@ export const firstViews = {
         "Presence",
         "HoursToday",
         "AdminStats",
-        "WaitingCorrections",
+        "PendingCorrections",
         "StaffMissingClockOuts",
         "UnreadMessages"
       ],
-      "query": "query StaffFirstView{users{...Person __typename}currentEntries{id userId clockInTime isLate lateMinutes clockInLocation missingClockOut sentLate __typename}staffHoursToday{userId totalMinutes formattedTime __typename}adminStats{currentDate staffOnline totalHours runningSessions runningMinutes lateArrivals missingClockOuts pendingCorrections days{date totalHours lateArrivals __typename}pendingLeaveRequests staffOnLeaveToday staffOnSickLeaveToday __typename}corrections(input:{scope:pending}){...AskedCorrection __typename}missingClockOuts{...StaffSession user{id firstName lastName __typename}__typename}unreadMessages{count __typename}}fragment Person on User{id firstName lastName username email role isAdmin isFirstLogin annualLeaveEntitlement workStartTime workEndTime securityQuestion password passwordState createdAt __typename}fragment AskedCorrection on Correction{id entryId userId firstName lastName status clockInTime clockOutTime recordedClockInTime recordedClockOutTime reason requestedAt __typename}fragment StaffSession on TimeEntry{id userId day clockInTime clockOutTime isLate lateMinutes hoursWorked clockInLocation clockOutLocation missingClockOut sentLate corrected __typename}"
+      "query": "query StaffFirstView{users{...Person __typename}currentEntries{id userId clockInTime isLate lateMinutes clockInLocation missingClockOut sentLate __typename}staffHoursToday{userId totalMinutes formattedTime __typename}adminStats{currentDate staffOnline totalHours runningSessions runningMinutes lateArrivals missingClockOuts pendingCorrections days{date totalHours lateArrivals __typename}pendingLeaveRequests staffOnLeaveToday staffOnSickLeaveToday __typename}corrections(input:{scope:pending}){...RequestedCorrection __typename}missingClockOuts{...StaffSession user{id firstName lastName __typename}__typename}unreadMessages{count __typename}}fragment Person on User{id firstName lastName username email role isAdmin isFirstLogin annualLeaveEntitlement workStartTime workEndTime securityQuestion password passwordState createdAt __typename}fragment RequestedCorrection on Correction{id entryId userId firstName lastName status clockInTime clockOutTime recordedClockInTime recordedClockOutTime reason requestedAt __typename}fragment StaffSession on TimeEntry{id userId day clockInTime clockOutTime isLate lateMinutes hoursWorked clockInLocation clockOutLocation missingClockOut sentLate corrected __typename}"
     },
     {
       "operationName": "LeaveFirstView",
       "queries": [
         "LeaveBalances",
-        "AwayToday",
-        "WaitingAnnualLeaves",
-        "WaitingSickLeaves"
+        "AbsencesToday",
+        "PendingAnnualLeave",
+        "PendingSickLeave"
       ],
-      "query": "query LeaveFirstView{leaveBalances{userId total remaining __typename}annualLeaveToday{leaveRequest{id userId __typename}__typename}sickLeaveToday{sickLeaveRequest{id userId leaveType __typename}__typename}pendingLeaveDetails{...WaitingAnnualLeave __typename}pendingSickLeave{...WaitingSickLeave __typename}}fragment WaitingAnnualLeave on PendingLeave{id userId leaveType startDate endDate daysRequested daysBooked reason status requestedAt halfDayPeriod user{firstName lastName __typename}remaining conflicts partnersOff{userId days user{firstName lastName __typename}__typename}__typename}fragment WaitingSickLeave on SickLeaveRequest{id userId userName leaveType startDate endDate daysRequested reason status requestedAt __typename}"
+      "query": "query LeaveFirstView{leaveBalances{userId total remaining __typename}annualLeaveToday{leaveRequest{id userId __typename}__typename}sickLeaveToday{sickLeaveRequest{id userId leaveType __typename}__typename}pendingLeaveDetails{...PendingAnnualLeaveParts __typename}pendingSickLeave{...PendingSickLeaveParts __typename}}fragment PendingAnnualLeaveParts on PendingLeave{id userId leaveType startDate endDate daysRequested daysBooked reason status requestedAt halfDayPeriod user{firstName lastName __typename}remaining conflicts partnersOff{userId days user{firstName lastName __typename}__typename}__typename}fragment PendingSickLeaveParts on SickLeaveRequest{id userId userName leaveType startDate endDate daysRequested reason status requestedAt __typename}"
     }
   ]
 } as const;

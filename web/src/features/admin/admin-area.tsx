@@ -1,18 +1,18 @@
 import type { Role } from '@portal/contracts/people/user';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { adminPageAt } from '../../app/admin-pages.ts';
-import { GraphqlProvider } from '../../app/graphql-provider.tsx';
-import { usePageTitle } from '../../app/use-page-title.ts';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { LazyDialog } from '../../ui/lazy-dialog.tsx';
-import { LazySection } from '../../ui/lazy-section.tsx';
-import { SectionSkeleton } from '../../ui/section-skeleton.tsx';
+import { GraphqlProvider } from '../../lib/api/graphql-provider.tsx';
+import { usePageTitle } from '../../lib/browser/use-page-title.ts';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { LazyDialog } from '../../ui/loading/lazy-dialog.tsx';
+import { LazySection } from '../../ui/loading/lazy-section.tsx';
+import { SectionSkeleton } from '../../ui/loading/section-skeleton.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { adminPageAt } from './admin-pages.ts';
 import { isReview, withoutReview } from './corrections/review-address.ts';
 import { DetailPage } from './detail/detail-page.tsx';
 import { StaffImport } from './import/staff-import.tsx';
-import { configuringOf, withConfiguring } from './leave-settings/settings-address.ts';
+import { readConfiguredPerson, writeConfiguredPerson } from './leave-settings/settings-address.ts';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { PartnersTab } from './partners/partners-tab.tsx';
 import { RecordsTab } from './records/records-tab.tsx';
@@ -98,13 +98,13 @@ interface ContentProps {
 function Content({ page, address, setAddress }: ContentProps) {
   const navigate = useNavigate();
   const [adding, setAdding] = useState<Role | null>(null);
-  const configuring = configuringOf(address);
+  const configuring = readConfiguredPerson(address);
   // The detail pages belong to the overview.
   const tab = page ? 'overview' : tabOf(address);
   const person = address.get('person');
   const isImport = !page && viewOf(address) === 'import';
 
-  const closeConfiguring = () => setAddress(withConfiguring(address, null));
+  const closeConfiguring = () => setAddress(writeConfiguredPerson(address, null));
   const closeReview = () => setAddress(withoutReview(address));
   const closePerson = useCallback(() => {
     const without = new URLSearchParams(address);
@@ -124,7 +124,7 @@ function Content({ page, address, setAddress }: ContentProps) {
         {page && <DetailPage {...page} />}
         {!page &&
           !isImport &&
-          screens[tab](setAdding, () => setAddress(withConfiguring(address, '')))}
+          screens[tab](setAdding, () => setAddress(writeConfiguredPerson(address, '')))}
         <StaffImport isShown={isImport} />
       </AdminFrame>
       {adding && (
@@ -140,7 +140,7 @@ function Content({ page, address, setAddress }: ContentProps) {
         <LazyDialog onClose={closeConfiguring}>
           <LeaveSettingsDialog
             chosen={configuring}
-            onChoose={(id) => setAddress(withConfiguring(address, id), { replace: true })}
+            onChoose={(id) => setAddress(writeConfiguredPerson(address, id), { replace: true })}
             onClose={closeConfiguring}
           />
         </LazyDialog>

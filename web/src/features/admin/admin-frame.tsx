@@ -1,16 +1,17 @@
 import { Menu, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { keepFocus } from '../../ui/focus-after-close.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { BottomNav, type NavItem, SideNav } from '../../ui/side-nav.tsx';
+import { Kbd } from '../../ui/data-display/kbd.tsx';
+import { BottomNav, SideNav } from '../../ui/navigation/side-nav.tsx';
+import { keepFocus } from '../../ui/overlays/focus-after-close.tsx';
 import { useHasUnread } from '../messages/use-unread-count.ts';
 import { Header } from '../shell/header.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
+import { toNavItems } from '../shell/to-nav-items.tsx';
 import { LazyCommandPalette } from './palette/lazy-command-palette.tsx';
 import { type AdminTabKey, addressOf, adminTabs } from './tabs.ts';
 
 /** The tabs on a phone's bottom bar. “More” opens the palette with the rest. */
-const onPhone: AdminTabKey[] = ['overview', 'staff', 'calendar', 'messages'];
+const phoneTabs: AdminTabKey[] = ['overview', 'staff', 'calendar', 'messages'];
 
 interface AdminFrameProps {
   tab: AdminTabKey;
@@ -33,14 +34,7 @@ export function AdminFrame({ tab, onAddStaff, children }: AdminFrameProps) {
     setOpener(null);
   }
 
-  const items = adminTabs.map<NavItem>(({ key, title, shortTitle, icon: Icon }) => ({
-    id: key,
-    label: title,
-    shortLabel: shortTitle,
-    icon: <Icon aria-hidden />,
-    href: addressOf(key),
-    badge: key === 'messages' && hasUnread && 'Unread messages',
-  }));
+  const items = toNavItems(adminTabs, addressOf, hasUnread);
   return (
     <div className="flex min-h-dvh flex-col [--sticky-top:4rem] [@media(height<25rem)]:[--sticky-top:0px]">
       <SkipLink />
@@ -62,7 +56,7 @@ export function AdminFrame({ tab, onAddStaff, children }: AdminFrameProps) {
       <div className="lg:hidden">
         <BottomNav
           label="Tabs"
-          items={items.filter(({ id }) => onPhone.some((key) => key === id))}
+          items={items.filter(({ id }) => phoneTabs.some((key) => key === id))}
           selected={tab}
         >
           <button

@@ -1,9 +1,9 @@
 import { Bell, Ellipsis, LogIn, Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Kbd } from '../../ui/data-display/kbd.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 /** Buttons. */
 export function Actions() {

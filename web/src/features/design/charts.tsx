@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { BarChart } from '../../ui/bar-chart.tsx';
-import { Card } from '../../ui/card.tsx';
-import { MonthCalendar } from '../../ui/month-calendar.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { ProgressRing } from '../../ui/progress-ring.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
+import { MonthCalendar } from '../../ui/calendar/month-calendar.tsx';
+import { BarChart } from '../../ui/charts/bar-chart.tsx';
+import { ProgressBar } from '../../ui/charts/progress-bar.tsx';
+import { ProgressRing } from '../../ui/charts/progress-ring.tsx';
+import { StatusDot } from '../../ui/data-display/status-dot.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { month as firstMonth, leave, today } from './sample-data.ts';
 
 const week = [

@@ -1,6 +1,6 @@
-import { usePageTitle } from '../../app/use-page-title.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { usePageTitle } from '../../lib/browser/use-page-title.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx';
 import { Actions } from './actions.tsx';
 import { Charts } from './charts.tsx';
 import { Fields } from './fields.tsx';

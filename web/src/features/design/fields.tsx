@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { SearchPicker } from '../../ui/search-picker.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { DateField } from '../../ui/forms/date-field.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { SearchPicker } from '../../ui/forms/search-picker.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { people, today } from './sample-data.ts';
 
 const questions = [

@@ -1,4 +1,4 @@
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 const sizes = [
   { name: '32', look: 'text-32 font-semibold' },

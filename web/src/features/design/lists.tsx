@@ -9,14 +9,14 @@ import {
   SquarePen,
 } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DataTable, tableColumns } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SideNav } from '../../ui/side-nav.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Avatar } from '../../ui/data-display/avatar.tsx';
+import { Badge } from '../../ui/data-display/badge.tsx';
+import { StatusBadge } from '../../ui/data-display/status-badge.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { SideNav } from '../../ui/navigation/side-nav.tsx';
+import { Tabs } from '../../ui/navigation/tabs.tsx';
+import { DataTable, tableColumns } from '../../ui/tables/data-table.tsx';
 import { people, type SamplePerson } from './sample-data.ts';
 
 const column = tableColumns<SamplePerson>();

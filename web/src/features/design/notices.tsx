@@ -1,11 +1,11 @@
 import { CalendarDays } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { type Status, StatusBadge } from '../../ui/status-badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Badge } from '../../ui/data-display/badge.tsx';
+import { type Status, StatusBadge } from '../../ui/data-display/status-badge.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 
 const statuses: Status[] = [
   'in',

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { GraphqlProvider } from '../../app/graphql-provider.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { LazySection } from '../../ui/lazy-section.tsx';
-import { SectionSkeleton } from '../../ui/section-skeleton.tsx';
-import { preloadToasts } from '../../ui/toast.tsx';
+import { GraphqlProvider } from '../../lib/api/graphql-provider.tsx';
+import { preloadToasts } from '../../ui/feedback/toast.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { LazySection } from '../../ui/loading/lazy-section.tsx';
+import { SectionSkeleton } from '../../ui/loading/section-skeleton.tsx';
 import { AttendanceSection, preloadAttendance } from './attendance/attendance-section.tsx';
 import { useRefetchHours } from './attendance/hours-queries.ts';
+import { restoreOpenEntry } from './attendance/open-entry-cache.ts';
 import { useSendQueuedClockings } from './attendance/use-clock.ts';
 import { EmployeeFrame } from './employee-frame.tsx';
 import { type SectionKey, sectionFromParams, sectionOutline } from './employee-sections.ts';
@@ -35,7 +36,7 @@ export function EmployeeArea() {
   const section = sectionFromParams(search);
   const { title, columns } = sectionOutline(section);
   return (
-    <GraphqlProvider>
+    <GraphqlProvider restoreCache={restoreOpenEntry}>
       <HoursSync />
       <EmployeeFrame section={section}>
         <LazySection key={section} title={title} fallback={<SectionSkeleton columns={columns} />}>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { BottomNav, type NavItem, SideNav } from '../../ui/side-nav.tsx';
+import { BottomNav, SideNav } from '../../ui/navigation/side-nav.tsx';
 import { useHasUnread } from '../messages/use-unread-count.ts';
 import { Header } from '../shell/header.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
+import { toNavItems } from '../shell/to-nav-items.tsx';
 import { type SectionKey, sections, sectionUrl } from './employee-sections.ts';
 
 interface EmployeeFrameProps {
@@ -13,14 +14,7 @@ interface EmployeeFrameProps {
 /** The frame of the employee’s dashboard: header, and navigation at the left or at the bottom. */
 export function EmployeeFrame({ section, children }: EmployeeFrameProps) {
   const hasUnread = useHasUnread();
-  const items = sections.map<NavItem>(({ key, title, shortTitle, icon: Icon }) => ({
-    id: key,
-    label: title,
-    shortLabel: shortTitle,
-    icon: <Icon aria-hidden />,
-    href: sectionUrl(key),
-    badge: key === 'messages' && hasUnread && 'Unread messages',
-  }));
+  const items = toNavItems(sections, sectionUrl, hasUnread);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

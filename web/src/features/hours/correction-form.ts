@@ -1,7 +1,7 @@
 import { formatDuration, minutesBetween } from '@portal/kernel/duration';
 import { formatDay } from '@portal/kernel/format-date';
 import { addDays, londonDay, londonOffsetMinutes, londonTime } from '@portal/kernel/london';
-import type { FieldErrors } from '../../app/use-form.ts';
+import type { FieldErrors } from '../../lib/forms/use-form.ts';
 import { instantsAt, parseDay, parseTime } from './parse-date-time.ts';
 
 const longestMs = 16 * 3_600_000;
@@ -53,7 +53,7 @@ export function toCorrectionForm({ clockInTime, clockOutTime }: Recorded): Corre
 
 interface Rules {
   /** The session is still open, so it may have no end. */
-  mayStayOpen?: boolean;
+  canStayOpen?: boolean;
   /** The error for times that are unchanged. */
   same?: string;
 }
@@ -63,7 +63,7 @@ export function parseCorrectionForm(
   form: CorrectionForm,
   recorded: Recorded,
   now: Date,
-  { mayStayOpen = false, same = 'These times are already recorded' }: Rules = {},
+  { canStayOpen = false, same = 'These times are already recorded' }: Rules = {},
 ): ParsedCorrection {
   const day = parseDay(form.day);
   const inTime = parseTime(form.clockInTime);
@@ -80,7 +80,7 @@ export function parseCorrectionForm(
   if (!inTime) errors.clockInTime = 'Enter the time as HH:MM';
   else if (day && !clockIn) errors.clockInTime = missingTime(inTime);
   else if (clockIn && clockIn > now) errors.clockInTime = 'Clock-in can’t be in the future';
-  const staysOpen = mayStayOpen && form.clockOutTime.trim() === '';
+  const staysOpen = canStayOpen && form.clockOutTime.trim() === '';
   if (!outTime) {
     if (!staysOpen) errors.clockOutTime = 'Enter the time as HH:MM';
   } else if (outDay && !clockOut) errors.clockOutTime = missingTime(outTime);

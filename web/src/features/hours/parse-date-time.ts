@@ -13,8 +13,8 @@ export function parseDay(text: string): string | null {
   if (!parts) return null;
   const [, date = '', month = '', year = ''] = parts;
   const day = `${year.length === 2 ? `20${year}` : year}-${twoDigits(month)}-${twoDigits(date)}`;
-  const isReal = !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && addDays(day, 0) === day;
-  return isReal ? day : null;
+  const isValidDay = !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && addDays(day, 0) === day;
+  return isValidDay ? day : null;
 }
 
 /** Parses a typed time, `8:57`, `8.57` or `0857`, to `HH:MM`; null if it is not a time. */

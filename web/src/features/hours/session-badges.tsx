@@ -1,5 +1,5 @@
 import { CircleAlert, ClockAlert, CloudUpload, Hourglass, PencilLine } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/data-display/badge.tsx';
 import { formatLateness } from './format-lateness.ts';
 
 interface SessionBadgesProps {

@@ -1,6 +1,6 @@
 import { addDays, weekOf } from '@portal/kernel/london';
 import { useSearchParams } from 'react-router';
-import { useToday } from '../../app/use-now.ts';
+import { useToday } from '../../lib/time/use-now.ts';
 
 /**
  * The Monday of the week in a URL parameter; this week’s if it is missing, invalid or in the

@@ -1,7 +1,7 @@
-import type { HistoryOfLeaveQuery } from '../../gql/documents.ts';
+import type { LeaveHistoryQuery } from '../../gql/documents.ts';
 import { formatDayOfYear } from './format-leave-dates.ts';
 
-export type LeaveHistoryEntry = NonNullable<HistoryOfLeaveQuery['leaveHistory']>[number];
+export type LeaveHistoryEntry = NonNullable<LeaveHistoryQuery['leaveHistory']>[number];
 
 const verbs: Record<LeaveHistoryEntry['action'], string> = {
   requested: 'Requested',

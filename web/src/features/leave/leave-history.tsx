@@ -1,13 +1,13 @@
 import { formatDateTime } from '@portal/kernel/format-date';
-import { useLiveQuery } from '../../app/use-live-query.ts';
-import { HistoryOfLeaveDocument } from '../../gql/documents.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LeaveHistoryDocument } from '../../gql/documents.ts';
+import { useLiveQuery } from '../../lib/live/use-live-query.ts';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { formatLeaveHistory } from './format-leave-history.ts';
 
 /** The history of a request, the oldest first. Administrators also see who did it. */
 export function LeaveHistory({ id }: { id: string }) {
-  const { value, error, retry } = useLiveQuery(HistoryOfLeaveDocument, {
+  const { value, error, retry } = useLiveQuery(LeaveHistoryDocument, {
     variables: { input: { id } },
     everyMs: 0,
     on: ['portal.leave.'],
@@ -18,8 +18,8 @@ export function LeaveHistory({ id }: { id: string }) {
   }
   return (
     <ol aria-label="History" className="grid gap-3 border-l-2 border-line-strong pl-4 text-14">
-      {value.map((entry, place) => (
-        <li key={place} className="grid gap-0.5 tabular-nums">
+      {value.map((entry, index) => (
+        <li key={index} className="grid gap-0.5 tabular-nums">
           <span className="font-medium">{formatLeaveHistory(entry)}</span>
           <time dateTime={entry.at} className="text-12 text-muted">
             {formatDateTime(new Date(entry.at))}

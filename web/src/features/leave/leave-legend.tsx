@@ -5,7 +5,7 @@ import { LeaveMark } from './leave-mark.tsx';
 interface LegendItem {
   /** The mark as the calendar shows it. */
   sample: ReactNode;
-  word: string;
+  label: string;
 }
 
 /** The legend of a leave calendar. */
@@ -13,12 +13,12 @@ export function LeaveLegend({ items }: { items: readonly LegendItem[] }) {
   return (
     <section aria-label="Legend">
       <ul className="flex flex-wrap gap-x-5 gap-y-2 text-12 text-muted">
-        {items.map(({ sample, word }) => (
-          <li key={word} className="inline-flex items-center gap-1.5">
+        {items.map(({ sample, label }) => (
+          <li key={label} className="inline-flex items-center gap-1.5">
             <span aria-hidden className="grid min-w-7 [&_span]:mt-0 [&>span>span:empty]:hidden">
               {sample}
             </span>
-            {word}
+            {label}
           </li>
         ))}
       </ul>
@@ -34,16 +34,16 @@ const annual = (status: 'pending' | 'approved' | 'denied') => (
 
 /** The legend of an employee’s calendar. */
 export const ownLegend: readonly LegendItem[] = [
-  { sample: annual('approved'), word: 'Approved leave' },
-  { sample: annual('pending'), word: 'Pending leave' },
-  { sample: annual('denied'), word: 'Denied leave' },
+  { sample: annual('approved'), label: 'Approved leave' },
+  { sample: annual('pending'), label: 'Pending leave' },
+  { sample: annual('denied'), label: 'Denied leave' },
   {
     sample: (
       <LeaveMark type="annual" status="approved" portion="morning">
         {''}
       </LeaveMark>
     ),
-    word: 'Half day',
+    label: 'Half day',
   },
   {
     sample: (
@@ -51,7 +51,7 @@ export const ownLegend: readonly LegendItem[] = [
         {''}
       </LeaveMark>
     ),
-    word: 'Sick leave (auto-approved)',
+    label: 'Sick leave (auto-approved)',
   },
   {
     sample: (
@@ -59,7 +59,7 @@ export const ownLegend: readonly LegendItem[] = [
         {''}
       </LeaveMark>
     ),
-    word: 'Compassionate leave',
+    label: 'Compassionate leave',
   },
   {
     sample: (
@@ -67,7 +67,7 @@ export const ownLegend: readonly LegendItem[] = [
         <Flag className="size-3" />
       </span>
     ),
-    word: 'Bank holiday',
+    label: 'Bank holiday',
   },
-  { sample: <span className="min-h-5 rounded-[4px] bg-sunken" />, word: 'Weekend' },
+  { sample: <span className="min-h-5 rounded-[4px] bg-sunken" />, label: 'Weekend' },
 ];

@@ -1,5 +1,5 @@
 import { CircleX, Hourglass } from 'lucide-react';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '../../ui/theme/cx.ts';
 import {
   type LeavePortion,
   type LeaveStatus,

@@ -1,7 +1,7 @@
 import { Check, CircleX, Hourglass, Undo2 } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
-import { cx } from '../../ui/cx.ts';
-import { useChangeCount } from '../../ui/use-change-count.ts';
+import { Badge } from '../../ui/data-display/badge.tsx';
+import { useChangeCount } from '../../ui/data-display/use-change-count.ts';
+import { cx } from '../../ui/theme/cx.ts';
 import { type LeaveStatus, leaveStatusName } from './format-leave.ts';
 
 const looks = {

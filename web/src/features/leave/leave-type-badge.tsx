@@ -1,4 +1,4 @@
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/data-display/badge.tsx';
 import { type LeaveType, leaveTypeName } from './format-leave.ts';
 import { leaveTones } from './leave-style.ts';
 

@@ -1,7 +1,7 @@
 import type { bankHolidays } from '@portal/contracts/leave/leave-policy';
 import type { OutputOf } from '@portal/contracts/operation';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useLiveChanges } from '../../app/live-changes.ts';
+import { useLiveChanges } from '../../lib/live/live-changes.ts';
 
 type Holidays = OutputOf<typeof bankHolidays>;
 const path = '/api/bank-holidays';

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { correspondent } from './correspondent.ts';
 import type { Mailbox, Message } from './mailbox-queries.ts';
 

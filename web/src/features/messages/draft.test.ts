@@ -57,7 +57,7 @@ it('continues the saved draft and saves the current one', () => {
   });
 });
 
-it('requires a recipient from HR and content from everybody', () => {
+it('requires a recipient from HR and content from everyone', () => {
   expect(recipientRequired).toBe(contractText);
   expect(draftErrors(blank, true)).toEqual({
     toUserId: recipientRequired,

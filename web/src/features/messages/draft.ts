@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../app/use-form.ts';
+import type { FieldErrors } from '../../lib/forms/use-form.ts';
 import { isReplySubject } from './message-preview.ts';
 
 /** A message that is being written. */

@@ -1,6 +1,6 @@
 import { Mail, Send } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { type Mailbox, type Message, pageSize } from './mailbox-queries.ts';
 import { MessageList } from './message-list.tsx';
@@ -27,10 +27,10 @@ export function Inbox(props: BoxProps) {
 }
 
 export function Sent(props: BoxProps) {
-  return <MessageBox {...props} box="sent" list={useMessageList('sent')} isNew={nothing} />;
+  return <MessageBox {...props} box="sent" list={useMessageList('sent')} isNew={isNeverNew} />;
 }
 
-function nothing(): boolean {
+function isNeverNew(): boolean {
   return false;
 }
 
@@ -67,8 +67,8 @@ function MessageBox({ config, params, box, list, isNew, onWrite, onReply }: Mess
           id={opened}
           box={box}
           list={list}
-          mayDelete={config.mayDelete}
-          whoDeletes={config.whoDeletes}
+          canDelete={config.canDelete}
+          deleterName={config.deleterName}
           onReply={onReply}
           onClose={params.close}
         />

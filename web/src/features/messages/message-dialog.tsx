@@ -1,8 +1,8 @@
 import { formatDateTime } from '@portal/kernel/format-date';
 import { Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { correspondent } from './correspondent.ts';
 import type { Mailbox, Message } from './mailbox-queries.ts';
 

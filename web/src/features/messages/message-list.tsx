@@ -1,5 +1,5 @@
 import { Fragment, type KeyboardEvent, useMemo, useState } from 'react';
-import { useWindowVirtualRows } from '../../ui/use-window-virtual-rows.ts';
+import { useWindowVirtualRows } from '../../ui/tables/use-window-virtual-rows.ts';
 import { correspondent } from './correspondent.ts';
 import type { Mailbox, Message } from './mailbox-queries.ts';
 import { MessageRow } from './message-row.tsx';

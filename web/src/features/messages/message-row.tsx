@@ -1,10 +1,10 @@
 import { formatDateTime } from '@portal/kernel/format-date';
 import { memo, type Ref } from 'react';
 import { Link } from 'react-router';
-import { useNowSelector } from '../../app/use-now.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { cx } from '../../ui/cx.ts';
+import { useNowSelector } from '../../lib/time/use-now.ts';
+import { Avatar } from '../../ui/data-display/avatar.tsx';
+import { Badge } from '../../ui/data-display/badge.tsx';
+import { cx } from '../../ui/theme/cx.ts';
 import { correspondent } from './correspondent.ts';
 import type { Mailbox, Message } from './mailbox-queries.ts';
 import { formatPreview } from './message-preview.ts';
@@ -56,7 +56,7 @@ export const MessageRow = memo(function MessageRow({
         preventScrollReset
         className="flex scroll-mt-32 scroll-mb-24 gap-3 px-4 py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:px-5"
       >
-        {/* Two initials, like everybody else. */}
+        {/* Two initials, like everyone else. */}
         <Avatar name={name === 'HR' ? 'Human Resources' : name} />
         <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
           <span className="flex items-center gap-2">

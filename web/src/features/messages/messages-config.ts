@@ -18,7 +18,7 @@ export interface MessagesConfig {
   sentDescription?: string;
   /** The recipient field; null if messages go to HR. */
   Recipient: ComponentType<RecipientProps> | null;
-  mayDelete: boolean;
+  canDelete: boolean;
   /** Who else can delete a message. */
-  whoDeletes: string;
+  deleterName: string;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { type TabItem, Tabs } from '../../ui/tabs.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { type TabItem, Tabs } from '../../ui/navigation/tabs.tsx';
 import { ComposeMessage } from './compose-message.tsx';
 import type { Message } from './mailbox-queries.ts';
 import { Inbox, Sent } from './message-box.tsx';

@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 
 interface NewMessagesButtonProps {
   ids: readonly string[];

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import type { MessageList } from './use-message-list.ts';
 

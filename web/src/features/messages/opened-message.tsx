@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { DeleteMessage } from './delete-message.tsx';
 import type { Mailbox, Message } from './mailbox-queries.ts';
 import { MessageDialog } from './message-dialog.tsx';
@@ -15,9 +15,9 @@ interface OpenedMessageProps {
   id: string;
   box: Mailbox;
   list: MessageList;
-  mayDelete: boolean;
+  canDelete: boolean;
   /** Who deleted an open message: `HR`. */
-  whoDeletes: string;
+  deleterName: string;
   onReply: (message: Message) => void;
   onClose: () => void;
 }
@@ -27,8 +27,8 @@ export function OpenedMessage({
   id,
   box,
   list,
-  mayDelete,
-  whoDeletes,
+  canDelete,
+  deleterName,
   onReply,
   onClose,
 }: OpenedMessageProps) {
@@ -41,13 +41,13 @@ export function OpenedMessage({
   const isOwnDeletion = useRef(false);
   useFocusReturn(id, list);
 
-  const isDeleted = list.gone.has(id);
+  const isDeleted = list.deletedIds.has(id);
   const onDeleted = useEffectEvent(() => {
     if (isOwnDeletion.current) return;
     onClose();
     toast({
       title: 'Message deleted',
-      description: `${whoDeletes} deleted the message you had open.`,
+      description: `${deleterName} deleted the message you had open.`,
     });
   });
   useEffect(() => {
@@ -70,7 +70,7 @@ export function OpenedMessage({
         message={message}
         box={box}
         onReply={box === 'inbox' && canReply(message) ? () => onReply(message) : null}
-        onDelete={mayDelete ? () => setIsConfirming(true) : null}
+        onDelete={canDelete ? () => setIsConfirming(true) : null}
         onClose={onClose}
       />
       {isConfirming && (
@@ -97,10 +97,10 @@ function canReply({ isAdminMessage, fromUser }: Message): boolean {
  */
 function useFocusReturn(id: string, { items = [] }: MessageList): void {
   const neighbour = useRef<string | undefined>(undefined);
-  const place = items.findIndex((message) => message.id === id);
-  const next = items[place + 1] ?? items[place - 1];
+  const index = items.findIndex((message) => message.id === id);
+  const next = items[index + 1] ?? items[index - 1];
   useEffect(() => {
-    if (place !== -1) neighbour.current = next?.id;
+    if (index !== -1) neighbour.current = next?.id;
   });
   useEffect(() => () => keepInList(() => rowOf(id) ?? rowOf(neighbour.current)), [id]);
 }

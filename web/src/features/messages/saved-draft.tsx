@@ -1,5 +1,5 @@
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import type { Draft } from './draft.ts';
 import { formatPreview } from './message-preview.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useUser } from '../../app/session.ts';
-import { useDraft } from '../../app/use-draft.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
+import { useUser } from '../../lib/session/session.ts';
 import {
   type ComposeState,
   continueSavedDraft,

@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { errorCode, isUnauthorized, serverMessage } from '../../app/api-error.ts';
-import { toApiError } from '../../app/graphql-error.ts';
 import { DeleteMessageDocument } from '../../gql/documents.ts';
-import { toast } from '../../ui/toast.tsx';
+import { errorCode, isUnauthorized, serverMessage } from '../../lib/api/api-error.ts';
+import { toApiError } from '../../lib/api/graphql-error.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
 
 /** Deletes a message for everyone and shows the result. Returns whether it is deleted. */
 export function useDeleteMessage() {

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { backgroundHeader } from '../../app/rest-client.ts';
-import { useOnline } from '../../app/use-online.ts';
 import { MarkInboxReadDocument, UnreadMessagesDocument } from '../../gql/documents.ts';
+import { backgroundHeader } from '../../lib/api/rest-client.ts';
+import { useOnline } from '../../lib/offline/use-online.ts';
 import type { Message } from './mailbox-queries.ts';
 import type { MessageList } from './use-message-list.ts';
 import { useUnreadCount } from './use-unread-count.ts';
@@ -56,16 +56,16 @@ export function useMarkInboxRead({ items = none, isCurrent }: MessageList) {
 
   const marked = useRef(0);
   // Later changes of the count are ignored: it may arrive before the messages it counts.
-  const toMark = unreadIds.size + (opened?.unlisted ? 1 : 0);
-  const mayMark = isCurrent && isPageVisible && isOnline;
+  const countToMark = unreadIds.size + (opened?.unlisted ? 1 : 0);
+  const canMark = isCurrent && isPageVisible && isOnline;
   useEffect(() => {
-    if (!mayMark || toMark <= marked.current) return;
-    marked.current = toMark;
+    if (!canMark || countToMark <= marked.current) return;
+    marked.current = countToMark;
     markRead().catch(() => {
       // The dot stays; the next message triggers another attempt.
       marked.current = 0;
     });
-  }, [mayMark, toMark]);
+  }, [canMark, countToMark]);
 
   const below = opened?.areBelow ? opened.unlisted : 0;
   /** Whether a message was unread when the inbox was opened or arrived since, by its id and index. */

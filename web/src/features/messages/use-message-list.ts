@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { LiveChange } from '@portal/contracts/live-change';
 import { useMemo, useRef, useState } from 'react';
-import { useLiveChanges } from '../../app/live-changes.ts';
+import { useLiveChanges } from '../../lib/live/live-changes.ts';
 import {
   appendOlderPage,
   findDeletedIds,
@@ -37,21 +37,21 @@ export function useMessageList(box: Mailbox) {
   useRefetchMessages(useMemo(() => [query], [query]));
 
   const [loaded, setLoaded] = useState<LoadedMessages | null>(null);
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
   const [seen, setSeen] = useState<LoadedMessages | null>(null);
   const newest = data?.page ?? null;
   if (newest && newest !== seen) {
     const missing = loaded ? findDeletedIds(newest, loaded) : [];
     setSeen(newest);
     setLoaded(mergeNewestPage(loaded, newest));
-    if (missing.length > 0) setGone(new Set([...gone, ...missing]));
+    if (missing.length > 0) setDeletedIds(new Set([...deletedIds, ...missing]));
   }
 
   function remove(isRemoved: (message: Message) => boolean): void {
     const ids = loaded?.items.filter(isRemoved).map(({ id }) => id) ?? [];
     if (ids.length === 0) return;
     setLoaded((current) => current && removeMessages(current, isRemoved));
-    setGone((current) => new Set([...current, ...ids]));
+    setDeletedIds((current) => new Set([...current, ...ids]));
   }
   useLiveChanges(deletionChanges, (changes) =>
     remove((message) => changes.some(isDeletedBy(message))),
@@ -92,7 +92,7 @@ export function useMessageList(box: Mailbox) {
     error: loaded ? null : error,
     retry: refetch,
     /** Ids of listed messages that were deleted. */
-    gone,
+    deletedIds,
     remove,
     hasOlder: after !== null,
     showOlder,

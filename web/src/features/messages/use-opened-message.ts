@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isUnauthorized } from '../../app/api-error.ts';
-import { toApiError } from '../../app/graphql-error.ts';
-import { backgroundHeader } from '../../app/rest-client.ts';
 import { MarkMessageReadDocument } from '../../gql/documents.ts';
+import { isUnauthorized } from '../../lib/api/api-error.ts';
+import { toApiError } from '../../lib/api/graphql-error.ts';
+import { backgroundHeader } from '../../lib/api/rest-client.ts';
 import type { Mailbox, Message } from './mailbox-queries.ts';
 import type { MessageList } from './use-message-list.ts';
 

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { DocumentNode } from 'graphql';
-import { useLiveChanges, useLiveRefetch } from '../../app/live-changes.ts';
-import { refetchSoon } from '../../app/refetch-soon.ts';
+import { useLiveChanges, useLiveRefetch } from '../../lib/live/live-changes.ts';
+import { refetchSoon } from '../../lib/live/refetch-soon.ts';
 
 const messageChanges = ['portal.messaging.'];
 export const deletedUserChanges = ['portal.identity.user-deleted'];

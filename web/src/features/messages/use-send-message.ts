@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { prependUnique } from '../../app/prepend-unique.ts';
 import { SendMessageDocument } from '../../gql/documents.ts';
+import { prependUnique } from '../../lib/live/prepend-unique.ts';
 import { type Draft, isSameDraft } from './draft.ts';
 import { mailboxQueries, newestPage } from './mailbox-queries.ts';
 

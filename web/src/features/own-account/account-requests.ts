@@ -7,9 +7,9 @@ import type {
 } from '@portal/contracts/people/own-account';
 import type { User } from '@portal/contracts/people/user';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { errorCode } from '../../app/api-error.ts';
-import { expectAuthorized, expectUnauthorized } from '../../app/handle-unauthorized.ts';
-import { readRest, writeRest } from '../../app/rest-client.ts';
+import { errorCode } from '../../lib/api/api-error.ts';
+import { expectAuthorized, expectUnauthorized } from '../../lib/api/report-unauthorized.ts';
+import { readRest, writeRest } from '../../lib/api/rest-client.ts';
 
 export type OwnSession = OutputOf<typeof sessions>[number];
 

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { acceptUser, useUser } from '../../app/session.ts';
-import { useForm } from '../../app/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { acceptUser, useUser } from '../../lib/session/session.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
 import { NewPasswordFields } from '../sign-in/new-password-fields.tsx';
 import { useChangePassword } from './account-requests.ts';
@@ -39,43 +38,28 @@ export function ChangePasswordDialog({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Change password"
       description="You’ll stay signed in here and be signed out everywhere else."
-      isOpen
-      isSticky
-      // While the request runs, closing would hide that the password is changed.
-      onClose={change.isPending ? null : onClose}
+      submitLabel="Change password"
       size="small"
-      footer={
-        <>
-          <Button variant="secondary" disabled={change.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="change-password" isPending={change.isPending}>
-            Change password
-          </Button>
-        </>
-      }
+      isSticky
+      isPending={change.isPending}
+      staysWhilePending
+      formRef={form.form}
+      onSubmit={form.onSubmit(send)}
+      onClose={onClose}
     >
-      <form
-        id="change-password"
-        ref={form.form}
-        noValidate
-        onSubmit={form.onSubmit(send)}
-        className="grid gap-5"
-      >
-        <FormFailure error={change.error} fallback="Your password could not be changed." />
-        {/* Tells the browser’s password manager whose password it is. */}
-        <input hidden readOnly name="username" autoComplete="username" value={user.username} />
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          autoFocus
-          {...form.field('currentPassword')}
-        />
-        <NewPasswordFields field={form.field} />
-      </form>
-    </Dialog>
+      <FormFailure error={change.error} fallback="Your password could not be changed." />
+      {/* Tells the browser’s password manager whose password it is. */}
+      <input hidden readOnly name="username" autoComplete="username" value={user.username} />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        autoFocus
+        {...form.field('currentPassword')}
+      />
+      <NewPasswordFields field={form.field} />
+    </FormDialog>
   );
 }

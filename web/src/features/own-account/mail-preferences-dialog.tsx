@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { isUnauthorized, serverMessage } from '../../app/api-error.ts';
-import { toApiError } from '../../app/graphql-error.ts';
 import {
   MailPreferencesDocument,
   type MailPreferencesQuery,
   SaveMailPreferencesDocument,
 } from '../../gql/documents.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { isUnauthorized, serverMessage } from '../../lib/api/api-error.ts';
+import { toApiError } from '../../lib/api/graphql-error.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 
 type Preferences = NonNullable<MailPreferencesQuery['mailPreferences']>;

@@ -1,9 +1,9 @@
 import { formatDateTime } from '@portal/kernel/format-date';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
-import { signOut } from '../../app/session.ts';
-import { useNow } from '../../app/use-now.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { signOut } from '../../lib/session/session.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Badge } from '../../ui/data-display/badge.tsx';
 import { relativeTime } from '../messages/relative-time.ts';
 import type { OwnSession } from './account-requests.ts';
 import { browserName } from './browser-name.ts';

@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react';
 import { useRef } from 'react';
-import { isUnauthorized, serverMessage } from '../../app/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { isUnauthorized, serverMessage } from '../../lib/api/api-error.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import {
   type OwnSession,

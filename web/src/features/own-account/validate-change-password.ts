@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../app/use-form.ts';
+import type { FieldErrors } from '../../lib/forms/use-form.ts';
 import { minPasswordLength, passwordErrors } from '../sign-in/validate-new-password.ts';
 
 export type ChangePasswordForm = {

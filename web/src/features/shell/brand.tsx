@@ -1,5 +1,5 @@
-import { productName } from '../../app/use-page-title.ts';
-import { cx } from '../../ui/cx.ts';
+import { productName } from '../../lib/browser/use-page-title.ts';
+import { cx } from '../../ui/theme/cx.ts';
 
 /** The logo and the product’s name; `compact` hides the name on a phone. */
 export function Brand({ compact = false }: { compact?: boolean }) {

@@ -1,5 +1,5 @@
 import { londonTime } from '@portal/kernel/london';
-import { useNow } from '../../app/use-now.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 
 const hourMarks = Array.from({ length: 60 }, (_, minute) => minute);
 

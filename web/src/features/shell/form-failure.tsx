@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { ApiError, isUnauthorized, serverMessage } from '../../app/api-error.ts';
-import { retryTime } from '../../app/retry-time.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { ApiError, isUnauthorized, serverMessage } from '../../lib/api/api-error.ts';
+import { retryTime } from '../../lib/api/retry-time.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
 
 interface FormFailureProps {
   /** The error of the last submission, if any. */

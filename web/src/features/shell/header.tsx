@@ -1,6 +1,6 @@
 import { MapPin, WifiOff } from 'lucide-react';
 import { Link } from 'react-router';
-import { useOnline } from '../../app/use-online.ts';
+import { useOnline } from '../../lib/offline/use-online.ts';
 import { Brand } from './brand.tsx';
 import { LondonClock } from './london-clock.tsx';
 import { ProfileMenu } from './profile-menu.tsx';

@@ -1,7 +1,7 @@
-import { serverMessage } from '../../app/api-error.ts';
-import { toApiError } from '../../app/graphql-error.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { serverMessage } from '../../lib/api/api-error.ts';
+import { toApiError } from '../../lib/api/graphql-error.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 
 /** Shown in place of content that failed to load, with a retry button. */
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry(): unknown }) {

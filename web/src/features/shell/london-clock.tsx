@@ -1,7 +1,7 @@
 import { formatClock } from '@portal/kernel/format-date';
 import { londonZoneName } from '@portal/kernel/london';
-import { useNow } from '../../app/use-now.ts';
-import { cx } from '../../ui/cx.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import { cx } from '../../ui/theme/cx.ts';
 
 /** The time in London, with GMT or BST. */
 export function LondonClock({ size = 'small' }: { size?: 'small' | 'large' }) {

@@ -1,10 +1,10 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useUser } from '../../app/session.ts';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { LazyDialog } from '../../ui/lazy-dialog.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { useUser } from '../../lib/session/session.ts';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { LazyDialog } from '../../ui/loading/lazy-dialog.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
 import { type OwnDialog, Profile } from './profile.tsx';
 
 const ChangePasswordDialog = lazyComponent(

@@ -6,11 +6,11 @@ import {
   type SessionUser,
   signOut,
   useUser,
-} from '../../app/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Secret } from '../../ui/secret.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+} from '../../lib/session/session.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Avatar } from '../../ui/data-display/avatar.tsx';
+import { Secret } from '../../ui/data-display/secret.tsx';
+import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx';
 
 /** The dialogs of the profile menu. */
 export type OwnDialog = 'password' | 'sessions' | 'mails';

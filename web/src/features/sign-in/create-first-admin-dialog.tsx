@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorCode, serverMessage } from '../../app/api-error.ts';
-import { useDraft } from '../../app/use-draft.ts';
-import { useForm } from '../../app/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { errorCode, serverMessage } from '../../lib/api/api-error.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { questionOptions, questionText, setupQuestions } from './security-questions.ts';
 import { firstSetupKey, noFirstSetup, useCreateFirstAdmin } from './sign-in-requests.ts';
 import { type FirstAdminForm, firstAdminErrors, firstAdminProblem } from './validate-sign-in.ts';
@@ -53,11 +52,11 @@ export function CreateFirstAdminDialog({ requiresCode, onClose }: CreateFirstAdm
             description: 'First admin user created successfully! You can now log in.',
             tone: 'success',
           });
-          stopOffering();
+          closeSetup();
         },
         onError: (error) => {
           form.applyServerErrors(error);
-          if (errorCode(error) === 'SETUP_ALREADY_DONE') stopOffering();
+          if (errorCode(error) === 'SETUP_ALREADY_DONE') closeSetup();
           toast({
             title: 'Error',
             description: serverMessage(error) ?? 'Failed to create first admin user',
@@ -69,7 +68,7 @@ export function CreateFirstAdminDialog({ requiresCode, onClose }: CreateFirstAdm
   }
 
   /** An admin exists now, created here or by somebody else. */
-  function stopOffering(): void {
+  function closeSetup(): void {
     clearDraft();
     queryClient.setQueryData(firstSetupKey, noFirstSetup);
     onClose();
@@ -81,80 +80,65 @@ export function CreateFirstAdminDialog({ requiresCode, onClose }: CreateFirstAdm
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Create First Admin"
       description="This account can manage everything, including other administrators."
-      isOpen
-      // While the request runs, closing would hide its result.
-      onClose={create.isPending ? null : onClose}
-      footer={
-        <>
-          <Button variant="secondary" disabled={create.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="first-admin" isPending={create.isPending}>
-            Create admin
-          </Button>
-        </>
-      }
+      submitLabel="Create admin"
+      isPending={create.isPending}
+      staysWhilePending
+      formRef={form.form}
+      onSubmit={form.onSubmit(send, onInvalid)}
+      onClose={onClose}
     >
-      <form
-        id="first-admin"
-        ref={form.form}
-        noValidate
-        onSubmit={form.onSubmit(send, onInvalid)}
-        className="grid gap-5"
-      >
-        {requiresCode && (
-          <TextField
-            label="Setup code"
-            hint="It was shown when the portal was started."
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            autoFocus
-            {...form.field('setupCode')}
-          />
-        )}
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            autoFocus={!requiresCode}
-            {...form.field('firstName')}
-          />
-          <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
-        </div>
+      {requiresCode && (
         <TextField
-          label="Username"
-          hint="3 to 64 letters, digits and . _ - '"
-          autoComplete="username"
-          autoCapitalize="none"
+          label="Setup code"
+          hint="It was shown when the portal was started."
+          autoComplete="off"
+          autoCapitalize="characters"
           spellCheck={false}
-          {...form.field('username')}
+          autoFocus
+          {...form.field('setupCode')}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <PasswordField
-            label="Password"
-            autoComplete="new-password"
-            showStrength
-            {...form.field('password')}
-          />
-          <PasswordField
-            label="Confirm password"
-            autoComplete="new-password"
-            {...form.field('confirmPassword')}
-          />
-        </div>
-        <Select
-          label="Security question"
-          hint="You’ll be asked this each time you sign in."
-          placeholder="Choose a question"
-          options={questionOptions(setupQuestions)}
-          {...form.field('securityQuestion')}
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          autoFocus={!requiresCode}
+          {...form.field('firstName')}
         />
-        <TextField label="Security answer" autoComplete="off" {...form.field('securityAnswer')} />
-      </form>
-    </Dialog>
+        <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
+      </div>
+      <TextField
+        label="Username"
+        hint="3 to 64 letters, digits and . _ - '"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('username')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          showStrength
+          {...form.field('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          {...form.field('confirmPassword')}
+        />
+      </div>
+      <Select
+        label="Security question"
+        hint="You’ll be asked this each time you sign in."
+        placeholder="Choose a question"
+        options={questionOptions(setupQuestions)}
+        {...form.field('securityQuestion')}
+      />
+      <TextField label="Security answer" autoComplete="off" {...form.field('securityAnswer')} />
+    </FormDialog>
   );
 }

@@ -1,14 +1,10 @@
 import type { User } from '@portal/contracts/people/user';
-import { useState } from 'react';
-import { isUnauthorized, serverMessage } from '../../app/api-error.ts';
-import { useForm } from '../../app/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { firstLoginQuestions, questionText } from './security-questions.ts';
-import { emptySetup, SetupFields } from './setup-fields.tsx';
-import { useSetup } from './sign-in-requests.ts';
-import { type SetupForm, setupDialogProblem, setupErrors } from './validate-sign-in.ts';
+import { SetupFields } from './setup-fields.tsx';
+import { useSetupForm } from './use-setup-form.ts';
+import { setupDialogProblem, setupErrors } from './validate-sign-in.ts';
 
 interface FirstLoginDialogProps {
   /** The user who signed in for the first time. */
@@ -21,49 +17,18 @@ interface FirstLoginDialogProps {
  * The setup right after the first sign-in. Closing it leads to the same setup on its own screen.
  */
 export function FirstLoginDialog({ user, onDone }: FirstLoginDialogProps) {
-  const [values, setValues] = useState(emptySetup);
-  const form = useForm<SetupForm>({
-    values,
-    onChange: setValues,
-    validate: (form) => setupErrors(form),
+  const { form, onSubmit, isPending } = useSetupForm({
+    validate: (values) => setupErrors(values),
+    findProblem: setupDialogProblem,
+    toInput: ({ newPassword, securityQuestion, securityAnswer }) => ({
+      userId: user.id,
+      newPassword,
+      securityQuestion: questionText(securityQuestion),
+      securityAnswer,
+    }),
+    failed: 'Failed to setup account',
+    onReady: onDone,
   });
-  const setup = useSetup();
-
-  function send(): void {
-    const { newPassword, securityQuestion, securityAnswer } = values;
-    setup.mutate(
-      {
-        userId: user.id,
-        newPassword,
-        securityQuestion: questionText(securityQuestion),
-        securityAnswer,
-      },
-      {
-        onSuccess: (ready) => {
-          toast({
-            title: 'Setup Complete',
-            description: 'Your account has been configured successfully.',
-            tone: 'success',
-          });
-          onDone(ready);
-        },
-        onError: (error) => {
-          if (isUnauthorized(error)) return;
-          form.applyServerErrors(error);
-          toast({
-            title: 'Setup Failed',
-            description: serverMessage(error) ?? 'Failed to setup account',
-            tone: 'error',
-          });
-        },
-      },
-    );
-  }
-
-  function onInvalid(): void {
-    const problem = setupDialogProblem(values);
-    if (problem) toast({ ...problem, tone: 'error' });
-  }
 
   return (
     <Dialog
@@ -71,20 +36,14 @@ export function FirstLoginDialog({ user, onDone }: FirstLoginDialogProps) {
       description={`Welcome, ${user.firstName}. Choose a password that only you know, and a security question.`}
       isOpen
       // While the request runs, closing would hide its result.
-      onClose={setup.isPending ? null : () => onDone(user)}
+      onClose={isPending ? null : () => onDone(user)}
       footer={
-        <Button type="submit" form="first-login" isPending={setup.isPending}>
+        <Button type="submit" form="first-login" isPending={isPending}>
           Complete setup
         </Button>
       }
     >
-      <form
-        id="first-login"
-        ref={form.form}
-        noValidate
-        onSubmit={form.onSubmit(send, onInvalid)}
-        className="grid gap-5"
-      >
+      <form id="first-login" ref={form.form} noValidate onSubmit={onSubmit} className="grid gap-5">
         <SetupFields form={form} questions={firstLoginQuestions} />
       </form>
     </Dialog>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useForm } from '../../app/use-form.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
 import { useForgotPassword } from './sign-in-requests.ts';
 

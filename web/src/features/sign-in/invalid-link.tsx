@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { LazyDialog } from '../../ui/loading/lazy-dialog.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
 const ForgotPasswordDialog = lazyComponent(
@@ -12,23 +12,23 @@ const ForgotPasswordDialog = lazyComponent(
 /** Shown in place of the form if the link is invalid or has expired. */
 export function InvalidLink() {
   const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <SignInLayout
       title="This link no longer works"
       introduction="A password link works once, within 30 minutes. It also stops working if you’re sent a newer one, if your password is changed in another way, or after 5 wrong answers. An invitation works for 7 days, or until you’ve set up your account."
     >
       <div className="grid gap-2">
-        <Button size="large" autoFocus onClick={() => setIsAsking(true)}>
+        <Button size="large" autoFocus onClick={() => setIsConfirming(true)}>
           Request a new link
         </Button>
         <Button variant="quiet" onClick={() => navigate('/', { replace: true })}>
           Back to sign in
         </Button>
       </div>
-      {isAsking && (
-        <LazyDialog onClose={() => setIsAsking(false)}>
-          <ForgotPasswordDialog username="" onClose={() => setIsAsking(false)} />
+      {isConfirming && (
+        <LazyDialog onClose={() => setIsConfirming(false)}>
+          <ForgotPasswordDialog username="" onClose={() => setIsConfirming(false)} />
         </LazyDialog>
       )}
     </SignInLayout>

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@portal/kernel/format-date';
 import { useNavigate } from 'react-router';
-import { acceptUser } from '../../app/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { acceptUser } from '../../lib/session/session.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
 import { InvalidLink } from './invalid-link.tsx';
 import { isInvalidLink, useAcceptInvitation } from './password-link-requests.ts';

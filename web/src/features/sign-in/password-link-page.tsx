@@ -1,12 +1,12 @@
 import { londonTime } from '@portal/kernel/london';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { errorCode, serverMessage } from '../../app/api-error.ts';
-import { endCurrentSession } from '../../app/session.ts';
-import { useForm } from '../../app/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { errorCode, serverMessage } from '../../lib/api/api-error.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { endCurrentSession } from '../../lib/session/session.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
 import { InvalidLink } from './invalid-link.tsx';
 import { Invitation } from './invitation.tsx';

@@ -6,8 +6,8 @@ import type {
 } from '@portal/contracts/people/forgotten-password';
 import type { User } from '@portal/contracts/people/user';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../app/api-error.ts';
-import { writeRest } from '../../app/rest-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { writeRest } from '../../lib/api/rest-client.ts';
 
 type PasswordLink = OutputOf<typeof openPasswordLink>;
 

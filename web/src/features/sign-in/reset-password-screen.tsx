@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router';
-import { usePageTitle } from '../../app/use-page-title.ts';
+import { usePageTitle } from '../../lib/browser/use-page-title.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { PasswordLinkPage } from './password-link-page.tsx';
 

@@ -1,6 +1,6 @@
-import type { useForm } from '../../app/use-form.ts';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import type { useForm } from '../../lib/forms/use-form.ts';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { type QuestionKey, questionOptions } from './security-questions.ts';
 import type { SetupForm } from './validate-sign-in.ts';

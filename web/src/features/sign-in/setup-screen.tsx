@@ -1,16 +1,12 @@
-import { useState } from 'react';
-import { isUnauthorized, serverMessage } from '../../app/api-error.ts';
-import { acceptUser, signOut, useUser } from '../../app/session.ts';
-import { useForm } from '../../app/use-form.ts';
-import { usePageTitle } from '../../app/use-page-title.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { usePageTitle } from '../../lib/browser/use-page-title.ts';
+import { acceptUser, signOut, useUser } from '../../lib/session/session.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { questionText, setupQuestions } from './security-questions.ts';
-import { emptySetup, SetupFields } from './setup-fields.tsx';
+import { SetupFields } from './setup-fields.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
-import { useSetup } from './sign-in-requests.ts';
-import { type SetupForm, setupScreenErrors, setupScreenProblem } from './validate-sign-in.ts';
+import { useSetupForm } from './use-setup-form.ts';
+import { setupScreenErrors, setupScreenProblem } from './validate-sign-in.ts';
 
 const redirectAfterMs = 1_500;
 
@@ -18,58 +14,27 @@ const redirectAfterMs = 1_500;
 export function SetupScreen() {
   usePageTitle('Complete Your Setup');
   const user = useUser();
-  const [values, setValues] = useState(emptySetup);
-  const form = useForm<SetupForm>({ values, onChange: setValues, validate: setupScreenErrors });
-  const setup = useSetup();
-
-  function send(): void {
-    setup.mutate(
-      { ...values, securityQuestion: questionText(values.securityQuestion) },
-      {
-        onSuccess: (ready) => {
-          toast({
-            title: 'Setup Complete',
-            description: 'Your account has been configured successfully.',
-            tone: 'success',
-          });
-          setTimeout(() => acceptUser(ready), redirectAfterMs);
-        },
-        onError: (error) => {
-          if (isUnauthorized(error)) return;
-          form.applyServerErrors(error);
-          toast({
-            title: 'Setup Failed',
-            description: serverMessage(error) ?? 'Failed to complete setup',
-            tone: 'error',
-          });
-        },
-      },
-    );
-  }
-
-  function onInvalid(): void {
-    const problem = setupScreenProblem(values);
-    if (problem) toast({ ...problem, tone: 'error' });
-  }
+  const { form, onSubmit, isPending, isSuccess } = useSetupForm({
+    validate: setupScreenErrors,
+    findProblem: setupScreenProblem,
+    toInput: (values) => ({ ...values, securityQuestion: questionText(values.securityQuestion) }),
+    failed: 'Failed to complete setup',
+    onReady: (ready) => setTimeout(() => acceptUser(ready), redirectAfterMs),
+  });
 
   return (
     <SignInLayout
       title="Complete Your Setup"
       introduction={`Welcome, ${user.firstName}. Your username is ${user.username}. Choose a password that only you know, and a security question so we can confirm it’s you.`}
     >
-      {setup.isSuccess ? (
+      {isSuccess ? (
         <Banner tone="success" title="All set">
           Taking you to your dashboard…
         </Banner>
       ) : (
-        <form
-          ref={form.form}
-          noValidate
-          onSubmit={form.onSubmit(send, onInvalid)}
-          className="grid gap-5"
-        >
+        <form ref={form.form} noValidate onSubmit={onSubmit} className="grid gap-5">
           <SetupFields form={form} questions={setupQuestions} />
-          <Button type="submit" size="large" isPending={setup.isPending}>
+          <Button type="submit" size="large" isPending={isPending}>
             Complete setup
           </Button>
           <Button variant="quiet" onClick={signOut}>

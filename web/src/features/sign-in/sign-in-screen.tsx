@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { usePageTitle } from '../../app/use-page-title.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { usePageTitle } from '../../lib/browser/use-page-title.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { LazyDialog } from '../../ui/loading/lazy-dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { useFirstSetup } from './sign-in-requests.ts';

@@ -1,7 +1,7 @@
 import type { User } from '@portal/contracts/people/user';
 import { useNavigate } from 'react-router';
-import { takeReturnAddress } from '../../app/return-address.ts';
-import { acceptUser } from '../../app/session.ts';
+import { takeReturnAddress } from '../../lib/session/return-address.ts';
+import { acceptUser } from '../../lib/session/session.ts';
 
 /**
  * Completes a sign-in: returns to the page where the session ended, otherwise to the dashboard. At

@@ -2,7 +2,7 @@ import { auditCheck } from '@portal/contracts/people/audit-check';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { readRest } from '../../../app/rest-client.ts';
+import { readRest } from '../../../lib/api/rest-client.ts';
 import { formatAuditFault } from './format-audit-fault.ts';
 
 /** The result of the nightly audit check. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 
 /** The loading state of the audit trail, in the shape of its entries. */
 export function AuditDaysSkeleton() {

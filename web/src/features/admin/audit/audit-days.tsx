@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@portal/contracts/people/audit';
 import { formatLongDay } from '@portal/kernel/format-date';
 import { addDays, londonDay } from '@portal/kernel/london';
-import { currentTime } from '../../../app/server-clock.ts';
+import { currentTime } from '../../../lib/time/server-clock.ts';
 import { groupByDay } from './audit-entries.ts';
 import { AuditLine } from './audit-line.tsx';
 
@@ -12,7 +12,7 @@ interface AuditDaysProps {
 
 /** The audit entries grouped by day, each under a sticky heading. */
 export function AuditDays({ entries, fresh }: AuditDaysProps) {
-  return groupByDay(entries).map(({ day, entries: ofDay }) => (
+  return groupByDay(entries).map(({ day, entries: dayEntries }) => (
     <div key={day}>
       <h2
         id={`audit-${day}`}
@@ -21,7 +21,7 @@ export function AuditDays({ entries, fresh }: AuditDaysProps) {
         {formatAuditDay(day)}
       </h2>
       <ol aria-labelledby={`audit-${day}`} className="divide-y divide-line">
-        {ofDay.map((entry) => (
+        {dayEntries.map((entry) => (
           <AuditLine key={entry.seq} entry={entry} isFresh={fresh.has(entry.seq)} />
         ))}
       </ol>

@@ -31,13 +31,13 @@ export function readAuditFilter(address: URLSearchParams): AuditFilter {
 
 /** Writes the filter to the address and keeps the other parameters. */
 export function writeAuditFilter(address: URLSearchParams, filter: AuditFilter): URLSearchParams {
-  const written = new URLSearchParams(address);
+  const params = new URLSearchParams(address);
   for (const [field, name] of Object.entries(names)) {
     const value = filter[field as keyof AuditFilter];
-    if (value) written.set(name, value);
-    else written.delete(name);
+    if (value) params.set(name, value);
+    else params.delete(name);
   }
-  return written;
+  return params;
 }
 
 /** The error of the date range; null when it is valid. */

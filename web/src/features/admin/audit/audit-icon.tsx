@@ -36,7 +36,7 @@ import {
   UserRoundCog,
   UserX,
 } from 'lucide-react';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/theme/cx.ts';
 
 const tones = {
   session: 'bg-out-soft text-out-ink',

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@portal/contracts/people/audit';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { Link, useSearchParams } from 'react-router';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/theme/cx.ts';
 import { readAuditFilter, writeAuditFilter } from './audit-filter.ts';
 import { AuditIcon } from './audit-icon.tsx';
 import { formatAuditDetails } from './format-audit-details.ts';
@@ -17,14 +17,14 @@ interface AuditLineProps {
 export function AuditLine({ entry, isFresh }: AuditLineProps) {
   const parts = auditSentence(entry);
   const details = formatAuditDetails(entry.details);
-  const namesNobody = parts.some((part) => typeof part !== 'string' && part.id === null);
+  const hasDeletedParty = parts.some((part) => typeof part !== 'string' && part.id === null);
   return (
     <li className={cx('flex gap-3 px-4 py-3 sm:px-5', isFresh && 'animate-flash')}>
       <AuditIcon action={entry.action} />
       <div className="grid min-w-0 flex-1 gap-x-4 gap-y-0.5 sm:grid-cols-[1fr_auto]">
         <p className="text-14 wrap-anywhere">
-          {parts.map((part, place) =>
-            typeof part === 'string' ? part : <PartyName key={place} party={part} />,
+          {parts.map((part, index) =>
+            typeof part === 'string' ? part : <PartyName key={index} party={part} />,
           )}
         </p>
         <time dateTime={entry.at} className="text-12 text-muted tabular-nums sm:pt-0.5">
@@ -34,7 +34,7 @@ export function AuditLine({ entry, isFresh }: AuditLineProps) {
           <p className="text-14 text-muted wrap-anywhere sm:col-span-2">{details.join(' · ')}</p>
         )}
         <p className="text-12 text-muted wrap-anywhere sm:col-span-2">
-          {isAnonymous(entry) && !namesNobody && 'Not signed in, '}
+          {isAnonymous(entry) && !hasDeletedParty && 'Not signed in, '}
           {entry.address ? `from ${entry.address}` : 'from within the portal'}
           <span className="tabular-nums"> · entry {entry.seq}</span>
         </p>

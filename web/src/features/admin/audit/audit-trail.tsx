@@ -1,9 +1,10 @@
 import { ArrowUp, FilterX, RefreshCw, ScrollText } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { NoMatches } from '../../shell/no-matches.tsx';
 import { AuditCheckStatus } from './audit-check-status.tsx';
 import { AuditDays } from './audit-days.tsx';
 import { AuditDaysSkeleton } from './audit-days-skeleton.tsx';
@@ -117,7 +118,7 @@ interface EarlierProps {
   isFiltered: boolean;
 }
 
-function Earlier({ trail, isFiltered: isPart }: EarlierProps) {
+function Earlier({ trail, isFiltered: isFilteredList }: EarlierProps) {
   return (
     <div className="grid justify-items-center gap-3 border-t border-line p-4">
       {trail.earlierFailed && (
@@ -134,7 +135,7 @@ function Earlier({ trail, isFiltered: isPart }: EarlierProps) {
       )}
       {!trail.hasEarlier && (
         <p className="text-12 text-muted">
-          {isPart ? 'No earlier matches.' : 'This is the start of the audit trail.'}
+          {isFilteredList ? 'No earlier matches.' : 'This is the start of the audit trail.'}
         </p>
       )}
     </div>
@@ -152,15 +153,11 @@ function Empty({ filter, onClear }: { filter: AuditFilter; onClear: () => void }
     );
   }
   return (
-    <EmptyState
+    <NoMatches
       icon={<ScrollText aria-hidden />}
-      title="No matches"
       body="No entries match this action, person and dates."
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          Show all entries
-        </Button>
-      }
+      clearLabel="Show all entries"
+      onClear={onClear}
     />
   );
 }

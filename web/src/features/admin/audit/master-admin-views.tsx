@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { Card } from '../../../ui/card.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { LazySection } from '../../../ui/lazy-section.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
+import { LazySection } from '../../../ui/loading/lazy-section.tsx';
+import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { viewOf } from '../tabs.ts';
 import { AuditDaysSkeleton } from './audit-days-skeleton.tsx';
 

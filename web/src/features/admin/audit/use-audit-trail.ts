@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readRest } from '../../../app/rest-client.ts';
+import { readRest } from '../../../lib/api/rest-client.ts';
 import { newerEntries } from './audit-entries.ts';
 import { type AuditFilter, auditPath, dayRangeError } from './audit-filter.ts';
 
@@ -52,7 +52,7 @@ export function useAuditTrail(filter: AuditFilter) {
   }, [isShown, checkForNew]);
 
   /** Prepends new entries, or starts again when there may be a gap. */
-  function take(added: AuditEntry[]): void {
+  function showEntries(added: AuditEntry[]): void {
     setFresh(new Set(added.map(({ seq }) => seq)));
     client.setQueryData<Pages>(key, (cached) =>
       cached && added.length < pageSize
@@ -67,14 +67,14 @@ export function useAuditTrail(filter: AuditFilter) {
     retry: shown.refetch,
     /** The number of new entries that aren't shown yet. */
     newCount: newer.length,
-    showNew: () => take(newer),
+    showNew: () => showEntries(newer),
     /** The entries that were prepended last. */
     fresh,
     isRefreshing: newest.isFetching,
     async refresh() {
       const { data = [] } = await checkForNew();
       const added = newerEntries(entries ?? [], data);
-      if (added.length > 0) take(added);
+      if (added.length > 0) showEntries(added);
     },
     hasEarlier: shown.hasNextPage,
     showEarlier: shown.fetchNextPage,

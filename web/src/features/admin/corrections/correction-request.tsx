@@ -2,15 +2,15 @@ import { formatDateTime } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
 import { Check, Pencil, RotateCcw, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
-import { toApiError } from '../../../app/graphql-error.ts';
-import type { StableRow } from '../../../app/stable-rows.ts';
-import type { AskedCorrectionFragment } from '../../../gql/documents.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { keepFocus } from '../../../ui/focus-after-close.tsx';
-import { pressGuard } from '../../../ui/press-guard.ts';
-import { toast } from '../../../ui/toast.tsx';
+import type { RequestedCorrectionFragment } from '../../../gql/documents.ts';
+import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import type { StableRow } from '../../../lib/live/merge-stable-rows.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { pressGuard } from '../../../ui/buttons/press-guard.ts';
+import { Badge } from '../../../ui/data-display/badge.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import { RequestedTimes } from './requested-times.tsx';
 import { ReviewItem } from './review-item.tsx';
@@ -25,16 +25,16 @@ interface DecidedCorrection {
 }
 
 interface CorrectionRequestProps {
-  of: StableRow<AskedCorrectionFragment>;
+  item: StableRow<RequestedCorrectionFragment>;
 }
 
 /** A correction request with Accept, Change and Decline, or the decision on it. */
-export function CorrectionRequest({ of: { row: correction, goneAt } }: CorrectionRequestProps) {
-  const place = useRef<HTMLDivElement>(null);
+export function CorrectionRequest({ item: { row: correction, goneAt } }: CorrectionRequestProps) {
+  const container = useRef<HTMLDivElement>(null);
   const [decided, setDecided] = useState<DecidedCorrection | null>(null);
   const [mode, setMode] = useState<Mode>('look');
   // The button that takes the focus when a form is cancelled.
-  const [left, setLeft] = useState<Mode | null>(null);
+  const [previousMode, setPreviousMode] = useState<Mode | null>(null);
   const [isAccepting, setIsAccepting] = useState(false);
   const { decide, undo } = useDecideCorrection(correction);
   const { userId, clockInTime, clockOutTime, recordedClockInTime, recordedClockOutTime } =
@@ -46,14 +46,14 @@ export function CorrectionRequest({ of: { row: correction, goneAt } }: Correctio
     setIsAccepting(false);
     setMode('look');
     setDecided(outcome === 'done' ? { decision: decision.decision, isUndoing: false } : null);
-    keepFocus(place.current);
+    keepFocus(container.current);
   }
 
-  async function undoIt({ decision }: DecidedCorrection): Promise<void> {
+  async function undoDecision({ decision }: DecidedCorrection): Promise<void> {
     setDecided({ decision, isUndoing: true });
     const outcome = await undo();
     setDecided(outcome === 'failed' ? { decision, isUndoing: false } : null);
-    keepFocus(place.current);
+    keepFocus(container.current);
   }
 
   async function accept(): Promise<void> {
@@ -72,8 +72,8 @@ export function CorrectionRequest({ of: { row: correction, goneAt } }: Correctio
   const isGone = goneAt !== null && !decided;
   const isOpen = goneAt === null && !decided;
 
-  function giveUp(): void {
-    setLeft(mode);
+  function cancelEditing(): void {
+    setPreviousMode(mode);
     setMode('look');
   }
 
@@ -96,8 +96,8 @@ export function CorrectionRequest({ of: { row: correction, goneAt } }: Correctio
           </figure>
         </>
       )}
-      <div ref={place} tabIndex={-1} className="outline-none empty:hidden">
-        {decided && <DecidedActions of={decided} onUndo={() => void undoIt(decided)} />}
+      <div ref={container} tabIndex={-1} className="outline-none empty:hidden">
+        {decided && <DecidedActions decided={decided} onUndo={() => void undoDecision(decided)} />}
         {isGone && <p className="text-14 text-muted">No longer pending</p>}
         {isOpen && mode === 'look' && (
           <div className="flex flex-wrap gap-2">
@@ -114,7 +114,7 @@ export function CorrectionRequest({ of: { row: correction, goneAt } }: Correctio
               variant="secondary"
               size="small"
               icon={<Pencil aria-hidden />}
-              autoFocus={left === 'change'}
+              autoFocus={previousMode === 'change'}
               onClick={() => setMode('change')}
             >
               Change
@@ -123,7 +123,7 @@ export function CorrectionRequest({ of: { row: correction, goneAt } }: Correctio
               variant="secondary"
               size="small"
               icon={<X aria-hidden />}
-              autoFocus={left === 'decline'}
+              autoFocus={previousMode === 'decline'}
               onClick={() => setMode('decline')}
             >
               Decline
@@ -138,14 +138,14 @@ export function CorrectionRequest({ of: { row: correction, goneAt } }: Correctio
           same="These are the requested times. Choose Accept instead."
           submitLabel="Save these times"
           send={(times) => send({ decision: 'changed', ...times })}
-          onCancel={giveUp}
+          onCancel={cancelEditing}
         />
       )}
       {isOpen && mode === 'decline' && (
         <DeclineForm
           draft={correction.id}
           send={(reason) => send({ decision: 'declined', reason })}
-          onCancel={giveUp}
+          onCancel={cancelEditing}
         />
       )}
     </ReviewItem>
@@ -155,8 +155,8 @@ export function CorrectionRequest({ of: { row: correction, goneAt } }: Correctio
 const decisionNames = { accepted: 'Accepted', changed: 'Changed', declined: 'Declined' } as const;
 
 /** `Accepted · Undo`. Undo is away from where the decision was pressed. */
-function DecidedActions({ of, onUndo }: { of: DecidedCorrection; onUndo: () => void }) {
-  const { decision, isUndoing } = of;
+function DecidedActions({ decided, onUndo }: { decided: DecidedCorrection; onUndo: () => void }) {
+  const { decision, isUndoing } = decided;
   const isDeclined = decision === 'declined';
   return (
     <div {...pressGuard} className="flex items-center gap-3 pl-2">

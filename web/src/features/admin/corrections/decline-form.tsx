@@ -1,11 +1,11 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { type ApiError, isUnauthorized } from '../../../app/api-error.ts';
-import { toApiError } from '../../../app/graphql-error.ts';
-import { useUser } from '../../../app/session.ts';
-import { useDraft } from '../../../app/use-draft.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { type FormEvent, useState } from 'react';
+import { type ApiError, isUnauthorized } from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { FormFailure } from '../../shell/form-failure.tsx';
+import { InlineForm } from './inline-form.tsx';
 
 interface DeclineFormProps {
   /** The key of the saved draft. */
@@ -42,18 +42,15 @@ export function DeclineForm({ draft, send, onCancel }: DeclineFormProps) {
     onCancel();
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return;
-    // Escape would close the panel, too.
-    event.stopPropagation();
-    cancel();
-  }
-
   return (
-    <form
-      onKeyDown={onKeyDown}
+    <InlineForm
+      submitLabel="Decline"
+      submitVariant="danger"
+      isSubmitDisabled={reason.trim() === ''}
+      isPending={isPending}
       onSubmit={(event) => void submit(event)}
-      className="grid animate-appear gap-4 rounded-card bg-sunken p-4"
+      onCancel={cancel}
+      className="bg-sunken"
     >
       <FormFailure error={failure} fallback="We couldn’t decline this. Please try again." />
       <TextArea
@@ -65,19 +62,6 @@ export function DeclineForm({ draft, send, onCancel }: DeclineFormProps) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={cancel}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          variant="danger"
-          isPending={isPending}
-          disabled={reason.trim() === ''}
-        >
-          Decline
-        </Button>
-      </div>
-    </form>
+    </InlineForm>
   );
 }

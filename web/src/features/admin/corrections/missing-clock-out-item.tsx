@@ -1,9 +1,9 @@
 import { londonTime } from '@portal/kernel/london';
 import { CalendarClock } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { StableRow } from '../../../app/stable-rows.ts';
-import { Button } from '../../../ui/button.tsx';
-import { keepFocus } from '../../../ui/focus-after-close.tsx';
+import type { StableRow } from '../../../lib/live/merge-stable-rows.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { SentLate } from '../../hours/session-badges.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { TimesForm } from './times-form.tsx';
@@ -11,15 +11,15 @@ import { useCorrectSession } from './use-correct-session.ts';
 import type { MissingClockOut } from './use-hours-to-review.ts';
 
 interface MissingClockOutItemProps {
-  of: StableRow<MissingClockOut>;
+  item: StableRow<MissingClockOut>;
 }
 
 /** A session without a clock-out. It keeps its place in the list after the time is added. */
-export function MissingClockOutItem({ of: { row: session, goneAt } }: MissingClockOutItemProps) {
-  const place = useRef<HTMLDivElement>(null);
+export function MissingClockOutItem({ item: { row: session, goneAt } }: MissingClockOutItemProps) {
+  const container = useRef<HTMLDivElement>(null);
   const [isEntered, setIsEntered] = useState(false);
   const [isEntering, setIsEntering] = useState(false);
-  const [wasGivenUp, setWasGivenUp] = useState(false);
+  const [wasCancelled, setWasCancelled] = useState(false);
   const correct = useCorrectSession(session);
   return (
     <ReviewItem
@@ -28,7 +28,7 @@ export function MissingClockOutItem({ of: { row: session, goneAt } }: MissingClo
       day={session.day}
       isGone={goneAt !== null && !isEntered}
     >
-      <div ref={place} tabIndex={-1} className="outline-none">
+      <div ref={container} tabIndex={-1} className="outline-none">
         {goneAt === null ? (
           <p className="flex flex-wrap items-center gap-2 text-14 tabular-nums">
             Clocked in at {londonTime(new Date(session.clockInTime))} ({session.clockInLocation}),
@@ -53,11 +53,11 @@ export function MissingClockOutItem({ of: { row: session, goneAt } }: MissingClo
             await correct(times);
             setIsEntering(false);
             setIsEntered(true);
-            keepFocus(place.current);
+            keepFocus(container.current);
           }}
           onCancel={() => {
             setIsEntering(false);
-            setWasGivenUp(true);
+            setWasCancelled(true);
           }}
         />
       )}
@@ -67,7 +67,7 @@ export function MissingClockOutItem({ of: { row: session, goneAt } }: MissingClo
             variant="secondary"
             size="small"
             icon={<CalendarClock aria-hidden />}
-            autoFocus={wasGivenUp}
+            autoFocus={wasCancelled}
             onClick={() => setIsEntering(true)}
           >
             Add clock-out time

@@ -1,11 +1,11 @@
 import { addDays, londonDay, weekOf } from '@portal/kernel/london';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { currentTime } from '../../../app/server-clock.ts';
-import { useLiveQuery } from '../../../app/use-live-query.ts';
-import { SessionsOfPersonDocument, type StaffSessionFragment } from '../../../gql/documents.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PersonSessionsDocument, type StaffSessionFragment } from '../../../gql/documents.ts';
+import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
+import { currentTime } from '../../../lib/time/server-clock.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatWeek } from '../detail/format-week.ts';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { PersonSession } from './person-session.tsx';
@@ -17,7 +17,7 @@ export function PersonHours({ userId }: { userId: string }) {
   const thisWeek = weekOf(londonDay(new Date(currentTime()))).start;
   const [start, setStart] = useState(thisWeek);
   const end = addDays(start, 6);
-  const sessions = useLiveQuery(SessionsOfPersonDocument, {
+  const sessions = useLiveQuery(PersonSessionsDocument, {
     variables: { input: { userId, startDate: start, endDate: end } },
     everyMs,
     on: ['portal.attendance.'],
@@ -48,7 +48,7 @@ export function PersonHours({ userId }: { userId: string }) {
           </IconButton>
         </div>
       </div>
-      <UnavailableBanner of={sessions} />
+      <UnavailableBanner query={sessions} />
       {sessions.isLoading && <Skeleton className="h-24" />}
       {sessions.value?.length === 0 && (
         <p className="rounded-control bg-sunken px-3 py-2.5 text-14 text-muted">

@@ -1,7 +1,7 @@
 import { formatDuration } from '@portal/kernel/duration';
 import { useState } from 'react';
 import type { StaffSessionFragment } from '../../../gql/documents.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { SessionBadges } from '../../hours/session-badges.tsx';
 import { formatShortDay } from '../detail/format-week.ts';
 import { formatSpan, minutesOf } from './format-session-times.ts';
@@ -12,7 +12,7 @@ import { useCorrectSession } from './use-correct-session.ts';
 /** One session: times, location, badges, correction form and history. */
 export function PersonSession({ session }: { session: StaffSessionFragment }) {
   const [opened, setOpened] = useState<'form' | 'history' | null>(null);
-  const [wasGivenUp, setWasGivenUp] = useState(false);
+  const [wasCancelled, setWasCancelled] = useState(false);
   const correct = useCorrectSession(session);
   const { id, day, missingClockOut, clockOutTime, clockInLocation, clockOutLocation } = session;
   const minutes = minutesOf(session);
@@ -21,7 +21,7 @@ export function PersonSession({ session }: { session: StaffSessionFragment }) {
 
   function close(): void {
     setOpened(null);
-    setWasGivenUp(true);
+    setWasCancelled(true);
   }
 
   return (
@@ -49,7 +49,7 @@ export function PersonSession({ session }: { session: StaffSessionFragment }) {
         <TimesForm
           draft={`session ${id}`}
           span={session}
-          mayStayOpen={isOpen}
+          canStayOpen={isOpen}
           focusOn={missingClockOut ? 'out' : 'in'}
           submitLabel="Save these times"
           send={async (times) => {
@@ -64,7 +64,7 @@ export function PersonSession({ session }: { session: StaffSessionFragment }) {
             variant="quiet"
             size="small"
             aria-label={`Correct ${when}`}
-            autoFocus={wasGivenUp}
+            autoFocus={wasCancelled}
             onClick={() => setOpened('form')}
           >
             Correct

@@ -1,5 +1,5 @@
 import { formatDuration } from '@portal/kernel/duration';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/theme/cx.ts';
 import { formatDifference, formatTimeOn, minutesOf, type Span } from './format-session-times.ts';
 
 interface RequestedTimesProps {
@@ -22,7 +22,7 @@ export function RequestedTimes({ day, recorded, requested }: RequestedTimesProps
       formatTimeOn(recorded.clockOutTime, day),
       formatTimeOn(requested.clockOutTime, day),
     ],
-    ['Time worked', worked(recorded), worked(requested)],
+    ['Time worked', formatWorkedTime(recorded), formatWorkedTime(requested)],
   ] as const;
   const change = formatDifference(recorded, requested);
   return (
@@ -58,7 +58,7 @@ export function RequestedTimes({ day, recorded, requested }: RequestedTimesProps
   );
 }
 
-function worked(span: Span): string {
+function formatWorkedTime(span: Span): string {
   const minutes = minutesOf(span);
   return minutes === null ? 'none' : formatDuration(minutes);
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { pressGuard } from '../../../ui/press-guard.ts';
-import { useLastHeight } from '../../../ui/use-last-height.ts';
+import { pressGuard } from '../../../ui/buttons/press-guard.ts';
+import { Avatar } from '../../../ui/data-display/avatar.tsx';
+import { useLastHeight } from '../../../ui/layout/use-last-height.ts';
 import { formatShortDay } from '../detail/format-week.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import { withoutReview } from './review-address.ts';

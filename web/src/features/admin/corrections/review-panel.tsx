@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { StableRow } from '../../../app/stable-rows.ts';
-import type { LiveQuery } from '../../../app/use-live-query.ts';
-import { useStableRows } from '../../../app/use-stable-rows.ts';
-import { SidePanel } from '../../../ui/side-panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { StableRow } from '../../../lib/live/merge-stable-rows.ts';
+import type { LiveQuery } from '../../../lib/live/use-live-query.ts';
+import { useStableRows } from '../../../lib/live/use-stable-rows.ts';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { CorrectionRequest } from './correction-request.tsx';
 import { MissingClockOutItem } from './missing-clock-out-item.tsx';
@@ -23,11 +23,11 @@ export function ReviewPanel({ onClose }: { onClose: () => void }) {
   return (
     <SidePanel title="Timesheet issues" isOpen={isOpen} onClose={close}>
       <div className="grid grid-cols-1 gap-6">
-        <ReviewList title="Correction requests" none="No correction requests." of={corrections}>
-          {(of) => <CorrectionRequest key={of.row.id} of={of} />}
+        <ReviewList title="Correction requests" none="No correction requests." query={corrections}>
+          {(item) => <CorrectionRequest key={item.row.id} item={item} />}
         </ReviewList>
-        <ReviewList title="Missing clock-outs" none="No missing clock-outs." of={missing}>
-          {(of) => <MissingClockOutItem key={of.row.id} of={of} />}
+        <ReviewList title="Missing clock-outs" none="No missing clock-outs." query={missing}>
+          {(item) => <MissingClockOutItem key={item.row.id} item={item} />}
         </ReviewList>
       </div>
     </SidePanel>
@@ -38,31 +38,31 @@ interface ReviewListProps<Item> {
   title: string;
   /** The text for an empty list. */
   none: string;
-  of: LiveQuery<readonly Item[]>;
-  children: (of: StableRow<Item>) => ReactNode;
+  query: LiveQuery<readonly Item[]>;
+  children: (item: StableRow<Item>) => ReactNode;
 }
 
 function ReviewList<Item extends { id: string }>({
   title,
   none,
-  of,
+  query,
   children,
 }: ReviewListProps<Item>) {
   const headingId = useId();
-  const rows = useStableRows(of);
+  const rows = useStableRows(query);
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className="flex items-baseline gap-2 text-16 font-semibold">
         {title}
-        <span className="text-14 font-normal text-muted tabular-nums">{of.value?.length}</span>
+        <span className="text-14 font-normal text-muted tabular-nums">{query.value?.length}</span>
       </h3>
-      {of.error && (
+      {query.error && (
         <div className="pt-2">
-          <UnavailableBanner of={of} />
+          <UnavailableBanner query={query} />
         </div>
       )}
-      {of.isLoading && <Skeleton className="mt-3 h-40" />}
-      {of.value && rows.length === 0 && <p className="pt-1 text-14 text-muted">{none}</p>}
+      {query.isLoading && <Skeleton className="mt-3 h-40" />}
+      {query.value && rows.length === 0 && <p className="pt-1 text-14 text-muted">{none}</p>}
       <ul>{rows.map(children)}</ul>
     </section>
   );

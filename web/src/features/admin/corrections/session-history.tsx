@@ -1,18 +1,18 @@
 import { useQuery } from '@apollo/client/react';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
-import { ChangesOfSessionDocument, type ChangesOfSessionQuery } from '../../../gql/documents.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SessionHistoryDocument, type SessionHistoryQuery } from '../../../gql/documents.ts';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { formatShortDay } from '../detail/format-week.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import { formatSpan, type Span } from './format-session-times.ts';
 
-type Change = NonNullable<ChangesOfSessionQuery['entryHistory']>[number];
+type Change = NonNullable<SessionHistoryQuery['entryHistory']>[number];
 
 /** The changes of a session, newest first, with the original times. */
 export function SessionHistory({ id, day }: { id: string; day: string }) {
-  const { data, error, refetch } = useQuery(ChangesOfSessionDocument, {
+  const { data, error, refetch } = useQuery(SessionHistoryDocument, {
     variables: { input: { id } },
     fetchPolicy: 'cache-and-network',
   });
@@ -25,7 +25,7 @@ export function SessionHistory({ id, day }: { id: string; day: string }) {
     <ol aria-label="History" className="grid gap-3 border-l-2 border-line-strong pl-4 text-14">
       {changes.toReversed().map((change) => (
         <li key={change.id} className="grid gap-0.5">
-          <p className="font-medium tabular-nums">{onDay(change.after, day)}</p>
+          <p className="font-medium tabular-nums">{formatSpanOnDay(change.after, day)}</p>
           {change.requestReason && (
             <p className="wrap-anywhere">Reason for request: {change.requestReason}</p>
           )}
@@ -36,7 +36,7 @@ export function SessionHistory({ id, day }: { id: string; day: string }) {
         </li>
       ))}
       <li className="grid gap-0.5">
-        {first && <p className="font-medium tabular-nums">{onDay(first, day)}</p>}
+        {first && <p className="font-medium tabular-nums">{formatSpanOnDay(first, day)}</p>}
         <p className="text-12 text-muted">{first ? 'Original record' : 'Never changed'}</p>
       </li>
     </ol>
@@ -50,7 +50,7 @@ function formatChanger({ cause, changer }: Change): string {
 }
 
 /** The times, with the day if the session was moved to another one. */
-function onDay(span: Span, day: string): string {
+function formatSpanOnDay(span: Span, day: string): string {
   const own = londonDay(new Date(span.clockInTime));
   return own === day ? formatSpan(span) : `${formatShortDay(own)}, ${formatSpan(span)}`;
 }

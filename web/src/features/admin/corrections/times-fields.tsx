@@ -1,6 +1,6 @@
-import type { useForm } from '../../../app/use-form.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import type { useForm } from '../../../lib/forms/use-form.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { CorrectionForm, parseCorrectionForm } from '../../hours/correction-form.ts';
 
 interface TimesFieldsProps {

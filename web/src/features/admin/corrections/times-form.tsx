@@ -1,12 +1,11 @@
-import { type KeyboardEvent, useMemo, useState } from 'react';
-import { type ApiError, isUnauthorized } from '../../../app/api-error.ts';
-import { toApiError } from '../../../app/graphql-error.ts';
-import { currentTime } from '../../../app/server-clock.ts';
-import { useUser } from '../../../app/session.ts';
-import { useDraft } from '../../../app/use-draft.ts';
-import { useForm } from '../../../app/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { useMemo, useState } from 'react';
+import { type ApiError, isUnauthorized } from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { currentTime } from '../../../lib/time/server-clock.ts';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
 import {
   type CorrectionForm,
   parseCorrectionForm,
@@ -15,6 +14,7 @@ import {
 import { CorrectionSummary } from '../../hours/correction-summary.tsx';
 import { FormFailure } from '../../shell/form-failure.tsx';
 import type { Span } from './format-session-times.ts';
+import { InlineForm } from './inline-form.tsx';
 import { TimesFields } from './times-fields.tsx';
 
 export interface CorrectedTimes {
@@ -31,7 +31,7 @@ interface TimesFormProps {
   /** The error when nothing was changed. */
   same?: string;
   /** The session is still running, so the clock-out may stay blank. */
-  mayStayOpen?: boolean;
+  canStayOpen?: boolean;
   submitLabel: string;
   /** The field that takes the focus first. */
   focusOn?: 'in' | 'out';
@@ -45,7 +45,7 @@ export function TimesForm({
   draft,
   span,
   same,
-  mayStayOpen = false,
+  canStayOpen = false,
   submitLabel,
   focusOn = 'in',
   send,
@@ -56,7 +56,7 @@ export function TimesForm({
   const [typed, setTyped, forget] = useDraft<CorrectionForm>(id, `times: ${draft}`, initial);
   const read = (values: CorrectionForm) =>
     parseCorrectionForm(values, span, new Date(currentTime()), {
-      mayStayOpen,
+      canStayOpen,
       ...(same && { same }),
     });
   const reading = read(typed);
@@ -94,24 +94,18 @@ export function TimesForm({
     onCancel();
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return;
-    // Escape would close the panel, too.
-    event.stopPropagation();
-    cancel();
-  }
-
   return (
-    <form
-      ref={form.form}
-      noValidate
-      onKeyDown={onKeyDown}
+    <InlineForm
+      formRef={form.form}
+      submitLabel={submitLabel}
+      isPending={isPending}
       onSubmit={form.onSubmit(() => void submit())}
-      className="grid animate-appear gap-4 rounded-card border border-line p-4"
+      onCancel={cancel}
+      className="border border-line"
     >
       <FormFailure error={failure} fallback="We couldn’t save the times. Please try again." />
       <TimesFields form={form} typed={typed} reading={reading} focusOn={focusOn} />
-      {mayStayOpen && (
+      {canStayOpen && (
         <p className="text-12 text-muted">
           Leave the clock-out time blank if they’re still at work.
         </p>
@@ -124,14 +118,6 @@ export function TimesForm({
         maxLength={500}
         {...form.field('reason')}
       />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={cancel}>
-          Cancel
-        </Button>
-        <Button type="submit" isPending={isPending}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
+    </InlineForm>
   );
 }

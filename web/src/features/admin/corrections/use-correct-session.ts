@@ -1,15 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { errorCode } from '../../../app/api-error.ts';
-import { toApiError } from '../../../app/graphql-error.ts';
-import { refetchSoon } from '../../../app/refetch-soon.ts';
 import {
-  ChangesOfSessionDocument,
   CorrectSessionDocument,
+  SessionHistoryDocument,
   StaffMissingClockOutsDocument,
   type StaffSessionFragment,
 } from '../../../gql/documents.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { errorCode } from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { refetchSoon } from '../../../lib/live/refetch-soon.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { formatShortDay } from '../detail/format-week.ts';
 import { formatSpan } from './format-session-times.ts';
 import type { CorrectedTimes } from './times-form.tsx';
@@ -41,7 +41,7 @@ export function useCorrectSession({ id, day }: Pick<StaffSessionFragment, 'id' |
       });
     }
     removeFromList(client, id);
-    refetchSoon(client, [...hoursDocuments, ChangesOfSessionDocument]);
+    refetchSoon(client, [...hoursDocuments, SessionHistoryDocument]);
   };
 }
 

@@ -1,17 +1,17 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { londonDay } from '@portal/kernel/london';
-import { errorCode, isUnauthorized, serverMessage } from '../../../app/api-error.ts';
-import { toApiError } from '../../../app/graphql-error.ts';
-import { refetchSoon } from '../../../app/refetch-soon.ts';
 import {
-  type AskedCorrectionFragment,
   DecideCorrectionDocument,
   type DecideCorrectionMutationVariables,
+  PendingCorrectionsDocument,
+  type RequestedCorrectionFragment,
   UndoCorrectionDecisionDocument,
-  WaitingCorrectionsDocument,
 } from '../../../gql/documents.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { errorCode, isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { refetchSoon } from '../../../lib/live/refetch-soon.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { formatShortDay } from '../detail/format-week.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import { hoursDocuments } from './use-hours-to-review.ts';
@@ -32,7 +32,7 @@ type Outcome = 'done' | 'overtaken' | 'failed';
  * person withdrew the request, it reports that and refetches the list. `decide` rejects on other
  * refusals; `undo` reports them.
  */
-export function useDecideCorrection(correction: AskedCorrectionFragment) {
+export function useDecideCorrection(correction: RequestedCorrectionFragment) {
   const client = useApolloClient();
   const { id } = correction;
 
@@ -59,7 +59,7 @@ export function useDecideCorrection(correction: AskedCorrectionFragment) {
         const variables = { input: { id } };
         await client.mutate({ mutation: UndoCorrectionDecisionDocument, variables });
         // Without the fresh list the row would say that it is no longer pending.
-        await client.query({ query: WaitingCorrectionsDocument, fetchPolicy: 'network-only' });
+        await client.query({ query: PendingCorrectionsDocument, fetchPolicy: 'network-only' });
         toast({ title: 'Correction Pending Again', description: formatCorrection(correction) });
       });
     } catch (cause) {
@@ -94,14 +94,14 @@ export function useDecideCorrection(correction: AskedCorrectionFragment) {
 
 /** Removes the request at once, before the next response. */
 function removeFromList(client: ApolloClient, id: string): void {
-  client.cache.updateQuery({ query: WaitingCorrectionsDocument }, (cached) =>
+  client.cache.updateQuery({ query: PendingCorrectionsDocument }, (cached) =>
     cached?.corrections
       ? { corrections: cached.corrections.filter((one) => one.id !== id) }
       : undefined,
   );
 }
 
-function formatCorrection(correction: AskedCorrectionFragment): string {
+function formatCorrection(correction: RequestedCorrectionFragment): string {
   const day = londonDay(new Date(correction.recordedClockInTime));
   return `${nameOf(correction)}, ${formatShortDay(day)}`;
 }

@@ -1,12 +1,12 @@
-import { type LiveQuery, useLiveQuery } from '../../../app/use-live-query.ts';
 import {
   AdminStatsDocument,
-  type AskedCorrectionFragment,
-  SessionsOfPersonDocument,
+  PendingCorrectionsDocument,
+  PersonSessionsDocument,
+  type RequestedCorrectionFragment,
   StaffMissingClockOutsDocument,
   type StaffMissingClockOutsQuery,
-  WaitingCorrectionsDocument,
 } from '../../../gql/documents.ts';
+import { type LiveQuery, useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { sessionsWithoutCorrection } from './sessions-without-correction.ts';
 
 export type MissingClockOut = NonNullable<StaffMissingClockOutsQuery['missingClockOuts']>[number];
@@ -15,10 +15,10 @@ const everyMs = 30_000;
 
 /** The queries that depend on staff hours. */
 export const hoursDocuments = [
-  WaitingCorrectionsDocument,
+  PendingCorrectionsDocument,
   StaffMissingClockOutsDocument,
   AdminStatsDocument,
-  SessionsOfPersonDocument,
+  PersonSessionsDocument,
 ];
 
 /** The timesheet issues: correction requests, and missing clock-outs without a request. */
@@ -35,8 +35,8 @@ export function useHoursToReview() {
 }
 
 /** The pending correction requests, oldest first. */
-function usePendingCorrections(): LiveQuery<readonly AskedCorrectionFragment[]> {
-  return useLiveQuery(WaitingCorrectionsDocument, {
+function usePendingCorrections(): LiveQuery<readonly RequestedCorrectionFragment[]> {
+  return useLiveQuery(PendingCorrectionsDocument, {
     everyMs,
     on: ['portal.attendance.correction-', 'portal.attendance.person-erased'],
     read: ({ corrections }) => corrections,

@@ -1,6 +1,6 @@
 import type { StaffArrivalFragment } from '../../../gql/documents.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { tableColumns } from '../../../ui/data-table.tsx';
+import { Avatar } from '../../../ui/data-display/avatar.tsx';
+import { tableColumns } from '../../../ui/tables/data-table.tsx';
 import { PersonLink } from '../staff/person-link.tsx';
 import { compareNames, nameOf } from '../staff/staff-member.ts';
 

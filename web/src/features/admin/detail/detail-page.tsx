@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { AdminPagePath } from '../../../app/admin-pages.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { LazySection } from '../../../ui/lazy-section.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
+import { LazySection } from '../../../ui/loading/lazy-section.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import type { AdminPagePath } from '../admin-pages.ts';
 import { DetailHeader } from './detail-header.tsx';
 
 const HoursPage = lazyComponent(async () => (await import('../hours/hours-page.tsx')).HoursPage);
@@ -15,11 +15,8 @@ const LateArrivalsPage = lazyComponent(
 const PendingLeavePage = lazyComponent(
   async () => (await import('../leave-today/pending-leave-page.tsx')).PendingLeavePage,
 );
-const AnnualLeavePage = lazyComponent(
-  async () => (await import('../leave-today/leave-pages.tsx')).AnnualLeavePage,
-);
-const SickLeavePage = lazyComponent(
-  async () => (await import('../leave-today/leave-pages.tsx')).SickLeavePage,
+const AbsencesTodayPage = lazyComponent(
+  async () => (await import('../leave-today/absences-today-page.tsx')).AbsencesTodayPage,
 );
 
 const pages: Record<AdminPagePath, () => ReactNode> = {
@@ -27,8 +24,8 @@ const pages: Record<AdminPagePath, () => ReactNode> = {
   '/admin/staff-online': () => <StaffOnlinePage />,
   '/admin/late-arrivals': () => <LateArrivalsPage />,
   '/admin/pending-leave': () => <PendingLeavePage />,
-  '/admin/annual-leave': () => <AnnualLeavePage />,
-  '/admin/sick-leave': () => <SickLeavePage />,
+  '/admin/annual-leave': () => <AbsencesTodayPage category="annual" />,
+  '/admin/sick-leave': () => <AbsencesTodayPage category="sick" />,
 };
 
 /** A detail page of the overview. */

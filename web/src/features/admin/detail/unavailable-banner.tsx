@@ -1,14 +1,14 @@
-import type { LiveQuery } from '../../../app/use-live-query.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import type { LiveQuery } from '../../../lib/live/use-live-query.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { unavailableServices } from './unavailable-services.ts';
 
 /** Says which part of the portal is unavailable, and whether the shown data may be old. */
 export function UnavailableBanner({
-  of: { value, error, retry },
+  query: { value, error, retry },
 }: {
-  of: Pick<LiveQuery<unknown>, 'value' | 'error'> & { retry: () => Promise<unknown> };
+  query: Pick<LiveQuery<unknown>, 'value' | 'error'> & { retry: () => Promise<unknown> };
 }) {
   if (!error) return null;
   const parts = unavailableServices(error);

@@ -1,5 +1,5 @@
 import { formatDuration } from '@portal/kernel/duration';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/theme/cx.ts';
 import { formatShortDay } from '../detail/format-week.ts';
 import { formatPeople } from '../records/attendance-counts.ts';
 import { averageDay } from './average-day.ts';

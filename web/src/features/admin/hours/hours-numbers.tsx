@@ -1,6 +1,6 @@
 import { formatDuration } from '@portal/kernel/duration';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { activeStaff } from './active-staff.ts';
 import { formatRunningSessions } from './format-running-sessions.ts';
 import type { HoursSummary } from './use-hours.ts';

@@ -1,10 +1,10 @@
 import { londonDay } from '@portal/kernel/london';
 import { Download, Printer } from 'lucide-react';
-import { currentTime } from '../../../app/server-clock.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { currentTime } from '../../../lib/time/server-clock.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { useWeek } from '../../hours/use-week.ts';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { WeekNavigation } from '../detail/week-navigation.tsx';
@@ -50,7 +50,7 @@ export function HoursPage() {
         }
       />
       {summary && isPrinting && <PrintedHours summary={summary} />}
-      <UnavailableBanner of={hours} />
+      <UnavailableBanner query={hours} />
       {(summary || hours.isLoading) && (
         <>
           <HoursNumbers summary={summary} />

@@ -1,7 +1,7 @@
-import type { HoursOfStaffQuery } from '../../../gql/documents.ts';
+import type { StaffHoursQuery } from '../../../gql/documents.ts';
 import { compareNames, formatRole, nameOf } from '../staff/staff-member.ts';
 
-export type StaffWeek = NonNullable<HoursOfStaffQuery['hoursSummary']>['staffDetails'][number];
+export type StaffWeek = NonNullable<StaffHoursQuery['hoursSummary']>['staffDetails'][number];
 
 const header = ['Staff Member', 'Role', 'Total Hours', 'Sessions'];
 

@@ -3,14 +3,14 @@ import { compareNames, nameOf } from '../staff/staff-member.ts';
 import type { StaffWeek } from './hours-report.ts';
 
 /** A person's week as a table row, with its search key. */
-export type HoursRow = StaffWeek & { name: string; searched: string };
+export type HoursRow = StaffWeek & { name: string; searchText: string };
 
 /** The rows by name. An unknown name is shown as a dash. */
 export function hoursRows(staff: readonly StaffWeek[]): HoursRow[] {
   return staff
     .map((person) => {
       const name = nameOf(person) || '–';
-      return { ...person, name, searched: searchKey(`${name} ${person.username ?? ''}`) };
+      return { ...person, name, searchText: searchKey(`${name} ${person.username ?? ''}`) };
     })
     .sort((one, other) => compareNames(one.name, other.name));
 }
@@ -19,5 +19,5 @@ export function hoursRows(staff: readonly StaffWeek[]): HoursRow[] {
 export function matching(rows: readonly HoursRow[], search: string): readonly HoursRow[] {
   const words = searchKey(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
-  return rows.filter(({ searched }) => words.every((word) => searched.includes(word)));
+  return rows.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
 }

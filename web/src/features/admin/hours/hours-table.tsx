@@ -1,11 +1,11 @@
 import { formatDuration } from '@portal/kernel/duration';
 import { CalendarClock } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { DataTable, type SortingState, tableColumns } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Avatar } from '../../../ui/data-display/avatar.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { DataTable, type SortingState, tableColumns } from '../../../ui/tables/data-table.tsx';
+import { cx } from '../../../ui/theme/cx.ts';
 import { EmptyValue } from '../staff/empty-value.tsx';
 import { PersonLink } from '../staff/person-link.tsx';
 import { compareNames, formatRole } from '../staff/staff-member.ts';
@@ -110,11 +110,14 @@ interface RowsProps extends HoursTableProps {
 const Rows = memo(function Rows({ staff, search, sorting, change }: RowsProps) {
   const all = useMemo(() => hoursRows(staff ?? []), [staff]);
   const rows = useMemo(() => matching(all, search), [all, search]);
-  const isPart = rows.length < all.length;
+  const isFilteredList = rows.length < all.length;
   return (
     <>
-      <p role="status" className={isPart ? 'px-4 pb-2 text-12 text-muted sm:px-5' : 'sr-only'}>
-        {isPart &&
+      <p
+        role="status"
+        className={isFilteredList ? 'px-4 pb-2 text-12 text-muted sm:px-5' : 'sr-only'}
+      >
+        {isFilteredList &&
           `${rows.length.toLocaleString('en-GB')} of ${all.length.toLocaleString('en-GB')} shown`}
       </p>
       <DataTable
@@ -129,14 +132,14 @@ const Rows = memo(function Rows({ staff, search, sorting, change }: RowsProps) {
         empty={
           <EmptyState
             icon={<CalendarClock aria-hidden />}
-            title={isPart ? 'No matches' : 'No staff yet'}
+            title={isFilteredList ? 'No matches' : 'No staff yet'}
             body={
-              isPart
+              isFilteredList
                 ? 'No staff match this search.'
                 : 'Staff you add are listed here with their hours for the week.'
             }
             action={
-              isPart && (
+              isFilteredList && (
                 <Button variant="secondary" onClick={() => change({ search: '' })}>
                   Show all staff
                 </Button>

@@ -1,8 +1,8 @@
 import { formatDuration } from '@portal/kernel/duration';
 import { formatDateTime } from '@portal/kernel/format-date';
 import type { ReactNode } from 'react';
-import { currentTime } from '../../../app/server-clock.ts';
-import { PrintSheet } from '../../../ui/print-sheet.tsx';
+import { currentTime } from '../../../lib/time/server-clock.ts';
+import { PrintSheet } from '../../../ui/layout/print-sheet.tsx';
 import { Brand } from '../../shell/brand.tsx';
 import { formatShortDay, formatWeek } from '../detail/format-week.ts';
 import { formatRole } from '../staff/staff-member.ts';
@@ -65,13 +65,13 @@ interface TableProps {
 /** A printed table. Its header repeats on every page. */
 function Table({ titles, lines }: TableProps) {
   const cell = 'border-b border-line-strong px-2 py-1 first:pl-0 last:pr-0';
-  const side = (place: number) => (isNumber(titles[place]) ? 'text-right' : 'text-left');
+  const side = (index: number) => (isNumber(titles[index]) ? 'text-right' : 'text-left');
   return (
     <table className="w-full border-collapse">
       <thead>
         <tr>
-          {titles.map((title, place) => (
-            <th key={title} scope="col" className={`${cell} ${side(place)} font-semibold`}>
+          {titles.map((title, index) => (
+            <th key={title} scope="col" className={`${cell} ${side(index)} font-semibold`}>
               {title}
             </th>
           ))}
@@ -80,8 +80,8 @@ function Table({ titles, lines }: TableProps) {
       <tbody>
         {lines.map(({ key, cells }) => (
           <tr key={key} className="break-inside-avoid">
-            {cells.map((content, place) => (
-              <td key={titles[place]} className={`${cell} ${side(place)}`}>
+            {cells.map((content, index) => (
+              <td key={titles[index]} className={`${cell} ${side(index)}`}>
                 {content}
               </td>
             ))}

@@ -1,11 +1,11 @@
-import { type LiveQuery, useLiveQuery } from '../../../app/use-live-query.ts';
-import { HoursOfStaffDocument, type HoursOfStaffQuery } from '../../../gql/documents.ts';
+import { StaffHoursDocument, type StaffHoursQuery } from '../../../gql/documents.ts';
+import { type LiveQuery, useLiveQuery } from '../../../lib/live/use-live-query.ts';
 
-export type HoursSummary = NonNullable<HoursOfStaffQuery['hoursSummary']>;
+export type HoursSummary = NonNullable<StaffHoursQuery['hoursSummary']>;
 
 /** The hours of all staff in the week of a day. */
 export function useHours(day: string): LiveQuery<HoursSummary> {
-  return useLiveQuery(HoursOfStaffDocument, {
+  return useLiveQuery(StaffHoursDocument, {
     variables: { input: { day } },
     everyMs: 30_000,
     on: ['portal.attendance.', 'portal.identity.user-'],

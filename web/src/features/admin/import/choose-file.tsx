@@ -1,10 +1,10 @@
 import { FileUp } from 'lucide-react';
 import { type DragEvent, type FormEvent, useState } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { cx } from '../../../ui/theme/cx.ts';
 import { FileButton, type ReadFile, readFile } from './file-button.tsx';
 import { validateFileText } from './file-text.ts';
 import type { ImportDraft } from './import-draft.ts';
@@ -19,7 +19,7 @@ export function ChooseFile({ draft, onDraft }: ChooseFileProps) {
   const [problem, setProblem] = useState<{ fileName: string; text: string } | null>(null);
   const [pasted, setPasted] = useState<string | undefined>(undefined);
 
-  function take({ text, problem: found, fileName }: ReadFile): void {
+  function applyFile({ text, problem: found, fileName }: ReadFile): void {
     setProblem(found === undefined ? null : { fileName, text: found });
     setPasted(undefined);
     if (text !== undefined) onDraft({ text, fileName, isChecked: true });
@@ -40,7 +40,7 @@ export function ChooseFile({ draft, onDraft }: ChooseFileProps) {
           One row for each person. You’ll see what each row will create before anything is saved.
           Either all rows are imported or none.
         </p>
-        <DropZone onFile={take} />
+        <DropZone onFile={applyFile} />
         {problem && (
           <Banner tone="error" title={problem.fileName}>
             <p>{problem.text}</p>

@@ -10,10 +10,10 @@ export function csvFile(lines: readonly (readonly string[])[]): Blob {
 }
 
 function csvLine(values: readonly string[]): string {
-  return `${values.map(written).join(',')}\r\n`;
+  return `${values.map(escapeCell).join(',')}\r\n`;
 }
 
-function written(value: string): string {
+function escapeCell(value: string): string {
   const safe = formula.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/theme/cx.ts';
 import { decodeFileText, type FileText } from './file-text.ts';
 
 export type ReadFile = FileText & { fileName: string };
@@ -13,7 +13,7 @@ interface FileButtonProps {
 
 /** A file field that passes on the decoded text. */
 export function FileButton({ className, onFile, children }: FileButtonProps) {
-  async function take(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+  async function readChosenFile(event: ChangeEvent<HTMLInputElement>): Promise<void> {
     const { target } = event;
     const [file] = target.files ?? [];
     if (file) onFile(await readFile(file));
@@ -30,7 +30,7 @@ export function FileButton({ className, onFile, children }: FileButtonProps) {
       <input
         type="file"
         accept=".csv,.txt,.tsv,text/csv,text/plain"
-        onChange={(event) => void take(event)}
+        onChange={(event) => void readChosenFile(event)}
         className="absolute inset-0 cursor-pointer text-12 opacity-0 file:cursor-pointer"
       />
       {children}

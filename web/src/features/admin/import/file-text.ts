@@ -1,10 +1,10 @@
 export type FileText = { text: string; problem?: never } | { problem: string; text?: never };
 
-const mostCharacters = 90_000;
+const maxCharacters = 90_000;
 /** The gateway's body limit, less the JSON around the text. */
-const mostBytes = 98 * 1024;
+const maxBytes = 98 * 1024;
 /** The byte size above which no encoding fits the character limit. */
-const largestFile = mostCharacters * 4;
+const maxFileBytes = maxCharacters * 4;
 
 const tooLong = 'The file is too long: at most 90,000 characters. Please split it.';
 const notTextProblem =
@@ -15,7 +15,7 @@ const notTextProblem =
  * Gives a problem for binary files and for files that are too large.
  */
 export function decodeFileText(bytes: Uint8Array): FileText {
-  if (bytes.length > largestFile) return { problem: isArchive(bytes) ? notTextProblem : tooLong };
+  if (bytes.length > maxFileBytes) return { problem: isArchive(bytes) ? notTextProblem : tooLong };
   const text = decoded(bytes);
   if (text === null || hasControls(text)) return { problem: notTextProblem };
   return validateFileText(text);
@@ -26,9 +26,7 @@ export function validateFileText(text: string): FileText {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if (plain.trim() === '') return { problem: 'The file is empty.' };
   const bytes = new TextEncoder().encode(JSON.stringify(plain)).length;
-  return plain.length > mostCharacters || bytes > mostBytes
-    ? { problem: tooLong }
-    : { text: plain };
+  return plain.length > maxCharacters || bytes > maxBytes ? { problem: tooLong } : { text: plain };
 }
 
 function decoded(bytes: Uint8Array): string | null {

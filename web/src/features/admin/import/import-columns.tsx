@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { DataTable, tableColumns } from '../../../ui/data-table.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/data-display/badge.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { DataTable, tableColumns } from '../../../ui/tables/data-table.tsx';
 import { csvFile } from './csv-file.ts';
 import { downloadBlob } from './download-blob.ts';
 import { columns as fileColumns, templateLines } from './import-template.ts';

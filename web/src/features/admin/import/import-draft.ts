@@ -1,5 +1,5 @@
-import { useUser } from '../../../app/session.ts';
-import { useDraft } from '../../../app/use-draft.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { useUser } from '../../../lib/session/session.ts';
 
 /** The rows to import, as chosen or pasted. */
 export interface ImportDraft {
@@ -10,9 +10,9 @@ export interface ImportDraft {
   isChecked: boolean;
 }
 
-const nothing: ImportDraft = { text: '', fileName: '', isChecked: false };
+const emptyDraft: ImportDraft = { text: '', fileName: '', isChecked: false };
 
 /** The draft of an import. It survives a reload and signing in again. */
 export function useImportDraft() {
-  return useDraft<ImportDraft>(useUser().id, 'staff-import', nothing);
+  return useDraft<ImportDraft>(useUser().id, 'staff-import', emptyDraft);
 }

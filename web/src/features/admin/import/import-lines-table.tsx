@@ -2,9 +2,9 @@ import type { ImportLine } from '@portal/contracts/people/import-users';
 import { roles } from '@portal/contracts/people/user';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { DataTable, tableColumns } from '../../../ui/data-table.tsx';
+import { Badge } from '../../../ui/data-display/badge.tsx';
+import { DataTable, tableColumns } from '../../../ui/tables/data-table.tsx';
+import { cx } from '../../../ui/theme/cx.ts';
 import { formatRole } from '../staff/staff-member.ts';
 
 const column = tableColumns<ImportLine>();

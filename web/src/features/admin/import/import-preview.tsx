@@ -2,12 +2,12 @@ import { useQuery } from '@apollo/client/react';
 import type { ImportLine } from '@portal/contracts/people/import-users';
 import { PencilLine, Upload } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { type ApiError, serverMessage } from '../../../app/api-error.ts';
 import { PreviewImportDocument } from '../../../gql/documents.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button, buttonStyle } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type ApiError, serverMessage } from '../../../lib/api/api-error.ts';
+import { Button, buttonStyle } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { FileButton, type ReadFile } from './file-button.tsx';
 import type { ImportDraft } from './import-draft.ts';
@@ -40,7 +40,7 @@ export function ImportPreview({ draft, refusal, onDraft, onImport }: ImportPrevi
     if (refusal) void refetch();
   }, [refusal, refetch]);
 
-  function take(file: ReadFile): void {
+  function applyFile(file: ReadFile): void {
     const { text, fileName } = file;
     setUnreadableFile(text === undefined ? file : null);
     if (text !== undefined) onDraft({ text, fileName, isChecked: true });
@@ -71,7 +71,7 @@ export function ImportPreview({ draft, refusal, onDraft, onImport }: ImportPrevi
                 {lines.length === 1 ? 'Import 1 person' : `Import ${lines.length} people`}
               </Button>
             )}
-            <FileButton onFile={take} className={buttonStyle('secondary', 'medium')}>
+            <FileButton onFile={applyFile} className={buttonStyle('secondary', 'medium')}>
               <Upload aria-hidden />
               Choose another file
             </FileButton>

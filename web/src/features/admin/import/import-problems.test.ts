@@ -1,6 +1,6 @@
 import type { ImportLine } from '@portal/contracts/people/import-users';
 import { expect, it } from 'vitest';
-import { ApiError } from '../../../app/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { linesWithProblems, problemsByLine } from './import-problems.ts';
 
 const grace: ImportLine = {

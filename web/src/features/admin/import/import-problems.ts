@@ -1,5 +1,5 @@
 import type { ImportLine } from '@portal/contracts/people/import-users';
-import type { ApiError } from '../../../app/api-error.ts';
+import type { ApiError } from '../../../lib/api/api-error.ts';
 
 /** The server's problems by line number. */
 export function problemsByLine(refusal: ApiError | null): Map<number, string[]> {

@@ -1,9 +1,9 @@
-import { serverMessage } from '../../../app/api-error.ts';
-import { useNow } from '../../../app/use-now.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { serverMessage } from '../../../lib/api/api-error.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { ImportState } from './use-import.ts';
 
 type Running = Extract<ImportState, { state: 'running' | 'unanswered' }>;

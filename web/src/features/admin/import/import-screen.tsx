@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { addressOf } from '../tabs.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportColumns } from './import-columns.tsx';
@@ -16,18 +16,18 @@ import { useImport } from './use-import.ts';
 interface ImportScreenProps {
   isShown: boolean;
   /** Whether the screen must stay although the address was left. */
-  onHold: (isHeld: boolean) => void;
+  onLock: (isLocked: boolean) => void;
 }
 
 /** The staff import in three steps: choose a file, review rows, share passwords. */
-export function ImportScreen({ isShown, onHold }: ImportScreenProps) {
+export function ImportScreen({ isShown, onLock }: ImportScreenProps) {
   const navigate = useNavigate();
   const [draft, setDraft, forgetDraft] = useImportDraft();
   const { progress, run, forget } = useImport();
   const { state } = progress;
-  const isHeld = state === 'running' || state === 'unanswered' || state === 'done';
-  useEffect(() => onHold(isHeld), [isHeld, onHold]);
-  useWarningBeforeLeaving(isHeld);
+  const isLocked = state === 'running' || state === 'unanswered' || state === 'done';
+  useEffect(() => onLock(isLocked), [isLocked, onLock]);
+  useWarningBeforeLeaving(isLocked);
   useNoStrayDrops();
 
   async function importAll(csv: string, count: number): Promise<void> {
@@ -55,7 +55,7 @@ export function ImportScreen({ isShown, onHold }: ImportScreenProps) {
             </Link>
             <PageHeader title="Import from CSV" />
           </div>
-          <ImportSteps current={isHeld ? 2 : draft.isChecked ? 1 : 0} />
+          <ImportSteps current={isLocked ? 2 : draft.isChecked ? 1 : 0} />
           {draft.isChecked ? (
             <ImportPreview
               draft={draft}

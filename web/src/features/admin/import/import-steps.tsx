@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/theme/cx.ts';
 
 const steps = ['Choose a file', 'Review rows', 'Share passwords'];
 
@@ -7,28 +7,28 @@ const steps = ['Choose a file', 'Review rows', 'Share passwords'];
 export function ImportSteps({ current }: { current: number }) {
   return (
     <ol aria-label="Steps" className="flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-6">
-      {steps.map((step, place) => (
+      {steps.map((step, index) => (
         <li
           key={step}
-          aria-current={place === current ? 'step' : undefined}
+          aria-current={index === current ? 'step' : undefined}
           className={cx(
             'flex items-center gap-2 text-14',
-            place === current ? 'font-medium text-ink' : 'text-muted',
+            index === current ? 'font-medium text-ink' : 'text-muted',
           )}
         >
           <span
             aria-hidden
             className={cx(
               'grid size-6 place-items-center rounded-full text-12 font-semibold tabular-nums',
-              place === current && 'bg-accent text-on-accent',
-              place < current && 'bg-in-soft text-in-ink',
-              place > current && 'border border-line-strong',
+              index === current && 'bg-accent text-on-accent',
+              index < current && 'bg-in-soft text-in-ink',
+              index > current && 'border border-line-strong',
             )}
           >
-            {place < current ? <Check className="size-3.5" /> : place + 1}
+            {index < current ? <Check className="size-3.5" /> : index + 1}
           </span>
-          <span className={cx(place !== current && 'max-sm:sr-only')}>{step}</span>
-          {place < current && <span className="sr-only">(done)</span>}
+          <span className={cx(index !== current && 'max-sm:sr-only')}>{step}</span>
+          {index < current && <span className="sr-only">(done)</span>}
         </li>
       ))}
     </ol>

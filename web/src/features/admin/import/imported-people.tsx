@@ -1,12 +1,12 @@
 import { Check, Copy, Download, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { PersonFragment } from '../../../gql/documents.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { as } from '../../../ui/table-roles.ts';
+import { copyText } from '../../../lib/browser/copy-text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { as } from '../../../ui/tables/table-roles.ts';
 import { csvFile } from './csv-file.ts';
 import { downloadBlob } from './download-blob.ts';
 import {
@@ -25,14 +25,14 @@ interface ImportedPeopleProps {
 /** The sign-in details after an import. The list stays until Close is pressed. */
 export function ImportedPeople({ people, onClose }: ImportedPeopleProps) {
   const credentials = useMemo(() => credentialsOf(people), [people]);
-  const [isTaken, setIsTaken] = useState(false);
+  const [areSaved, setAreSaved] = useState(false);
   const [isCopied, setIsCopied] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
 
   async function copyAll(): Promise<void> {
     const copied = await copyText(credentialsAsText(credentials));
     setIsCopied(copied);
-    if (copied) setIsTaken(true);
+    if (copied) setAreSaved(true);
   }
 
   return (
@@ -43,7 +43,7 @@ export function ImportedPeople({ people, onClose }: ImportedPeopleProps) {
         size="large"
         isOpen
         isSticky
-        onClose={() => (isTaken ? onClose() : setIsAsking(true))}
+        onClose={() => (areSaved ? onClose() : setIsConfirming(true))}
         footer={
           <Button autoFocus onClick={onClose}>
             Close
@@ -71,7 +71,7 @@ export function ImportedPeople({ people, onClose }: ImportedPeopleProps) {
               icon={<Download aria-hidden />}
               onClick={() => {
                 downloadBlob(csvFile(credentialLines(credentials)), 'staff-passwords.csv');
-                setIsTaken(true);
+                setAreSaved(true);
               }}
             >
               Download CSV
@@ -81,7 +81,7 @@ export function ImportedPeople({ people, onClose }: ImportedPeopleProps) {
               icon={<Printer aria-hidden />}
               onClick={() => {
                 window.print();
-                setIsTaken(true);
+                setAreSaved(true);
               }}
             >
               Print slips
@@ -95,9 +95,9 @@ export function ImportedPeople({ people, onClose }: ImportedPeopleProps) {
         title="Close the password list?"
         body="You haven’t copied, downloaded or printed it, and it won’t be shown again. For 7 days you can find each password in the person’s details."
         confirmLabel="Close list"
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onConfirm={onClose}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsConfirming(false)}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { formatDay } from '@portal/kernel/format-date';
-import { PrintSheet } from '../../../ui/print-sheet.tsx';
+import { PrintSheet } from '../../../ui/layout/print-sheet.tsx';
 import { Brand } from '../../shell/brand.tsx';
 import type { Credential } from './imported-credentials.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { LazySection } from '../../../ui/lazy-section.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
+import { LazySection } from '../../../ui/loading/lazy-section.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 
 const ImportScreen = lazyComponent(async () => (await import('./import-screen.tsx')).ImportScreen);
 
@@ -10,11 +10,11 @@ const ImportScreen = lazyComponent(async () => (await import('./import-screen.ts
  * the user navigates back.
  */
 export function StaffImport({ isShown }: { isShown: boolean }) {
-  const [isHeld, setIsHeld] = useState(false);
-  if (!isShown && !isHeld) return null;
+  const [isLocked, setIsLocked] = useState(false);
+  if (!isShown && !isLocked) return null;
   return (
     <LazySection fallback={<Skeleton className="h-96" />}>
-      <ImportScreen isShown={isShown} onHold={setIsHeld} />
+      <ImportScreen isShown={isShown} onLock={setIsLocked} />
     </LazySection>
   );
 }

@@ -1,14 +1,14 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import { ImportUsersDocument, type PersonFragment } from '../../../gql/documents.ts';
 import {
   type ApiError,
   errorCode,
   isUnauthorized,
   outcomeUnknown,
-} from '../../../app/api-error.ts';
-import { toApiError } from '../../../app/graphql-error.ts';
-import { currentTime } from '../../../app/server-clock.ts';
-import { ImportUsersDocument, type PersonFragment } from '../../../gql/documents.ts';
+} from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { currentTime } from '../../../lib/time/server-clock.ts';
 import { addPeopleToCache } from '../staff/add-people-to-cache.ts';
 
 export type ImportState =
@@ -45,7 +45,7 @@ export function useImport() {
 
   async function endOf(csv: string, count: number): Promise<ImportState> {
     try {
-      return { state: 'done', people: await sendUntilAnswered(csv) };
+      return { state: 'done', people: await sendWithRetries(csv) };
     } catch (cause) {
       const error = toApiError(cause);
       if (isUnauthorized(error)) return { state: 'none' };
@@ -56,15 +56,15 @@ export function useImport() {
   }
 
   /** Also waits for an earlier attempt with the same key that is still running. */
-  async function sendUntilAnswered(csv: string): Promise<PersonFragment[]> {
+  async function sendWithRetries(csv: string): Promise<PersonFragment[]> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const { data } = await send({ variables: { input: { csv } } });
         if (!data) throw new Error('The import came back empty');
         return data.importUsers;
       } catch (cause) {
-        const isUnderWay = errorCode(toApiError(cause)) === 'IDEMPOTENCY_KEY_IN_USE';
-        if (!isUnderWay || attempt === maxAttempts) throw cause;
+        const isInProgress = errorCode(toApiError(cause)) === 'IDEMPOTENCY_KEY_IN_USE';
+        if (!isInProgress || attempt === maxAttempts) throw cause;
         await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
       }
     }

@@ -1,17 +1,16 @@
 import { londonTime } from '@portal/kernel/london';
 import { AlarmClockCheck } from 'lucide-react';
-import { useLiveQuery } from '../../../app/use-live-query.ts';
 import { LateArrivalsDocument, type StaffArrivalFragment } from '../../../gql/documents.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { DataTable, tableColumns } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
+import { Badge } from '../../../ui/data-display/badge.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { tableColumns } from '../../../ui/tables/data-table.tsx';
 import { formatLateness } from '../../hours/format-lateness.ts';
 import { SentLate } from '../../hours/session-badges.tsx';
 import { useWeek } from '../../hours/use-week.ts';
 import { arrivalColumns } from '../detail/arrival-columns.tsx';
 import { formatShortDay } from '../detail/format-week.ts';
-import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
+import { LiveTable } from '../detail/live-table.tsx';
 import { WeekNavigation } from '../detail/week-navigation.tsx';
 
 const column = tableColumns<StaffArrivalFragment>();
@@ -64,31 +63,21 @@ export function LateArrivalsPage() {
   return (
     <>
       <WeekNavigation week={week} />
-      <UnavailableBanner of={late} />
-      {(late.value || late.isLoading) && (
-        <Card
-          title={
-            count ? `${count} ${count === 1 ? 'late arrival' : 'late arrivals'}` : 'Late arrivals'
-          }
-          flush
-        >
-          <DataTable
-            caption="Late arrivals in the week"
-            columns={columns}
-            rows={late.value ?? []}
-            getRowId={({ id }) => id}
-            isLoading={late.isLoading}
-            isFixed
-            empty={
-              <EmptyState
-                icon={<AlarmClockCheck aria-hidden />}
-                title="Nobody was late"
-                body="Anyone who clocks in after their start time is listed here. People on full-day leave are never late."
-              />
-            }
+      <LiveTable
+        query={late}
+        title={
+          count ? `${count} ${count === 1 ? 'late arrival' : 'late arrivals'}` : 'Late arrivals'
+        }
+        caption="Late arrivals in the week"
+        columns={columns}
+        empty={
+          <EmptyState
+            icon={<AlarmClockCheck aria-hidden />}
+            title="Nobody was late"
+            body="Anyone who clocks in after their start time is listed here. People on full-day leave are never late."
           />
-        </Card>
-      )}
+        }
+      />
     </>
   );
 }

@@ -55,7 +55,7 @@ export const CalendarDay = memo(function CalendarDay({ date, leave, address }: C
               aria-label={formatLeaveOfDay(one)}
               className="block rounded-[4px] hover:brightness-95 dark:hover:brightness-125"
             >
-              <NamedMark of={one} />
+              <NamedMark absence={one} />
             </Link>
           </li>
         ))}

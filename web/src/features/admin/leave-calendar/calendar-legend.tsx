@@ -5,21 +5,21 @@ import { LeaveMark } from '../../leave/leave-mark.tsx';
 const types: LeaveType[] = ['annual', 'sick', 'compassionate'];
 
 const items = [
-  ...types.map((type) => ({ sample: mark(type, 'approved'), word: leaveTypeName(type) })),
-  { sample: mark('annual', 'pending'), word: 'Pending' },
+  ...types.map((type) => ({ sample: mark(type, 'approved'), label: leaveTypeName(type) })),
+  { sample: mark('annual', 'pending'), label: 'Pending' },
   {
     sample: (
       <LeaveMark type="annual" status="approved" portion="morning">
         {''}
       </LeaveMark>
     ),
-    word: 'Half day',
+    label: 'Half day',
   },
   {
     sample: <span className="min-h-5 rounded-[4px] border border-line-strong bg-sunken" />,
-    word: 'Bank holiday',
+    label: 'Bank holiday',
   },
-  { sample: <span className="min-h-5 rounded-[4px] bg-sunken" />, word: 'Weekend' },
+  { sample: <span className="min-h-5 rounded-[4px] bg-sunken" />, label: 'Weekend' },
 ];
 
 /** The legend of the staff calendar. */

@@ -1,7 +1,7 @@
 import { addDays, daysFromTo, weekday } from '@portal/kernel/london';
-import type { ShownLeaveFragment } from '../../../gql/documents.ts';
+import type { CalendarLeaveFragment } from '../../../gql/documents.ts';
 
-export type Leave = ShownLeaveFragment;
+export type Leave = CalendarLeaveFragment;
 export type Portion = Leave['days'][number]['portion'];
 
 /** The names of bank holidays by date. */

@@ -2,10 +2,10 @@ import { formatLongDay } from '@portal/kernel/format-date';
 import { CalendarCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Avatar } from '../../../ui/data-display/avatar.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { portionName } from '../../leave/format-leave.ts';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
@@ -24,10 +24,10 @@ interface DayPanelProps {
 /** Everyone on leave on a day, and the pending requests for it. */
 export function DayPanel({ day, onClose }: DayPanelProps) {
   const [isOpen, setIsOpen] = useState(true);
-  const watched = useLeaveInRange(day, day);
+  const query = useLeaveInRange(day, day);
   const { names: holidays } = useBankHolidays([Number(day.slice(0, 4))]);
   const nameOf = useNames();
-  const all = leaveOfDay(watched.value ?? [], day, holidays, nameOf);
+  const all = leaveOfDay(query.value ?? [], day, holidays, nameOf);
 
   // Closes at once, because the address changes too late for the focus to return.
   function close(): void {
@@ -38,12 +38,12 @@ export function DayPanel({ day, onClose }: DayPanelProps) {
   return (
     <SidePanel title={formatLongDay(day)} isOpen={isOpen} onClose={close}>
       <div className="grid grid-cols-1 gap-6">
-        <UnavailableBanner of={watched} />
+        <UnavailableBanner query={query} />
         {holidays[day] && <p className="text-14 text-muted">Bank holiday: {holidays[day]}</p>}
-        {watched.isLoading && <Skeleton className="h-40" />}
-        <Group title="Off" leave={all.filter(({ isAway }) => isAway)} />
-        <Group title="Pending" leave={all.filter(({ isAway }) => !isAway)} />
-        {watched.value && all.length === 0 && (
+        {query.isLoading && <Skeleton className="h-40" />}
+        <Group title="Off" leave={all.filter(({ isAbsent }) => isAbsent)} />
+        <Group title="Pending" leave={all.filter(({ isAbsent }) => !isAbsent)} />
+        {query.value && all.length === 0 && (
           <EmptyState
             icon={<CalendarCheck aria-hidden />}
             title="Nobody is on leave"
@@ -66,14 +66,14 @@ function Group({ title, leave }: { title: string; leave: readonly LeaveOfDay[] }
       </h3>
       <ul className="divide-y divide-line">
         {leave.map((one) => (
-          <Item key={one.leave.id} of={one} />
+          <Item key={one.leave.id} absence={one} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Item({ of: { leave, name, portion } }: { of: LeaveOfDay }) {
+function Item({ absence: { leave, name, portion } }: { absence: LeaveOfDay }) {
   const { address } = useLeaveAddress();
   return (
     <li className="flex items-start gap-3 py-3">

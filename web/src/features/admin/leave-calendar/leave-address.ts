@@ -1,7 +1,7 @@
 import { weekOf } from '@portal/kernel/london';
 import { useSearchParams } from 'react-router';
-import { useToday } from '../../../app/use-now.ts';
-import { isCalendarMonth } from '../../../ui/calendar-month.ts';
+import { useToday } from '../../../lib/time/use-now.ts';
+import { isCalendarMonth } from '../../../ui/calendar/calendar-month.ts';
 
 const names = { month: 'month', week: 'week', day: 'day', request: 'request' } as const;
 

@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { keepFocus } from '../../../ui/focus-after-close.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { LazySection } from '../../../ui/lazy-section.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
+import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
+import { LazySection } from '../../../ui/loading/lazy-section.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { Tabs } from '../../../ui/navigation/tabs.tsx';
+import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
+import { AllPendingLeave } from '../leave/all-pending-leave.tsx';
 import { viewOf } from '../tabs.ts';
 import { useLeaveAddress } from './leave-address.ts';
-import { PendingRequests } from './pending-requests.tsx';
 import { StaffCalendar } from './staff-calendar.tsx';
 
 const WallChart = lazyComponent(
@@ -25,12 +25,17 @@ const views = [
   { id: 'wall-chart', label: 'Wall chart' },
 ];
 
+const pendingTitles = {
+  annual: 'Pending annual leave',
+  sick: 'Pending sick and compassionate leave',
+};
+
 /** The Leave Calendar tab: calendar with pending requests, all requests, or wall chart. */
 export function LeaveCalendarTab() {
   const [address, setAddress] = useSearchParams();
   const { day, request, month, close } = useLeaveAddress();
   const view = viewOf(address) ?? 'calendar';
-  const place = useRef<HTMLElement>(null);
+  const container = useRef<HTMLElement>(null);
   const isBelowPerson = address.get('person') !== null;
 
   function show(id: string): void {
@@ -40,7 +45,7 @@ export function LeaveCalendarTab() {
 
   /** The element that opened the panel went with the request. */
   function goBack(): void {
-    keepFocus(place.current);
+    keepFocus(container.current);
   }
 
   return (
@@ -48,7 +53,7 @@ export function LeaveCalendarTab() {
       <PageHeader title="Leave Calendar" />
       <Tabs label="Leave Calendar" tabs={views} selected={view} onSelect={show}>
         <section
-          ref={place}
+          ref={container}
           tabIndex={-1}
           aria-label={views.find(({ id }) => id === view)?.label}
           className="grid grid-cols-1 gap-4 outline-none lg:gap-5"
@@ -56,7 +61,7 @@ export function LeaveCalendarTab() {
           {view === 'calendar' && (
             <>
               <StaffCalendar />
-              <PendingRequests />
+              <AllPendingLeave titles={pendingTitles} />
             </>
           )}
           {view !== 'calendar' && (

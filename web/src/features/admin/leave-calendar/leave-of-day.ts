@@ -7,7 +7,7 @@ export interface LeaveOfDay {
   portion: Portion;
   name: string;
   /** The leave counts. Pending leave may not. */
-  isAway: boolean;
+  isAbsent: boolean;
 }
 
 const order = { sick: 0, compassionate: 1, annual: 2 };
@@ -25,12 +25,12 @@ export function leaveOfDay(
       const portion = portionOn(one, day, holidays);
       if (portion === null) return [];
       return [
-        { leave: one, portion, name: shownName(nameOf(one.userId)), isAway: isInEffect(one) },
+        { leave: one, portion, name: shownName(nameOf(one.userId)), isAbsent: isInEffect(one) },
       ];
     })
     .sort(
       (a, b) =>
-        Number(b.isAway) - Number(a.isAway) ||
+        Number(b.isAbsent) - Number(a.isAbsent) ||
         order[a.leave.leaveType] - order[b.leave.leaveType] ||
         byEnglish.compare(a.name, b.name),
     );

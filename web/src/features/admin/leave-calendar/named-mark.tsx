@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/theme/cx.ts';
 import { leaveStyle, leaveTones } from '../../leave/leave-style.ts';
 import type { LeaveOfDay } from './leave-of-day.ts';
 
@@ -9,7 +9,7 @@ const halves = { full: null, morning: 'am', afternoon: 'pm' } as const;
  * A person's leave in a calendar cell: type, name, half day and pending mark. Hidden from screen
  * readers.
  */
-export function NamedMark({ of: { leave, name, portion } }: { of: LeaveOfDay }) {
+export function NamedMark({ absence: { leave, name, portion } }: { absence: LeaveOfDay }) {
   const { leaveType: type, status } = leave;
   const { icon: Icon } = leaveTones[type];
   return (

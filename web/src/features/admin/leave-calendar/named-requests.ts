@@ -17,8 +17,8 @@ export function withNames(requests: readonly StaffLeaveRequest[], nameOf: NameOf
     const existing = named.get(request);
     if (existing?.name === name) return existing;
     const { id, leaveType, status, startDate, endDate } = request;
-    const made = { id, name, leaveType, status, startDate, endDate, request };
-    named.set(request, made);
-    return made;
+    const created = { id, name, leaveType, status, startDate, endDate, request };
+    named.set(request, created);
+    return created;
   });
 }

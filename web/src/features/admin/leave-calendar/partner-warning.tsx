@@ -1,4 +1,4 @@
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useNames } from '../staff/use-names.ts';
 import { formatPartnerOff } from './format-partner-off.ts';
 import type { PartnerOff } from './partners-off.ts';

@@ -27,13 +27,13 @@ export function partnersOff(
     return user2Id === request.userId ? user1Id : [];
   });
   return [...new Set(ids)]
-    .map((userId) => ({ userId, days: sharedDays(request, takenBy(userId, leave)) }))
+    .map((userId) => ({ userId, days: sharedDays(request, bookedDaysOf(userId, leave)) }))
     .filter(({ days }) => days.length > 0);
 }
 
 type Day = Leave['days'][number];
 
-function takenBy(userId: string, leave: readonly Leave[]): Day[] {
+function bookedDaysOf(userId: string, leave: readonly Leave[]): Day[] {
   return leave
     .filter((one) => one.userId === userId)
     .filter(({ leaveType, status }) => leaveType === 'annual' && status === 'approved')

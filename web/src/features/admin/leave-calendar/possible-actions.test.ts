@@ -10,7 +10,7 @@ it('offers the actions for each type and status', () => {
   expect(of('annual', 'approved')).toEqual(['cancel']);
   expect(of('annual', 'cancelled')).toEqual(['restore', 'delete']);
   expect(of('annual', 'denied')).toEqual(['delete']);
-  expect(of('sick', 'pending')).toEqual(['approve', 'deny', 'cancel', 'delete']);
+  expect(of('sick', 'pending')).toEqual(['approve', 'decline', 'cancel', 'delete']);
   expect(of('sick', 'approved')).toEqual(['cancel', 'delete']);
 });
 

@@ -1,25 +1,32 @@
 import type { LeaveStatus, LeaveType } from '../../leave/format-leave.ts';
+import { type LeaveCategory, leaveCategory } from '../../leave/leave-category.ts';
 
-export type Action = 'approve' | 'decline' | 'deny' | 'cancel' | 'restore' | 'delete';
+export type Action = 'approve' | 'decline' | 'cancel' | 'restore' | 'delete';
 
-const ofAnnual: Record<LeaveStatus, readonly Action[]> = {
-  pending: ['approve', 'decline', 'cancel'],
-  approved: ['cancel'],
-  cancelled: ['restore', 'delete'],
-  denied: ['delete'],
-};
-
-/** Denying takes no reason, see docs/specification/leave.md. */
-const ofOther: Record<LeaveStatus, readonly Action[]> = {
-  pending: ['approve', 'deny', 'cancel', 'delete'],
-  approved: ['cancel', 'delete'],
-  cancelled: ['restore', 'delete'],
-  denied: ['delete'],
+const actionsByStatus: Record<LeaveCategory, Record<LeaveStatus, readonly Action[]>> = {
+  annual: {
+    pending: ['approve', 'decline', 'cancel'],
+    approved: ['cancel'],
+    cancelled: ['restore', 'delete'],
+    denied: ['delete'],
+  },
+  sick: {
+    pending: ['approve', 'decline', 'cancel', 'delete'],
+    approved: ['cancel', 'delete'],
+    cancelled: ['restore', 'delete'],
+    denied: ['delete'],
+  },
 };
 
 /** The actions for a request, see docs/specification/leave.md. */
-export function possibleActions(request: { leaveType: LeaveType; status: LeaveStatus }) {
-  return (request.leaveType === 'annual' ? ofAnnual : ofOther)[request.status];
+export function possibleActions({
+  leaveType,
+  status,
+}: {
+  leaveType: LeaveType;
+  status: LeaveStatus;
+}): readonly Action[] {
+  return actionsByStatus[leaveCategory(leaveType)][status];
 }
 
 interface Day {

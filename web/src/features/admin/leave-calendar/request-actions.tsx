@@ -1,47 +1,48 @@
 import { CalendarX, Check, RotateCcw, Trash2, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button, type ButtonVariant } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { keepFocus } from '../../../ui/focus-after-close.tsx';
+import { Button, type ButtonVariant } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
+import { leaveCategory } from '../../leave/leave-category.ts';
 import { DeclineDialog } from '../leave/decline-dialog.tsx';
-import { DenyDialog } from '../leave/deny-dialog.tsx';
+import { leaveOperations } from '../leave/leave-operations.ts';
 import { formatLeaveSummary } from '../leave/leave-summary.ts';
 import { useRecentDecision } from '../leave/recent-decisions.ts';
 import { useDecideLeave } from '../leave/use-decide-leave.ts';
 import type { NamedRequest } from './named-requests.ts';
 import { type Action, possibleActions } from './possible-actions.ts';
 
-interface Look {
+interface ActionStyle {
   label: string;
   variant: ButtonVariant;
   icon: ReactNode;
 }
 
-const settingsByAction: Record<Action, Look> = {
+const stylesByAction: Record<Action, ActionStyle> = {
   approve: { label: 'Approve', variant: 'primary', icon: <Check aria-hidden /> },
   decline: { label: 'Decline', variant: 'secondary', icon: <X aria-hidden /> },
-  deny: { label: 'Deny', variant: 'secondary', icon: <X aria-hidden /> },
   cancel: { label: 'Cancel leave', variant: 'secondary', icon: <CalendarX aria-hidden /> },
   restore: { label: 'Restore', variant: 'primary', icon: <RotateCcw aria-hidden /> },
   delete: { label: 'Delete', variant: 'secondary', icon: <Trash2 aria-hidden /> },
 };
 
-type OpenDialog = 'decline' | 'deny' | 'delete';
+type OpenDialog = 'decline' | 'delete';
 
 interface RequestActionsProps {
-  of: NamedRequest;
+  leave: NamedRequest;
   /** Called after the request was deleted. */
   onDeleted: () => void;
 }
 
 /** The actions for a whole request. */
-export function RequestActions({ of, onDeleted }: RequestActionsProps) {
-  const place = useRef<HTMLElement>(null);
+export function RequestActions({ leave, onDeleted }: RequestActionsProps) {
+  const container = useRef<HTMLElement>(null);
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
-  const [doing, setDoing] = useState<Action | null>(null);
+  const [pendingAction, setPendingAction] = useState<Action | null>(null);
   const { approve, cancel, remove } = useDecideLeave();
-  const decided = useRecentDecision(of.id);
-  const recent = decided?.status === of.status ? decided : null;
+  const decided = useRecentDecision(leave.id);
+  const { declineLabel } = leaveOperations[leaveCategory(leave.leaveType)];
+  const recent = decided?.status === leave.status ? decided : null;
 
   function open(dialog: OpenDialog): null {
     setOpenDialog(dialog);
@@ -51,14 +52,13 @@ export function RequestActions({ of, onDeleted }: RequestActionsProps) {
   /** The button that opened the dialog may be gone. */
   function close(): void {
     setOpenDialog(null);
-    keepFocus(place.current);
+    keepFocus(container.current);
   }
 
   const work: Record<Action, () => Promise<unknown> | null> = {
-    approve: () => approve(of),
-    restore: () => approve(of),
-    deny: () => open('deny'),
-    cancel: () => cancel(of),
+    approve: () => approve(leave),
+    restore: () => approve(leave),
+    cancel: () => cancel(leave),
     decline: () => open('decline'),
     delete: () => open('delete'),
   };
@@ -66,17 +66,17 @@ export function RequestActions({ of, onDeleted }: RequestActionsProps) {
   async function press(action: Action): Promise<void> {
     const done = work[action]();
     if (!done) return;
-    setDoing(action);
+    setPendingAction(action);
     await done;
-    setDoing(null);
+    setPendingAction(null);
     // The pressed button has changed or is gone.
-    place.current?.focus();
+    container.current?.focus();
   }
 
-  async function removeIt(): Promise<void> {
-    setDoing('delete');
-    const outcome = await remove(of);
-    setDoing(null);
+  async function removeRequest(): Promise<void> {
+    setPendingAction('delete');
+    const outcome = await remove(leave);
+    setPendingAction(null);
     if (outcome === 'failed') return;
     setOpenDialog(null);
     onDeleted();
@@ -84,7 +84,7 @@ export function RequestActions({ of, onDeleted }: RequestActionsProps) {
 
   return (
     <section
-      ref={place}
+      ref={container}
       tabIndex={-1}
       aria-label="Actions"
       className="flex flex-wrap gap-2 outline-none *:grow"
@@ -98,35 +98,34 @@ export function RequestActions({ of, onDeleted }: RequestActionsProps) {
             icon={<RotateCcw aria-hidden />}
             onClick={() => {
               recent.undo?.();
-              place.current?.focus();
+              container.current?.focus();
             }}
           >
             Undo
           </Button>
         </>
       )}
-      {possibleActions(of).map((action) => (
+      {possibleActions(leave).map((action) => (
         <Button
           key={action}
-          variant={settingsByAction[action].variant}
-          icon={settingsByAction[action].icon}
-          isPending={doing === action}
-          disabled={doing !== null && doing !== action}
+          variant={stylesByAction[action].variant}
+          icon={stylesByAction[action].icon}
+          isPending={pendingAction === action}
+          disabled={pendingAction !== null && pendingAction !== action}
           onClick={() => void press(action)}
         >
-          {settingsByAction[action].label}
+          {action === 'decline' ? declineLabel : stylesByAction[action].label}
         </Button>
       ))}
-      {openDialog === 'decline' && <DeclineDialog leave={of} onClose={close} />}
-      {openDialog === 'deny' && <DenyDialog leave={of} onClose={close} />}
+      {openDialog === 'decline' && <DeclineDialog leave={leave} onClose={close} />}
       {openDialog === 'delete' && (
         <ConfirmDialog
           title="Delete this request?"
-          body={`${formatLeaveSummary(of)}, will be permanently deleted, with its days and its reason. You can’t undo this.`}
+          body={`${formatLeaveSummary(leave)}, will be permanently deleted, with its days and its reason. You can’t undo this.`}
           confirmLabel="Delete"
           isOpen
-          isPending={doing === 'delete'}
-          onConfirm={() => void removeIt()}
+          isPending={pendingAction === 'delete'}
+          onConfirm={() => void removeRequest()}
           onClose={close}
         />
       )}

@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
-import { cx } from '../../../ui/cx.ts';
-import { tableColumns } from '../../../ui/data-table.tsx';
+import { tableColumns } from '../../../ui/tables/data-table.tsx';
+import { cx } from '../../../ui/theme/cx.ts';
 import { portionName } from '../../leave/format-leave.ts';
 import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
-import { isDistinct } from '../staff/staff-member.ts';
+import { includesUsername } from '../staff/staff-member.ts';
 import { shownName } from '../staff/use-names.ts';
 import { addressWith } from './leave-address.ts';
 import type { NamedRequest, StaffLeaveRequest } from './named-requests.ts';
@@ -17,7 +17,7 @@ export const requestColumns = column.columns([
     header: 'Name',
     sortFn: 'alphanumeric',
     meta: { className: '@max-2xl:pr-0' },
-    cell: ({ row: { original } }) => <RequestLink of={original} />,
+    cell: ({ row: { original } }) => <RequestLink leave={original} />,
   }),
   column.accessor('leaveType', {
     id: 'type',
@@ -40,7 +40,7 @@ export const requestColumns = column.columns([
     header: 'Days',
     sortFn: 'basic',
     meta: { align: 'right', className: '@2xl:w-28' },
-    cell: ({ row: { original } }) => <Days of={original.request} />,
+    cell: ({ row: { original } }) => <Days request={original.request} />,
   }),
   column.accessor('status', {
     header: 'Status',
@@ -50,7 +50,7 @@ export const requestColumns = column.columns([
   }),
 ]);
 
-function RequestLink({ of: { id, name } }: { of: NamedRequest }) {
+function RequestLink({ leave: { id, name } }: { leave: NamedRequest }) {
   const [address] = useSearchParams();
   return (
     <Link
@@ -59,7 +59,7 @@ function RequestLink({ of: { id, name } }: { of: NamedRequest }) {
       title={shownName(name)}
       className={cx(
         'block rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline @max-2xl:whitespace-normal',
-        isDistinct(name) ? 'wrap-anywhere' : 'truncate',
+        includesUsername(name) ? 'wrap-anywhere' : 'truncate',
       )}
     >
       {shownName(name)}
@@ -68,7 +68,7 @@ function RequestLink({ of: { id, name } }: { of: NamedRequest }) {
 }
 
 /** The booked days, and which half for a half day. */
-function Days({ of: { daysBooked, daysRequested, days } }: { of: StaffLeaveRequest }) {
+function Days({ request: { daysBooked, daysRequested, days } }: { request: StaffLeaveRequest }) {
   const [first] = days;
   const half = first && first.portion !== 'full' ? portionName(first.portion).toLowerCase() : null;
   return (

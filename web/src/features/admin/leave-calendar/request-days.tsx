@@ -1,7 +1,7 @@
 import { formatLongDay } from '@portal/kernel/format-date';
 import { useId, useRef, useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { keepFocus } from '../../../ui/focus-after-close.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import { useDecideLeave } from '../leave/use-decide-leave.ts';
 import type { NamedRequest } from './named-requests.ts';
@@ -12,8 +12,8 @@ import { requestDayStates } from './request-day-states.ts';
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** The days of a request by week, with actions on days of annual leave. */
-export function RequestDays({ of }: { of: NamedRequest }) {
-  const { request } = of;
+export function RequestDays({ leave }: { leave: NamedRequest }) {
+  const { request } = leave;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<string | null>(null);
@@ -24,14 +24,14 @@ export function RequestDays({ of }: { of: NamedRequest }) {
   const isOpen = hasDayActions(request);
 
   const work: DayActions = {
-    cancel: (date) => cancelDay(of, date),
-    restore: (date) => restoreDay(of, date),
+    cancel: (date) => cancelDay(leave, date),
+    restore: (date) => restoreDay(leave, date),
     delete: (date) => setDeleting(date),
   };
 
   async function remove(date: string): Promise<void> {
     setIsPending(true);
-    const outcome = await removeDay(of, date);
+    const outcome = await removeDay(leave, date);
     setIsPending(false);
     if (outcome === 'failed') return;
     setDeleting(null);

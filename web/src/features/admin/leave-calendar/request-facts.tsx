@@ -1,7 +1,7 @@
 import { formatDateTime } from '@portal/kernel/format-date';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatDays, formatWorkingDays } from '../../leave/format-leave.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import { addressWith, useLeaveAddress } from './leave-address.ts';
@@ -10,7 +10,7 @@ import { useBalance } from './use-balance.ts';
 import { useBradford } from './use-bradford.ts';
 
 /** The details of a request: reason, days, decision and balance. */
-export function RequestFacts({ of: { request, name } }: { of: NamedRequest }) {
+export function RequestFacts({ leave: { request, name } }: { leave: NamedRequest }) {
   const { address } = useLeaveAddress();
   const { daysRequested, daysBooked } = request;
   return (

@@ -1,15 +1,12 @@
-import { ListFilter } from 'lucide-react';
-import { useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { SearchPicker } from '../../../ui/search-picker.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { SearchPicker } from '../../../ui/forms/search-picker.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import {
   type LeaveStatus,
   type LeaveType,
   leaveStatusName,
   leaveTypeName,
 } from '../../leave/format-leave.ts';
+import { FilterBar } from '../../shell/filter-bar.tsx';
 import { nameOf, staffByName } from '../staff/staff-member.ts';
 import { usePeople } from '../staff/use-staff.ts';
 import type { RequestFilter } from './request-filter.ts';
@@ -37,52 +34,35 @@ interface RequestFilterBarProps {
 
 /** The filters of the request list. */
 export function RequestFilterBar({ filter, onFilter }: RequestFilterBarProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
-  const count = Object.values(filter).filter(Boolean).length;
   return (
-    <search aria-label="Requests" className="grid gap-3 p-4 sm:px-5">
-      {/* A phone shows the filters on request only: four fields fill its screen. */}
-      <Button
-        variant="secondary"
-        icon={<ListFilter aria-hidden />}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-        className="justify-self-start sm:hidden"
-      >
-        {count === 0 ? 'Filters' : `Filters (${count})`}
-      </Button>
-      <div
-        id={id}
-        className={cx(
-          'grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.4fr_1.2fr]',
-          !isOpen && 'max-sm:hidden',
-        )}
-      >
-        <Select
-          label="Status"
-          options={statusOptions}
-          value={filter.status ?? ''}
-          onChange={({ target }) =>
-            onFilter({ status: (target.value || null) as LeaveStatus | null })
-          }
-        />
-        <Select
-          label="Type"
-          options={typeOptions}
-          value={filter.type ?? ''}
-          onChange={({ target }) => onFilter({ type: (target.value || null) as LeaveType | null })}
-        />
-        <PersonPicker selected={filter.of} onSelect={(of) => onFilter({ of })} />
-        <Select
-          label="Time"
-          options={sinceOptions}
-          value={filter.isAll ? 'all' : ''}
-          onChange={({ target }) => onFilter({ isAll: target.value === 'all' })}
-        />
-      </div>
-    </search>
+    <FilterBar
+      label="Requests"
+      filter={filter}
+      className="p-4 sm:px-5"
+      columns="lg:grid-cols-[1fr_1fr_1.4fr_1.2fr]"
+    >
+      <Select
+        label="Status"
+        options={statusOptions}
+        value={filter.status ?? ''}
+        onChange={({ target }) =>
+          onFilter({ status: (target.value || null) as LeaveStatus | null })
+        }
+      />
+      <Select
+        label="Type"
+        options={typeOptions}
+        value={filter.type ?? ''}
+        onChange={({ target }) => onFilter({ type: (target.value || null) as LeaveType | null })}
+      />
+      <PersonPicker selected={filter.personId} onSelect={(personId) => onFilter({ personId })} />
+      <Select
+        label="Time"
+        options={sinceOptions}
+        value={filter.isAll ? 'all' : ''}
+        onChange={({ target }) => onFilter({ isAll: target.value === 'all' })}
+      />
+    </FilterBar>
   );
 }
 

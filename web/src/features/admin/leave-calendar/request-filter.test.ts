@@ -12,11 +12,11 @@ const at = (search: string) => new URLSearchParams(search);
 
 it('reads known values and writes them back with the other parameters', () => {
   const filter = readFilter(at('tab=calendar&status=denied&type=holiday&of=7&since=all'));
-  expect(filter).toEqual({ status: 'denied', type: null, of: '7', isAll: true });
+  expect(filter).toEqual({ status: 'denied', type: null, personId: '7', isAll: true });
   expect(isFiltered(filter)).toBe(true);
-  expect(String(writeFilter(at('tab=calendar&status=pending'), { ...filter, of: null }))).toBe(
-    'tab=calendar&status=denied&since=all',
-  );
+  expect(
+    String(writeFilter(at('tab=calendar&status=pending'), { ...filter, personId: null })),
+  ).toBe('tab=calendar&status=denied&since=all');
   expect(isFiltered(readFilter(at('tab=calendar&since=all')))).toBe(false);
 });
 
@@ -29,9 +29,9 @@ it('filters by status, type and person', () => {
     request('sick', 'denied', '7'),
     request('annual', 'approved', '7'),
   ];
-  const filter = { status: 'denied', type: 'annual', of: '7', isAll: false } as const;
+  const filter = { status: 'denied', type: 'annual', personId: '7', isAll: false } as const;
   expect(filterRequests(all, filter)).toEqual([all[0]]);
-  expect(filterRequests(all, { ...filter, status: null, type: null, of: null })).toEqual(all);
+  expect(filterRequests(all, { ...filter, status: null, type: null, personId: null })).toEqual(all);
 });
 
 it('starts three months ago by default', () => {

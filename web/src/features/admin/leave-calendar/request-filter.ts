@@ -1,4 +1,4 @@
-import { addMonths } from '../../../ui/calendar-month.ts';
+import { addMonths } from '../../../ui/calendar/calendar-month.ts';
 import type { LeaveStatus, LeaveType } from '../../leave/format-leave.ts';
 import type { NamedRequest } from './named-requests.ts';
 
@@ -7,7 +7,7 @@ export interface RequestFilter {
   status: LeaveStatus | null;
   type: LeaveType | null;
   /** The id of the person. */
-  of: string | null;
+  personId: string | null;
   /** From two years ago instead of the recent requests. */
   isAll: boolean;
 }
@@ -19,36 +19,37 @@ export function readFilter(address: URLSearchParams): RequestFilter {
   return {
     status: statuses.find((status) => status === address.get('status')) ?? null,
     type: types.find((type) => type === address.get('type')) ?? null,
-    of: address.get('of') || null,
+    personId: address.get('of') || null,
     isAll: address.get('since') === 'all',
   };
 }
 
 /** Writes the filter to the address and keeps the other parameters. */
 export function writeFilter(address: URLSearchParams, filter: RequestFilter): URLSearchParams {
-  const written = new URLSearchParams(address);
-  const { status, type, of, isAll } = filter;
-  for (const [name, value] of Object.entries({ status, type, of, since: isAll ? 'all' : null })) {
-    if (value) written.set(name, value);
-    else written.delete(name);
+  const params = new URLSearchParams(address);
+  const { status, type, personId, isAll } = filter;
+  const since = isAll ? 'all' : null;
+  for (const [name, value] of Object.entries({ status, type, of: personId, since })) {
+    if (value) params.set(name, value);
+    else params.delete(name);
   }
-  return written;
+  return params;
 }
 
-export function isFiltered({ status, type, of }: RequestFilter): boolean {
-  return Boolean(status ?? type ?? of);
+export function isFiltered({ status, type, personId }: RequestFilter): boolean {
+  return Boolean(status ?? type ?? personId);
 }
 
 /** The requests that match status, type and person. */
 export function filterRequests(
   requests: readonly NamedRequest[],
-  { status, type, of }: RequestFilter,
+  { status, type, personId }: RequestFilter,
 ): NamedRequest[] {
   return requests.filter(
     (one) =>
       (status === null || one.status === status) &&
       (type === null || one.leaveType === type) &&
-      (of === null || one.request.userId === of),
+      (personId === null || one.request.userId === personId),
   );
 }
 

@@ -1,11 +1,11 @@
 import { CalendarSearch } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { useToday } from '../../../app/use-now.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useToday } from '../../../lib/time/use-now.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { useNames } from '../staff/use-names.ts';
 import { type NamedRequest, withNames } from './named-requests.ts';
@@ -26,9 +26,9 @@ export function RequestList() {
   const [address, setAddress] = useSearchParams();
   const today = useToday();
   const filter = useMemo(() => readFilter(address), [address]);
-  const watched = useRequests(filter.isAll ? {} : { startDate: recentSince(today) });
+  const query = useRequests(filter.isAll ? {} : { startDate: recentSince(today) });
   const nameOf = useNames();
-  const all = useMemo(() => withNames(watched.value ?? [], nameOf), [watched.value, nameOf]);
+  const all = useMemo(() => withNames(query.value ?? [], nameOf), [query.value, nameOf]);
   const rows = useMemo(() => filterRequests(all, filter), [all, filter]);
 
   function change(part: Partial<RequestFilter>): void {
@@ -41,21 +41,21 @@ export function RequestList() {
   return (
     <Card flush>
       <RequestFilterBar filter={filter} onFilter={change} />
-      {watched.error && (
+      {query.error && (
         <div className="px-4 pb-3 sm:px-5">
-          <UnavailableBanner of={watched} />
+          <UnavailableBanner query={query} />
         </div>
       )}
       <p role="status" className="px-4 pb-2 text-12 text-muted tabular-nums sm:px-5">
-        {watched.value && formatRequestCount(rows.length, all.length)}
+        {query.value && formatRequestCount(rows.length, all.length)}
       </p>
-      {(watched.value || watched.isLoading) && (
+      {(query.value || query.isLoading) && (
         <DataTable
           caption="Leave requests"
           columns={requestColumns}
           rows={rows}
           getRowId={idOf}
-          isLoading={watched.isLoading}
+          isLoading={query.isLoading}
           isFixed
           empty={
             <EmptyState
@@ -70,7 +70,7 @@ export function RequestList() {
                 isFiltered(filter) && (
                   <Button
                     variant="secondary"
-                    onClick={() => change({ status: null, type: null, of: null })}
+                    onClick={() => change({ status: null, type: null, personId: null })}
                   >
                     Show all requests
                   </Button>

@@ -1,9 +1,9 @@
 import { CalendarX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Avatar } from '../../../ui/data-display/avatar.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { LeaveHistory } from '../../leave/leave-history.tsx';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
@@ -28,9 +28,9 @@ interface RequestPanelProps {
 /** A leave request with its actions, days, details and history. */
 export function RequestPanel({ id, onClose, onDeleted }: RequestPanelProps) {
   const [isOpen, setIsOpen] = useState(true);
-  const watched = useRequest(id);
+  const query = useRequest(id);
   const nameOf = useNames();
-  const [named] = watched.request ? withNames([watched.request], nameOf) : [];
+  const [named] = query.request ? withNames([query.request], nameOf) : [];
 
   // Closes at once, because the address changes too late for the focus to return.
   function close(): void {
@@ -43,17 +43,22 @@ export function RequestPanel({ id, onClose, onDeleted }: RequestPanelProps) {
     onDeleted();
   }
 
-  const title = named ? shownName(named.name) : watched.isGone ? 'Request not found' : 'One moment';
+  const title = named ? shownName(named.name) : missingTitle(query);
   return (
     <SidePanel title={title} isOpen={isOpen} onClose={close}>
       <div className="grid grid-cols-1 gap-6">
-        <UnavailableBanner of={watched} />
-        {watched.isLoading && <Skeleton className="h-80" />}
-        {watched.isGone && !watched.error && <RequestNotFound />}
-        {named && <Content of={named} onDeleted={closeDeleted} />}
+        <UnavailableBanner query={query} />
+        {query.isLoading && <Skeleton className="h-80" />}
+        {query.isGone && !query.error && <RequestNotFound />}
+        {named && <Content leave={named} onDeleted={closeDeleted} />}
       </div>
     </SidePanel>
   );
+}
+
+function missingTitle({ isGone, error }: ReturnType<typeof useRequest>): string {
+  if (isGone) return 'Request not found';
+  return error ? 'Request unavailable' : 'Loading request…';
 }
 
 /** The delays at which a closing dialog may have returned the focus. */
@@ -61,17 +66,17 @@ const retryDelaysMs = [0, 100, 400];
 
 /** Takes the focus if the deletion removed the focused element. */
 function RequestNotFound() {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const timers = retryDelaysMs.map((ms) =>
       setTimeout(() => {
-        if (document.activeElement === document.body) place.current?.focus();
+        if (document.activeElement === document.body) container.current?.focus();
       }, ms),
     );
     return () => timers.forEach(clearTimeout);
   }, []);
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={container} tabIndex={-1} className="outline-none">
       <EmptyState
         icon={<CalendarX aria-hidden />}
         title="We can’t find this request"
@@ -81,13 +86,13 @@ function RequestNotFound() {
   );
 }
 
-function Content({ of, onDeleted }: { of: NamedRequest; onDeleted: () => void }) {
-  const { request } = of;
+function Content({ leave, onDeleted }: { leave: NamedRequest; onDeleted: () => void }) {
+  const { request } = leave;
   const partners = usePartnersOff(request);
   return (
     <>
       <div className="flex items-start gap-3">
-        <Avatar name={shownName(of.name)} />
+        <Avatar name={shownName(leave.name)} />
         <div className="grid gap-2">
           <p className="text-16 font-medium tabular-nums">{formatLeaveDates(request)}</p>
           <p role="status" className="flex flex-wrap gap-1.5">
@@ -96,11 +101,11 @@ function Content({ of, onDeleted }: { of: NamedRequest; onDeleted: () => void })
           </p>
         </div>
       </div>
-      <RequestActions of={{ ...of, conflicts: partners.length > 0 }} onDeleted={onDeleted} />
+      <RequestActions leave={{ ...leave, conflicts: partners.length > 0 }} onDeleted={onDeleted} />
       {/* Below the actions: it loads later and must not move them. */}
       <PartnerWarning partners={partners} />
-      <RequestDays of={of} />
-      <RequestFacts of={of} />
+      <RequestDays leave={leave} />
+      <RequestFacts leave={leave} />
       <section className="grid gap-3">
         <h3 className="text-14 font-semibold">History</h3>
         <LeaveHistory id={request.id} />

@@ -1,7 +1,7 @@
 import { daysFromTo, monthOf } from '@portal/kernel/london';
 import { useCallback, useMemo } from 'react';
-import { Card } from '../../../ui/card.tsx';
-import { MonthCalendar } from '../../../ui/month-calendar.tsx';
+import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { useNames } from '../staff/use-names.ts';
@@ -15,29 +15,29 @@ import { useLeaveInRange } from './use-leave-in-range.ts';
 export function StaffCalendar() {
   const { address, today, month, showMonth } = useLeaveAddress();
   const { start, end } = monthOf(`${month}-01`);
-  const watched = useLeaveInRange(start, end);
-  const leave = watched.value;
+  const query = useLeaveInRange(start, end);
+  const leave = query.value;
   const { names: holidays } = useBankHolidays([Number(month.slice(0, 4))]);
   const nameOf = useNames();
   const days = useMemo(() => {
-    const held: Record<string, LeaveOfDay[]> = {};
+    const byDate: Record<string, LeaveOfDay[]> = {};
     for (const date of daysFromTo(start, end)) {
-      const ofDay = leaveOfDay(leave ?? [], date, holidays, nameOf);
-      if (ofDay.length > 0) held[date] = ofDay;
+      const dayLeave = leaveOfDay(leave ?? [], date, holidays, nameOf);
+      if (dayLeave.length > 0) byDate[date] = dayLeave;
     }
-    return held;
+    return byDate;
   }, [leave, start, end, holidays, nameOf]);
   const renderDay = useCallback(
-    (ofDay: LeaveOfDay[], date: string) => (
-      <CalendarDay date={date} leave={ofDay} address={address} />
+    (dayLeave: LeaveOfDay[], date: string) => (
+      <CalendarDay date={date} leave={dayLeave} address={address} />
     ),
     [address],
   );
   return (
     <>
-      <UnavailableBanner of={watched} />
+      <UnavailableBanner query={query} />
       <Card>
-        <div aria-busy={watched.isLoading} className="grid gap-4">
+        <div aria-busy={query.isLoading} className="grid gap-4">
           <MonthCalendar
             month={month}
             days={days}

@@ -1,9 +1,9 @@
-import { useLiveQuery } from '../../../app/use-live-query.ts';
-import { BalancesOfStaffDocument } from '../../../gql/documents.ts';
+import { StaffLeaveBalancesDocument } from '../../../gql/documents.ts';
+import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 
 /** A person's annual leave balance in the current leave year. */
 export function useBalance(userId: string) {
-  const { value, isLoading } = useLiveQuery(BalancesOfStaffDocument, {
+  const { value, isLoading } = useLiveQuery(StaffLeaveBalancesDocument, {
     everyMs: 60_000,
     on: ['portal.leave.'],
     read: ({ leaveBalances }) => leaveBalances,

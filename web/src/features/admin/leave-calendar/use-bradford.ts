@@ -1,8 +1,8 @@
 import { addDays } from '@portal/kernel/london';
 import { bradfordFactor } from '@portal/kernel/sickness';
-import { useLiveQuery } from '../../../app/use-live-query.ts';
-import { useToday } from '../../../app/use-now.ts';
-import { SicknessOfPersonDocument } from '../../../gql/documents.ts';
+import { PersonSickLeaveDocument } from '../../../gql/documents.ts';
+import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
+import { useToday } from '../../../lib/time/use-now.ts';
 import { useHolidayCalendar } from '../settings/use-leave-policy.ts';
 import { isInEffect } from './covered-days.ts';
 
@@ -13,7 +13,7 @@ const daysBack = 363;
 export function useBradford(userId: string): { factor: number | undefined; isLoading: boolean } {
   const today = useToday();
   const calendar = useHolidayCalendar();
-  const { value, isLoading } = useLiveQuery(SicknessOfPersonDocument, {
+  const { value, isLoading } = useLiveQuery(PersonSickLeaveDocument, {
     variables: { userId, startDate: addDays(today, -daysBack), endDate: today },
     everyMs: 30_000,
     on: ['portal.leave.'],

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import { useLiveQuery } from '../../../app/use-live-query.ts';
-import { LeaveShownDocument } from '../../../gql/documents.ts';
+import { LeaveCalendarDocument } from '../../../gql/documents.ts';
+import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { isShown } from './covered-days.ts';
 
 /** The pending and approved leave of all staff in a date range (inclusive). */
 export function useLeaveInRange(startDate: string, endDate: string) {
-  const watched = useLiveQuery(LeaveShownDocument, {
+  const query = useLiveQuery(LeaveCalendarDocument, {
     variables: { startDate, endDate },
     everyMs: 30_000,
     on: ['portal.leave.', 'portal.identity.user-deleted'],
     read: ({ leaveCalendar }) => leaveCalendar,
   });
-  const { value } = watched;
+  const { value } = query;
   const leave = useMemo(() => value?.filter(isShown), [value]);
-  return { ...watched, value: leave };
+  return { ...query, value: leave };
 }

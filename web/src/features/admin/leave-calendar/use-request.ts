@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { ShownLeaveFragmentDoc } from '../../../gql/documents.ts';
+import { CalendarLeaveFragmentDoc } from '../../../gql/documents.ts';
 import { useRequests } from './use-requests.ts';
 
 /**
@@ -9,14 +9,14 @@ import { useRequests } from './use-requests.ts';
  */
 export function useRequest(id: string) {
   const { cache } = useApolloClient();
-  const [between] = useState(() => {
+  const [range] = useState(() => {
     const shown = cache.readFragment({
-      fragment: ShownLeaveFragmentDoc,
+      fragment: CalendarLeaveFragmentDoc,
       id: cache.identify({ __typename: 'LeaveRequest', id }) ?? '',
     });
     return shown ? { startDate: shown.startDate, endDate: shown.endDate } : {};
   });
-  const watched = useRequests(between);
-  const request = watched.value?.find((one) => one.id === id);
-  return { ...watched, request, isGone: watched.value !== undefined && !request };
+  const query = useRequests(range);
+  const request = query.value?.find((one) => one.id === id);
+  return { ...query, request, isGone: query.value !== undefined && !request };
 }

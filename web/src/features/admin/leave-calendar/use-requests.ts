@@ -1,30 +1,30 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import { useMemo } from 'react';
-import { useLiveQuery } from '../../../app/use-live-query.ts';
 import { StaffLeaveRequestsDocument } from '../../../gql/documents.ts';
+import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import type { StaffLeaveRequest } from './named-requests.ts';
 
-interface Between {
+interface DateRange {
   startDate?: string | undefined;
   endDate?: string | undefined;
 }
 
 /** All leave requests in a date range, newest first. Without a range: from two years ago. */
-export function useRequests({ startDate, endDate }: Between) {
+export function useRequests({ startDate, endDate }: DateRange) {
   const from = startDate ?? (endDate ? undefined : addDays(londonDay(new Date()), -731));
-  const watched = useLiveQuery(StaffLeaveRequestsDocument, {
+  const query = useLiveQuery(StaffLeaveRequestsDocument, {
     variables: { ...(from && { startDate: from }), ...(endDate && { endDate }) },
     everyMs: 30_000,
     on: ['portal.leave.', 'portal.identity.user-deleted'],
-    read: (answer) => answer,
+    read: (data) => data,
   });
-  const annual = watched.value?.leaveRequests;
-  const sick = watched.value?.sickLeaveRequests;
+  const annual = query.value?.leaveRequests;
+  const sick = query.value?.sickLeaveRequests;
   const value = useMemo(() => {
     if (!annual && !sick) return undefined;
     return [...(annual ?? []), ...(sick ?? [])].sort(latestFirst);
   }, [annual, sick]);
-  return { ...watched, value, isLoading: value === undefined && !watched.error };
+  return { ...query, value, isLoading: value === undefined && !query.error };
 }
 
 function latestFirst(a: StaffLeaveRequest, b: StaffLeaveRequest): number {

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
-import { LeaveSettingsOfDocument } from '../../../gql/documents.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { SearchPicker } from '../../../ui/search-picker.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { UserLeaveSettingsDocument } from '../../../gql/documents.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SearchPicker } from '../../../ui/forms/search-picker.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { nameOf, staffByName } from '../staff/staff-member.ts';
 import { type Person, usePeople } from '../staff/use-staff.ts';
@@ -63,22 +63,27 @@ export function LeaveSettingsDialog({ chosen, onChoose, onClose }: LeaveSettings
           />
         )}
         {person && (
-          <SettingsOf key={person.id} person={person} onSaving={setIsSaving} onSaved={onClose} />
+          <LoadedSettings
+            key={person.id}
+            person={person}
+            onSaving={setIsSaving}
+            onSaved={onClose}
+          />
         )}
       </div>
     </Dialog>
   );
 }
 
-interface SettingsOfProps {
+interface LoadedSettingsProps {
   person: Person;
   onSaving: (isSaving: boolean) => void;
   onSaved: () => void;
 }
 
 /** Defaults replace settings that can't be loaded. */
-function SettingsOf(props: SettingsOfProps) {
-  const { data, error } = useQuery(LeaveSettingsOfDocument, {
+function LoadedSettings(props: LoadedSettingsProps) {
+  const { data, error } = useQuery(UserLeaveSettingsDocument, {
     variables: { input: { userId: props.person.id } },
     fetchPolicy: 'network-only',
   });

@@ -1,17 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { isUnauthorized } from '../../../app/api-error.ts';
-import { toApiError } from '../../../app/graphql-error.ts';
-import { refetchSoon } from '../../../app/refetch-soon.ts';
-import { useForm } from '../../../app/use-form.ts';
 import {
   LeaveBalancesDocument,
   PeopleDocument,
   SaveLeaveSettingsDocument,
 } from '../../../gql/documents.ts';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { isUnauthorized } from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { refetchSoon } from '../../../lib/live/refetch-soon.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 import type { Person } from '../staff/use-staff.ts';
 import {
@@ -19,8 +19,8 @@ import {
   type defaultSettings,
   numberWarning,
   settingsErrors,
-  settingsOf,
   type TypedSettings,
+  toSettings,
   typedSettings,
 } from './leave-settings.ts';
 import { SettingsEffect } from './settings-effect.tsx';
@@ -72,7 +72,7 @@ export function LeaveSettingsForm({
     try {
       await client.mutate({
         mutation: SaveLeaveSettingsDocument,
-        variables: { input: { userId: person.id, ...settingsOf(typed) } },
+        variables: { input: { userId: person.id, ...toSettings(typed) } },
       });
       toast({
         title: 'Settings Updated',
@@ -133,7 +133,7 @@ export function LeaveSettingsForm({
         </div>
       </fieldset>
       {isInOrder && (
-        <SettingsEffect personId={person.id} settings={settingsOf(typed)} before={before} />
+        <SettingsEffect personId={person.id} settings={toSettings(typed)} before={before} />
       )}
       <fieldset>
         <legend className="mb-1.5 text-14 font-semibold">Work hours</legend>

@@ -4,18 +4,18 @@ import {
   defaultSettings,
   numberWarning,
   settingsErrors,
-  settingsOf,
+  toSettings,
   typedSettings,
 } from './leave-settings.ts';
 
 const typed = typedSettings(defaultSettings);
 
 it('reads back what it shows', () => {
-  expect(settingsOf(typed)).toEqual(defaultSettings);
+  expect(toSettings(typed)).toEqual(defaultSettings);
 });
 
 it('replaces invalid numbers by 25 and 0', () => {
-  expect(settingsOf({ ...typed, entitlement: 'many', carryOver: '' })).toMatchObject({
+  expect(toSettings({ ...typed, entitlement: 'many', carryOver: '' })).toMatchObject({
     annualLeaveEntitlement: 25,
     carryOverDays: 0,
   });

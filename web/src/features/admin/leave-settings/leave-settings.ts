@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../../app/use-form.ts';
 import type { LeaveSettingsFragment } from '../../../gql/documents.ts';
+import type { FieldErrors } from '../../../lib/forms/use-form.ts';
 import { isTimeOfDay } from '../staff/person-fields.ts';
 
 /** The form's values, as typed. */
@@ -38,7 +38,7 @@ export function typedSettings(settings: Settings): TypedSettings {
 }
 
 /** The typed values as saved. Invalid numbers become 25 and 0, see docs/specification/leave.md. */
-export function settingsOf(typed: TypedSettings): Settings {
+export function toSettings(typed: TypedSettings): Settings {
   return {
     annualLeaveEntitlement: numberOr(defaultSettings.annualLeaveEntitlement, typed.entitlement),
     carryOverDays: numberOr(defaultSettings.carryOverDays, typed.carryOver),
@@ -62,7 +62,7 @@ export function numberWarning(
 
 /** Checks the limits: 20 to 35 days or unchanged, 0 to 10 carried over, valid times. */
 export function settingsErrors(typed: TypedSettings, before: Settings): FieldErrors<TypedSettings> {
-  const { annualLeaveEntitlement: days, carryOverDays } = settingsOf(typed);
+  const { annualLeaveEntitlement: days, carryOverDays } = toSettings(typed);
   const errors: FieldErrors<TypedSettings> = {};
   if (days !== before.annualLeaveEntitlement && !isBetween(days, 20, 35)) {
     errors.entitlement = 'Please enter a valid number between 20 and 35.';

@@ -1,18 +1,18 @@
 import { useQuery } from '@apollo/client/react';
 import { formatDay } from '@portal/kernel/format-date';
 import { maxStatutoryDays } from '@portal/kernel/statutory-leave';
-import { useToday } from '../../../app/use-now.ts';
 import { LeaveBalancesDocument } from '../../../gql/documents.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { useToday } from '../../../lib/time/use-now.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useHolidayCalendar } from '../settings/use-leave-policy.ts';
 import { belowStatutory } from './below-statutory.ts';
-import type { settingsOf } from './leave-settings.ts';
+import type { toSettings } from './leave-settings.ts';
 
 interface SettingsEffectProps {
   personId: string;
   /** The valid settings that would be saved. */
-  settings: ReturnType<typeof settingsOf>;
-  before: ReturnType<typeof settingsOf>;
+  settings: ReturnType<typeof toSettings>;
+  before: ReturnType<typeof toSettings>;
 }
 
 /** The remaining days after saving, and a warning below the statutory minimum. */

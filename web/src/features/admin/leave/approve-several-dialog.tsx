@@ -1,9 +1,9 @@
 import { CircleAlert, Handshake } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/data-display/badge.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import type { Leave } from '../leave-calendar/covered-days.ts';
@@ -31,7 +31,7 @@ export function ApproveSeveralDialog({ leave, onClose }: ApproveSeveralDialogPro
   const { results, isPending, approveAll, undoAll } = useApproveSeveral();
   const statusOf = ({ id }: PendingLeave) => results.get(id)?.status;
   const open = offered.filter((one) => statusOf(one) !== 'approved');
-  const wanted = open.filter(({ id }) => chosen.has(id));
+  const selected = open.filter(({ id }) => chosen.has(id));
   const approved = offered.filter((one) => statusOf(one) === 'approved');
   const free = open.filter(({ conflicts }) => !conflicts);
   const isAllChosen = free.length > 0 && free.every(({ id }) => chosen.has(id));
@@ -46,7 +46,7 @@ export function ApproveSeveralDialog({ leave, onClose }: ApproveSeveralDialogPro
   }
 
   async function send(): Promise<void> {
-    await approveAll(wanted);
+    await approveAll(selected);
     setChosen(new Set());
   }
 
@@ -74,10 +74,10 @@ export function ApproveSeveralDialog({ leave, onClose }: ApproveSeveralDialogPro
           )}
           <Button
             isPending={isPending}
-            disabled={wanted.length === 0 && !isPending}
+            disabled={selected.length === 0 && !isPending}
             onClick={() => void send()}
           >
-            {wanted.length > 0 ? `Approve ${wanted.length}` : 'Approve'}
+            {selected.length > 0 ? `Approve ${selected.length}` : 'Approve'}
           </Button>
         </>
       }

@@ -1,8 +1,8 @@
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
+import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
 import type { PendingLeave } from './pending-leave.ts';
 
 const ApproveSeveralDialog = lazyComponent(

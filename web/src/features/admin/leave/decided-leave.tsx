@@ -1,13 +1,13 @@
 import { RotateCcw } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { pressGuard } from '../../../ui/press-guard.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { pressGuard } from '../../../ui/buttons/press-guard.ts';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
-import { actionPlaces } from './pending-leave-actions.tsx';
+import { actionGrid } from './pending-leave-actions.tsx';
 import type { RecentDecision } from './recent-decisions.ts';
 import { useFocusLoss } from './use-focus-loss.ts';
 
 interface DecidedLeaveProps {
-  of: RecentDecision;
+  decision: RecentDecision;
   labelledBy: string;
   onLostFocus: () => void;
 }
@@ -17,13 +17,13 @@ interface DecidedLeaveProps {
  * takes that of Decline.
  */
 export function DecidedLeave({
-  of: { status, phase, undo },
+  decision: { status, phase, undo },
   labelledBy,
   onLostFocus,
 }: DecidedLeaveProps) {
-  const place = useFocusLoss<HTMLDivElement>(onLostFocus);
+  const container = useFocusLoss<HTMLDivElement>(onLostFocus);
   return (
-    <div {...pressGuard} ref={place} className={actionPlaces}>
+    <div {...pressGuard} ref={container} className={actionGrid}>
       <span className="flex min-h-8 items-center justify-between gap-2 text-muted max-sm:min-h-11">
         <LeaveStatusBadge status={status} />
         <span aria-hidden>·</span>

@@ -1,76 +1,86 @@
-import { type FormEvent, useId, useState } from 'react';
-import { useUser } from '../../../app/session.ts';
-import { useDraft } from '../../../app/use-draft.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import type { FormEvent } from 'react';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { leaveTypeName } from '../../leave/format-leave.ts';
 import { formatLeaveSummary, type LeaveSummary } from './leave-summary.ts';
-import { useDecideLeave } from './use-decide-leave.ts';
+import { useDeclineLeave } from './use-decline-leave.ts';
 
 interface DeclineDialogProps {
   leave: LeaveSummary;
   onClose: () => void;
-  /** The request is decided, so the focus may need another place. */
-  onDecided?: (() => void) | undefined;
 }
 
-/** The dialog for declining annual leave, which requires a reason. */
-export function DeclineDialog({ leave, onClose, onDecided }: DeclineDialogProps) {
+/** The dialog for declining leave. Annual leave requires a reason; other leave takes none. */
+export function DeclineDialog(props: DeclineDialogProps) {
+  return props.leave.leaveType === 'annual' ? (
+    <DeclineWithReason {...props} />
+  ) : (
+    <ConfirmDenial {...props} />
+  );
+}
+
+function DeclineWithReason({ leave, onClose }: DeclineDialogProps) {
   const { id: viewer } = useUser();
-  const formId = useId();
   const [reason, setReason, forget] = useDraft(viewer, `decline leave: ${leave.id}`, '');
-  const [isPending, setIsPending] = useState(false);
-  const { decline } = useDecideLeave();
+  const { declineLeave, isPending } = useDeclineLeave(leave, () => {
+    forget();
+    onClose();
+  });
   const isBlank = reason.trim() === '';
   const [firstName] = leave.name.split(' ');
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (isPending || isBlank) return;
-    setIsPending(true);
-    const outcome = await decline(leave, reason.trim());
-    setIsPending(false);
-    if (outcome === 'failed') return;
-    forget();
-    onClose();
-    onDecided?.();
+    if (!isPending && !isBlank) await declineLeave(reason.trim());
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Decline leave"
       description={`${formatLeaveSummary(leave)}.`}
+      submitLabel="Decline"
+      submitVariant="danger"
+      isSubmitDisabled={isBlank}
       size="small"
-      isOpen
-      onClose={isPending ? null : onClose}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="danger"
-            isPending={isPending}
-            disabled={isBlank}
-          >
-            Decline
-          </Button>
-        </>
-      }
+      isPending={isPending}
+      staysWhilePending
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={(event) => void submit(event)}>
-        <TextArea
-          label="Reason"
-          hint={`${firstName ? `${firstName} will` : 'They’ll'} see this reason. A declined request can’t be approved later.`}
-          rows={3}
-          maxLength={500}
-          autoFocus
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextArea
+        label="Reason"
+        hint={`${firstName ? `${firstName} will` : 'They’ll'} see this reason. A declined request can’t be approved later.`}
+        rows={3}
+        maxLength={500}
+        autoFocus
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  );
+}
+
+function ConfirmDenial({ leave, onClose }: DeclineDialogProps) {
+  const { declineLeave, isPending } = useDeclineLeave(leave, onClose);
+  return (
+    <ConfirmDialog
+      title={`Deny ${leaveTypeName(leave.leaveType).toLowerCase()}?`}
+      body={
+        <p>
+          {formatLeaveSummary(leave)}.{' '}
+          {leave.leaveType === 'sick' &&
+            'It has counted since it was reported. It will stop counting. '}
+          A denied request can’t be approved later.
+        </p>
+      }
+      confirmLabel="Deny"
+      isOpen
+      isPending={isPending}
+      onConfirm={() => void declineLeave()}
+      onClose={onClose}
+    />
   );
 }

@@ -1,19 +1,14 @@
-import type { ApolloCache, ApolloClient, TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient } from '@apollo/client';
 import {
   CancelLeaveDayDocument,
-  CancelStaffSickLeaveDocument,
-  DecideLeaveDocument,
-  DecideSickLeaveDocument,
   DeleteLeaveDayDocument,
-  DeleteLeaveRequestDocument,
-  DeleteSickLeaveDocument,
   type LeaveDecision,
   RestoreLeaveDayDocument,
-  UndoLeaveDecisionDocument,
-  UndoSickLeaveDecisionDocument,
 } from '../../../gql/documents.ts';
+import { leaveCategory } from '../../leave/leave-category.ts';
+import { leaveOperations, mutation } from './leave-operations.ts';
 import type { LeaveSummary } from './leave-summary.ts';
-import { applyLeaveChange, type LeaveChange } from './update-leave-cache.ts';
+import type { LeaveChange } from './update-leave-cache.ts';
 
 /** A change to a request: its mutation, its texts and its undo. */
 export interface Decision {
@@ -28,7 +23,7 @@ export interface Decision {
   undo: (() => Decision) | null;
 }
 
-const isAnnual = ({ leaveType }: LeaveSummary) => leaveType === 'annual';
+const operationsFor = ({ leaveType }: LeaveSummary) => leaveOperations[leaveCategory(leaveType)];
 
 /** Approves pending leave or restores cancelled leave; undo reverses exactly that. */
 export function approval(leave: LeaveSummary): Decision {
@@ -38,7 +33,7 @@ export function approval(leave: LeaveSummary): Decision {
     undo: () =>
       leave.status === 'cancelled'
         ? cancellation({ ...leave, status: 'approved' })
-        : undoing({ ...leave, status: 'approved' }),
+        : reversal({ ...leave, status: 'approved' }),
   };
 }
 
@@ -47,7 +42,7 @@ export function denial(leave: LeaveSummary, reason?: string): Decision {
   return {
     ...statusDecision(leave, 'denied', reason),
     done: 'declined',
-    undo: () => undoing({ ...leave, status: 'denied' }),
+    undo: () => reversal({ ...leave, status: 'denied' }),
   };
 }
 
@@ -56,64 +51,55 @@ export function cancellation(leave: LeaveSummary): Decision {
   return {
     ...statusDecision(leave, 'cancelled'),
     done: 'cancelled',
-    failed: isAnnual(leave) ? 'Failed to cancel leave request' : 'Failed to cancel leave',
+    failed: operationsFor(leave).cancelFailed,
     undo: () => {
       const cancelled = { ...leave, status: 'cancelled' } as const;
-      return leave.status === 'approved' ? approval(cancelled) : undoing(cancelled);
+      return leave.status === 'approved' ? approval(cancelled) : reversal(cancelled);
     },
   };
 }
 
 /** Makes recently decided leave pending again. */
-export function undoing(leave: LeaveSummary): Decision {
+export function reversal(leave: LeaveSummary): Decision {
   const { id } = leave;
   const change = { status: 'pending' } as const;
-  const document = isAnnual(leave) ? UndoLeaveDecisionDocument : UndoSickLeaveDecisionDocument;
+  const send = operationsFor(leave).undo(id);
   return {
     leave,
     change,
     done: 'pending again',
     failed: 'Failed to update leave request',
-    write: (client) => send(client, document, { id }, { id, change }),
+    write: (client) => send(client, id, change),
     undo: null,
   };
 }
 
 function statusDecision(leave: LeaveSummary, status: LeaveDecision, denialReason?: string) {
-  const { id, status: fromStatus } = leave;
   const change = { status };
+  const send = operationsFor(leave).decide(leave, status, denialReason);
   return {
     leave,
     change,
     failed: 'Failed to update leave request',
-    write(client: ApolloClient): Promise<unknown> {
-      if (isAnnual(leave)) {
-        const input = { id, status, fromStatus, ...(denialReason && { denialReason }) };
-        return send(client, DecideLeaveDocument, input, { id, change });
-      }
-      if (status === 'cancelled') {
-        return send(client, CancelStaffSickLeaveDocument, { id }, { id, change });
-      }
-      return send(client, DecideSickLeaveDocument, { id, status, fromStatus }, { id, change });
-    },
+    write: (client: ApolloClient) => send(client, leave.id, change),
   };
 }
 
 /** Deletes permanently. */
 export function deletion(leave: LeaveSummary): Decision {
   const { id } = leave;
-  const document = isAnnual(leave) ? DeleteLeaveRequestDocument : DeleteSickLeaveDocument;
+  const send = operationsFor(leave).remove(id);
   return {
     leave,
     change: 'deleted',
     done: 'deleted',
     failed: 'Failed to delete leave',
-    write: (client) => send(client, document, { id }, { id, change: 'deleted' }),
+    write: (client) => send(client, id, 'deleted'),
     undo: null,
   };
 }
 
-const ofDay = {
+const dayOperations = {
   cancel: {
     document: CancelLeaveDayDocument,
     to: 'cancelled',
@@ -138,8 +124,12 @@ const ofDay = {
 } as const;
 
 /** Cancels, restores or deletes one day of annual leave. */
-export function dayDecision(leave: LeaveSummary, kind: keyof typeof ofDay, date: string): Decision {
-  const { document, to, done, failed, undo } = ofDay[kind];
+export function dayDecision(
+  leave: LeaveSummary,
+  kind: keyof typeof dayOperations,
+  date: string,
+): Decision {
+  const { document, to, done, failed, undo } = dayOperations[kind];
   const { id } = leave;
   const change = { date, to };
   return {
@@ -147,20 +137,7 @@ export function dayDecision(leave: LeaveSummary, kind: keyof typeof ofDay, date:
     change,
     done,
     failed,
-    write: (client) => send(client, document, { id, date }, { id, change }),
+    write: (client) => mutation(document, { id, date })(client, id, change),
     undo: undo && (() => dayDecision(leave, undo, date)),
   };
-}
-
-function send<Input>(
-  client: ApolloClient,
-  mutation: TypedDocumentNode<unknown, { input: Input }>,
-  input: Input,
-  { id, change }: { id: string; change: LeaveChange },
-): Promise<unknown> {
-  return client.mutate({
-    mutation,
-    variables: { input },
-    update: (cache: ApolloCache) => applyLeaveChange(cache, id, change),
-  });
 }

@@ -1,13 +1,15 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { pressGuard } from '../../../ui/press-guard.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { pressGuard } from '../../../ui/buttons/press-guard.ts';
+import { leaveCategory } from '../../leave/leave-category.ts';
+import { leaveOperations } from './leave-operations.ts';
 import type { PendingLeave } from './pending-leave.ts';
 import { useDecideLeave } from './use-decide-leave.ts';
 import { useFocusLoss } from './use-focus-loss.ts';
 
 /** The grid of the two buttons, which the decision reuses. */
-export const actionPlaces = 'grid grid-cols-2 items-center gap-2';
+export const actionGrid = 'grid grid-cols-2 items-center gap-2';
 
 interface PendingLeaveActionsProps {
   leave: PendingLeave;
@@ -25,16 +27,16 @@ export function PendingLeaveActions({
 }: PendingLeaveActionsProps) {
   const [isApproving, setIsApproving] = useState(false);
   const { approve } = useDecideLeave();
-  const place = useFocusLoss<HTMLDivElement>(onLostFocus);
+  const container = useFocusLoss<HTMLDivElement>(onLostFocus);
 
-  async function approveIt(): Promise<void> {
+  async function approveLeave(): Promise<void> {
     setIsApproving(true);
     await approve(leave);
     setIsApproving(false);
   }
 
   return (
-    <div {...pressGuard} ref={place} className={actionPlaces}>
+    <div {...pressGuard} ref={container} className={actionGrid}>
       <Button
         variant={leave.conflicts ? 'secondary' : 'primary'}
         size="small"
@@ -43,7 +45,7 @@ export function PendingLeaveActions({
         isPressedOnce
         aria-describedby={labelledBy}
         className="max-sm:min-h-11"
-        onClick={() => void approveIt()}
+        onClick={() => void approveLeave()}
       >
         Approve
       </Button>
@@ -55,7 +57,7 @@ export function PendingLeaveActions({
         className="max-sm:min-h-11"
         onClick={() => onDecline(leave)}
       >
-        {leave.leaveType === 'annual' ? 'Decline' : 'Deny'}
+        {leaveOperations[leaveCategory(leave.leaveType)].declineLabel}
       </Button>
     </div>
   );

@@ -1,10 +1,10 @@
 import { CheckCheck } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import type { LiveQuery } from '../../../app/use-live-query.ts';
-import { useStableRows } from '../../../app/use-stable-rows.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { LiveQuery } from '../../../lib/live/use-live-query.ts';
+import { useStableRows } from '../../../lib/live/use-stable-rows.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import type { PendingLeave } from './pending-leave.ts';
 import { PendingLeaveList } from './pending-leave-list.tsx';
 
@@ -12,7 +12,7 @@ const pageSize = 50;
 
 interface PendingLeaveCardProps {
   title: string;
-  of: LiveQuery<readonly PendingLeave[]>;
+  query: LiveQuery<readonly PendingLeave[]>;
   /** The text for an empty list. */
   empty: string;
   /** Shows only the first requests. */
@@ -21,11 +21,11 @@ interface PendingLeaveCardProps {
 }
 
 /** The pending requests of a type, with their number and buttons. */
-export function PendingLeaveCard({ title, of, empty, limit, actions }: PendingLeaveCardProps) {
-  const { value, isLoading } = of;
+export function PendingLeaveCard({ title, query, empty, limit, actions }: PendingLeaveCardProps) {
+  const { value, isLoading } = query;
   const heading = useRef<HTMLSpanElement>(null);
   const [most, setMost] = useState(limit ?? pageSize);
-  const rows = useStableRows(of, most);
+  const rows = useStableRows(query, most);
   const count = value?.length ?? 0;
   const more = count - rows.filter(({ goneAt }) => goneAt === null).length;
   return (
@@ -42,8 +42,8 @@ export function PendingLeaveCard({ title, of, empty, limit, actions }: PendingLe
     >
       {isLoading && (
         <div className="grid gap-3">
-          {Array.from({ length: limit ?? 3 }, (_, place) => (
-            <Skeleton key={place} className="h-24" />
+          {Array.from({ length: limit ?? 3 }, (_, index) => (
+            <Skeleton key={index} className="h-24" />
           ))}
         </div>
       )}

@@ -1,12 +1,12 @@
 import { formatDateTime } from '@portal/kernel/format-date';
 import { FileText, Handshake } from 'lucide-react';
 import { useId, useRef } from 'react';
-import type { StableRow } from '../../../app/stable-rows.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { pressGuard } from '../../../ui/press-guard.ts';
-import { useLastHeight } from '../../../ui/use-last-height.ts';
+import type { StableRow } from '../../../lib/live/merge-stable-rows.ts';
+import { pressGuard } from '../../../ui/buttons/press-guard.ts';
+import { Avatar } from '../../../ui/data-display/avatar.tsx';
+import { Badge } from '../../../ui/data-display/badge.tsx';
+import { useLastHeight } from '../../../ui/layout/use-last-height.ts';
+import { cx } from '../../../ui/theme/cx.ts';
 import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { PersonLink } from '../staff/person-link.tsx';
@@ -17,7 +17,7 @@ import { useRecentDecision } from './recent-decisions.ts';
 import { useFocusLoss } from './use-focus-loss.ts';
 
 interface PendingLeaveItemProps {
-  of: StableRow<PendingLeave>;
+  item: StableRow<PendingLeave>;
   /** Shortens long reasons. */
   isBrief: boolean;
   /** Opens the dialog that declines. */
@@ -30,25 +30,25 @@ interface PendingLeaveItemProps {
  * A pending request with its buttons, or the decision in the same place. A decision by someone else
  * shows only that it is no longer pending.
  */
-export function PendingLeaveItem({ of, isBrief, onDecline, onLostFocus }: PendingLeaveItemProps) {
-  const { row: leave, goneAt } = of;
+export function PendingLeaveItem({ item, isBrief, onDecline, onLostFocus }: PendingLeaveItemProps) {
+  const { row: leave, goneAt } = item;
   const recent = useRecentDecision(leave.id);
   const nameId = useId();
-  const item = useFocusLoss<HTMLLIElement>(onLostFocus);
-  const place = useRef<HTMLDivElement>(null);
+  const element = useFocusLoss<HTMLLIElement>(onLostFocus);
+  const container = useRef<HTMLDivElement>(null);
   const name = leave.name || 'Name unavailable';
   const isAnnual = leave.leaveType === 'annual';
   const marks = !isAnnual || leave.conflicts;
   const decided = recent && recent.phase !== 'undone' ? recent : null;
   const isGone = goneAt !== null && recent === null;
-  const style = useLastHeight(item, isGone);
+  const style = useLastHeight(element, isGone);
   // The pressed button has changed, so its container keeps the focus.
-  const toPlace = () => place.current?.focus({ preventScroll: true });
+  const focusContainer = () => container.current?.focus({ preventScroll: true });
 
   return (
     <li
       {...pressGuard}
-      ref={item}
+      ref={element}
       data-leave={leave.id}
       style={style}
       className="grid gap-x-6 gap-y-3 border-t border-line py-4 first:border-t-0 first:pt-1 last:pb-0 @sm:grid-cols-[minmax(0,1fr)_auto] @3xl:items-center @3xl:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_auto]"
@@ -96,18 +96,20 @@ export function PendingLeaveItem({ of, isBrief, onDecline, onLostFocus }: Pendin
         </div>
       )}
       <div
-        ref={place}
+        ref={container}
         tabIndex={-1}
         className="outline-none @sm:self-end @xl:self-center @3xl:col-start-3"
       >
         {isGone && <p className="text-14 text-muted">No longer pending</p>}
-        {decided && <DecidedLeave of={decided} labelledBy={nameId} onLostFocus={toPlace} />}
+        {decided && (
+          <DecidedLeave decision={decided} labelledBy={nameId} onLostFocus={focusContainer} />
+        )}
         {!isGone && !decided && (
           <PendingLeaveActions
             leave={leave}
             labelledBy={nameId}
             onDecline={onDecline}
-            onLostFocus={toPlace}
+            onLostFocus={focusContainer}
           />
         )}
       </div>

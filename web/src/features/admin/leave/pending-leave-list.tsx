@@ -1,15 +1,14 @@
 import { type RefObject, useRef, useState } from 'react';
-import type { StableRow } from '../../../app/stable-rows.ts';
-import { keepFocus } from '../../../ui/focus-after-close.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import type { StableRow } from '../../../lib/live/merge-stable-rows.ts';
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
+import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
+import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import type { PendingLeave } from './pending-leave.ts';
 import { PendingLeaveItem } from './pending-leave-item.tsx';
 
 const DeclineDialog = lazyComponent(
   async () => (await import('./decline-dialog.tsx')).DeclineDialog,
 );
-const DenyDialog = lazyComponent(async () => (await import('./deny-dialog.tsx')).DenyDialog);
 
 interface PendingLeaveListProps {
   rows: readonly StableRow<PendingLeave>[];
@@ -20,8 +19,8 @@ interface PendingLeaveListProps {
 }
 
 /**
- * Pending requests with their buttons. The dialogs are outside the items, because an item may go
- * while its dialog is open.
+ * Pending requests with their buttons. The dialog is outside the items, because an item may go
+ * while it is open.
  */
 export function PendingLeaveList({ rows, isBrief, heading }: PendingLeaveListProps) {
   const [declining, setDeclining] = useState<PendingLeave | null>(null);
@@ -42,7 +41,7 @@ export function PendingLeaveList({ rows, isBrief, heading }: PendingLeaveListPro
         {rows.map((one) => (
           <PendingLeaveItem
             key={one.row.id}
-            of={one}
+            item={one}
             isBrief={isBrief}
             onDecline={setDeclining}
             onLostFocus={toHeading}
@@ -51,11 +50,7 @@ export function PendingLeaveList({ rows, isBrief, heading }: PendingLeaveListPro
       </ul>
       {declining && (
         <LazyDialog onClose={close}>
-          {declining.leaveType === 'annual' ? (
-            <DeclineDialog leave={declining} onClose={close} />
-          ) : (
-            <DenyDialog leave={declining} onClose={close} />
-          )}
+          <DeclineDialog leave={declining} onClose={close} />
         </LazyDialog>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { needsFitNote } from '@portal/kernel/sickness';
 import type {
-  WaitingAnnualLeaveFragment,
-  WaitingSickLeaveFragment,
+  PendingAnnualLeavePartsFragment,
+  PendingSickLeavePartsFragment,
 } from '../../../gql/documents.ts';
 import { formatDays, formatWorkingDays, portionName } from '../../leave/format-leave.ts';
 import { calendarDays } from '../../leave/format-leave-dates.ts';
@@ -24,7 +24,7 @@ export interface PendingLeave extends LeaveSummary {
 }
 
 export function toPendingAnnualLeave(
-  leave: WaitingAnnualLeaveFragment,
+  leave: PendingAnnualLeavePartsFragment,
   distinctName: NameOf,
 ): PendingLeave {
   const { user, halfDayPeriod, daysBooked, remaining } = leave;
@@ -43,7 +43,7 @@ export function toPendingAnnualLeave(
 }
 
 export function toPendingSickLeave(
-  leave: WaitingSickLeaveFragment,
+  leave: PendingSickLeavePartsFragment,
   distinctName: NameOf,
 ): PendingLeave {
   const { userName, leaveType, startDate, endDate, daysRequested } = leave;

@@ -1,4 +1,4 @@
-import { undoMinutes } from '@portal/contracts/leave/undo-minutes';
+import { undoMinutes } from '@portal/contracts/undo-minutes';
 import { useSyncExternalStore } from 'react';
 import type { LeaveStatus } from '../../leave/format-leave.ts';
 

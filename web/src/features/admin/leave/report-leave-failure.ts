@@ -1,7 +1,14 @@
-import { errorCode, isUnauthorized, serverMessage } from '../../../app/api-error.ts';
-import { toApiError } from '../../../app/graphql-error.ts';
-import { toast } from '../../../ui/toast.tsx';
+import {
+  type ApiError,
+  errorCode,
+  isUnauthorized,
+  serverMessage,
+} from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { leaveCategory } from '../../leave/leave-category.ts';
 import type { Decision } from './leave-decisions.ts';
+import { leaveOperations } from './leave-operations.ts';
 
 /** The outcome of a decision. */
 export type Outcome =
@@ -22,9 +29,9 @@ export function reportLeaveFailure(
   // The session's end is reported elsewhere.
   if (isUnauthorized(error)) return { outcome: 'failed', isDeleted: false };
   const message = error.body.issues?.[0]?.message ?? serverMessage(error);
-  if (error.status === 404 || message?.includes('not found')) {
+  if (errorCode(error) === 'NOT_FOUND') {
     const isDay = typeof change === 'object' && 'date' in change;
-    const request = leave.leaveType === 'annual' ? 'leave request' : 'sick leave request';
+    const request = leaveOperations[leaveCategory(leave.leaveType)].noun;
     toast({
       title: isDay ? 'Day Already Deleted' : 'Request Already Deleted',
       description: `This ${isDay ? 'day of leave' : request} was already deleted. ${refreshed}`,
@@ -35,7 +42,7 @@ export function reportLeaveFailure(
   if (errorCode(error) === 'ALREADY_DECIDED') {
     toast({
       title: 'Request Already Decided',
-      description: [alreadyDecided(message), refreshed].filter(Boolean).join(' '),
+      description: [formatDecided(error) ?? message, refreshed].filter(Boolean).join(' '),
       tone: 'error',
     });
     return { outcome: 'overtaken', isDeleted: false };
@@ -45,11 +52,12 @@ export function reportLeaveFailure(
 }
 
 /**
- * Names who decided first where the message leaves no doubt: only administrators approve and deny,
- * but a person can cancel their own request.
+ * Names who decided first; null in doubt. Only administrators approve and deny, but a person can
+ * cancel their own request.
  */
-function alreadyDecided(message: string | null): string | null {
-  const [, status] =
-    /^This request has already been (approved|denied)\.$/.exec(message ?? '') ?? [];
-  return status ? `Another administrator has already ${status} this request.` : message;
+function formatDecided({ body }: ApiError): string | null {
+  const status = body.details?.status;
+  return status === 'approved' || status === 'denied'
+    ? `Another administrator has already ${status} this request.`
+    : null;
 }

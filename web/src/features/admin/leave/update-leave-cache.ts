@@ -1,7 +1,7 @@
 import type { ApolloCache, ApolloClient, Reference } from '@apollo/client';
 import { Kind } from 'graphql';
-import { refetchSoon } from '../../../app/refetch-soon.ts';
 import type { LeaveDayStatus, LeaveStatus } from '../../../gql/documents.ts';
+import { refetchSoon } from '../../../lib/live/refetch-soon.ts';
 
 /** The change of a request or of one of its days. */
 export type LeaveChange =
@@ -42,9 +42,9 @@ function changedDays(
   days: readonly (Day | Reference)[],
   { date, to }: { date: string; to: LeaveDayStatus | 'deleted' },
 ) {
-  const isMeant = (day: Day | Reference) => 'date' in day && day.date === date;
-  if (to === 'deleted') return days.filter((day) => !isMeant(day));
-  return days.map((day) => (isMeant(day) ? { ...day, status: to } : day));
+  const isChangedDay = (day: Day | Reference) => 'date' in day && day.date === date;
+  if (to === 'deleted') return days.filter((day) => !isChangedDay(day));
+  return days.map((day) => (isChangedDay(day) ? { ...day, status: to } : day));
 }
 
 /** The query fields that depend on leave. */

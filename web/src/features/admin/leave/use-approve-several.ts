@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
-import { toApiError } from '../../../app/graphql-error.ts';
-import { toast } from '../../../ui/toast.tsx';
-import { approval, undoing } from './leave-decisions.ts';
+import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { approval, reversal } from './leave-decisions.ts';
 import type { LeaveSummary } from './leave-summary.ts';
 import { setRecentDecision } from './recent-decisions.ts';
 import { refreshLeave } from './update-leave-cache.ts';
@@ -75,7 +75,7 @@ async function undoOne(client: ApolloClient, leave: LeaveSummary): Promise<BulkR
   const { id } = leave;
   setRecentDecision(id, { status: 'approved', phase: 'undoing', undo: null });
   try {
-    await undoing({ ...leave, status: 'approved' }).write(client);
+    await reversal({ ...leave, status: 'approved' }).write(client);
     setRecentDecision(id, { status: 'pending', phase: 'undone', undo: null });
     return { status: 'undone' };
   } catch (cause) {

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import {
   approval,
   cancellation,
@@ -51,7 +51,7 @@ async function runDecision(
   const layer = `leave ${++layers}`;
   const recent = recentDecision(id);
   const isShownAtOnce = (undo || isUndoing) && !leave.conflicts;
-  const undoIt =
+  const undoDecision =
     undo && !isUndoing ? () => void runDecision(client, undo(), { isUndoing: true }) : null;
   if (isShownAtOnce) {
     client.cache.batch({
@@ -67,7 +67,7 @@ async function runDecision(
       title: 'Leave Request Updated',
       description: `${formatLeaveSummary(leave)}, is ${done}.`,
       tone: 'success',
-      ...(undoIt && { action: { label: 'Undo', onPress: undoIt } }),
+      ...(undoDecision && { action: { label: 'Undo', onPress: undoDecision } }),
     });
     return 'done';
   } catch (cause) {
@@ -91,8 +91,8 @@ async function runDecision(
     if (when === 'before') {
       if (!isUndoing) setRecentDecision(id, { status, phase: 'sending', undo: null });
       else if (recent) setRecentDecision(id, { ...recent, phase: 'undoing', undo: null });
-    } else if (undoIt) {
-      setRecentDecision(id, { status, phase: 'done', undo: undoIt });
+    } else if (undoDecision) {
+      setRecentDecision(id, { status, phase: 'done', undo: undoDecision });
     } else {
       setRecentDecision(id, { status, phase: 'undone', undo: null });
     }

@@ -1,45 +1,53 @@
 import { useMemo } from 'react';
-import { type LiveQuery, useLiveQuery } from '../../../app/use-live-query.ts';
-import { WaitingAnnualLeavesDocument, WaitingSickLeavesDocument } from '../../../gql/documents.ts';
-import { type NameOf, useNames } from '../staff/use-names.ts';
+import {
+  PendingAnnualLeaveDocument,
+  type PendingAnnualLeavePartsFragment,
+  type PendingAnnualLeaveQuery,
+  PendingSickLeaveDocument,
+  type PendingSickLeavePartsFragment,
+  type PendingSickLeaveQuery,
+} from '../../../gql/documents.ts';
+import type { LiveQuery } from '../../../lib/live/use-live-query.ts';
+import type { LeaveCategory } from '../../leave/leave-category.ts';
 import { type PendingLeave, toPendingAnnualLeave, toPendingSickLeave } from './pending-leave.ts';
+import { type LeaveRowSource, useLeaveRows } from './use-leave-rows.ts';
 
-const everyMs = 30_000;
+interface Data {
+  annual: PendingAnnualLeaveQuery;
+  sick: PendingSickLeaveQuery;
+}
+
+interface Leave {
+  annual: PendingAnnualLeavePartsFragment;
+  sick: PendingSickLeavePartsFragment;
+}
+
+const sources: { [C in LeaveCategory]: LeaveRowSource<Data[C], Leave[C], PendingLeave> } = {
+  annual: {
+    document: PendingAnnualLeaveDocument,
+    read: ({ pendingLeaveDetails }) => pendingLeaveDetails,
+    toRow: toPendingAnnualLeave,
+  },
+  sick: {
+    document: PendingSickLeaveDocument,
+    read: ({ pendingSickLeave }) => pendingSickLeave,
+    toRow: toPendingSickLeave,
+  },
+};
+
 // Conflicts and balances depend on all leave and on the settings.
 const on = ['portal.leave.', 'portal.identity.user-deleted'];
 
-/** Pending annual leave, oldest request first. */
-export function usePendingAnnualLeave(): LiveQuery<readonly PendingLeave[]> {
-  const { value, ...watched } = useLiveQuery(WaitingAnnualLeavesDocument, {
-    everyMs,
-    on,
-    read: ({ pendingLeaveDetails }) => pendingLeaveDetails,
-  });
-  return { ...watched, value: usePending(value, toPendingAnnualLeave) };
-}
-
-/** Pending sick and compassionate leave, oldest request first. */
-export function usePendingSickLeave(): LiveQuery<readonly PendingLeave[]> {
-  const { value, ...watched } = useLiveQuery(WaitingSickLeavesDocument, {
-    everyMs,
-    on,
-    read: ({ pendingSickLeave }) => pendingSickLeave,
-  });
-  return { ...watched, value: usePending(value, toPendingSickLeave) };
-}
-
-function usePending<Leave extends { status: string }>(
-  leave: readonly Leave[] | undefined,
-  toPendingLeave: (leave: Leave, nameOf: NameOf) => PendingLeave,
-): readonly PendingLeave[] | undefined {
-  const nameOf = useNames();
-  return useMemo(
-    () => leave?.filter(isPending).map((one) => toPendingLeave(one, nameOf)),
-    [leave, toPendingLeave, nameOf],
-  );
+/** Pending leave of a category, oldest request first. */
+export function usePendingLeave<Category extends LeaveCategory>(
+  category: Category,
+): LiveQuery<readonly PendingLeave[]> {
+  const { value, ...query } = useLeaveRows(sources[category], on);
+  const pending = useMemo(() => value?.filter(isPending), [value]);
+  return { ...query, value: pending };
 }
 
 /** A decided request stays in the list until it is refetched. */
-function isPending({ status }: { status: string }): boolean {
+function isPending({ status }: PendingLeave): boolean {
   return status === 'pending';
 }

@@ -1,9 +1,9 @@
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { DataTable, tableColumns } from '../../../ui/data-table.tsx';
-import { Secret } from '../../../ui/secret.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Avatar } from '../../../ui/data-display/avatar.tsx';
+import { Badge } from '../../../ui/data-display/badge.tsx';
+import { Secret } from '../../../ui/data-display/secret.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { DataTable, tableColumns } from '../../../ui/tables/data-table.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { AccountMenu } from '../staff/account-menu.tsx';
 import { formatPasswordState, managementBlocker } from '../staff/account-permissions.ts';
@@ -11,7 +11,7 @@ import { useAccounts } from '../staff/accounts-context.ts';
 import { PersonLink } from '../staff/person-link.tsx';
 import { compareNames, formatRole, nameOf } from '../staff/staff-member.ts';
 import { type Person, usePeople } from '../staff/use-staff.ts';
-import { isShownAsMaster, isSystem } from './is-system.ts';
+import { isDisplayedAsMaster, isSystem } from './is-system.ts';
 
 const column = tableColumns<Person>();
 const columns = column.columns([
@@ -22,7 +22,7 @@ const columns = column.columns([
     meta: { className: '@max-2xl:pr-10' },
     cell: ({ row }) => <Name person={row.original} />,
   }),
-  column.accessor((person) => (isShownAsMaster(person) ? 'master-admin' : person.role), {
+  column.accessor((person) => (isDisplayedAsMaster(person) ? 'master-admin' : person.role), {
     id: 'role',
     header: 'Role',
     sortFn: 'basic',

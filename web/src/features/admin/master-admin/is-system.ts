@@ -18,6 +18,6 @@ export function isSystem({ username, firstName, lastName }: Named): boolean {
 }
 
 /** Whether to show a person as a master admin, see docs/specification/people.md. */
-export function isShownAsMaster(person: Named & { role: Role | null }): boolean {
+export function isDisplayedAsMaster(person: Named & { role: Role | null }): boolean {
   return person.role === 'master-admin' || isSystem(person);
 }

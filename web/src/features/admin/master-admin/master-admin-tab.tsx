@@ -1,10 +1,10 @@
 import { ShieldPlus } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { MasterAdminViews } from '../audit/master-admin-views.tsx';
 import { usePeople } from '../staff/use-staff.ts';
 import { Administrators } from './administrators.tsx';
-import { isShownAsMaster } from './is-system.ts';
+import { isDisplayedAsMaster } from './is-system.ts';
 
 /** The Master Admin tab. */
 export function MasterAdminTab({ onAdd }: { onAdd: () => void }) {
@@ -15,7 +15,7 @@ export function MasterAdminTab({ onAdd }: { onAdd: () => void }) {
       <PageHeader
         title="Master Admin"
         description={
-          admins && formatAdminCounts(admins.length, admins.filter(isShownAsMaster).length)
+          admins && formatAdminCounts(admins.length, admins.filter(isDisplayedAsMaster).length)
         }
         actions={
           <Button icon={<ShieldPlus aria-hidden />} onClick={onAdd}>

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { Messages } from '../../messages/messages.tsx';
 import type { MessagesConfig } from '../../messages/messages-config.ts';
 
@@ -11,8 +11,8 @@ const hr: MessagesConfig = {
   sentHint: 'Messages you send to staff are kept here.',
   writeLabel: 'Write a message',
   Recipient,
-  mayDelete: true,
-  whoDeletes: 'Another administrator',
+  canDelete: true,
+  deleterName: 'Another administrator',
 };
 
 /** The messages of HR: one inbox for all admins. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { SearchPicker } from '../../../ui/search-picker.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SearchPicker } from '../../../ui/forms/search-picker.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import type { RecipientProps } from '../../messages/messages-config.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { nameOf, staffByName } from '../staff/staff-member.ts';
@@ -19,7 +19,7 @@ export function Recipient({ selected, onSelect, error }: RecipientProps) {
     [people],
   );
   // The sender may have become an administrator or been deleted.
-  const isUnknown = people !== undefined && selected !== '' && !staff.some(isOf(selected));
+  const isUnknown = people !== undefined && selected !== '' && !staff.some(hasId(selected));
   const empty = useEffectEvent(() => onSelect(''));
   useEffect(() => {
     if (isUnknown) empty();
@@ -45,6 +45,6 @@ export function Recipient({ selected, onSelect, error }: RecipientProps) {
   );
 }
 
-function isOf(wanted: string): (option: { id: string }) => boolean {
-  return ({ id }) => id === wanted;
+function hasId(wantedId: string): (option: { id: string }) => boolean {
+  return ({ id }) => id === wantedId;
 }

@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { copyText } from '../../../lib/browser/copy-text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 export interface NewCredentials {
   name: string;
@@ -14,12 +14,12 @@ export interface NewCredentials {
 interface CredentialsProps {
   /** What was done, and for whom. */
   title: string;
-  of: NewCredentials;
+  credentials: NewCredentials;
   onClose: () => void;
 }
 
 /** The details for a first sign-in. The dialog stays until Close is pressed. */
-export function CredentialsDialog({ title, of, onClose }: CredentialsProps) {
+export function CredentialsDialog({ title, credentials, onClose }: CredentialsProps) {
   return (
     <Dialog
       title={title}
@@ -35,8 +35,8 @@ export function CredentialsDialog({ title, of, onClose }: CredentialsProps) {
     >
       <div className="grid gap-4">
         <dl className="grid divide-y divide-line rounded-card border border-line">
-          <Credential label="Username" value={of.username} />
-          <Credential label="Temporary password" value={of.password} />
+          <Credential label="Username" value={credentials.username} />
+          <Credential label="Temporary password" value={credentials.password} />
         </dl>
         <Banner>
           The password is valid for 7 days. They’ll choose their own password when they first sign

@@ -1,12 +1,11 @@
 import type { Role } from '@portal/contracts/people/user';
 import { useState } from 'react';
-import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
-import { toApiError } from '../../../app/graphql-error.ts';
-import { useUser } from '../../../app/session.ts';
-import { useForm } from '../../../app/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { CredentialsDialog, type NewCredentials } from './credentials-dialog.tsx';
 import { type NewPerson, newPersonErrors } from './new-person.ts';
 import { NewPersonFields } from './new-person-fields.tsx';
@@ -23,7 +22,7 @@ interface NewPersonDialogProps {
 
 /** Creates an account, then shows its credentials until they are closed. */
 export function NewPersonDialog({ role, onCreated, onClose }: NewPersonDialogProps) {
-  const by = useUser();
+  const creator = useUser();
   const [person, setPerson] = useState(() => emptyPerson(role));
   const [created, setCreated] = useState<NewCredentials | null>(null);
   const form = useForm<NewPerson>({
@@ -61,37 +60,28 @@ export function NewPersonDialog({ role, onCreated, onClose }: NewPersonDialogPro
 
   if (created) {
     const title = `Account created for ${created.name}`;
-    return <CredentialsDialog title={title} of={created} onClose={onClose} />;
+    return <CredentialsDialog title={title} credentials={created} onClose={onClose} />;
   }
   return (
-    <Dialog
+    <FormDialog
       title={role === 'employee' ? 'Add New Staff Member' : 'Create New Admin'}
       description="They’ll sign in with a temporary password and then choose their own password."
-      isOpen
+      submitLabel="Create account"
       isSticky
+      isPending={isPending}
       // Closing now would hide the password of an account that is being created.
-      onClose={isPending ? null : onClose}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="new-person" isPending={isPending}>
-            Create account
-          </Button>
-        </>
-      }
+      staysWhilePending
+      formRef={form.form}
+      onSubmit={form.onSubmit(() => void send())}
+      onClose={onClose}
     >
-      <form
-        id="new-person"
-        ref={form.form}
-        noValidate
-        onSubmit={form.onSubmit(() => void send())}
-        className="grid gap-5"
-      >
-        <NewPersonFields form={form} person={person} onChange={setPerson} by={by.role} />
-      </form>
-    </Dialog>
+      <NewPersonFields
+        form={form}
+        person={person}
+        onChange={setPerson}
+        creatorRole={creator.role}
+      />
+    </FormDialog>
   );
 }
 

@@ -2,10 +2,10 @@ import { generateUsername } from '@portal/contracts/people/generate-username';
 import type { Role } from '@portal/contracts/people/user';
 import { RefreshCw } from 'lucide-react';
 import type { ChangeEvent } from 'react';
-import type { useForm } from '../../../app/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import type { useForm } from '../../../lib/forms/use-form.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { grantableRoles, type NewPerson } from './new-person.ts';
 import { secureRandom } from './secure-random.ts';
 import { temporaryPassword } from './temporary-password.ts';
@@ -15,10 +15,10 @@ interface NewPersonFieldsProps {
   person: NewPerson;
   onChange: (person: NewPerson) => void;
   /** The viewer's role. */
-  by: Role;
+  creatorRole: Role;
 }
 
-export function NewPersonFields({ form, person, onChange, by }: NewPersonFieldsProps) {
+export function NewPersonFields({ form, person, onChange, creatorRole }: NewPersonFieldsProps) {
   /** A name field that also updates the username. */
   function nameField(name: 'firstName' | 'lastName') {
     return {
@@ -37,7 +37,11 @@ export function NewPersonFields({ form, person, onChange, by }: NewPersonFieldsP
         <TextField label="Last name" autoComplete="off" {...nameField('lastName')} />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Select label="Access level" options={grantableRoles(by)} {...form.field('role')} />
+        <Select
+          label="Access level"
+          options={grantableRoles(creatorRole)}
+          {...form.field('role')}
+        />
         <TextField
           label="Annual leave entitlement"
           hint="Days a year, 1 to 50."

@@ -1,5 +1,5 @@
 import { email, type Role } from '@portal/contracts/people/user';
-import type { FieldErrors } from '../../../app/use-form.ts';
+import type { FieldErrors } from '../../../lib/forms/use-form.ts';
 import { isEntitlement, personFields } from '../staff/person-fields.ts';
 
 /** The values of the form for a new account. */

@@ -1,11 +1,11 @@
 import { Settings2, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
-import { Button, buttonStyle } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { LazySection } from '../../../ui/lazy-section.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button, buttonStyle } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
+import { LazySection } from '../../../ui/loading/lazy-section.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { useStaff } from '../staff/use-staff.ts';
@@ -45,8 +45,8 @@ export function OverviewTab({ onAdd, onConfigureLeave }: OverviewTabProps) {
           </>
         }
       />
-      <UnavailableBanner of={stats} />
-      <StatCards of={stats} />
+      <UnavailableBanner query={stats} />
+      <StatCards query={stats} />
       <PendingLeaveCards />
       <TimesheetIssuesCard />
       <StaffList onAdd={onAdd} />

@@ -1,9 +1,9 @@
 import { CalendarClock, Clock, ClockAlert, Thermometer, TreePalm, Wifi } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AdminPagePath } from '../../../app/admin-pages.ts';
-import type { LiveQuery } from '../../../app/use-live-query.ts';
-import { Sparkline } from '../../../ui/sparkline.tsx';
-import { StatCard } from '../../../ui/stat-card.tsx';
+import type { LiveQuery } from '../../../lib/live/use-live-query.ts';
+import { Sparkline } from '../../../ui/charts/sparkline.tsx';
+import { StatCard } from '../../../ui/data-display/stat-card.tsx';
+import type { AdminPagePath } from '../admin-pages.ts';
 import { formatDays, formatHours } from './format-stats.ts';
 import type { AdminStats } from './use-admin-stats.ts';
 
@@ -18,7 +18,7 @@ interface Stat {
   read: (stats: AdminStats) => number | null;
   format?: (value: number) => string;
   /** The value of each day of the week, for the chart. */
-  ofDay?: (day: AdminStats['days'][number]) => number;
+  valueOfDay?: (day: AdminStats['days'][number]) => number;
 }
 
 const stats: Stat[] = [
@@ -38,7 +38,7 @@ const stats: Stat[] = [
     note: ({ runningSessions, runningMinutes }) =>
       runningSessions > 0 ? `+ ${formatHours(runningMinutes / 60)} running` : null,
     format: formatHours,
-    ofDay: ({ totalHours }) => totalHours,
+    valueOfDay: ({ totalHours }) => totalHours,
   },
   {
     label: 'Leave Requests',
@@ -53,7 +53,7 @@ const stats: Stat[] = [
     icon: <ClockAlert aria-hidden />,
     page: '/admin/late-arrivals',
     read: ({ lateArrivals }) => lateArrivals,
-    ofDay: ({ lateArrivals }) => lateArrivals,
+    valueOfDay: ({ lateArrivals }) => lateArrivals,
   },
   {
     label: 'Annual Leave',
@@ -74,19 +74,19 @@ const stats: Stat[] = [
 const plain = (value: number) => value.toLocaleString('en-GB');
 
 /** Six statistics that link to their pages. */
-export function StatCards({ of: { value, isLoading } }: { of: LiveQuery<AdminStats> }) {
+export function StatCards({ query: { value, isLoading } }: { query: LiveQuery<AdminStats> }) {
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-4">
       {stats.map((stat) => {
         const { label, detail, icon, page, read, format = plain } = stat;
         const number = value === undefined ? null : read(value);
-        const isAway = number === null && !isLoading;
+        const isUnavailable = number === null && !isLoading;
         return (
           <StatCard
             key={page}
             label={label}
             value={isLoading ? null : number === null ? '—' : format(number)}
-            detail={isAway ? 'unavailable at the moment' : detail}
+            detail={isUnavailable ? 'unavailable at the moment' : detail}
             note={value && stat.note?.(value)}
             icon={icon}
             href={page}
@@ -98,13 +98,13 @@ export function StatCards({ of: { value, isLoading } }: { of: LiveQuery<AdminSta
   );
 }
 
-function chartOf({ ofDay, format = plain }: Stat, { days, currentDate }: AdminStats) {
-  if (!ofDay) return undefined;
-  const values = days.map(ofDay);
+function chartOf({ valueOfDay, format = plain }: Stat, { days, currentDate }: AdminStats) {
+  if (!valueOfDay) return undefined;
+  const values = days.map(valueOfDay);
   const current = days.findIndex(({ date }) => date === currentDate);
   const shownDays = days
     .slice(0, current + 1)
-    .map((day) => ({ date: day.date, value: ofDay(day) }));
+    .map((day) => ({ date: day.date, value: valueOfDay(day) }));
   return {
     plot: <Sparkline values={values} current={current} />,
     description: formatDays(shownDays, format),

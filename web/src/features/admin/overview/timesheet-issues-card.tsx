@@ -2,9 +2,9 @@ import { londonDay } from '@portal/kernel/london';
 import { CheckCheck, CircleAlert, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { buttonStyle } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { buttonStyle } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatSpan } from '../corrections/format-session-times.ts';
 import { reviewAddress } from '../corrections/review-address.ts';
 import { useHoursToReview } from '../corrections/use-hours-to-review.ts';
@@ -38,7 +38,7 @@ export function TimesheetIssuesCard() {
     })),
   ];
   const isLoading = corrections.isLoading || missing.isLoading;
-  const isAway = !isLoading && !(corrections.value && missing.value);
+  const isUnavailable = !isLoading && !(corrections.value && missing.value);
   return (
     <Card
       title="Timesheet issues"
@@ -49,8 +49,8 @@ export function TimesheetIssuesCard() {
       }
     >
       {isLoading && <Skeleton className="h-36" />}
-      {isAway && <p className="text-14 text-muted">Unavailable at the moment.</p>}
-      {!isLoading && !isAway && lines.length === 0 && (
+      {isUnavailable && <p className="text-14 text-muted">Unavailable at the moment.</p>}
+      {!isLoading && !isUnavailable && lines.length === 0 && (
         <p className="flex min-h-12 items-center gap-2 text-14 text-muted">
           <CheckCheck aria-hidden className="size-5 text-in-ink" />
           No correction requests or missing clock-outs.

@@ -1,5 +1,5 @@
-import { type LiveQuery, useLiveQuery } from '../../../app/use-live-query.ts';
 import { AdminStatsDocument, type AdminStatsQuery } from '../../../gql/documents.ts';
+import { type LiveQuery, useLiveQuery } from '../../../lib/live/use-live-query.ts';
 
 export type AdminStats = NonNullable<AdminStatsQuery['adminStats']>;
 

@@ -7,8 +7,8 @@ import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
 import { useNavigate } from 'react-router';
-import { useToday } from '../../../app/use-now.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { useToday } from '../../../lib/time/use-now.ts';
+import { Avatar } from '../../../ui/data-display/avatar.tsx';
 import { useDecideLeave } from '../leave/use-decide-leave.ts';
 import { useArchive } from '../records/use-archive.ts';
 import { usePeople } from '../staff/use-staff.ts';
@@ -46,7 +46,7 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
   const { archiveDay } = useArchive();
   const { approve } = useDecideLeave();
   const { next: nextToApprove, hasFailed } = useNextToApprove(people, {
-    isAsked: isApproveCommand(text),
+    isEnabled: isApproveCommand(text),
   });
   const actions: PaletteActions = {
     addStaff: onAddStaff,
@@ -57,9 +57,9 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
     approve: (leave) => void approve(leave),
   };
   const commands = filterByWords(commandsFor(text, { today, nextToApprove, actions }), text);
-  const everybody = useMemo(() => searchablePeople(people ?? []), [people]);
+  const everyone = useMemo(() => searchablePeople(people ?? []), [people]);
   const foundPages = filterByWords(pages, text);
-  const foundPeople = text.trim() === '' ? [] : filterByWords(everybody, text);
+  const foundPeople = text.trim() === '' ? [] : filterByWords(everyone, text);
   const navigate = useNavigate();
 
   function go(address: string): void {
@@ -73,7 +73,7 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
   }
 
   /** Enter chooses the first result before the list has highlighted it. */
-  function takeFirst(event: KeyboardEvent<HTMLInputElement>): void {
+  function selectFirstOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Enter' || text.trim() === '') return;
     if (event.currentTarget.hasAttribute('aria-activedescendant')) return;
     const [command] = commands;
@@ -97,7 +97,11 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
           <Autocomplete inputValue={text} onInputChange={onTextChange}>
             <SearchField aria-label="Find people and pages" autoFocus className="relative">
               <Search aria-hidden className={iconStyles} />
-              <Input placeholder={placeholder} onKeyDown={takeFirst} className={inputStyles} />
+              <Input
+                placeholder={placeholder}
+                onKeyDown={selectFirstOnEnter}
+                className={inputStyles}
+              />
             </SearchField>
             <Menu
               aria-label="People and pages"

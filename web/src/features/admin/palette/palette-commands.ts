@@ -19,7 +19,7 @@ export interface PaletteCommand {
   id: string;
   name: string;
   /** The search key. */
-  searched: string;
+  searchText: string;
   icon: LucideIcon;
   /** The palette stays open after running it. */
   staysOpen?: boolean;
@@ -51,7 +51,7 @@ export function commandsFor(
     {
       id: 'add-staff',
       name: 'Add New Staff Member',
-      searched: searchKey('Add New Staff Member'),
+      searchText: searchKey('Add New Staff Member'),
       icon: UserPlus,
       run: actions.addStaff,
     },
@@ -69,7 +69,7 @@ function approveCommand(
   leave: PendingLeave | undefined,
   { approve, findNextToApprove }: PaletteActions,
 ): PaletteCommand {
-  const common = { id: 'approve-next', searched: searchKey(approveNext), icon: Check };
+  const common = { id: 'approve-next', searchText: searchKey(approveNext), icon: Check };
   if (!leave) return { ...common, name: approveNext, staysOpen: true, run: findNextToApprove };
   return {
     ...common,
@@ -88,7 +88,7 @@ function archiveCommand(
   return {
     id: `archive-${date}`,
     name: `Archive ${name}`,
-    searched: searchKey(`Archive a date ${name} ${typed}`),
+    searchText: searchKey(`Archive a date ${name} ${typed}`),
     icon: Archive,
     run: () => archiveDay(date),
   };

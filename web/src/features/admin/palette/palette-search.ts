@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, ListChecks, type LucideIcon } from 'lucide-react';
-import { adminPages } from '../../../app/admin-pages.ts';
 import type { PersonFragment } from '../../../gql/documents.ts';
+import { adminPages } from '../admin-pages.ts';
 import { reviewAddress } from '../corrections/review-address.ts';
 import { searchKey } from '../staff/search-key.ts';
 import { nameOf } from '../staff/staff-member.ts';
@@ -11,7 +11,7 @@ interface Findable {
   name: string;
   address: string;
   /** The search key. */
-  searched: string;
+  searchText: string;
 }
 export type FindablePage = Findable & { icon: LucideIcon };
 export type FindablePerson = Findable & { username: string };
@@ -29,20 +29,20 @@ export function searchablePeople(people: readonly PersonFragment[]): FindablePer
   return people.map((person) => {
     const name = nameOf(person);
     const username = person.username ?? '';
-    const searched = searchKey(`${name} ${username}`);
-    return { id: person.id, name, username, address: addressOfPerson(person), searched };
+    const searchText = searchKey(`${name} ${username}`);
+    return { id: person.id, name, username, address: addressOfPerson(person), searchText };
   });
 }
 
 /** The items whose search key contains every word of the text; all for an empty one. */
-export function filterByWords<Item extends Pick<Findable, 'searched'>>(
+export function filterByWords<Item extends Pick<Findable, 'searchText'>>(
   items: readonly Item[],
   text: string,
 ): Item[] {
   const words = searchKey(text).split(/\s+/).filter(Boolean);
-  return items.filter(({ searched }) => words.every((word) => searched.includes(word)));
+  return items.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
 }
 
 function page(id: string, name: string, address: string, icon: LucideIcon): FindablePage {
-  return { id, name, address, icon, searched: searchKey(name) };
+  return { id, name, address, icon, searchText: searchKey(name) };
 }

@@ -9,18 +9,18 @@ const britishDay = /\b(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}))?\b/;
  */
 export function parseTypedDay(text: string, today: string): string | null {
   const iso = isoDay.exec(text);
-  if (iso) return notAfterToday(existing(iso[0]), today);
+  if (iso) return notAfterToday(validDay(iso[0]), today);
   const british = britishDay.exec(text);
   if (!british) return null;
   const [, day = '', month = '', year] = british;
-  const inYear = (of: string) =>
-    existing([of, month.padStart(2, '0'), day.padStart(2, '0')].join('-'));
+  const inYear = (fullYear: string) =>
+    validDay([fullYear, month.padStart(2, '0'), day.padStart(2, '0')].join('-'));
   if (year) return notAfterToday(inYear(year), today);
   const thisYear = Number(today.slice(0, 4));
   return notAfterToday(inYear(`${thisYear}`), today) ?? inYear(`${thisYear - 1}`);
 }
 
-function existing(day: string): string | null {
+function validDay(day: string): string | null {
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && addDays(day, 0) === day ? day : null;
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import {
+  PendingAnnualLeaveDocument,
+  PendingSickLeaveDocument,
   type PersonFragment,
-  WaitingAnnualLeavesDocument,
-  WaitingSickLeavesDocument,
 } from '../../../gql/documents.ts';
 import {
   type PendingLeave,
@@ -19,21 +19,21 @@ import { oldestToApprove } from './oldest-to-approve.ts';
  */
 export function useNextToApprove(
   people: readonly PersonFragment[] | undefined,
-  { isAsked }: { isAsked: boolean },
+  { isEnabled }: { isEnabled: boolean },
 ): { next: PendingLeave | null | undefined; hasFailed: boolean } {
-  const options = { skip: !isAsked, fetchPolicy: 'network-only' } as const;
-  const ofAnnual = useQuery(WaitingAnnualLeavesDocument, options);
-  const ofSick = useQuery(WaitingSickLeavesDocument, options);
-  const annual = ofAnnual.data?.pendingLeaveDetails;
-  const sick = ofSick.data?.pendingSickLeave;
+  const options = { skip: !isEnabled, fetchPolicy: 'network-only' } as const;
+  const annualQuery = useQuery(PendingAnnualLeaveDocument, options);
+  const sickQuery = useQuery(PendingSickLeaveDocument, options);
+  const annual = annualQuery.data?.pendingLeaveDetails;
+  const sick = sickQuery.data?.pendingSickLeave;
   const next = useMemo(() => {
-    if (!isAsked || !annual || !sick) return undefined;
+    if (!isEnabled || !annual || !sick) return undefined;
     const names = distinctNames(people ?? []);
     const nameOf = (id: string) => names.get(id) ?? '';
     return oldestToApprove([
       ...annual.map((leave) => toPendingAnnualLeave(leave, nameOf)),
       ...sick.map((leave) => toPendingSickLeave(leave, nameOf)),
     ]);
-  }, [isAsked, annual, sick, people]);
-  return { next, hasFailed: Boolean(ofAnnual.error ?? ofSick.error) };
+  }, [isEnabled, annual, sick, people]);
+  return { next, hasFailed: Boolean(annualQuery.error ?? sickQuery.error) };
 }

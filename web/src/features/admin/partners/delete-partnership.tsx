@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { formatPartnerName } from './format-partners.ts';
 import { usePartnershipWrites } from './use-partnership-writes.ts';
 import type { HolidayPartners } from './use-partnerships.ts';

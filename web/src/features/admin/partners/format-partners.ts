@@ -3,7 +3,7 @@ import { addDays } from '@portal/kernel/london';
 import { nameOf } from '../staff/staff-member.ts';
 import type { HolidayPartners } from './use-partnerships.ts';
 
-const mostShown = 3;
+const maxNamed = 3;
 
 /** Both names: `Asha Patel and Kofi Mensah`. */
 export function formatPartnerNames({
@@ -23,7 +23,7 @@ export function formatSharedDays(days: readonly string[]): string {
   if (days.length === 0) return '';
   const times = timesOf(days);
   const shown = times
-    .slice(0, mostShown)
+    .slice(0, maxNamed)
     .map(([from, to]) =>
       from === to ? `on ${formatDay(from)}` : `from ${formatDay(from)} to ${formatDay(to)}`,
     );

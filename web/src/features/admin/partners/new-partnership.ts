@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../app/use-form.ts';
+import type { FieldErrors } from '../../../lib/forms/use-form.ts';
 
 /** The ids of the two partners; empty for none. */
 export type PartnerPair = { first: string; second: string };
@@ -6,11 +6,11 @@ export type PartnerPair = { first: string; second: string };
 export const emptyPair: PartnerPair = { first: '', second: '' };
 
 const missing = 'Please select both partners';
-const twice = 'Please select different users for the partnership';
+const samePartnerMessage = 'Please select different users for the partnership';
 
 /** The errors of a pair, see docs/specification/leave.md. */
 export function pairErrors({ first, second }: PartnerPair): FieldErrors<PartnerPair> {
-  if (first && first === second) return { second: twice };
+  if (first && first === second) return { second: samePartnerMessage };
   return {
     ...(!first && { first: missing }),
     ...(!second && { second: missing }),

@@ -1,9 +1,9 @@
 import { formatDay } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
 import { Trash2, TriangleAlert } from 'lucide-react';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { tableColumns } from '../../../ui/data-table.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Avatar } from '../../../ui/data-display/avatar.tsx';
+import { tableColumns } from '../../../ui/tables/data-table.tsx';
 import { EmptyValue } from '../staff/empty-value.tsx';
 import { PersonLink } from '../staff/person-link.tsx';
 import { compareNames, formatRole } from '../staff/staff-member.ts';
@@ -56,7 +56,7 @@ export function partnerColumns(onDelete: (partnership: HolidayPartners) => void)
 function partnerColumn(
   id: 'first' | 'second',
   header: string,
-  of: (partnership: HolidayPartners) => HolidayPartners['user1'],
+  userOf: (partnership: HolidayPartners) => HolidayPartners['user1'],
 ) {
   return column.accessor(id, {
     id,
@@ -64,7 +64,7 @@ function partnerColumn(
     sortFn: (one, other) => compareNames(one.original[id], other.original[id]),
     // Leaves room for the button in a card's corner.
     meta: { className: id === 'first' ? '@max-2xl:pr-10' : '' },
-    cell: ({ row: { original } }) => <Partner user={of(original)} name={original[id]} />,
+    cell: ({ row: { original } }) => <Partner user={userOf(original)} name={original[id]} />,
   });
 }
 

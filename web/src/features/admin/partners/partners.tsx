@@ -1,4 +1,4 @@
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { PartnershipForm } from './partnership-form.tsx';
 import { PartnershipList } from './partnership-list.tsx';
 

@@ -1,10 +1,10 @@
 import { Handshake } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { keepFocus } from '../../../ui/focus-after-close.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { NoMatches } from '../../shell/no-matches.tsx';
 import { searchKey } from '../staff/search-key.ts';
 import { nameOf as fullName } from '../staff/staff-member.ts';
 import { StaffSearch } from '../staff/staff-search.tsx';
@@ -26,8 +26,8 @@ export function PartnershipList() {
   const columns = useMemo(() => partnerColumns(setEnding), []);
   const named = useMemo(() => all?.map((one) => withNames(one, nameOf)) ?? [], [all, nameOf]);
   const rows = useMemo(() => matching(named, search), [named, search]);
-  const place = useRef<HTMLDivElement>(null);
-  const isPart = all !== undefined && rows.length < all.length;
+  const container = useRef<HTMLDivElement>(null);
+  const isFilteredList = all !== undefined && rows.length < all.length;
   if (error && !all) {
     return (
       <div className="p-4">
@@ -39,16 +39,16 @@ export function PartnershipList() {
   /** The button that opened the dialog goes with its row. */
   function close(): void {
     setEnding(null);
-    keepFocus(place.current);
+    keepFocus(container.current);
   }
 
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={container} tabIndex={-1} className="outline-none">
       {(typed !== '' || (all?.length ?? 0) > few) && (
         <search className="flex flex-wrap items-center gap-3 px-4 pb-3 sm:px-5">
           <StaffSearch typed={typed} onType={setTyped} />
           <p role="status" className="text-12 text-muted tabular-nums">
-            {isPart && `${count(rows.length)} of ${count(all.length)} shown`}
+            {isFilteredList && `${count(rows.length)} of ${count(all.length)} shown`}
           </p>
         </search>
       )}
@@ -62,7 +62,16 @@ export function PartnershipList() {
         sorting={sorting}
         onSorting={(order) => change({ sorting: order })}
         empty={
-          isPart ? <NothingMatches onShowAll={() => change({ search: '' })} /> : <NoPartnerships />
+          isFilteredList ? (
+            <NoMatches
+              icon={<Handshake aria-hidden />}
+              body="No partners match this search."
+              clearLabel="Show all"
+              onClear={() => change({ search: '' })}
+            />
+          ) : (
+            <NoPartnerships />
+          )
         }
       />
       {ending && <DeletePartnership partnership={ending} onClose={close} />}
@@ -76,21 +85,6 @@ function NoPartnerships() {
       icon={<Handshake aria-hidden />}
       title="No holiday partnerships created yet."
       body="Choose two members of staff above. When one is off, leave for the other on those days is refused."
-    />
-  );
-}
-
-function NothingMatches({ onShowAll }: { onShowAll: () => void }) {
-  return (
-    <EmptyState
-      icon={<Handshake aria-hidden />}
-      title="No matches"
-      body="No partners match this search."
-      action={
-        <Button variant="secondary" onClick={onShowAll}>
-          Show all
-        </Button>
-      }
     />
   );
 }

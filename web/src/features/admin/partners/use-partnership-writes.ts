@@ -1,15 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { errorCode, isUnauthorized, serverMessage } from '../../../app/api-error.ts';
-import { toApiError } from '../../../app/graphql-error.ts';
-import { prependUnique } from '../../../app/prepend-unique.ts';
-import { refetchSoon } from '../../../app/refetch-soon.ts';
 import {
   CreatePartnershipDocument,
   DeletePartnershipDocument,
   PartnershipsDocument,
 } from '../../../gql/documents.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { errorCode, isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { prependUnique } from '../../../lib/live/prepend-unique.ts';
+import { refetchSoon } from '../../../lib/live/refetch-soon.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { formatPartnerNames, formatSharedDays } from './format-partners.ts';
 import type { HolidayPartners } from './use-partnerships.ts';
 

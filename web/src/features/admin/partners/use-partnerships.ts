@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { useLiveRefetch } from '../../../app/live-changes.ts';
-import { type HolidayPartnersFragment, PartnershipsDocument } from '../../../gql/documents.ts';
+import { type PartnershipPartsFragment, PartnershipsDocument } from '../../../gql/documents.ts';
+import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
 
-export type HolidayPartners = HolidayPartnersFragment;
+export type HolidayPartners = PartnershipPartsFragment;
 
 /** Leave changes the shared days; account changes affect names and partnerships. */
 const on = ['portal.leave.', 'portal.identity.user-'];

@@ -41,7 +41,8 @@ export interface Totals extends Record<Category, number> {
 
 /** The totals of several days, in person-days. */
 export function totalsOf(days: readonly DayCounts[]): Totals {
-  const sum = (of: (day: DayCounts) => number) => days.reduce((all, day) => all + of(day), 0);
+  const sum = (countOf: (day: DayCounts) => number) =>
+    days.reduce((all, day) => all + countOf(day), 0);
   const counts = Object.fromEntries(
     categories.map((part) => [part, sum((day) => countIn(day, part))]),
   ) as Record<Category, number>;
@@ -64,7 +65,7 @@ export function attendanceShares({ onTime, late, absent }: Totals) {
 
 /** The days of the heatmap. A single day is shown within its month. */
 export function heatmapSpan(period: Period, today: string): DaySpan {
-  const { startDate, endDate } = period.view === 'day' ? monthAround(period.date) : daysOf(period);
+  const { startDate, endDate } = period.view === 'day' ? monthSpanOf(period.date) : daysOf(period);
   return { startDate, endDate: endDate < today || today < startDate ? endDate : today };
 }
 
@@ -99,7 +100,7 @@ export function formatCount(count: number): string {
   return count.toLocaleString('en-GB');
 }
 
-function monthAround(day: string): DaySpan {
+function monthSpanOf(day: string): DaySpan {
   const { start, end } = monthOf(day);
   return { startDate: start, endDate: end };
 }

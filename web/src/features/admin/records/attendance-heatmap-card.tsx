@@ -1,9 +1,9 @@
 import { Grid3x3, Table2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { cx } from '../../../ui/theme/cx.ts';
 import {
   attendanceShares,
   type Category,
@@ -22,7 +22,7 @@ interface AttendanceHeatmapCardProps {
   numbers: AttendanceCounts;
   period: Period;
   today: string;
-  isOfOne: boolean;
+  isSinglePerson: boolean;
   onDay: (date: string) => void;
 }
 
@@ -31,10 +31,10 @@ export function AttendanceHeatmapCard({
   numbers,
   period,
   today,
-  isOfOne,
+  isSinglePerson,
   onDay,
 }: AttendanceHeatmapCardProps) {
-  const { value, span, ofPeriod, isLoading } = numbers;
+  const { value, span, periodCounts, isLoading } = numbers;
   const [isTable, setIsTable] = useState(false);
   const pressed = useRef<string | null>(null);
   if (!value && !isLoading) return null;
@@ -53,11 +53,11 @@ export function AttendanceHeatmapCard({
         </Button>
       }
     >
-      {!value || !ofPeriod ? (
+      {!value || !periodCounts ? (
         <HeatmapSkeleton />
       ) : (
         <div className="grid grid-cols-1 gap-4">
-          <Figures of={ofPeriod} />
+          <Figures counts={periodCounts} />
           {isTable ? (
             <AttendanceHeatmapTable days={value} />
           ) : (
@@ -66,7 +66,7 @@ export function AttendanceHeatmapCard({
               span={span}
               days={value}
               today={today}
-              isOfOne={isOfOne}
+              isSinglePerson={isSinglePerson}
               chosen={period.view === 'day' ? period.date : null}
               pressed={pressed}
               onDay={onDay}
@@ -78,8 +78,8 @@ export function AttendanceHeatmapCard({
   );
 }
 
-function Figures({ of }: { of: NonNullable<AttendanceCounts['ofPeriod']> }) {
-  const totals = totalsOf(of);
+function Figures({ counts }: { counts: NonNullable<AttendanceCounts['periodCounts']> }) {
+  const totals = totalsOf(counts);
   const shares = attendanceShares(totals);
   const figures = [
     ['Present', shares?.present],

@@ -1,6 +1,6 @@
 import { formatLongDay } from '@portal/kernel/format-date';
 import { ClockAlert } from 'lucide-react';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/theme/cx.ts';
 import {
   type Category,
   categories,
@@ -15,9 +15,9 @@ interface AttendanceHeatmapDayProps {
   date: string;
   numbers: DayCounts | undefined;
   /** The cell has room for the day's number. */
-  isRoomy: boolean;
+  hasLargeCells: boolean;
   /** For a single person, an icon says more than a bar. */
-  isOfOne: boolean;
+  isSinglePerson: boolean;
   isChosen: boolean;
   isToday: boolean;
   /** The Tab stop of the grid. */
@@ -26,7 +26,7 @@ interface AttendanceHeatmapDayProps {
 
 /** A day of the heatmap: a bar with the categories of all people. */
 export function AttendanceHeatmapDay(props: AttendanceHeatmapDayProps) {
-  const { date, numbers, isRoomy, isOfOne, isChosen, isToday, isStop } = props;
+  const { date, numbers, hasLargeCells, isSinglePerson, isChosen, isToday, isStop } = props;
   return (
     <button
       type="button"
@@ -35,13 +35,13 @@ export function AttendanceHeatmapDay(props: AttendanceHeatmapDayProps) {
       aria-label={`${formatLongDay(date)}: ${formatDayCounts(numbers)}`}
       className={cx(
         'relative grid w-full overflow-hidden rounded-[3px] hover:outline-2 hover:outline-accent focus-visible:z-10 focus-visible:outline-offset-1',
-        isRoomy
+        hasLargeCells
           ? 'h-12 content-between justify-items-center bg-sunken pt-1'
           : 'h-2.5 max-sm:h-7 pointer-coarse:h-7',
         isChosen && 'outline-2 outline-accent',
       )}
     >
-      {isRoomy && (
+      {hasLargeCells && (
         <span
           className={cx(
             'grid min-w-6 place-items-center rounded-full px-1 text-12 leading-5 tabular-nums',
@@ -51,28 +51,28 @@ export function AttendanceHeatmapDay(props: AttendanceHeatmapDayProps) {
           {Number(date.slice(8))}
         </span>
       )}
-      {isOfOne ? (
-        <OfOne numbers={numbers} isRoomy={isRoomy} />
+      {isSinglePerson ? (
+        <SinglePersonDay numbers={numbers} hasLargeCells={hasLargeCells} />
       ) : (
-        <Bar numbers={numbers} isRoomy={isRoomy} />
+        <Bar numbers={numbers} hasLargeCells={hasLargeCells} />
       )}
     </button>
   );
 }
 
-interface OfDayProps {
+interface DayNumbersProps {
   numbers: DayCounts | undefined;
-  isRoomy: boolean;
+  hasLargeCells: boolean;
 }
 
-function Bar({ numbers, isRoomy }: OfDayProps) {
+function Bar({ numbers, hasLargeCells }: DayNumbersProps) {
   const people = numbers?.people ?? 0;
   return (
     <span
       className={cx(
         'flex w-full overflow-hidden',
-        isRoomy ? 'h-3.5' : 'h-full',
-        people === 0 && !isRoomy && 'bg-sunken',
+        hasLargeCells ? 'h-3.5' : 'h-full',
+        people === 0 && !hasLargeCells && 'bg-sunken',
       )}
     >
       {numbers &&
@@ -89,7 +89,7 @@ function Bar({ numbers, isRoomy }: OfDayProps) {
   );
 }
 
-function OfOne({ numbers, isRoomy }: OfDayProps) {
+function SinglePersonDay({ numbers, hasLargeCells }: DayNumbersProps) {
   const part = numbers && categories.find((one) => countIn(numbers, one) > 0);
   const shape = part && part !== 'dayOff' ? shapes[part] : null;
   const Icon = shape?.icon;
@@ -97,10 +97,10 @@ function OfOne({ numbers, isRoomy }: OfDayProps) {
     <span
       className={cx(
         'grid w-full place-items-center',
-        isRoomy
+        hasLargeCells
           ? 'h-6 [&_svg]:size-4'
           : 'h-full [&_svg]:size-2.5 max-sm:[&_svg]:size-4 pointer-coarse:[&_svg]:size-4',
-        shape ? shape.look : !isRoomy && 'bg-sunken',
+        shape ? shape.look : !hasLargeCells && 'bg-sunken',
       )}
     >
       {Icon && <Icon aria-hidden strokeWidth={2.5} />}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useContainerVirtualRows } from '../../../ui/use-container-virtual-rows.ts';
+import { useContainerVirtualRows } from '../../../ui/tables/use-container-virtual-rows.ts';
 import { formatShortDay } from '../detail/format-week.ts';
 import { type DayCounts, formatCount } from './attendance-counts.ts';
 

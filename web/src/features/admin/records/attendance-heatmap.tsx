@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/theme/cx.ts';
 import { formatShortDay, formatShortMonth } from '../../hours/format-day.ts';
 import { type DayCounts, formatDayCounts, weeksOfSpan } from './attendance-counts.ts';
 import { AttendanceHeatmapDay } from './attendance-heatmap-day.tsx';
@@ -21,13 +21,13 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const few = 6;
 
 // A grid, because its cells are buttons.
-const asGrid = { role: 'grid' } as const;
+const gridRole = { role: 'grid' } as const;
 
 interface AttendanceHeatmapProps {
   span: DaySpan;
   days: readonly DayCounts[];
   today: string;
-  isOfOne: boolean;
+  isSinglePerson: boolean;
   /** The selected day. */
   chosen: string | null;
   /** The day that was pressed in the previous heatmap, which gets the focus. */
@@ -40,11 +40,14 @@ interface AttendanceHeatmapProps {
  * with arrow keys, Home and End (WAI-ARIA grid).
  */
 export function AttendanceHeatmap(props: AttendanceHeatmapProps) {
-  const { span, days, today, isOfOne, chosen, pressed, onDay } = props;
+  const { span, days, today, isSinglePerson, chosen, pressed, onDay } = props;
   const inOrder = useMemo(() => weeksOfSpan(span), [span]);
-  const isRoomy = inOrder.length <= few;
+  const hasLargeCells = inOrder.length <= few;
   // A month reads like a calendar, a year like the list next to it.
-  const weeks = useMemo(() => (isRoomy ? inOrder : inOrder.toReversed()), [inOrder, isRoomy]);
+  const weeks = useMemo(
+    () => (hasLargeCells ? inOrder : inOrder.toReversed()),
+    [inOrder, hasLargeCells],
+  );
   const byDate = useMemo(() => new Map(days.map((day) => [day.date, day])), [days]);
   const [stop, setStop] = useState<string | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
@@ -63,7 +66,7 @@ export function AttendanceHeatmap(props: AttendanceHeatmapProps) {
     const step = from === null ? undefined : steps[event.key]?.(from);
     if (from === null || step === undefined || event.altKey || event.metaKey) return;
     event.preventDefault();
-    const to = addDays(from, isRoomy && isUpOrDown(event.key) ? -step : step);
+    const to = addDays(from, hasLargeCells && isUpOrDown(event.key) ? -step : step);
     if (!isIn(to)) return;
     setStop(to);
     focusDay(grid.current, to);
@@ -84,7 +87,7 @@ export function AttendanceHeatmap(props: AttendanceHeatmapProps) {
       <div className="max-h-[60dvh] overflow-y-auto p-0.5 lg:max-h-154">
         <table
           ref={grid}
-          {...asGrid}
+          {...gridRole}
           aria-label="Presence, lateness and absence by day"
           onKeyDown={onKeyDown}
           onFocus={(event) => {
@@ -101,7 +104,7 @@ export function AttendanceHeatmap(props: AttendanceHeatmapProps) {
           }}
           className={cx(
             'w-full table-fixed border-separate',
-            isRoomy ? 'border-spacing-1' : 'border-spacing-x-0.5 border-spacing-y-px',
+            hasLargeCells ? 'border-spacing-1' : 'border-spacing-x-0.5 border-spacing-y-px',
           )}
         >
           <thead>
@@ -124,8 +127,8 @@ export function AttendanceHeatmap(props: AttendanceHeatmapProps) {
                 key={week.find(Boolean)}
                 week={week}
                 byDate={byDate}
-                isRoomy={isRoomy}
-                isOfOne={isOfOne}
+                hasLargeCells={hasLargeCells}
+                isSinglePerson={isSinglePerson}
                 month={monthLabel(week, weeks[at - 1])}
                 today={week.includes(today) ? today : null}
                 stop={tabStop && week.includes(tabStop) ? tabStop : null}
@@ -142,8 +145,8 @@ export function AttendanceHeatmap(props: AttendanceHeatmapProps) {
 interface WeekProps {
   week: (string | null)[];
   byDate: ReadonlyMap<string, DayCounts>;
-  isRoomy: boolean;
-  isOfOne: boolean;
+  hasLargeCells: boolean;
+  isSinglePerson: boolean;
   month: string | null;
   today: string | null;
   stop: string | null;
@@ -152,7 +155,7 @@ interface WeekProps {
 
 /** Memoised, so pointing at a day re-renders no other week. */
 const Week = memo(function Week(props: WeekProps) {
-  const { week, byDate, isRoomy, isOfOne, month, today, stop, chosen } = props;
+  const { week, byDate, hasLargeCells, isSinglePerson, month, today, stop, chosen } = props;
   return (
     <tr>
       <th
@@ -161,7 +164,10 @@ const Week = memo(function Week(props: WeekProps) {
       >
         <span className="sr-only">Week of {formatShortDay(mondayOf(week))}</span>
         {month && (
-          <span aria-hidden className={cx(isRoomy ? 'leading-6' : 'absolute -top-0.5 leading-4')}>
+          <span
+            aria-hidden
+            className={cx(hasLargeCells ? 'leading-6' : 'absolute -top-0.5 leading-4')}
+          >
             {month}
           </span>
         )}
@@ -176,8 +182,8 @@ const Week = memo(function Week(props: WeekProps) {
             <AttendanceHeatmapDay
               date={date}
               numbers={byDate.get(date)}
-              isRoomy={isRoomy}
-              isOfOne={isOfOne}
+              hasLargeCells={hasLargeCells}
+              isSinglePerson={isSinglePerson}
               isChosen={date === chosen}
               isToday={date === today}
               isStop={date === stop}

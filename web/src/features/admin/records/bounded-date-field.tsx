@@ -1,6 +1,6 @@
 import { formatDay } from '@portal/kernel/format-date';
 import { useState } from 'react';
-import { DateField } from '../../../ui/date-field.tsx';
+import { DateField } from '../../../ui/forms/date-field.tsx';
 import type { Limits } from './period.ts';
 import { useEditSession } from './use-edit-session.ts';
 

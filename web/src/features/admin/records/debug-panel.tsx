@@ -1,11 +1,11 @@
 import { formatClock, formatDateTime, formatDay } from '@portal/kernel/format-date';
 import { ChevronRight, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { DescriptionList } from '../../../ui/description-list.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge, type BadgeTone } from '../../../ui/data-display/badge.tsx';
+import { DescriptionList } from '../../../ui/data-display/description-list.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { jobName, serviceNames } from '../settings/service-health.ts';
 import { EmptyValue } from '../staff/empty-value.tsx';
@@ -17,11 +17,11 @@ interface DebugPanelProps {
   state: WatchedArchive;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  whoOf: (workerId: string | null) => string;
+  workerNameOf: (workerId: string | null) => string;
 }
 
 /** The archive's state, for diagnosing a record. */
-export function DebugPanel({ state, isOpen, onOpen, whoOf }: DebugPanelProps) {
+export function DebugPanel({ state, isOpen, onOpen, workerNameOf }: DebugPanelProps) {
   const { value, error, answeredAt, retry } = state;
   const [isRefreshing, setIsRefreshing] = useState(false);
 
@@ -65,7 +65,7 @@ export function DebugPanel({ state, isOpen, onOpen, whoOf }: DebugPanelProps) {
           </div>
           {error && <LoadFailed error={error} onRetry={() => void refresh()} />}
           {value ? (
-            <ArchiveDetails state={value} whoOf={whoOf} />
+            <ArchiveDetails state={value} workerNameOf={workerNameOf} />
           ) : (
             !error && <Skeleton className="h-80" />
           )}
@@ -77,10 +77,10 @@ export function DebugPanel({ state, isOpen, onOpen, whoOf }: DebugPanelProps) {
 
 function ArchiveDetails({
   state,
-  whoOf,
+  workerNameOf,
 }: {
   state: ArchiveState;
-  whoOf: DebugPanelProps['whoOf'];
+  workerNameOf: DebugPanelProps['workerNameOf'];
 }) {
   return (
     <>
@@ -147,7 +147,7 @@ function ArchiveDetails({
         )}
         <ul className="grid divide-y divide-line text-14">
           {state.jobs.map((job) => (
-            <Job key={job.id} job={job} who={whoOf(job.workerId)} />
+            <Job key={job.id} job={job} workerName={workerNameOf(job.workerId)} />
           ))}
         </ul>
       </Part>
@@ -178,25 +178,25 @@ function At({ at, none }: { at: string | null; none: string }) {
   return at === null ? none : <time dateTime={at}>{formatDateTime(new Date(at))}</time>;
 }
 
-const states: Record<ArchiveJob['state'], { tone: BadgeTone; word: string }> = {
-  waiting: { tone: 'neutral', word: 'Waiting' },
-  running: { tone: 'accent', word: 'Running' },
-  completed: { tone: 'in', word: 'Completed' },
-  cancelled: { tone: 'neutral', word: 'Cancelled' },
-  failed: { tone: 'danger', word: 'Failed' },
+const states: Record<ArchiveJob['state'], { tone: BadgeTone; label: string }> = {
+  waiting: { tone: 'neutral', label: 'Waiting' },
+  running: { tone: 'accent', label: 'Running' },
+  completed: { tone: 'in', label: 'Completed' },
+  cancelled: { tone: 'neutral', label: 'Cancelled' },
+  failed: { tone: 'danger', label: 'Failed' },
 };
 
-const paused: (typeof states)['running'] = { tone: 'late', word: 'Paused' };
+const paused: (typeof states)['running'] = { tone: 'late', label: 'Paused' };
 
-function Job({ job, who }: { job: ArchiveJob; who: string }) {
-  const { tone, word } = job.isWaitingForStorage ? paused : states[job.state];
+function Job({ job, workerName }: { job: ArchiveJob; workerName: string }) {
+  const { tone, label } = job.isWaitingForStorage ? paused : states[job.state];
   return (
     <li className="grid gap-1 py-2.5 first:pt-0">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="font-medium tabular-nums">
-          {formatDay(job.fromDate)} to {formatDay(job.toDate)}, {who}
+          {formatDay(job.fromDate)} to {formatDay(job.toDate)}, {workerName}
         </span>
-        <Badge tone={tone}>{word}</Badge>
+        <Badge tone={tone}>{label}</Badge>
       </p>
       <p className="text-12 text-muted tabular-nums">
         {formatCount(job.daysDone)} of {formatCount(job.daysTotal)} days ·{' '}

@@ -1,5 +1,5 @@
 import { formatLongDay } from '@portal/kernel/format-date';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { type ArchivedRecord, recordName } from './record-pages.ts';
 
 interface DeleteRecordProps {

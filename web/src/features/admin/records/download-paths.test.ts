@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pathOfRecords, pathOfReport, pathOfStoredReport } from './download-paths.ts';
-import { formatProgress, nameOfFile } from './fetch-file.ts';
+import { fileNameFrom, formatProgress } from './fetch-file.ts';
 
 it('builds the download paths', () => {
   expect(pathOfRecords({ view: 'month', month: '2026-11' }, null, 'csv')).toBe(
@@ -18,8 +18,8 @@ it('builds the download paths', () => {
 });
 
 it('takes the file name from the header', () => {
-  expect(nameOfFile('attachment; filename="staff-records.csv"')).toBe('staff-records.csv');
-  expect(nameOfFile(null)).toBeNull();
+  expect(fileNameFrom('attachment; filename="staff-records.csv"')).toBe('staff-records.csv');
+  expect(fileNameFrom(null)).toBeNull();
 });
 
 it('formats the progress', () => {

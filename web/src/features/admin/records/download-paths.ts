@@ -17,9 +17,9 @@ const sheetRows: typeof maxSheetRows = 1_048_576;
  * The most records that the page downloads itself, about 75 MB of CSV. The browser saves larger
  * files.
  */
-export const mostInPage = 500_000;
+export const maxPerPage = 500_000;
 /** The most records in a sheet, below its header. */
-export const mostInSheet = sheetRows - 1;
+export const maxPerSheet = sheetRows - 1;
 
 export const formatNames: Record<FileFormat, string> = { csv: 'CSV', xlsx: 'XLSX' };
 

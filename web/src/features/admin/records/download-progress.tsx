@@ -1,11 +1,15 @@
-import { Button } from '../../../ui/button.tsx';
-import { keepFocus } from '../../../ui/focus-after-close.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
+import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { formatProgress } from './fetch-file.ts';
 import type { ActiveDownload } from './use-download.ts';
 
 /** The progress of a download. */
-export function DownloadProgress({ of: { title, progress, cancel } }: { of: ActiveDownload }) {
+export function DownloadProgress({
+  download: { title, progress, cancel },
+}: {
+  download: ActiveDownload;
+}) {
   function stop(): void {
     cancel();
     // The pressed button goes with the download.

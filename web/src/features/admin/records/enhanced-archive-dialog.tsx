@@ -1,10 +1,10 @@
 import { daysBetween } from '@portal/kernel/london';
 import { useState } from 'react';
-import { useForm } from '../../../app/use-form.ts';
 import type { PersonFragment } from '../../../gql/documents.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DateField } from '../../../ui/forms/date-field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { formatCount } from './attendance-counts.ts';
 import { dayError } from './bounded-date-field.tsx';
 import { JobProgress } from './job-progress.tsx';
@@ -20,7 +20,7 @@ interface EnhancedArchiveDialogProps {
   workerId: string | null;
   people: readonly PersonFragment[] | undefined;
   today: string;
-  whoOf: (workerId: string | null) => string;
+  workerNameOf: (workerId: string | null) => string;
   /** A job archives the range in the background. */
   onStarted: (jobId: string) => void;
   /** The range is archived. */
@@ -36,7 +36,7 @@ interface Values extends Record<string, string> {
 
 /** Archives a date range for everyone or one worker. A long range continues after closing. */
 export function EnhancedArchiveDialog(props: EnhancedArchiveDialogProps) {
-  const { days, today, people, whoOf, onStarted, onDone, onClose } = props;
+  const { days, today, people, workerNameOf, onStarted, onDone, onClose } = props;
   const { range } = limitsOf(today);
   const [values, setValues] = useState<Values>({
     from: days.startDate,
@@ -89,7 +89,7 @@ export function EnhancedArchiveDialog(props: EnhancedArchiveDialogProps) {
       }
     >
       {jobId ? (
-        <StartedJob id={jobId} whoOf={whoOf} />
+        <StartedJob id={jobId} workerNameOf={workerNameOf} />
       ) : (
         <form
           id="enhanced-archive"
@@ -131,11 +131,17 @@ export function EnhancedArchiveDialog(props: EnhancedArchiveDialogProps) {
   );
 }
 
-function StartedJob({ id, whoOf }: { id: string; whoOf: EnhancedArchiveDialogProps['whoOf'] }) {
-  const job = useJob(id, { isFollowed: false, hasStream: false });
+function StartedJob({
+  id,
+  workerNameOf,
+}: {
+  id: string;
+  workerNameOf: EnhancedArchiveDialogProps['workerNameOf'];
+}) {
+  const job = useJob(id, { isLive: false, hasStream: false });
   return (
     <div className="grid gap-4">
-      {job && <JobProgress job={job} who={whoOf(job.workerId)} />}
+      {job && <JobProgress job={job} workerName={workerNameOf(job.workerId)} />}
       <p role="status" className="text-14 text-muted">
         {job && isOver(job) ? endMessages[job.state] : 'It will continue if you close this.'}
       </p>
@@ -151,9 +157,9 @@ const endMessages: Record<string, string> = {
 
 function problems({ from, to }: Values, today: string) {
   const { range } = limitsOf(today);
-  const ofTo = dayError(to, range);
-  const ofFrom = dayError(from, { min: range.min, max: ofTo === null ? to : range.max });
-  return { ...(ofFrom && { from: ofFrom }), ...(ofTo && { to: ofTo }) };
+  const toError = dayError(to, range);
+  const fromError = dayError(from, { min: range.min, max: toError === null ? to : range.max });
+  return { ...(fromError && { from: fromError }), ...(toError && { to: toError }) };
 }
 
 /** Adapts a form field to a date field, whose onChange gives a day. */

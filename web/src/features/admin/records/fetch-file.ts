@@ -1,6 +1,6 @@
 import type { countHeader } from '@portal/contracts/download';
-import { type ApiError, errorOfResponse, unreachable } from '../../../app/api-error.ts';
-import { updateServerTime } from '../../../app/server-clock.ts';
+import { type ApiError, errorOfResponse, unreachable } from '../../../lib/api/api-error.ts';
+import { updateServerTime } from '../../../lib/time/server-clock.ts';
 
 const countName: typeof countHeader = 'x-record-count';
 const lineEnd = 10;
@@ -39,16 +39,16 @@ export async function fetchFile(
   const count = countValue === null ? null : Number(countValue);
   let lines = type.startsWith('text/') ? 0 : null;
   let bytes = 0;
-  let held = 0;
+  let bufferedBytes = 0;
   let parts: BlobPart[] = [];
   try {
     for await (const chunk of chunksOf(response)) {
       parts.push(chunk);
       bytes += chunk.length;
-      held += chunk.length;
-      if (held >= maxBufferedBytes) {
+      bufferedBytes += chunk.length;
+      if (bufferedBytes >= maxBufferedBytes) {
         parts = [new Blob(parts)];
-        held = 0;
+        bufferedBytes = 0;
       }
       if (lines !== null) lines += countLines(chunk);
       onProgress({ lines, bytes, count });
@@ -59,7 +59,7 @@ export async function fetchFile(
   }
   return {
     file: new Blob(parts, { type }),
-    name: nameOfFile(response.headers.get('content-disposition')) ?? 'download',
+    name: fileNameFrom(response.headers.get('content-disposition')) ?? 'download',
     count,
   };
 }
@@ -71,7 +71,7 @@ export async function isFileAvailable(path: string, signal: AbortSignal): Promis
 }
 
 /** The file name of a `Content-Disposition`; null without one. */
-export function nameOfFile(header: string | null): string | null {
+export function fileNameFrom(header: string | null): string | null {
   return /filename="([^"]+)"/.exec(header ?? '')?.[1] ?? null;
 }
 

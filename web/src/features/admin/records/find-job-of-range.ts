@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { type ArchiveDateRangeInput, WhatTheArchiveKnowsDocument } from '../../../gql/documents.ts';
+import { type ArchiveDateRangeInput, ArchiveStatusDocument } from '../../../gql/documents.ts';
 import { type ArchiveJob, isOver } from './use-archive-state.ts';
 
 /** The tolerated difference between the clocks. */
@@ -14,7 +14,7 @@ export async function findJobOfRange(
   range: ArchiveDateRangeInput,
   since: number,
 ): Promise<ArchiveJob | null> {
-  const query = WhatTheArchiveKnowsDocument;
+  const query = ArchiveStatusDocument;
   const { data } = await client
     .query({ query, fetchPolicy: 'network-only' })
     .catch(() => ({ data: undefined }));

@@ -1,13 +1,13 @@
 import { useMutation } from '@apollo/client/react';
 import { formatDay } from '@portal/kernel/format-date';
 import { useEffect, useRef } from 'react';
-import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
-import { toApiError } from '../../../app/graphql-error.ts';
 import { CancelArchiveJobDocument } from '../../../gql/documents.ts';
-import { Button } from '../../../ui/button.tsx';
-import { keepFocus } from '../../../ui/focus-after-close.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { formatCount } from './attendance-counts.ts';
 import { formatArchiveCounts } from './use-archive.ts';
 import { type ArchiveJob, isEnding, isOver } from './use-archive-state.ts';
@@ -15,11 +15,11 @@ import { type ArchiveJob, isEnding, isOver } from './use-archive-state.ts';
 interface JobProgressProps {
   job: ArchiveJob;
   /** The worker's name, or `All Workers`. */
-  who: string;
+  workerName: string;
 }
 
 /** The progress of an archive job, with Cancel. */
-export function JobProgress({ job, who }: JobProgressProps) {
+export function JobProgress({ job, workerName }: JobProgressProps) {
   const [cancel, { loading }] = useMutation(CancelArchiveJobDocument);
   const { id, fromDate, toDate, daysDone, daysTotal, nextDate } = job;
   const canCancel = !isOver(job) && !isEnding(job);
@@ -52,7 +52,7 @@ export function JobProgress({ job, who }: JobProgressProps) {
   return (
     <div className="grid gap-2">
       <ProgressBar
-        label={`${formatDay(fromDate)} to ${formatDay(toDate)}, ${who}`}
+        label={`${formatDay(fromDate)} to ${formatDay(toDate)}, ${workerName}`}
         value={daysDone}
         max={daysTotal}
         valueText={`${formatCount(daysDone)} of ${formatCount(daysTotal)} days`}

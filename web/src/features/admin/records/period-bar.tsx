@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { BoundedDateField } from './bounded-date-field.tsx';
 import { changeView, limitsOf, type Period, stepPeriod, type View } from './period.ts';
 import { useEditSession } from './use-edit-session.ts';

@@ -1,10 +1,10 @@
 import { formatDay, formatLongDay, formatMonthName } from '@portal/kernel/format-date';
 import { CalendarPlus, FolderOpen } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { keepFocus } from '../../../ui/focus-after-close.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { formatWeek } from '../detail/format-week.ts';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { formatCount, totalsOf } from './attendance-counts.ts';
@@ -35,11 +35,11 @@ export function PeriodRecords(props: PeriodRecordsProps) {
   const list = useRecordList({ ...daysOf(period), workerId });
   const archive = useArchive();
   const [deleting, setDeleting] = useState<ArchivedRecord | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { items } = list;
   const error = list.error ?? numbers.error;
   const count = list.hasMore
-    ? numbers.ofPeriod && totalsOf(numbers.ofPeriod).records
+    ? numbers.periodCounts && totalsOf(numbers.periodCounts).records
     : items?.length;
 
   // In the background: only the change itself keeps the session alive.
@@ -54,12 +54,12 @@ export function PeriodRecords(props: PeriodRecordsProps) {
   }
 
   async function remove(record: ArchivedRecord): Promise<void> {
-    const near = cardNear(place.current, record.id);
+    const neighbour = neighbourCard(container.current, record.id);
     if (!(await archive.deleteRecord(record))) return;
     setDeleting(null);
     list.remove(record.id);
     // The opener goes with the record, so the focus moves to its neighbour.
-    keepFocus(near ?? place.current);
+    keepFocus(neighbour ?? container.current);
     await retry();
   }
 
@@ -67,12 +67,14 @@ export function PeriodRecords(props: PeriodRecordsProps) {
     if (!(await archive.createForToday())) return;
     onToday();
     // The button goes with the empty state.
-    keepFocus(place.current);
+    keepFocus(container.current);
   }
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <UnavailableBanner of={{ value: items, error: error as AttendanceCounts['error'], retry }} />
+      <UnavailableBanner
+        query={{ value: items, error: error as AttendanceCounts['error'], retry }}
+      />
       {(items || !error) && (
         <Card
           title={formatPeriod(period)}
@@ -83,7 +85,7 @@ export function PeriodRecords(props: PeriodRecordsProps) {
             </p>
           }
         >
-          <div ref={place} tabIndex={-1} className="pt-2 outline-none">
+          <div ref={container} tabIndex={-1} className="pt-2 outline-none">
             {!items && <RecordSkeletons />}
             {items?.length === 0 && (
               <NoRecords
@@ -125,11 +127,11 @@ function NoRecords({ isPending, onCreate }: { isPending: boolean; onCreate: () =
 }
 
 /** The delete button of the next record, or of the previous one. */
-function cardNear(list: HTMLElement | null, id: string): HTMLElement | null {
+function neighbourCard(list: HTMLElement | null, id: string): HTMLElement | null {
   const cards = [...(list?.querySelectorAll('[data-id]') ?? [])];
   const at = cards.findIndex((card) => card.getAttribute('data-id') === id);
-  const near = at < 0 ? null : (cards[at + 1] ?? cards[at - 1]);
-  return near?.querySelector('button') ?? null;
+  const neighbour = at < 0 ? null : (cards[at + 1] ?? cards[at - 1]);
+  return neighbour?.querySelector('button') ?? null;
 }
 
 function formatPeriod(period: Period): string {

@@ -9,15 +9,15 @@ import {
   Sheet,
 } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
-import { Button, buttonStyle } from '../../../ui/button.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { Button, buttonStyle } from '../../../ui/buttons/button.tsx';
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
+import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import { formatWeek } from '../detail/format-week.ts';
 import { formatCount, formatPeople } from './attendance-counts.ts';
 import {
   formatNames,
-  mostInPage,
-  mostInSheet,
+  maxPerPage,
+  maxPerSheet,
   pathOfRecords,
   pathOfReport,
 } from './download-paths.ts';
@@ -81,7 +81,7 @@ export function RecordActions(props: RecordActionsProps) {
           <Menu label="Other files" trigger={<OtherFiles />}>
             <MenuItem
               icon={<FileSpreadsheet aria-hidden />}
-              isDisabled={most > mostInSheet}
+              isDisabled={most > maxPerSheet}
               onAction={() => saveRecords('xlsx')}
             >
               Download XLSX
@@ -123,10 +123,10 @@ export function RecordActions(props: RecordActionsProps) {
       <p id={about} className="text-12 text-muted">
         Weekly Report: {formatWeek(week, addDays(week, 6))}. Archive This Date:{' '}
         {formatLongDay(date)}.
-        {most > mostInPage &&
+        {most > maxPerPage &&
           ` With ${formatCount(most)} records, your browser saves the file and shows its progress.`}
-        {most > mostInSheet &&
-          ` An XLSX sheet has room for ${formatCount(mostInSheet)} records: choose CSV or fewer days.`}
+        {most > maxPerSheet &&
+          ` An XLSX sheet has room for ${formatCount(maxPerSheet)} records: choose CSV or fewer days.`}
       </p>
     </div>
   );

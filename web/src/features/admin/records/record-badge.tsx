@@ -8,7 +8,7 @@ import {
   Thermometer,
   TreePalm,
 } from 'lucide-react';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/data-display/badge.tsx';
 
 /** The tone and icon of each status. */
 export const recordStyles: Record<RecordStatus, { tone: BadgeTone; icon: LucideIcon }> = {

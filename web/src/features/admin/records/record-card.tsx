@@ -3,10 +3,10 @@ import { formatDateTime, formatLongDay } from '@portal/kernel/format-date';
 import { londonDay, londonTime } from '@portal/kernel/london';
 import { ClockAlert, Trash2 } from 'lucide-react';
 import { memo, type ReactNode, type Ref } from 'react';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Avatar } from '../../../ui/data-display/avatar.tsx';
+import { Badge } from '../../../ui/data-display/badge.tsx';
+import { cx } from '../../../ui/theme/cx.ts';
 import { formatLateness } from '../../hours/format-lateness.ts';
 import { formatShortDay } from '../detail/format-week.ts';
 import { EmptyValue } from '../staff/empty-value.tsx';
@@ -17,7 +17,7 @@ import { type ArchivedRecord, recordName } from './record-pages.ts';
 
 interface RecordCardProps {
   record: ArchivedRecord;
-  place: number;
+  index: number;
   /** The total number of records; -1 if unknown. */
   count: number;
   /** The account exists, so the name links to it. */
@@ -30,7 +30,7 @@ interface RecordCardProps {
 /** An archived session, or an archived day without one. */
 export const RecordCard = memo(function RecordCard({
   record,
-  place,
+  index,
   count,
   hasAccount,
   isFresh,
@@ -44,8 +44,8 @@ export const RecordCard = memo(function RecordCard({
     <li
       ref={measure}
       data-id={record.id}
-      data-index={place}
-      aria-posinset={place + 1}
+      data-index={index}
+      aria-posinset={index + 1}
       aria-setsize={count}
       className={cx('pb-2 last:pb-0', isFresh && 'animate-flash')}
     >
@@ -86,7 +86,7 @@ export const RecordCard = memo(function RecordCard({
             <Trash2 aria-hidden />
           </IconButton>
         </header>
-        {record.wasPresent && <Times of={record} />}
+        {record.wasPresent && <Times record={record} />}
         <p className="flex flex-wrap justify-between gap-x-4 text-12 text-muted tabular-nums">
           <span>Leave entitlement {days(record.annualLeaveEntitlement)}</span>
           <span>Archived {formatDateTime(new Date(record.createdAt))}</span>
@@ -96,14 +96,14 @@ export const RecordCard = memo(function RecordCard({
   );
 });
 
-function Times({ of }: { of: ArchivedRecord }) {
-  const { recordDate, clockInTime, clockOutTime, hoursWorked } = of;
+function Times({ record }: { record: ArchivedRecord }) {
+  const { recordDate, clockInTime, clockOutTime, hoursWorked } = record;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-14 sm:grid-cols-3">
-      <Fact label="Clocked in" detail={of.clockInLocation}>
+      <Fact label="Clocked in" detail={record.clockInLocation}>
         <Time at={clockInTime} day={recordDate} />
       </Fact>
-      <Fact label="Clocked out" detail={of.clockOutLocation}>
+      <Fact label="Clocked out" detail={record.clockOutLocation}>
         <Time at={clockOutTime} day={recordDate} />
       </Fact>
       <Fact label="Hours">

@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { useContainerVirtualRows } from '../../../ui/use-container-virtual-rows.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useContainerVirtualRows } from '../../../ui/tables/use-container-virtual-rows.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { RecordCard } from './record-card.tsx';
 import type { ArchivedRecord } from './record-pages.ts';
@@ -8,7 +8,7 @@ import type { RecordList } from './use-record-list.ts';
 
 const cardHeight = 172;
 /** The number of rows before the end at which the next page is fetched. */
-const ahead = 60;
+const preloadedRows = 60;
 
 interface RecordCardsProps {
   list: RecordList & { items: readonly ArchivedRecord[] };
@@ -22,7 +22,7 @@ export function RecordCards({ list, accounts, onDelete }: RecordCardsProps) {
   const ids = useMemo(() => items.map(({ id }) => id), [items]);
   const rows = useContainerVirtualRows<HTMLDivElement, HTMLLIElement>(ids, cardHeight);
   const loadMore = useEffectEvent(showMore);
-  const isNear = rows.last >= items.length - ahead;
+  const isNear = rows.last >= items.length - preloadedRows;
   const isWanted = hasMore && isNear && !isLoadingMore && moreFailed === null;
   useEffect(() => {
     if (isWanted) void loadMore();
@@ -33,7 +33,7 @@ export function RecordCards({ list, accounts, onDelete }: RecordCardsProps) {
   useEffect(() => {
     remove.current = onDelete;
   });
-  const askToDelete = useMemo(() => (record: ArchivedRecord) => remove.current(record), []);
+  const confirmDelete = useMemo(() => (record: ArchivedRecord) => remove.current(record), []);
 
   function onKeyDown({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): void {
     if (target !== currentTarget) return;
@@ -59,12 +59,12 @@ export function RecordCards({ list, accounts, onDelete }: RecordCardsProps) {
               <Gap height={gap} />
               <RecordCard
                 record={record}
-                place={index}
+                index={index}
                 count={hasMore ? -1 : items.length}
                 hasAccount={accounts.has(record.userId)}
                 isFresh={list.fresh.has(record.id)}
                 measure={rows.measure}
-                onDelete={askToDelete}
+                onDelete={confirmDelete}
               />
             </Fragment>
           );

@@ -24,8 +24,8 @@ export function reuseRecords(fresh: RecordPage, current: RecordPage | null): Rec
 export function newRecordIds(fresh: RecordPage, current: RecordPage): ReadonlySet<string> {
   const before = new Set(current.items.map(({ id }) => id));
   const last = fresh.items.findLastIndex(({ id }) => before.has(id));
-  const came = fresh.items.slice(0, last).filter(({ id }) => !before.has(id));
-  return new Set(came.map(({ id }) => id));
+  const added = fresh.items.slice(0, last).filter(({ id }) => !before.has(id));
+  return new Set(added.map(({ id }) => id));
 }
 
 /** Appends a page; unchanged if it doesn't follow the loaded records. */

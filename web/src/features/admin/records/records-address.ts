@@ -1,7 +1,7 @@
 import { weekOf } from '@portal/kernel/london';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { useToday } from '../../../app/use-now.ts';
+import { useToday } from '../../../lib/time/use-now.ts';
 import { clampDay, defaultRange, limitsOf, type Period } from './period.ts';
 
 const names = ['by', 'from', 'to', 'date', 'week', 'month', 'worker'] as const;
@@ -24,9 +24,9 @@ export function readPeriod(address: URLSearchParams, today: string): Period {
       return { view: 'month', month: isOffered ? value : today.slice(0, 7) };
     }
     default: {
-      const usual = defaultRange(today);
-      const to = clampDay(dayIn(address, 'to') ?? usual.to, range);
-      const from = clampDay(dayIn(address, 'from') ?? usual.from, { min: range.min, max: to });
+      const defaults = defaultRange(today);
+      const to = clampDay(dayIn(address, 'to') ?? defaults.to, range);
+      const from = clampDay(dayIn(address, 'from') ?? defaults.from, { min: range.min, max: to });
       return { view: 'range', from, to };
     }
   }
@@ -38,22 +38,22 @@ export function writePeriod(
   period: Period,
   today: string,
 ): URLSearchParams {
-  const written = new URLSearchParams(address);
-  for (const name of names) if (name !== 'worker') written.delete(name);
+  const params = new URLSearchParams(address);
+  for (const name of names) if (name !== 'worker') params.delete(name);
   if (period.view === 'range') {
-    const usual = defaultRange(today);
+    const defaults = defaultRange(today);
     // The default range isn't written, so that it moves on with the days.
-    if (period.from !== usual.from || period.to !== usual.to) {
-      written.set('from', period.from);
-      written.set('to', period.to);
+    if (period.from !== defaults.from || period.to !== defaults.to) {
+      params.set('from', period.from);
+      params.set('to', period.to);
     }
-    return written;
+    return params;
   }
-  written.set('by', period.view);
-  if (period.view === 'day') written.set('date', period.date);
-  if (period.view === 'week') written.set('week', period.start);
-  if (period.view === 'month') written.set('month', period.month);
-  return written;
+  params.set('by', period.view);
+  if (period.view === 'day') params.set('date', period.date);
+  if (period.view === 'week') params.set('week', period.start);
+  if (period.view === 'month') params.set('month', period.month);
+  return params;
 }
 
 /** The period and worker of the address, and how to change them. */

@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 
 /** The loading state of the Records tab. */
 export function RecordsSkeleton() {
@@ -13,8 +13,8 @@ export function RecordsSkeleton() {
             <Skeleton className="h-17" />
           </div>
           <div className="flex flex-wrap gap-2">
-            {['w-40', 'w-36', 'w-36', 'w-40'].map((width, place) => (
-              <Skeleton key={place} className={`h-10 ${width}`} />
+            {['w-40', 'w-36', 'w-36', 'w-40'].map((width, index) => (
+              <Skeleton key={index} className={`h-10 ${width}`} />
             ))}
           </div>
         </div>

@@ -1,6 +1,6 @@
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { LazySection } from '../../../ui/lazy-section.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
+import { LazySection } from '../../../ui/loading/lazy-section.tsx';
 import { RecordsSkeleton } from './records-skeleton.tsx';
 
 const Records = lazyComponent(async () => (await import('./records.tsx')).Records);

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { Card } from '../../../ui/card.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
+import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 import { usePeople } from '../staff/use-staff.ts';
 import { totalsOf } from './attendance-counts.ts';
@@ -43,7 +43,7 @@ export function Records() {
     () => new Map(people?.map((person) => [person.id, nameOf(person)])),
     [people],
   );
-  const whoOf = (id: string | null) =>
+  const workerNameOf = (id: string | null) =>
     id === null
       ? 'All Workers'
       : (names.get(id) ?? (people ? 'a former member of staff' : 'one worker'));
@@ -70,16 +70,16 @@ export function Records() {
             period={period}
             workerId={workerId}
             today={today}
-            count={numbers.ofPeriod && totalsOf(numbers.ofPeriod).records}
+            count={numbers.periodCounts && totalsOf(numbers.periodCounts).records}
             downloading={downloading}
             isArchiving={archive.pending === 'day'}
             onArchiveDay={(date) => void archiveDay(date)}
             onEnhanced={() => setIsEnhanced(true)}
           />
-          {downloading.active && <DownloadProgress of={downloading.active} />}
+          {downloading.active && <DownloadProgress download={downloading.active} />}
         </div>
       </Card>
-      <RunningJobs ids={jobs.ids} whoOf={whoOf} onEnd={jobs.markEnded} />
+      <RunningJobs ids={jobs.ids} workerNameOf={workerNameOf} onEnd={jobs.markEnded} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-5">
         <PeriodRecords
           key={JSON.stringify([daysOf(period), workerId])}
@@ -98,12 +98,17 @@ export function Records() {
           numbers={numbers}
           period={period}
           today={today}
-          isOfOne={workerId !== null}
+          isSinglePerson={workerId !== null}
           onDay={(date) => show(periodOfDay(date, today))}
         />
       </div>
       <WeeklyReportsCard downloading={downloading} />
-      <DebugPanel state={state} isOpen={isDebugging} onOpen={setIsDebugging} whoOf={whoOf} />
+      <DebugPanel
+        state={state}
+        isOpen={isDebugging}
+        onOpen={setIsDebugging}
+        workerNameOf={workerNameOf}
+      />
       {isEnhanced && (
         <LazyDialog onClose={() => setIsEnhanced(false)}>
           <EnhancedArchiveDialog
@@ -111,8 +116,8 @@ export function Records() {
             workerId={workerId}
             people={people}
             today={today}
-            whoOf={whoOf}
-            onStarted={jobs.follow}
+            workerNameOf={workerNameOf}
+            onStarted={jobs.track}
             onDone={refresh}
             onClose={() => setIsEnhanced(false)}
           />

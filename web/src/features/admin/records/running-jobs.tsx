@@ -1,7 +1,7 @@
 import { formatDay } from '@portal/kernel/format-date';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Card } from '../../../ui/card.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { formatArchiveCounts } from './use-archive.ts';
 import { type ArchiveJob, isOver } from './use-archive-state.ts';
@@ -9,19 +9,25 @@ import { useJob } from './use-job.ts';
 
 interface RunningJobsProps {
   ids: readonly string[];
-  whoOf: (workerId: string | null) => string;
+  workerNameOf: (workerId: string | null) => string;
   onEnd: (id: string) => void;
 }
 
 /** The running archive jobs, whoever started them. */
-export function RunningJobs({ ids, whoOf, onEnd }: RunningJobsProps) {
+export function RunningJobs({ ids, workerNameOf, onEnd }: RunningJobsProps) {
   if (ids.length === 0) return null;
   return (
     <Card title="Archiving">
       <ul className="grid gap-4">
-        {ids.map((id, place) => (
+        {ids.map((id, index) => (
           // Only the first job streams: a browser has few connections per server.
-          <RunningJob key={id} id={id} isFirst={place === 0} whoOf={whoOf} onEnd={onEnd} />
+          <RunningJob
+            key={id}
+            id={id}
+            isFirst={index === 0}
+            workerNameOf={workerNameOf}
+            onEnd={onEnd}
+          />
         ))}
       </ul>
     </Card>
@@ -31,12 +37,12 @@ export function RunningJobs({ ids, whoOf, onEnd }: RunningJobsProps) {
 interface RunningJobProps {
   id: string;
   isFirst: boolean;
-  whoOf: RunningJobsProps['whoOf'];
+  workerNameOf: RunningJobsProps['workerNameOf'];
   onEnd: (id: string) => void;
 }
 
-function RunningJob({ id, isFirst, whoOf, onEnd }: RunningJobProps) {
-  const job = useJob(id, { isFollowed: true, hasStream: isFirst });
+function RunningJob({ id, isFirst, workerNameOf, onEnd }: RunningJobProps) {
+  const job = useJob(id, { isLive: true, hasStream: isFirst });
   const ended = useRef(false);
   const end = useEffectEvent((over: ArchiveJob) => {
     showEndToast(over);
@@ -51,7 +57,7 @@ function RunningJob({ id, isFirst, whoOf, onEnd }: RunningJobProps) {
   if (!job) return null;
   return (
     <li>
-      <JobProgress job={job} who={whoOf(job.workerId)} />
+      <JobProgress job={job} workerName={workerNameOf(job.workerId)} />
     </li>
   );
 }

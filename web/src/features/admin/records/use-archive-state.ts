@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { currentTime } from '../../../app/server-clock.ts';
-import { type LiveQuery, useLiveQuery } from '../../../app/use-live-query.ts';
 import {
-  type JobOfArchiveFragment,
-  WhatTheArchiveKnowsDocument,
-  type WhatTheArchiveKnowsQuery,
+  type ArchiveJobPartsFragment,
+  ArchiveStatusDocument,
+  type ArchiveStatusQuery,
 } from '../../../gql/documents.ts';
+import { type LiveQuery, useLiveQuery } from '../../../lib/live/use-live-query.ts';
+import { currentTime } from '../../../lib/time/server-clock.ts';
 
-export type ArchiveState = NonNullable<WhatTheArchiveKnowsQuery['archiveState']>;
-export type ArchiveJob = JobOfArchiveFragment;
+export type ArchiveState = NonNullable<ArchiveStatusQuery['archiveState']>;
+export type ArchiveJob = ArchiveJobPartsFragment;
 
 const visiblePollMs = 10_000;
 /** No event announces that one worker's days were archived. Long ranges have their own updates. */
@@ -23,19 +23,19 @@ export interface WatchedArchive extends LiveQuery<ArchiveState> {
 
 /** The archive's state and its jobs. Polls while it is shown or a short range is being archived. */
 export function useArchiveState(isLookedAt: boolean): WatchedArchive {
-  const watched = useLiveQuery(WhatTheArchiveKnowsDocument, {
+  const query = useLiveQuery(ArchiveStatusDocument, {
     everyMs: 0,
     on,
     read: ({ archiveState }) => archiveState,
   });
-  const { value } = watched;
+  const { value } = query;
   const [answeredAt, setAnsweredAt] = useState<number | null>(null);
   useEffect(() => {
     if (value) setAnsweredAt(currentTime());
   }, [value]);
 
   async function retry() {
-    const result = await watched.retry();
+    const result = await query.retry();
     // The state may be unchanged.
     if (!result.error) setAnsweredAt(currentTime());
     return result;
@@ -53,7 +53,7 @@ export function useArchiveState(isLookedAt: boolean): WatchedArchive {
     const timer = setInterval(() => refresh(), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
-  return { ...watched, retry, answeredAt };
+  return { ...query, retry, answeredAt };
 }
 
 export function isOver({ endedAt }: Pick<ArchiveJob, 'endedAt'>): boolean {

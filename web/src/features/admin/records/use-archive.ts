@@ -2,22 +2,22 @@ import { useApolloClient } from '@apollo/client/react';
 import { formatLongDay } from '@portal/kernel/format-date';
 import { useState } from 'react';
 import {
-  errorCode,
-  isUnauthorized,
-  outcomeUnknown,
-  serverMessage,
-} from '../../../app/api-error.ts';
-import { toApiError } from '../../../app/graphql-error.ts';
-import { settleWrites } from '../../../app/idempotency-key.ts';
-import { currentTime } from '../../../app/server-clock.ts';
-import {
   type ArchiveDateRangeInput,
   ArchiveDayDocument,
   ArchiveRangeDocument,
   CreateRecordsForTodayDocument,
   DeleteRecordDocument,
 } from '../../../gql/documents.ts';
-import { toast } from '../../../ui/toast.tsx';
+import {
+  errorCode,
+  isUnauthorized,
+  outcomeUnknown,
+  serverMessage,
+} from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { settleWrites } from '../../../lib/api/idempotency-key.ts';
+import { currentTime } from '../../../lib/time/server-clock.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { formatCount } from './attendance-counts.ts';
 import { findJobOfRange } from './find-job-of-range.ts';
 import { type ArchivedRecord, recordName } from './record-pages.ts';
@@ -29,7 +29,7 @@ export function useArchive() {
   const client = useApolloClient();
   const [pending, setPending] = useState<Kind | null>(null);
 
-  async function doing<Value>(
+  async function attempt<Value>(
     kind: Kind,
     title: string,
     work: () => Promise<Value>,
@@ -46,7 +46,7 @@ export function useArchive() {
   }
 
   async function archiveDay(date: string): Promise<boolean> {
-    const done = await doing('day', 'Archive Failed', async () => {
+    const done = await attempt('day', 'Archive Failed', async () => {
       const { data } = await client.mutate({
         mutation: ArchiveDayDocument,
         variables: { input: { date } },
@@ -58,7 +58,7 @@ export function useArchive() {
   }
 
   async function createForToday(): Promise<boolean> {
-    const done = await doing('today', 'Archive Failed', async () => {
+    const done = await attempt('today', 'Archive Failed', async () => {
       const { data } = await client.mutate({ mutation: CreateRecordsForTodayDocument });
       return data?.populateToday;
     });
@@ -72,7 +72,7 @@ export function useArchive() {
    */
   async function archiveRange(input: ArchiveDateRangeInput): Promise<string | boolean> {
     const since = currentTime();
-    const done = await doing('range', 'Enhanced Archive Failed', async () => {
+    const done = await attempt('range', 'Enhanced Archive Failed', async () => {
       try {
         const { data } = await client.mutate({
           mutation: ArchiveRangeDocument,

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
-import { reportUnauthorized } from '../../../app/handle-unauthorized.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { reportUnauthorized } from '../../../lib/api/report-unauthorized.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { downloadBlob } from '../import/download-blob.ts';
 import { formatCount } from './attendance-counts.ts';
-import { mostInPage } from './download-paths.ts';
+import { maxPerPage } from './download-paths.ts';
 import {
   BrokenFile,
   type FetchedFile,
@@ -59,8 +59,8 @@ export function useDownload() {
     });
     try {
       // Checks first, because the page can't see the errors of a browser download.
-      if (count !== undefined && count > mostInPage && (await isFileAvailable(path, stop.signal))) {
-        leaveToBrowser(path);
+      if (count !== undefined && count > maxPerPage && (await isFileAvailable(path, stop.signal))) {
+        downloadInBrowser(path);
         const description = `Your browser is saving ${formatCount(count)} records and shows its progress.`;
         toast({ title: 'Download Started', description, tone: 'info' });
         return;
@@ -98,7 +98,7 @@ function reasonOf(error: unknown, failure: string | null): string {
 }
 
 /** Leaves a file of any size to the browser, which shows its own progress. */
-function leaveToBrowser(path: string): void {
+function downloadInBrowser(path: string): void {
   const link = document.createElement('a');
   link.href = path;
   link.download = '';

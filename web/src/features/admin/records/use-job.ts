@@ -1,8 +1,8 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { jobEvents } from '@portal/contracts/records/archive-job';
 import { useEffect, useState } from 'react';
-import { backgroundHeader } from '../../../app/rest-client.ts';
-import { ArchiveJobDocument, JobOfArchiveFragmentDoc } from '../../../gql/documents.ts';
+import { ArchiveJobDocument, ArchiveJobPartsFragmentDoc } from '../../../gql/documents.ts';
+import { backgroundHeader } from '../../../lib/api/rest-client.ts';
 import { type ArchiveJob, isOver } from './use-archive-state.ts';
 
 const eventsPath: (typeof jobEvents)['path'] = '/api/admin/jobs/{id}/events';
@@ -12,13 +12,13 @@ const pollWithoutEventsMs = 3_000;
 
 interface JobOptions {
   /** Until the job ends. Other components read it from the cache. */
-  isFollowed: boolean;
+  isLive: boolean;
   /** By server-sent events, else by polling. */
   hasStream: boolean;
 }
 
 /** An archive job with live progress. Polls while no events arrive. */
-export function useJob(id: string, { isFollowed, hasStream }: JobOptions): ArchiveJob | null {
+export function useJob(id: string, { isLive, hasStream }: JobOptions): ArchiveJob | null {
   const [hasEvents, setHasEvents] = useState(false);
   const [isEnded, setIsEnded] = useState(false);
   const client = useApolloClient();
@@ -26,7 +26,7 @@ export function useJob(id: string, { isFollowed, hasStream }: JobOptions): Archi
     variables: { input: { id } },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
-    pollInterval: isEnded || hasEvents || !isFollowed ? 0 : pollWithoutEventsMs,
+    pollInterval: isEnded || hasEvents || !isLive ? 0 : pollWithoutEventsMs,
     context: { headers: backgroundHeader },
     notifyOnNetworkStatusChange: false,
   });
@@ -34,7 +34,7 @@ export function useJob(id: string, { isFollowed, hasStream }: JobOptions): Archi
   if (job && isOver(job) && !isEnded) setIsEnded(true);
 
   useEffect(() => {
-    if (!isFollowed || !hasStream || isEnded) return;
+    if (!isLive || !hasStream || isEnded) return;
     const source = new EventSource(eventsPath.replace('{id}', id));
     source.addEventListener('open', () => setHasEvents(true));
     source.addEventListener('error', () => setHasEvents(false));
@@ -42,12 +42,12 @@ export function useJob(id: string, { isFollowed, hasStream }: JobOptions): Archi
       const update: ArchiveJob = JSON.parse(text);
       client.writeFragment({
         id: client.cache.identify({ ...typeName, id }) ?? '',
-        fragment: JobOfArchiveFragmentDoc,
+        fragment: ArchiveJobPartsFragmentDoc,
         data: { ...update, ...typeName },
       });
       if (isOver(update)) setIsEnded(true);
     });
     return () => source.close();
-  }, [id, isFollowed, hasStream, isEnded, client]);
+  }, [id, isLive, hasStream, isEnded, client]);
   return job;
 }

@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isUnavailable } from '../../../app/graphql-error.ts';
-import { useLiveChanges } from '../../../app/live-changes.ts';
-import { backgroundHeader } from '../../../app/rest-client.ts';
-import { useRetry } from '../../../app/use-retry.ts';
 import { ArchivedRecordsDocument, type RangeRecordsInput } from '../../../gql/documents.ts';
+import { isUnavailable } from '../../../lib/api/graphql-error.ts';
+import { backgroundHeader } from '../../../lib/api/rest-client.ts';
+import { useRetry } from '../../../lib/api/use-retry.ts';
+import { useLiveChanges } from '../../../lib/live/live-changes.ts';
 import {
   appendPage,
   newRecordIds,
@@ -22,7 +22,10 @@ const longestPage = 1_000;
 const minPauseMs = 800;
 
 /** The events that change records. */
-export const ofRecords = ['portal.records.day-archived', 'portal.records.record-deleted'] as const;
+export const recordChanges = [
+  'portal.records.day-archived',
+  'portal.records.record-deleted',
+] as const;
 
 /**
  * The records of some days, newest first, in pages. Reloads when records change. They are kept out
@@ -42,7 +45,7 @@ export function useRecordList(
   const requestId = useRef(0);
   const { startDate, endDate, workerId } = input;
 
-  const take = useCallback((next: RecordPage) => {
+  const applyPage = useCallback((next: RecordPage) => {
     loadedPage.current = next;
     setShown(next);
   }, []);
@@ -71,14 +74,14 @@ export function useRecordList(
           loaded = { items: [...loaded.items, ...page.items], next: page.next };
         } while (loaded.next !== null && missing(loaded) > 0);
         if (loadedPage.current) setFresh(newRecordIds(loaded, loadedPage.current));
-        take(reuseRecords(loaded, loadedPage.current));
+        applyPage(reuseRecords(loaded, loadedPage.current));
         setError(null);
         setMoreFailed(null);
       } catch (failure) {
         if (own === requestId.current) setError(failure);
       }
     },
-    [fetchPage, take],
+    [fetchPage, applyPage],
   );
 
   useRetry(isUnavailable(error), () => reload({ isBackground: true }));
@@ -90,12 +93,12 @@ export function useRecordList(
     };
   }, [reload]);
 
-  const isResting = useRef(false);
+  const isPausing = useRef(false);
   const isWanted = useRef(false);
   const refreshSoon = useCallback(async (): Promise<void> => {
     isWanted.current = true;
-    if (isResting.current) return;
-    isResting.current = true;
+    if (isPausing.current) return;
+    isPausing.current = true;
     while (isWanted.current) {
       isWanted.current = false;
       const from = performance.now();
@@ -103,9 +106,9 @@ export function useRecordList(
       const tookMs = performance.now() - from;
       await new Promise((resolve) => setTimeout(resolve, Math.max(minPauseMs, 2 * tookMs)));
     }
-    isResting.current = false;
+    isPausing.current = false;
   }, [reload]);
-  useLiveChanges(ofRecords, () => void refreshSoon());
+  useLiveChanges(recordChanges, () => void refreshSoon());
 
   async function showMore(): Promise<void> {
     const after = loadedPage.current?.next ?? null;
@@ -116,7 +119,7 @@ export function useRecordList(
     try {
       const page = await fetchPage(furtherPage, after);
       if (own !== requestId.current || !loadedPage.current) return;
-      take(appendPage(loadedPage.current, after, page));
+      applyPage(appendPage(loadedPage.current, after, page));
     } catch (failure) {
       if (own === requestId.current) setMoreFailed(failure);
     }
@@ -136,7 +139,7 @@ export function useRecordList(
     isLoadingMore,
     moreFailed,
     /** Removes a record at once, before the next response. */
-    remove: (id: string) => loadedPage.current && take(removeRecord(loadedPage.current, id)),
+    remove: (id: string) => loadedPage.current && applyPage(removeRecord(loadedPage.current, id)),
   };
 }
 

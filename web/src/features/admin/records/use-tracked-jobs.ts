@@ -7,11 +7,11 @@ import { type ArchiveJob, isOver } from './use-archive-state.ts';
  */
 export function useTrackedJobs(jobs: readonly ArchiveJob[] | undefined, onEnd: () => void) {
   // The jobs that were seen running, so that their end is reported.
-  const [followed, setFollowed] = useState<readonly string[]>([]);
+  const [trackedIds, setTrackedIds] = useState<readonly string[]>([]);
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
   const running = (jobs ?? []).filter((job) => !isOver(job) && !job.isAwaited);
-  const unseen = running.map(({ id }) => id).filter((id) => !followed.includes(id));
-  if (unseen.length > 0) setFollowed([...followed, ...unseen]);
+  const unseen = running.map(({ id }) => id).filter((id) => !trackedIds.includes(id));
+  if (unseen.length > 0) setTrackedIds([...trackedIds, ...unseen]);
 
   const seenEndedIds = useRef<Set<string> | null>(null);
   const handleJobs = useEffectEvent((seen: readonly ArchiveJob[]) => {
@@ -35,9 +35,9 @@ export function useTrackedJobs(jobs: readonly ArchiveJob[] | undefined, onEnd: (
   }, [jobs]);
 
   return {
-    ids: followed.filter((id) => !ended.has(id)),
-    follow(id: string): void {
-      setFollowed((before) => [...new Set([...before, id])]);
+    ids: trackedIds.filter((id) => !ended.has(id)),
+    track(id: string): void {
+      setTrackedIds((before) => [...new Set([...before, id])]);
     },
     /** Called by a shown job when it ends. */
     markEnded(id: string): void {

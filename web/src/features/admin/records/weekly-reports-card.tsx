@@ -1,11 +1,11 @@
 import { formatDateTime } from '@portal/kernel/format-date';
 import { Download, Sheet } from 'lucide-react';
-import { useLiveQuery } from '../../../app/use-live-query.ts';
-import { KeptWeeklyReportsDocument } from '../../../gql/documents.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StoredWeeklyReportsDocument } from '../../../gql/documents.ts';
+import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatWeek } from '../detail/format-week.ts';
 import { formatPeople } from './attendance-counts.ts';
 import { formatNames, pathOfStoredReport } from './download-paths.ts';
@@ -17,7 +17,7 @@ type Format = keyof typeof formatNames;
 
 /** The stored weekly reports, to be downloaded again. */
 export function WeeklyReportsCard({ downloading }: { downloading: Downloading }) {
-  const { value, error } = useLiveQuery(KeptWeeklyReportsDocument, {
+  const { value, error } = useLiveQuery(StoredWeeklyReportsDocument, {
     variables: { input: { limit: shown } },
     everyMs: 0,
     on: ['portal.records.weekly-report-made'],

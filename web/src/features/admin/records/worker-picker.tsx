@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { PersonFragment } from '../../../gql/documents.ts';
-import { SearchPicker } from '../../../ui/search-picker.tsx';
+import { SearchPicker } from '../../../ui/forms/search-picker.tsx';
 import { nameOf, staffByName } from '../staff/staff-member.ts';
 
-const everybody = 'all';
+const everyone = 'all';
 
 interface WorkerPickerProps {
   people: readonly PersonFragment[] | undefined;
@@ -23,7 +23,7 @@ export function WorkerPicker({ people, selected, onSelect, label = 'Worker' }: W
     const isUnknown = people && selected !== null && !staff.some(({ id }) => id === selected);
     const former = { id: selected ?? '', label: 'Former member of staff', detail: '' };
     return [
-      { id: everybody, label: 'All Workers', detail: '' },
+      { id: everyone, label: 'All Workers', detail: '' },
       ...(isUnknown ? [former] : []),
       ...staff,
     ];
@@ -35,9 +35,9 @@ export function WorkerPicker({ people, selected, onSelect, label = 'Worker' }: W
       label={label}
       placeholder="Search by name or username"
       options={options}
-      selected={selected ?? everybody}
+      selected={selected ?? everyone}
       // A cleared picker shows everyone again on blur.
-      onSelect={(id) => onSelect(id === everybody ? null : id)}
+      onSelect={(id) => onSelect(id === everyone ? null : id)}
     />
   );
 }

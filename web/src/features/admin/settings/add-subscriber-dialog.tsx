@@ -1,13 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
-import { toApiError } from '../../../app/graphql-error.ts';
-import { useForm } from '../../../app/use-form.ts';
 import { CreateSubscriberDocument, type CreateSubscriberMutation } from '../../../gql/documents.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 
 interface AddSubscriberDialogProps {
   onClose: () => void;
@@ -39,40 +38,27 @@ export function AddSubscriberDialog({ onClose, onCreated }: AddSubscriberDialogP
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Add system"
       description="It will be able to read all attendance events: who clocked in and out, and when."
-      isOpen
+      submitLabel="Add system"
       isSticky
-      onClose={loading ? null : onClose}
-      footer={
-        <>
-          <Button variant="secondary" disabled={loading} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="add-subscriber" isPending={loading}>
-            Add system
-          </Button>
-        </>
-      }
+      isPending={loading}
+      staysWhilePending
+      formRef={form.form}
+      onSubmit={form.onSubmit(() => void submit())}
+      onClose={onClose}
     >
-      <form
-        id="add-subscriber"
-        ref={form.form}
-        noValidate
-        onSubmit={form.onSubmit(() => void submit())}
-      >
-        <TextField
-          label="Name"
-          hint="For example, the name of your payroll system"
-          autoComplete="off"
-          maxLength={60}
-          autoFocus
-          readOnly={loading}
-          {...form.field('name')}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        hint="For example, the name of your payroll system"
+        autoComplete="off"
+        maxLength={60}
+        autoFocus
+        readOnly={loading}
+        {...form.field('name')}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { BankHoliday } from '@portal/kernel/bank-holidays';
 import { formatDateTime, formatLongDay } from '@portal/kernel/format-date';
-import { useToday } from '../../../app/use-now.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useToday } from '../../../lib/time/use-now.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import { nationName } from './leave-policy-choice.ts';
 import { holidaysOf, useLeavePolicy } from './use-leave-policy.ts';

@@ -1,21 +1,24 @@
-const unreachable =
-  /E(CONN|AI_AGAIN|NOTFOUND|TIMEDOUT|HOST|NET|SOCKET|PIPE|DNS)|getaddrinfo|time(d )?out|greeting|closed|TLS|certificate/i;
+import type { JobErrorCode, MailFailureCode } from '../../../gql/documents.ts';
+
+const mailFailures: Record<MailFailureCode, string> = {
+  UNREACHABLE: 'Our email service couldn’t be reached.',
+  LOGIN_REFUSED: 'Our email service refused to let us in.',
+  MAILBOX_FULL: 'The mailbox is full.',
+  ADDRESS_REFUSED: 'The email address was refused. Check that it is right.',
+};
 
 /** Why an email wasn't delivered, in words for HR. The log has the server's message. */
-export function formatMailFailure(reason: string): string {
-  if (unreachable.test(reason)) return 'Our email service couldn’t be reached.';
-  if (/\b535\b|auth|credentials/i.test(reason)) return 'Our email service refused to let us in.';
-  if (/\b552\b|\b5\.2\.2\b|quota|full/i.test(reason)) return 'The mailbox is full.';
-  if (/\b55[0134]\b|\b5\.1\.\d\b|unknown|rejected|no such/i.test(reason)) {
-    return 'The email address was refused. Check that it is right.';
-  }
-  return 'The email was refused.';
+export function formatMailFailure(code: MailFailureCode | null): string {
+  return code ? mailFailures[code] : 'The email was refused.';
 }
 
-/** Why a job failed, in words for HR. */
-export function formatJobFailure(reason: string): string {
-  if (unreachable.test(reason)) return 'It couldn’t be reached. We’ll try again.';
-  if (reason.startsWith('It was interrupted')) return 'It was interrupted. We’ll try again.';
-  if (reason.startsWith('the answer')) return 'The answer couldn’t be used. We’ll try again.';
-  return reason;
+const jobFailures: Record<JobErrorCode, string> = {
+  UNREACHABLE: 'It couldn’t be reached. We’ll try again.',
+  INTERRUPTED: 'It was interrupted. We’ll try again.',
+  INVALID_RESPONSE: 'The answer couldn’t be used. We’ll try again.',
+};
+
+/** Why a job failed, in words for HR. Without a code the message is for people already. */
+export function formatJobFailure(code: JobErrorCode | null, message: string): string {
+  return code ? jobFailures[code] : message;
 }

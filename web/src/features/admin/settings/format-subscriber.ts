@@ -1,7 +1,7 @@
 import { formatDateTime } from '@portal/kernel/format-date';
-import type { SubscriberShownFragment } from '../../../gql/documents.ts';
+import type { SubscriberPartsFragment } from '../../../gql/documents.ts';
 
-type Reading = Pick<SubscriberShownFragment, 'lastSeenAt' | 'eventsBehind'>;
+type Reading = Pick<SubscriberPartsFragment, 'lastSeenAt' | 'eventsBehind'>;
 
 /** When a system last read events, and how many are left. */
 export function formatReading({ lastSeenAt, eventsBehind }: Reading): string {

@@ -1,7 +1,7 @@
-import type { MailNotDeliveredFragment } from '../../../gql/documents.ts';
+import type { UndeliveredMailPartsFragment } from '../../../gql/documents.ts';
 import { nameOf } from '../staff/staff-member.ts';
 
-const subjects: Record<MailNotDeliveredFragment['kind'], string> = {
+const subjects: Record<UndeliveredMailPartsFragment['kind'], string> = {
   'password-link': 'Link to choose a new password',
   'leave-requested': 'New leave request',
   'sick-leave-requested': 'New sick leave request',
@@ -13,7 +13,7 @@ const subjects: Record<MailNotDeliveredFragment['kind'], string> = {
 };
 
 /** The subject and the recipient of an email. */
-export function formatUndeliveredMail(mail: MailNotDeliveredFragment): string {
+export function formatUndeliveredMail(mail: UndeliveredMailPartsFragment): string {
   const { kind, isToHr, person } = mail;
   const name = person ? nameOf(person) : null;
   if (!isToHr) return `${subjects[kind]}, to ${name ?? 'a member of staff'}`;

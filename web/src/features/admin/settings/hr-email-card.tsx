@@ -1,16 +1,16 @@
 import { useMutation } from '@apollo/client/react';
 import { email as emailShape } from '@portal/contracts/people/user';
 import { useState } from 'react';
-import { isUnauthorized } from '../../../app/api-error.ts';
-import { toApiError } from '../../../app/graphql-error.ts';
-import { useForm } from '../../../app/use-form.ts';
-import { useLiveQuery } from '../../../app/use-live-query.ts';
 import { HrEmailDocument, SaveHrEmailDocument } from '../../../gql/documents.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { isUnauthorized } from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
 /** The address for HR's notification emails. */

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
-import { useUser } from '../../../app/session.ts';
-import { useDraft } from '../../../app/use-draft.ts';
-import type { LeavePolicyFragment } from '../../../gql/documents.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ChoiceCards } from '../../../ui/choice-cards.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { LeavePolicyPartsFragment } from '../../../gql/documents.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import {
   changesOf,
   nationOptions,
-  nothingChosen,
+  noPolicyChoice,
   type PolicyChoice,
 } from './leave-policy-choice.ts';
 import { useLeavePolicy } from './use-leave-policy.ts';
@@ -30,12 +30,12 @@ export function LeavePolicyCard() {
 }
 
 /** Unsaved choices survive a failure and a reload; the rest follows the server. */
-function PolicyForm({ policy }: { policy: LeavePolicyFragment }) {
+function PolicyForm({ policy }: { policy: LeavePolicyPartsFragment }) {
   const user = useUser();
   const [choice, setChoice, forget] = useDraft<PolicyChoice>(
     user.id,
     'leave-policy',
-    nothingChosen,
+    noPolicyChoice,
   );
   const [isPending, setIsPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);

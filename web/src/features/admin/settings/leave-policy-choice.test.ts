@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesOf, formatPolicyChanges, nothingChosen, undoOf } from './leave-policy-choice.ts';
+import { changesOf, formatPolicyChanges, noPolicyChoice, undoOf } from './leave-policy-choice.ts';
 
 const policy = {
   nation: 'england-and-wales',
@@ -8,7 +8,7 @@ const policy = {
 } as const;
 
 it.each([
-  [nothingChosen, {}],
+  [noPolicyChoice, {}],
   [{ nation: 'england-and-wales' }, {}],
   [{ nation: 'scotland' }, { nation: 'scotland' }],
   [

@@ -1,10 +1,12 @@
 import type { Nation } from '@portal/kernel/bank-holidays';
-import type { LeavePolicyFragment } from '../../../gql/documents.ts';
+import type { LeavePolicyPartsFragment } from '../../../gql/documents.ts';
 
 /** The unsaved changes of the policy. */
-export type PolicyChoice = Partial<Pick<LeavePolicyFragment, 'nation' | 'sickLeaveApprovedAtOnce'>>;
+export type PolicyChoice = Partial<
+  Pick<LeavePolicyPartsFragment, 'nation' | 'sickLeaveApprovedAtOnce'>
+>;
 
-export const nothingChosen: PolicyChoice = {};
+export const noPolicyChoice: PolicyChoice = {};
 
 /** The nations to choose from. */
 export const nationOptions: { value: Nation; label: string; detail: string }[] = [
@@ -31,14 +33,14 @@ export function nationName(nation: Nation): string {
 }
 
 /** The fields that differ from the policy. Only they are saved, so others' changes stay. */
-export function changesOf(choice: PolicyChoice, policy: LeavePolicyFragment): PolicyChoice {
+export function changesOf(choice: PolicyChoice, policy: LeavePolicyPartsFragment): PolicyChoice {
   return Object.fromEntries(
     Object.entries(choice).filter(([name, value]) => policy[name as keyof PolicyChoice] !== value),
   );
 }
 
 /** The changes that restore the policy from before. */
-export function undoOf(changes: PolicyChoice, before: LeavePolicyFragment): PolicyChoice {
+export function undoOf(changes: PolicyChoice, before: LeavePolicyPartsFragment): PolicyChoice {
   return Object.fromEntries(
     Object.keys(changes).map((name) => [name, before[name as keyof PolicyChoice]]),
   );

@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
-import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
-import { toApiError } from '../../../app/graphql-error.ts';
-import { RevokeSubscriberDocument, type SubscriberShownFragment } from '../../../gql/documents.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { RevokeSubscriberDocument, type SubscriberPartsFragment } from '../../../gql/documents.ts';
+import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 
 interface RevokeSubscriberDialogProps {
-  subscriber: Pick<SubscriberShownFragment, 'id' | 'name'>;
+  subscriber: Pick<SubscriberPartsFragment, 'id' | 'name'>;
   onClose: () => void;
   onRevoked: () => void;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { StateOfServiceFragment } from '../../../gql/documents.ts';
+import type { ServiceStatePartsFragment } from '../../../gql/documents.ts';
 import { databaseOf, healthOf, serviceIssues, servicesOf } from './service-health.ts';
 
-const well: StateOfServiceFragment = {
+const well: ServiceStatePartsFragment = {
   startedAt: '2026-07-01T08:00:00.000Z',
   databaseConnected: true,
   brokerConnected: true,
@@ -20,6 +20,7 @@ const job = {
   nextRunAt: null,
   failures: 0,
   lastError: null,
+  lastErrorCode: null,
 };
 
 test('is unavailable without a response and working without issues', () => {
@@ -55,7 +56,10 @@ test('reports only the database while it is unavailable', () => {
 
 test('combines the database state of the services', () => {
   const disconnected = { ...well, databaseConnected: false };
-  const all = (leaveState: StateOfServiceFragment | null, others: StateOfServiceFragment | null) =>
+  const all = (
+    leaveState: ServiceStatePartsFragment | null,
+    others: ServiceStatePartsFragment | null,
+  ) =>
     databaseOf(
       servicesOf({
         identityState: others,

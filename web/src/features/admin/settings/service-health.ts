@@ -1,4 +1,4 @@
-import type { StateOfServiceFragment, StatesOfServicesQuery } from '../../../gql/documents.ts';
+import type { ServiceStatePartsFragment, ServiceStatesQuery } from '../../../gql/documents.ts';
 
 export type Health = 'working' | 'limited' | 'unavailable';
 
@@ -15,11 +15,11 @@ export type ServiceKey = keyof typeof serviceNames;
 export interface ServiceOfPortal {
   key: ServiceKey;
   /** Null if it didn't respond. */
-  state: StateOfServiceFragment | null;
+  state: ServiceStatePartsFragment | null;
 }
 
 /** All services, including those that don’t respond. */
-export function servicesOf(states: StatesOfServicesQuery): ServiceOfPortal[] {
+export function servicesOf(states: ServiceStatesQuery): ServiceOfPortal[] {
   return (Object.keys(serviceNames) as ServiceKey[]).map((key) => ({
     key,
     state: states[`${key}State`] ?? null,
@@ -27,13 +27,13 @@ export function servicesOf(states: StatesOfServicesQuery): ServiceOfPortal[] {
 }
 
 /** Whether a service works fully, partly or not at all. */
-export function healthOf(state: StateOfServiceFragment | null): Health {
+export function healthOf(state: ServiceStatePartsFragment | null): Health {
   if (state === null) return 'unavailable';
   return serviceIssues(state).length > 0 ? 'limited' : 'working';
 }
 
 /** The issues of a service, a sentence each. */
-export function serviceIssues(state: StateOfServiceFragment): string[] {
+export function serviceIssues(state: ServiceStatePartsFragment): string[] {
   const issues: string[] = [];
   if (!state.databaseConnected) issues.push('Its database is not connected.');
   if (!state.brokerConnected)

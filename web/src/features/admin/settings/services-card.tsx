@@ -1,19 +1,19 @@
 import { formatDateTime } from '@portal/kernel/format-date';
 import { CircleCheck, CircleOff, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { StateOfServiceFragment } from '../../../gql/documents.ts';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { ServiceStatePartsFragment } from '../../../gql/documents.ts';
+import { Badge, type BadgeTone } from '../../../ui/data-display/badge.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { formatJobFailure } from './format-failure.ts';
 import { type Health, healthOf, jobName, serviceIssues, serviceNames } from './service-health.ts';
 import { useServices } from './use-system.ts';
 
-const badges: Record<Health, { tone: BadgeTone; icon: ReactNode; word: string }> = {
-  working: { tone: 'in', icon: <CircleCheck aria-hidden />, word: 'Working' },
-  limited: { tone: 'late', icon: <TriangleAlert aria-hidden />, word: 'Partly working' },
-  unavailable: { tone: 'danger', icon: <CircleOff aria-hidden />, word: 'Not responding' },
+const badges: Record<Health, { tone: BadgeTone; icon: ReactNode; label: string }> = {
+  working: { tone: 'in', icon: <CircleCheck aria-hidden />, label: 'Working' },
+  limited: { tone: 'late', icon: <TriangleAlert aria-hidden />, label: 'Partly working' },
+  unavailable: { tone: 'danger', icon: <CircleOff aria-hidden />, label: 'Not responding' },
 };
 
 /** The services with their state, queues and jobs. */
@@ -34,14 +34,14 @@ export function ServicesCard() {
   );
 }
 
-function Service({ name, state }: { name: string; state: StateOfServiceFragment | null }) {
-  const { tone, icon, word } = badges[healthOf(state)];
+function Service({ name, state }: { name: string; state: ServiceStatePartsFragment | null }) {
+  const { tone, icon, label } = badges[healthOf(state)];
   return (
     <li className="grid gap-2 py-3 text-14 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="font-semibold">{name}</h3>
         <Badge tone={tone} icon={icon}>
-          {word}
+          {label}
         </Badge>
       </div>
       {state === null ? (
@@ -53,7 +53,7 @@ function Service({ name, state }: { name: string; state: StateOfServiceFragment 
   );
 }
 
-function ServiceDetails({ state }: { state: StateOfServiceFragment }) {
+function ServiceDetails({ state }: { state: ServiceStatePartsFragment }) {
   const { queues, jobs, eventsWaiting, startedAt } = state;
   return (
     <>
@@ -74,8 +74,8 @@ function ServiceDetails({ state }: { state: StateOfServiceFragment }) {
   );
 }
 
-function Job({ job }: { job: NonNullable<StateOfServiceFragment['jobs']>[number] }) {
-  const { name, lastRunAt, nextRunAt, lastError } = job;
+function Job({ job }: { job: NonNullable<ServiceStatePartsFragment['jobs']>[number] }) {
+  const { name, lastRunAt, nextRunAt, lastError, lastErrorCode } = job;
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-0.5 rounded-control bg-sunken p-3">
       <div className="basis-full">
@@ -87,7 +87,9 @@ function Job({ job }: { job: NonNullable<StateOfServiceFragment['jobs']>[number]
       {lastError && (
         <div className="basis-full">
           <dt className="sr-only">Reason</dt>
-          <dd className="text-late-ink wrap-anywhere">{formatJobFailure(lastError)}</dd>
+          <dd className="text-late-ink wrap-anywhere">
+            {formatJobFailure(lastErrorCode, lastError)}
+          </dd>
         </div>
       )}
     </dl>

@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 
 /** The loading state of the system card. */
 export function SystemSkeleton() {
@@ -27,8 +27,8 @@ export function ServicesSkeleton() {
       </div>
       <Card title="Services">
         <div className="grid divide-y divide-line">
-          {Array.from({ length: 5 }, (_, place) => (
-            <div key={place} className="grid gap-2 py-3 first:pt-0 last:pb-0">
+          {Array.from({ length: 5 }, (_, index) => (
+            <div key={index} className="grid gap-2 py-3 first:pt-0 last:pb-0">
               <div className="flex items-center justify-between gap-4">
                 <Skeleton className="h-5 w-40" />
                 <Skeleton className="h-6 w-24 rounded-full" />
@@ -64,8 +64,8 @@ export function LeavePolicySkeleton() {
 function SkeletonLines({ count }: { count: number }) {
   return (
     <div className="grid divide-y divide-line">
-      {Array.from({ length: count }, (_, place) => (
-        <div key={place} className="flex justify-between gap-6 py-2.5 first:pt-0 last:pb-0">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="flex justify-between gap-6 py-2.5 first:pt-0 last:pb-0">
           <Skeleton className="h-5 w-32" />
           <Skeleton className="h-5 w-16" />
         </div>

@@ -1,11 +1,11 @@
 import { Settings2, UserPlus } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { DescriptionList } from '../../../ui/description-list.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { LazySection } from '../../../ui/lazy-section.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { ThemeSwitch } from '../../../ui/theme-switch.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DescriptionList } from '../../../ui/data-display/description-list.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
+import { LazySection } from '../../../ui/loading/lazy-section.tsx';
+import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx';
 import { LeavePolicySkeleton, ServicesSkeleton, SystemSkeleton } from './settings-skeletons.tsx';
 
 const LeavePolicyCards = lazyComponent(

@@ -1,7 +1,7 @@
 import type { CreateSubscriberMutation } from '../../../gql/documents.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Credential } from '../new-person/credentials-dialog.tsx';
 
 interface SubscriberCredentialsProps {

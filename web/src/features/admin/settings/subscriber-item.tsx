@@ -1,11 +1,11 @@
 import { formatDateTime } from '@portal/kernel/format-date';
-import type { SubscriberShownFragment } from '../../../gql/documents.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import type { SubscriberPartsFragment } from '../../../gql/documents.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/data-display/badge.tsx';
 import { formatReading } from './format-subscriber.ts';
 
 interface SubscriberItemProps {
-  subscriber: SubscriberShownFragment;
+  subscriber: SubscriberPartsFragment;
   onRevoke: () => void;
 }
 

@@ -1,15 +1,15 @@
 import { Plug, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useLiveQuery } from '../../../app/use-live-query.ts';
 import {
   type CreateSubscriberMutation,
-  type SubscriberShownFragment,
+  type SubscriberPartsFragment,
   SubscribersDocument,
 } from '../../../gql/documents.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { AddSubscriberDialog } from './add-subscriber-dialog.tsx';
 import { RevokeSubscriberDialog } from './revoke-subscriber-dialog.tsx';
@@ -21,7 +21,7 @@ export function SubscribersCard() {
   const content = useRef<HTMLDivElement>(null);
   const [isAdding, setIsAdding] = useState(false);
   const [created, setCreated] = useState<CreateSubscriberMutation['createSubscriber'] | null>(null);
-  const [revoking, setRevoking] = useState<SubscriberShownFragment | null>(null);
+  const [revoking, setRevoking] = useState<SubscriberPartsFragment | null>(null);
   const { value, error, retry } = useLiveQuery(SubscribersDocument, {
     everyMs: 10_000,
     on: ['portal.attendance.audited'],

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { DescriptionList } from '../../../ui/description-list.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Badge } from '../../../ui/data-display/badge.tsx';
+import { DescriptionList } from '../../../ui/data-display/description-list.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { databaseOf } from './service-health.ts';
 import { useServices, useSystemInfo } from './use-system.ts';
 

@@ -2,20 +2,20 @@ import { useMutation } from '@apollo/client/react';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { MailCheck, RotateCw } from 'lucide-react';
 import { useRef } from 'react';
-import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
-import { toApiError } from '../../../app/graphql-error.ts';
-import { useLiveQuery } from '../../../app/use-live-query.ts';
 import {
-  type MailNotDeliveredFragment,
   ResendAllMailsDocument,
   ResendMailDocument,
+  type UndeliveredMailPartsFragment,
   UndeliveredMailsDocument,
 } from '../../../gql/documents.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { formatMailFailure } from './format-failure.ts';
 import { formatUndeliveredMail } from './format-undelivered-mail.ts';
@@ -117,7 +117,7 @@ export function UndeliveredMailsCard() {
 }
 
 interface MailProps {
-  mail: MailNotDeliveredFragment;
+  mail: UndeliveredMailPartsFragment;
   isPending: boolean;
   onSend: () => void;
 }
@@ -132,7 +132,7 @@ function Mail({ mail, isPending, onSend }: MailProps) {
           Last tried on {formatDateTime(new Date(mail.failedAt))}, after{' '}
           {mail.tries === 1 ? '1 attempt' : `${mail.tries} attempts`}
         </p>
-        <p className="text-muted wrap-anywhere">{formatMailFailure(mail.reason)}</p>
+        <p className="text-muted wrap-anywhere">{formatMailFailure(mail.failureCode)}</p>
       </div>
       <Button
         variant="secondary"

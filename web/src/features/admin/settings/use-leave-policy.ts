@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { type BankHoliday, holidayCalendar } from '@portal/kernel/bank-holidays';
 import { useMemo } from 'react';
-import { useLiveRefetch } from '../../../app/live-changes.ts';
-import { useToday } from '../../../app/use-now.ts';
-import { LeavePolicyForAllDocument } from '../../../gql/documents.ts';
+import { LeavePolicyDocument } from '../../../gql/documents.ts';
+import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
+import { useToday } from '../../../lib/time/use-now.ts';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 
 /** The events that change the policy or the holidays. */
@@ -11,8 +11,8 @@ const on = ['portal.leave.holidays-changed', 'portal.leave.audited'];
 
 /** The leave policy. */
 export function useLeavePolicy() {
-  useLiveRefetch(on, [LeavePolicyForAllDocument]);
-  const { data, error, refetch } = useQuery(LeavePolicyForAllDocument, {
+  useLiveRefetch(on, [LeavePolicyDocument]);
+  const { data, error, refetch } = useQuery(LeavePolicyDocument, {
     // Changes are not announced while the query is inactive.
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
@@ -42,7 +42,7 @@ export function useHolidayCalendar() {
   const nation = policy?.nation;
   return useMemo(() => {
     const lists = [year - 1, year, year + 1].map((one) => [one, holidaysOf(one, names)] as const);
-    const isWhole = lists.every(([, holidays]) => holidays.length > 0);
-    return nation && isWhole ? holidayCalendar(nation, lists) : undefined;
+    const isComplete = lists.every(([, holidays]) => holidays.length > 0);
+    return nation && isComplete ? holidayCalendar(nation, lists) : undefined;
   }, [nation, names, year]);
 }

@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
-import { toApiError } from '../../../app/graphql-error.ts';
 import {
-  LeavePolicyForAllDocument,
-  type LeavePolicyFragment,
+  LeavePolicyDocument,
+  type LeavePolicyPartsFragment,
   SaveLeavePolicyDocument,
 } from '../../../gql/documents.ts';
-import { type ToastContent, toast } from '../../../ui/toast.tsx';
+import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { type ToastContent, toast } from '../../../ui/feedback/toast.tsx';
 import { formatPolicyChanges, type PolicyChoice, undoOf } from './leave-policy-choice.ts';
 
 /** Saves the changes of the policy, reports the outcome and says whether it succeeded. */
@@ -22,7 +22,7 @@ export function useSavePolicy() {
       update: (cache, { data }) => {
         if (!data) return;
         const leavePolicy = data.saveLeavePolicy;
-        cache.writeQuery({ query: LeavePolicyForAllDocument, data: { leavePolicy } });
+        cache.writeQuery({ query: LeavePolicyDocument, data: { leavePolicy } });
       },
     });
     void queries.invalidateQueries({
@@ -30,7 +30,7 @@ export function useSavePolicy() {
     });
   }
 
-  async function save(changes: PolicyChoice, before: LeavePolicyFragment): Promise<boolean> {
+  async function save(changes: PolicyChoice, before: LeavePolicyPartsFragment): Promise<boolean> {
     try {
       await write(changes);
     } catch (cause) {

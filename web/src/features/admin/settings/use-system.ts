@@ -1,9 +1,9 @@
-import { type LiveQuery, useLiveQuery } from '../../../app/use-live-query.ts';
 import {
-  StatesOfServicesDocument,
+  ServiceStatesDocument,
   SystemInfoDocument,
   type SystemInfoQuery,
 } from '../../../gql/documents.ts';
+import { type LiveQuery, useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { type ServiceOfPortal, servicesOf } from './service-health.ts';
 
 const everyMs = 30_000;
@@ -24,7 +24,7 @@ const noEvents: string[] = [];
  * until the first response.
  */
 export function useServices() {
-  const { value, error, retry } = useLiveQuery(StatesOfServicesDocument, {
+  const { value, error, retry } = useLiveQuery(ServiceStatesDocument, {
     everyMs,
     on: noEvents,
     read: (states) => states,

@@ -2,18 +2,17 @@ import { formatDuration, minutesBetween } from '@portal/kernel/duration';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { londonDay, londonTime } from '@portal/kernel/london';
 import { WifiOff } from 'lucide-react';
-import { currentTime } from '../../../app/server-clock.ts';
-import { useLiveQuery } from '../../../app/use-live-query.ts';
-import { useNow } from '../../../app/use-now.ts';
 import { type StaffArrivalFragment, StaffOnlineDocument } from '../../../gql/documents.ts';
-import { Card } from '../../../ui/card.tsx';
-import { DataTable, tableColumns } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
+import { currentTime } from '../../../lib/time/server-clock.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
+import { StatusBadge } from '../../../ui/data-display/status-badge.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { tableColumns } from '../../../ui/tables/data-table.tsx';
 import { formatLateness } from '../../hours/format-lateness.ts';
 import { SentLate } from '../../hours/session-badges.tsx';
 import { arrivalColumns } from '../detail/arrival-columns.tsx';
-import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
+import { LiveTable } from '../detail/live-table.tsx';
 
 const column = tableColumns<StaffArrivalFragment>();
 
@@ -60,28 +59,19 @@ export function StaffOnlinePage() {
   });
   const count = online.value?.length;
   return (
-    <>
-      <UnavailableBanner of={online} />
-      {(online.value || online.isLoading) && (
-        <Card title={count === undefined ? 'Clocked in now' : `${count} clocked in now`} flush>
-          <DataTable
-            caption="Who is clocked in now"
-            columns={columns}
-            rows={online.value ?? []}
-            getRowId={({ id }) => id}
-            isLoading={online.isLoading}
-            isFixed
-            empty={
-              <EmptyState
-                icon={<WifiOff aria-hidden />}
-                title="Nobody is clocked in"
-                body="Anyone who clocks in appears here straight away, with the time and location."
-              />
-            }
-          />
-        </Card>
-      )}
-    </>
+    <LiveTable
+      query={online}
+      title={count === undefined ? 'Clocked in now' : `${count} clocked in now`}
+      caption="Who is clocked in now"
+      columns={columns}
+      empty={
+        <EmptyState
+          icon={<WifiOff aria-hidden />}
+          title="Nobody is clocked in"
+          body="Anyone who clocks in appears here straight away, with the time and location."
+        />
+      }
+    />
   );
 }
 

@@ -7,8 +7,8 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { PersonFragment } from '../../../gql/documents.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { managementBlocker } from './account-permissions.ts';
 import { useAccounts } from './accounts-context.ts';
 import { nameOf } from './staff-member.ts';

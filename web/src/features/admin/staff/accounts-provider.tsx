@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useUser } from '../../../app/session.ts';
 import type { PersonFragment } from '../../../gql/documents.ts';
-import { keepFocus } from '../../../ui/focus-after-close.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { useUser } from '../../../lib/session/session.ts';
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
+import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
+import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { type AccountAction, AccountsContext } from './accounts-context.ts';
 
 const AccountDialog = lazyComponent(
@@ -32,7 +32,7 @@ export function AccountsProvider({ onGone, children }: AccountsProviderProps) {
     () => ({
       viewer: { id, role },
       act(action: AccountAction, person: PersonFragment) {
-        opener.current = openedBy();
+        opener.current = findOpener();
         setDialog({ action, person });
       },
       onGone: (gone: string) => latest.current(gone),
@@ -58,7 +58,7 @@ export function AccountsProvider({ onGone, children }: AccountsProviderProps) {
 }
 
 /** The button that opened the dialog, or the menu button for a menu item. */
-function openedBy(): HTMLElement | null {
+function findOpener(): HTMLElement | null {
   const menuButton = document.querySelector<HTMLElement>(
     '[aria-haspopup="menu"][aria-expanded="true"]',
   );

@@ -1,10 +1,9 @@
 import type { Role } from '@portal/contracts/people/user';
 import { type FormEvent, useState } from 'react';
 import { ChangeRoleDocument, type PersonFragment } from '../../../gql/documents.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ChoiceCards } from '../../../ui/choice-cards.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { grantableRoles } from '../new-person/new-person.ts';
 import { useAccounts } from './accounts-context.ts';
 import { nameOf } from './staff-member.ts';
@@ -51,31 +50,22 @@ export function ChangeRoleDialog({ person, onClose }: ChangeRoleDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Change access level"
       description={`${name} will be signed out everywhere and can sign in again with the same password.`}
+      submitLabel="Change access level"
       size="small"
-      isOpen
-      onClose={isPending ? null : onClose}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="change-role" isPending={isPending}>
-            Change access level
-          </Button>
-        </>
-      }
+      isPending={isPending}
+      staysWhilePending
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
     >
-      <form id="change-role" onSubmit={(event) => void save(event)}>
-        <ChoiceCards
-          label="Access level"
-          options={options.map((option) => ({ ...option, detail: meanings[option.value] }))}
-          selected={role}
-          onSelect={setRole}
-        />
-      </form>
-    </Dialog>
+      <ChoiceCards
+        label="Access level"
+        options={options.map((option) => ({ ...option, detail: meanings[option.value] }))}
+        selected={role}
+        onSelect={setRole}
+      />
+    </FormDialog>
   );
 }

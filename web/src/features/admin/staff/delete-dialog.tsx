@@ -1,6 +1,6 @@
 import { DeleteUserDocument, type PersonFragment } from '../../../gql/documents.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useAccounts } from './accounts-context.ts';
 import { evictPerson } from './report-account-failure.ts';
 import { nameOf } from './staff-member.ts';

@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useRef, useState } from 'react';
-import { afterPointerUp } from '../../../app/after-pointer-up.ts';
-import { useDraft } from '../../../app/use-draft.ts';
 import type { PersonFragment } from '../../../gql/documents.ts';
-import { InlineEdit } from '../../../ui/inline-edit.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { afterPointerUp } from '../../../lib/forms/after-pointer-up.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { InlineEdit } from '../../../ui/forms/inline-edit.tsx';
 import { useAccounts } from './accounts-context.ts';
 import { type PersonField, personFields } from './person-fields.ts';
 import { reportAccountFailure } from './report-account-failure.ts';
@@ -15,7 +15,7 @@ interface EditableFieldProps {
   person: PersonFragment;
   field: PersonField;
   /** Rows and panels keep separate drafts. */
-  place: 'row' | 'panel';
+  location: 'row' | 'panel';
   align?: 'left' | 'right';
   children: ReactNode;
 }
@@ -24,13 +24,13 @@ interface EditableFieldProps {
  * A value that is edited in place. An unsaved value survives a failure, a reload and scrolling
  * away.
  */
-export function EditableField({ person, field, place, align, children }: EditableFieldProps) {
+export function EditableField({ person, field, location, align, children }: EditableFieldProps) {
   const client = useApolloClient();
   const { viewer, onGone } = useAccounts();
   const rule = personFields[field];
   const [draft, setDraft, forget] = useDraft<readonly string[] | null>(
     viewer.id,
-    `${place}: ${field} of ${person.id}`,
+    `${location}: ${field} of ${person.id}`,
     null,
   );
   const [error, setError] = useState<string | null>(null);

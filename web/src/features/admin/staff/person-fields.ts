@@ -1,5 +1,5 @@
 import type { PersonFragment } from '../../../gql/documents.ts';
-import type { InlineInput } from '../../../ui/inline-edit.tsx';
+import type { InlineInput } from '../../../ui/forms/inline-edit.tsx';
 
 /** The fields that are edited in place. */
 export type PersonField = 'entitlement' | 'hours' | 'email';

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
-import { cx } from '../../../ui/cx.ts';
-import { isDistinct } from './staff-member.ts';
+import { cx } from '../../../ui/theme/cx.ts';
+import { includesUsername } from './staff-member.ts';
 
 interface PersonLinkProps {
   id: string;
@@ -22,7 +22,7 @@ export function PersonLink({ id, name, username }: PersonLinkProps) {
         className={cx(
           'block rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline @max-2xl:whitespace-normal',
           // The username at the end tells namesakes apart, so it isn't truncated.
-          isDistinct(name) ? 'wrap-anywhere' : 'truncate',
+          includesUsername(name) ? 'wrap-anywhere' : 'truncate',
         )}
       >
         {name}

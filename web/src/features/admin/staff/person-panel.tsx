@@ -1,12 +1,12 @@
 import { formatDateTime } from '@portal/kernel/format-date';
 import { KeyRound, RotateCcw, ShieldCheck, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Secret } from '../../../ui/secret.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Avatar } from '../../../ui/data-display/avatar.tsx';
+import { Badge } from '../../../ui/data-display/badge.tsx';
+import { Secret } from '../../../ui/data-display/secret.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { PersonHours } from '../corrections/person-hours.tsx';
 import { canEditEmail, formatPasswordState, managementBlocker } from './account-permissions.ts';
 import { useAccounts } from './accounts-context.ts';
@@ -16,10 +16,15 @@ import { type Person, usePeople } from './use-staff.ts';
 
 /** A person's account: details, hours and actions. */
 export function PersonPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const { people } = usePeople();
+  const { people, error } = usePeople();
   const [isOpen, setIsOpen] = useState(true);
   const person = people?.find((one) => one.id === id);
-  const title = person ? nameOf(person) : people ? 'Person not found' : 'One moment';
+  const missingTitle = people
+    ? 'Person not found'
+    : error
+      ? 'Account unavailable'
+      : 'Loading account…';
+  const title = person ? nameOf(person) : missingTitle;
 
   // Closes at once, because the address changes too late for the focus to return.
   function close(): void {
@@ -67,7 +72,7 @@ function Facts({ person }: { person: Person }) {
       </Fact>
       <Fact label="Email">
         {canEditEmail(viewer, person) ? (
-          <EditableField person={person} field="email" place="panel" align="right">
+          <EditableField person={person} field="email" location="panel" align="right">
             {email}
           </EditableField>
         ) : (
@@ -78,12 +83,12 @@ function Facts({ person }: { person: Person }) {
       {!person.isAdmin && (
         <>
           <Fact label="Work hours">
-            <EditableField person={person} field="hours" place="panel" align="right">
+            <EditableField person={person} field="hours" location="panel" align="right">
               {person.workStartTime} to {person.workEndTime}
             </EditableField>
           </Fact>
           <Fact label="Leave entitlement">
-            <EditableField person={person} field="entitlement" place="panel" align="right">
+            <EditableField person={person} field="entitlement" location="panel" align="right">
               {person.annualLeaveEntitlement} {person.annualLeaveEntitlement === 1 ? 'day' : 'days'}{' '}
               a year
             </EditableField>

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
-import { errorCode, isUnauthorized, serverMessage } from '../../../app/api-error.ts';
-import { toApiError } from '../../../app/graphql-error.ts';
 import type { PersonFragment } from '../../../gql/documents.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { errorCode, isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { nameOf } from './staff-member.ts';
 
 /** The outcome of an account action. */

@@ -5,7 +5,7 @@ import {
   ResetPasswordDocument,
   ResetUserDocument,
 } from '../../../gql/documents.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { CredentialsDialog } from '../new-person/credentials-dialog.tsx';
 import { temporaryPassword } from '../new-person/temporary-password.ts';
 import { nameOf } from './staff-member.ts';
@@ -68,9 +68,9 @@ export function ResetDialog({ kind, person, onClose }: ResetDialogProps) {
 
   async function confirm(): Promise<void> {
     const failure = await run(async (client) => {
-      const given = await write(client, person.id);
-      if (!given) throw new Error('The account came back without a password');
-      setPassword(given);
+      const newPassword = await write(client, person.id);
+      if (!newPassword) throw new Error('The account came back without a password');
+      setPassword(newPassword);
     });
     if (failure && failure.kind !== 'failed') onClose();
   }
@@ -79,7 +79,7 @@ export function ResetDialog({ kind, person, onClose }: ResetDialogProps) {
     return (
       <CredentialsDialog
         title={done(name)}
-        of={{ name, username: person.username ?? '', password }}
+        credentials={{ name, username: person.username ?? '', password }}
         onClose={onClose}
       />
     );

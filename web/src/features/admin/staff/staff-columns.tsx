@@ -1,5 +1,5 @@
-import { Avatar } from '../../../ui/avatar.tsx';
-import { tableColumns } from '../../../ui/data-table.tsx';
+import { Avatar } from '../../../ui/data-display/avatar.tsx';
+import { tableColumns } from '../../../ui/tables/data-table.tsx';
 import { EmptyValue } from './empty-value.tsx';
 import { PersonLink } from './person-link.tsx';
 import { compareNames, presences, type StaffMember } from './staff-member.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countByStatus, filterStaff, readFilter, writeFilter } from './staff-filter.ts';
 import {
-  awayOf,
+  absencesToday,
   type Presence,
   type StaffMember,
   staffByName,
@@ -32,7 +32,7 @@ const entry = {
   sentLate: false,
 };
 const nothing = {
-  ...{ presence: undefined, hours: undefined, balances: undefined, away: undefined },
+  ...{ presence: undefined, hours: undefined, balances: undefined, absences: undefined },
 };
 
 function member(name: string, status: Presence | null): StaffMember {
@@ -40,12 +40,12 @@ function member(name: string, status: Presence | null): StaffMember {
   const username = `${firstName}${lastName}.1000`.toLowerCase();
   const open = { ...entry, userId: name, isLate: status === 'late' };
   const presence = status === 'in' || status === 'late' ? [open] : [];
-  const isAway = status === 'leave' || status === 'off-sick';
-  const away = isAway ? new Map([[name, status]]) : undefined;
+  const isAbsent = status === 'leave' || status === 'off-sick';
+  const absences = isAbsent ? new Map([[name, status]]) : undefined;
   const [one] = staffMembers([{ ...person, id: name, firstName, lastName, username }], {
     ...nothing,
     presence: status ? presence : undefined,
-    away,
+    absences,
   });
   if (!one) throw new Error('Nobody');
   return one;
@@ -130,16 +130,18 @@ describe('staffMembers', () => {
     const sick = (userId: string, leaveType: 'sick' | 'compassionate') => ({
       sickLeaveRequest: { id: userId, userId, leaveType },
     });
-    const statusOf = (away: ReturnType<typeof awayOf>, presence = [] as (typeof entry)[]) =>
-      staffMembers([grace], { ...nothing, presence, away })[0]?.status;
-    const onLeave = awayOf({ annualLeaveToday: [leave('g')], sickLeaveToday: [] });
+    const statusOf = (
+      absences: ReturnType<typeof absencesToday>,
+      presence = [] as (typeof entry)[],
+    ) => staffMembers([grace], { ...nothing, presence, absences })[0]?.status;
+    const onLeave = absencesToday({ annualLeaveToday: [leave('g')], sickLeaveToday: [] });
     expect(statusOf(onLeave)).toBe('leave');
     expect(statusOf(onLeave, [entry])).toBe('in');
     const both = { annualLeaveToday: [leave('g')], sickLeaveToday: [sick('g', 'sick')] };
-    expect(statusOf(awayOf(both))).toBe('off-sick');
+    expect(statusOf(absencesToday(both))).toBe('off-sick');
     const grief = { annualLeaveToday: [], sickLeaveToday: [sick('g', 'compassionate')] };
-    expect(statusOf(awayOf(grief))).toBe('leave');
-    expect(statusOf(awayOf({ annualLeaveToday: null, sickLeaveToday: [] }))).toBe('out');
+    expect(statusOf(absencesToday(grief))).toBe('leave');
+    expect(statusOf(absencesToday({ annualLeaveToday: null, sickLeaveToday: [] }))).toBe('out');
   });
 
   it('keeps the objects of unchanged people', () => {

@@ -1,4 +1,4 @@
-import type { SortingState } from '../../../ui/data-table.tsx';
+import type { SortingState } from '../../../ui/tables/data-table.tsx';
 import { searchKey } from './search-key.ts';
 import { type Presence, presences, type StaffMember } from './staff-member.ts';
 
@@ -30,14 +30,14 @@ export function writeFilter(
   address: URLSearchParams,
   { search, status, sorting }: StaffFilter,
 ): URLSearchParams {
-  const written = new URLSearchParams(address);
+  const params = new URLSearchParams(address);
   const [first] = sorting;
   const values = { q: search, status, sort: first && `${first.desc ? '-' : ''}${first.id}` };
   for (const [name, value] of Object.entries(values)) {
-    if (value) written.set(name, value);
-    else written.delete(name);
+    if (value) params.set(name, value);
+    else params.delete(name);
   }
-  return written;
+  return params;
 }
 
 /** The staff with the status whose name or username contains every word of the search. */
@@ -48,7 +48,7 @@ export function filterStaff(
   const words = searchKey(search).split(/\s+/).filter(Boolean);
   return staff.filter((member) => {
     if (status !== null && member.status !== status) return false;
-    return words.every((word) => member.searched.includes(word));
+    return words.every((word) => member.searchText.includes(word));
   });
 }
 

@@ -1,5 +1,5 @@
 import type {
-  AwayTodayQuery,
+  AbsencesTodayQuery,
   HoursTodayQuery,
   LeaveBalancesQuery,
   PersonFragment,
@@ -7,11 +7,11 @@ import type {
 } from '../../../gql/documents.ts';
 import { searchKey } from './search-key.ts';
 
-/** People at work aren't away, even if they have leave. */
+/** People at work aren't absent, even if they have leave. */
 export const presences = ['in', 'late', 'out', 'leave', 'off-sick'] as const;
 export type Presence = (typeof presences)[number];
-/** Why people are away today, by user id. */
-export type Away = ReadonlyMap<string, 'leave' | 'off-sick'>;
+/** Why people are absent today, by user id. */
+export type Absences = ReadonlyMap<string, 'leave' | 'off-sick'>;
 
 /** The open sessions. */
 type Presences = NonNullable<PresenceQuery['currentEntries']>;
@@ -25,7 +25,7 @@ export interface StaffMember {
   username: string;
   person: PersonFragment;
   /** The search key of the name and username. */
-  searched: string;
+  searchText: string;
   status: Presence | null;
   entry: Presences[number] | null;
   hours: Hours[number] | null;
@@ -36,7 +36,7 @@ export interface StaffData {
   presence: Presences | undefined;
   hours: Hours | undefined;
   balances: Balances | undefined;
-  away: Away | undefined;
+  absences: Absences | undefined;
 }
 
 const byEnglish = new Intl.Collator('en-GB', { numeric: true });
@@ -71,7 +71,7 @@ export function staffMembers(
     const entry = presence.get(id) ?? null;
     const state: State = {
       person,
-      status: data.presence ? presenceOf(entry, data.away?.get(id)) : null,
+      status: data.presence ? presenceOf(entry, data.absences?.get(id)) : null,
       entry,
       hours: hours.get(id) ?? null,
       balance: balances.get(id) ?? null,
@@ -101,7 +101,7 @@ function memberOf(state: State): StaffMember {
     id: state.person.id,
     name,
     username,
-    searched: searchKey(`${name} ${username}`),
+    searchText: searchKey(`${name} ${username}`),
     ...state,
   };
 }
@@ -127,7 +127,7 @@ export function distinctNames(people: readonly NamedPerson[]): Map<string, strin
 }
 
 /** Whether a name includes the username. */
-export function isDistinct(name: string): boolean {
+export function includesUsername(name: string): boolean {
   return name.endsWith(')');
 }
 
@@ -138,8 +138,11 @@ export function formatRole(role: string | null): string {
   return (role ?? '').replaceAll('-', ' ');
 }
 
-/** Who is away today. Sickness during annual leave counts as sickness. */
-export function awayOf({ annualLeaveToday, sickLeaveToday }: AwayTodayQuery): Away | undefined {
+/** Who is absent today. Sickness during annual leave counts as sickness. */
+export function absencesToday({
+  annualLeaveToday,
+  sickLeaveToday,
+}: AbsencesTodayQuery): Absences | undefined {
   if (!annualLeaveToday || !sickLeaveToday) return undefined;
   return new Map([
     ...annualLeaveToday.map(({ leaveRequest }) => [leaveRequest.userId, 'leave'] as const),
@@ -151,8 +154,8 @@ export function awayOf({ annualLeaveToday, sickLeaveToday }: AwayTodayQuery): Aw
 
 function presenceOf(
   entry: { isLate: boolean } | null,
-  away: 'leave' | 'off-sick' | undefined,
+  absence: 'leave' | 'off-sick' | undefined,
 ): Presence {
-  if (!entry) return away ?? 'out';
+  if (!entry) return absence ?? 'out';
   return entry.isLate ? 'late' : 'in';
 }

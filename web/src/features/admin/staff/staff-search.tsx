@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
-import { cx } from '../../../ui/cx.ts';
-import { controlStyle } from '../../../ui/field.tsx';
+import { controlStyle } from '../../../ui/forms/field.tsx';
+import { cx } from '../../../ui/theme/cx.ts';
 
 interface StaffSearchProps {
   typed: string;

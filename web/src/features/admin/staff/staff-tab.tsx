@@ -1,11 +1,11 @@
 import { FileUp, UserPlus } from 'lucide-react';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import type { SortingState } from '../../../ui/data-table.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import type { SortingState } from '../../../ui/tables/data-table.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { addressOf } from '../tabs.ts';
 import { StaffTable } from './staff-table.tsx';

@@ -1,8 +1,7 @@
 import { Users } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { DataTable, type SortingState } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { DataTable, type SortingState } from '../../../ui/tables/data-table.tsx';
+import { NoMatches } from '../../shell/no-matches.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { EditableField } from './editable-field.tsx';
 import { column, leaveColumn, nameColumn, statusColumn, todayColumn } from './staff-columns.tsx';
@@ -10,7 +9,7 @@ import { filterStaff, type StaffFilter } from './staff-filter.ts';
 import type { StaffMember } from './staff-member.ts';
 import { NoStaff } from './status-table.tsx';
 
-const onlyWide = '@2xl:@max-4xl:hidden';
+const hiddenAtMediumWidth = '@2xl:@max-4xl:hidden';
 
 /** On a tablet, names take the avatar's room and two lines. */
 const wholeNames =
@@ -30,9 +29,9 @@ const columns = column.columns([
     header: 'Entitlement',
     sortFn: 'basic',
     // On a tablet, the balance shows the total; the panel edits it.
-    meta: { className: `@2xl:w-28 ${onlyWide}` },
+    meta: { className: `@2xl:w-28 ${hiddenAtMediumWidth}` },
     cell: ({ row: { original }, getValue }) => (
-      <EditableField person={original.person} field="entitlement" place="row">
+      <EditableField person={original.person} field="entitlement" location="row">
         {getValue()} <span className="text-muted">{getValue() === 1 ? 'day' : 'days'}</span>
       </EditableField>
     ),
@@ -43,7 +42,7 @@ const columns = column.columns([
     sortFn: 'basic',
     meta: { className: '@2xl:w-30 @4xl:w-36' },
     cell: ({ row: { original } }) => (
-      <EditableField person={original.person} field="hours" place="row">
+      <EditableField person={original.person} field="hours" location="row">
         <span className="tabular-nums">
           {original.person.workStartTime}–{original.person.workEndTime}
         </span>
@@ -55,7 +54,7 @@ const columns = column.columns([
     header: 'Email',
     sortFn: 'basic',
     cell: ({ row: { original } }) => (
-      <EditableField person={original.person} field="email" place="row">
+      <EditableField person={original.person} field="email" location="row">
         {original.person.email ? (
           // Wraps instead of truncating.
           <span className="whitespace-normal wrap-anywhere">{original.person.email}</span>
@@ -96,11 +95,14 @@ export const StaffTable = memo(function StaffTable({
   onAdd,
 }: StaffTableProps) {
   const rows = useMemo(() => filterStaff(staff, { search, status }), [staff, search, status]);
-  const isPart = !isLoading && rows.length < staff.length;
+  const isFilteredList = !isLoading && rows.length < staff.length;
   return (
     <>
-      <p role="status" className={isPart ? 'px-4 pb-2 text-12 text-muted sm:px-5' : 'sr-only'}>
-        {isPart && `${number(rows.length)} of ${number(staff.length)} shown`}
+      <p
+        role="status"
+        className={isFilteredList ? 'px-4 pb-2 text-12 text-muted sm:px-5' : 'sr-only'}
+      >
+        {isFilteredList && `${number(rows.length)} of ${number(staff.length)} shown`}
       </p>
       <DataTable
         caption="Staff with their status, hours, leave and accounts"
@@ -112,27 +114,21 @@ export const StaffTable = memo(function StaffTable({
         sorting={sorting}
         onSorting={onSorting}
         empty={
-          staff.length > 0 ? <NobodyMatches onShowAll={onShowAll} /> : <NoStaff onAdd={onAdd} />
+          staff.length > 0 ? (
+            <NoMatches
+              icon={<Users aria-hidden />}
+              body="No staff match this search and status."
+              clearLabel="Show all staff"
+              onClear={onShowAll}
+            />
+          ) : (
+            <NoStaff onAdd={onAdd} />
+          )
         }
       />
     </>
   );
 });
-
-function NobodyMatches({ onShowAll }: { onShowAll: () => void }) {
-  return (
-    <EmptyState
-      icon={<Users aria-hidden />}
-      title="No matches"
-      body="No staff match this search and status."
-      action={
-        <Button variant="secondary" onClick={onShowAll}>
-          Show all staff
-        </Button>
-      }
-    />
-  );
-}
 
 function idOf({ id }: StaffMember): string {
   return id;

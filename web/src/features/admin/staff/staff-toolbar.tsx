@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { cx } from '../../../ui/cx.ts';
-import { statuses } from '../../../ui/statuses.ts';
+import { statuses } from '../../../ui/data-display/statuses.ts';
+import { cx } from '../../../ui/theme/cx.ts';
 import { countByStatus } from './staff-filter.ts';
 import { type Presence, presences, type StaffMember } from './staff-member.ts';
 import { StaffSearch } from './staff-search.tsx';
@@ -36,7 +36,7 @@ export function StaffToolbar({ staff, typed, onType, status, onStatus }: StaffTo
                 : 'border-line-strong text-muted hover:bg-hover hover:text-ink',
             )}
           >
-            {choice ? statuses[choice].word : 'All'}
+            {choice ? statuses[choice].label : 'All'}
             <span className="tabular-nums">
               {(choice ? counts[choice] : staff.length).toLocaleString('en-GB')}
             </span>

@@ -1,10 +1,10 @@
 import { formatDuration } from '@portal/kernel/duration';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { londonDay, londonTime } from '@portal/kernel/london';
-import { currentTime } from '../../../app/server-clock.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { useChangeCount } from '../../../ui/use-change-count.ts';
+import { currentTime } from '../../../lib/time/server-clock.ts';
+import { Badge } from '../../../ui/data-display/badge.tsx';
+import { StatusBadge } from '../../../ui/data-display/status-badge.tsx';
+import { useChangeCount } from '../../../ui/data-display/use-change-count.ts';
 import { SentLate } from '../../hours/session-badges.tsx';
 import { EmptyValue } from './empty-value.tsx';
 import type { StaffMember } from './staff-member.ts';

@@ -1,8 +1,8 @@
 import { UserPlus, Users } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { column, leaveColumn, nameColumn, statusColumn, todayColumn } from './staff-columns.tsx';
 import type { StaffMember } from './staff-member.ts';
 

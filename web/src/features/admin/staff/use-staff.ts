@@ -1,18 +1,18 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
-import { useLiveRefetch } from '../../../app/live-changes.ts';
-import { backgroundHeader } from '../../../app/rest-client.ts';
 import {
-  AwayTodayDocument,
-  type AwayTodayQuery,
+  AbsencesTodayDocument,
+  type AbsencesTodayQuery,
   HoursTodayDocument,
   LeaveBalancesDocument,
   PeopleDocument,
   type PersonFragment,
   PresenceDocument,
 } from '../../../gql/documents.ts';
+import { backgroundHeader } from '../../../lib/api/rest-client.ts';
+import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
 import {
-  awayOf,
+  absencesToday,
   type StaffData,
   type StaffMember,
   staffByName,
@@ -21,9 +21,9 @@ import {
 
 export type Person = PersonFragment;
 
-const ofAccounts = ['portal.identity.user-'];
-const ofWork = ['portal.attendance.'];
-const ofLeave = ['portal.leave.'];
+const accountChanges = ['portal.identity.user-'];
+const attendanceChanges = ['portal.attendance.'];
+const leaveChanges = ['portal.leave.'];
 
 /** Shows cached data and refetches, because changes are not announced while a query is inactive. */
 const cacheAndNetwork = {
@@ -43,7 +43,7 @@ function every(pollInterval: number) {
 
 /** Everyone with an account. */
 export function usePeople() {
-  useLiveRefetch(ofAccounts, [PeopleDocument]);
+  useLiveRefetch(accountChanges, [PeopleDocument]);
   const { data, error, refetch } = useQuery(PeopleDocument, cacheAndNetwork);
   return { people: data?.users ?? undefined, error, refetch };
 }
@@ -53,27 +53,27 @@ export function usePeople() {
  * their columns empty.
  */
 export function useStaff() {
-  useLiveRefetch(ofWork, [PresenceDocument, HoursTodayDocument]);
-  useLiveRefetch(ofLeave, [LeaveBalancesDocument, AwayTodayDocument]);
+  useLiveRefetch(attendanceChanges, [PresenceDocument, HoursTodayDocument]);
+  useLiveRefetch(leaveChanges, [LeaveBalancesDocument, AbsencesTodayDocument]);
   const { people, error, refetch } = usePeople();
   const presence = useQuery(PresenceDocument, every(10_000));
   const hours = useQuery(HoursTodayDocument, every(30_000));
   const balances = useQuery(LeaveBalancesDocument, every(60_000));
-  const awayToday = useQuery(AwayTodayDocument, every(30_000));
-  const liveQueries = [presence, hours, balances, awayToday];
+  const absenceQuery = useQuery(AbsencesTodayDocument, every(30_000));
+  const liveQueries = [presence, hours, balances, absenceQuery];
   const [join] = useState(createStaffJoiner);
   const byName = useMemo(() => staffByName(people ?? []), [people]);
-  const awayResponse = awayToday.data ?? awayToday.previousData;
-  const away = useMemo(
-    () => awayResponse && awayOf(awayResponse as AwayTodayQuery),
-    [awayResponse],
+  const absenceResponse = absenceQuery.data ?? absenceQuery.previousData;
+  const absences = useMemo(
+    () => absenceResponse && absencesToday(absenceResponse as AbsencesTodayQuery),
+    [absenceResponse],
   );
   const staff = join(
     byName,
     (presence.data ?? presence.previousData)?.currentEntries ?? undefined,
     (hours.data ?? hours.previousData)?.staffHoursToday ?? undefined,
     (balances.data ?? balances.previousData)?.leaveBalances ?? undefined,
-    away,
+    absences,
   );
   return {
     staff,
@@ -98,12 +98,12 @@ function createStaffJoiner() {
     presence: StaffData['presence'],
     hours: StaffData['hours'],
     balances: StaffData['balances'],
-    away: StaffData['away'],
+    absences: StaffData['absences'],
   ): readonly StaffMember[] => {
-    const input = [staff, presence, hours, balances, away];
-    if (input.some((value, place) => value !== lastInput[place])) {
+    const input = [staff, presence, hours, balances, absences];
+    if (input.some((value, index) => value !== lastInput[index])) {
       const before = new Map(members.map((member) => [member.id, member]));
-      members = staffMembers(staff, { presence, hours, balances, away }, before);
+      members = staffMembers(staff, { presence, hours, balances, absences }, before);
       lastInput = input;
     }
     return members;

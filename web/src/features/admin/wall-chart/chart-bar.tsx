@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/theme/cx.ts';
 import { type LeaveType, leaveTypeName } from '../../leave/format-leave.ts';
 import { leaveTones } from '../../leave/leave-style.ts';
 import { isInEffect, type Leave, type Run } from '../leave-calendar/covered-days.ts';

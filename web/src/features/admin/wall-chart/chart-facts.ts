@@ -1,6 +1,6 @@
 import { formatDayOfMonth } from '../../leave/format-leave-dates.ts';
 import type { Holidays } from '../leave-calendar/covered-days.ts';
-import type { DayTogether } from './off-together.ts';
+import type { StaffOffDay } from './staff-off-by-day.ts';
 
 /** The facts that the header shows by colour, as text. */
 export interface ChartFacts {
@@ -12,7 +12,7 @@ export interface ChartFacts {
 
 const maxNamed = 5;
 
-export function chartFacts(together: readonly DayTogether[], holidays: Holidays): ChartFacts {
+export function chartFacts(together: readonly StaffOffDay[], holidays: Holidays): ChartFacts {
   const [top] = together.filter(({ isMany }) => isMany).sort((a, b) => b.off - a.off);
   const pairs = new Map<string, string[]>();
   for (const { date, partners } of together) {

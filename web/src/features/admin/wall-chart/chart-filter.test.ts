@@ -11,9 +11,9 @@ const leave = [
   { id: 'a', userId: '2', leaveType: 'annual' },
   { id: 'b', userId: '2', leaveType: 'sick' },
 ] as Leave[];
-const everybody = { search: '', type: null, isAwayOnly: false };
+const everyone = { search: '', type: null, isAbsentOnly: false };
 const rows = (filter: object, before = new Map()) =>
-  chartRows(staff, leave, { ...everybody, ...filter }, before);
+  chartRows(staff, leave, { ...everyone, ...filter }, before);
 
 it('filters by name, by type and by absence', () => {
   expect(rows({}).map(({ name, leave: own }) => [name, own.length])).toEqual([
@@ -22,8 +22,8 @@ it('filters by name, by type and by absence', () => {
   ]);
   expect(rows({ search: 'zoe 1234' }).map(({ id }) => id)).toEqual(['1']);
   expect(rows({ type: 'sick' })[1]?.leave).toEqual([leave[1]]);
-  expect(rows({ isAwayOnly: true }).map(({ id }) => id)).toEqual(['2']);
-  expect(rows({ isAwayOnly: true, type: 'compassionate' })).toEqual([]);
+  expect(rows({ isAbsentOnly: true }).map(({ id }) => id)).toEqual(['2']);
+  expect(rows({ isAbsentOnly: true, type: 'compassionate' })).toEqual([]);
 });
 
 it('keeps the rows of unchanged people', () => {
@@ -34,9 +34,9 @@ it('keeps the rows of unchanged people', () => {
 });
 
 it('reads and writes the address and keeps the other parameters', () => {
-  const filter = { search: 'reid', type: 'sick', isAwayOnly: true } as const;
+  const filter = { search: 'reid', type: 'sick', isAbsentOnly: true } as const;
   const address = writeChartFilter(new URLSearchParams('tab=calendar&month=2026-12'), filter);
   expect(String(address)).toBe('tab=calendar&month=2026-12&q=reid&type=sick&who=away');
   expect(readChartFilter(address)).toEqual(filter);
-  expect(String(writeChartFilter(address, everybody))).toBe('tab=calendar&month=2026-12');
+  expect(String(writeChartFilter(address, everyone))).toBe('tab=calendar&month=2026-12');
 });

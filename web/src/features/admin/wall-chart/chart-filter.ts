@@ -9,7 +9,7 @@ export interface ChartFilter {
   search: string;
   type: LeaveType | null;
   /** Only people with leave in the shown days. */
-  isAwayOnly: boolean;
+  isAbsentOnly: boolean;
 }
 
 const types: readonly LeaveType[] = ['annual', 'sick', 'compassionate'];
@@ -18,19 +18,19 @@ export function readChartFilter(address: URLSearchParams): ChartFilter {
   return {
     search: address.get('q') ?? '',
     type: types.find((type) => type === address.get('type')) ?? null,
-    isAwayOnly: address.get('who') === 'away',
+    isAbsentOnly: address.get('who') === 'away',
   };
 }
 
 /** Writes the filter to the address and keeps the other parameters. */
 export function writeChartFilter(address: URLSearchParams, filter: ChartFilter): URLSearchParams {
-  const { search, type, isAwayOnly } = filter;
-  const written = new URLSearchParams(address);
-  for (const [name, value] of Object.entries({ q: search, type, who: isAwayOnly && 'away' })) {
-    if (value) written.set(name, value);
-    else written.delete(name);
+  const { search, type, isAbsentOnly } = filter;
+  const params = new URLSearchParams(address);
+  for (const [name, value] of Object.entries({ q: search, type, who: isAbsentOnly && 'away' })) {
+    if (value) params.set(name, value);
+    else params.delete(name);
   }
-  return written;
+  return params;
 }
 
 /** A person and their leave in the shown days. */
@@ -40,7 +40,7 @@ export interface ChartRow {
   leave: readonly Leave[];
 }
 
-const nothing: readonly Leave[] = [];
+const noLeave: readonly Leave[] = [];
 
 /**
  * The rows of the chart: people whose name or username contains every word of the search. An
@@ -49,7 +49,7 @@ const nothing: readonly Leave[] = [];
 export function chartRows(
   staff: readonly Person[],
   leave: readonly Leave[],
-  { search, type, isAwayOnly }: ChartFilter,
+  { search, type, isAbsentOnly }: ChartFilter,
   before: ReadonlyMap<string, ChartRow>,
 ): ChartRow[] {
   const names = distinctNames(staff);
@@ -59,16 +59,16 @@ export function chartRows(
     ({ userId }) => userId,
   );
   return staff.flatMap((person) => {
-    const own = byPerson.get(person.id) ?? nothing;
-    if (isAwayOnly && own.length === 0) return [];
+    const own = byPerson.get(person.id) ?? noLeave;
+    if (isAbsentOnly && own.length === 0) return [];
     const name = names.get(person.id) ?? '';
-    const searched = words.length > 0 ? searchKey(`${name} ${person.username ?? ''}`) : '';
-    if (!words.every((word) => searched.includes(word))) return [];
+    const searchText = words.length > 0 ? searchKey(`${name} ${person.username ?? ''}`) : '';
+    if (!words.every((word) => searchText.includes(word))) return [];
     const old = before.get(person.id);
     const isSame =
       old?.name === name &&
       old.leave.length === own.length &&
-      own.every((one, place) => one === old.leave[place]);
+      own.every((one, index) => one === old.leave[index]);
     return [isSame ? old : { id: person.id, name, leave: own }];
   });
 }

@@ -2,17 +2,17 @@ import { formatLongDay } from '@portal/kernel/format-date';
 import { Flag, Handshake } from 'lucide-react';
 import { memo } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/theme/cx.ts';
 import { addressWith } from '../leave-calendar/leave-address.ts';
 import { type ChartDay, columnStyles, weekdayLetter } from './chart-day.ts';
-import type { DayTogether } from './off-together.ts';
+import type { StaffOffDay } from './staff-off-by-day.ts';
 
 /** The id of the header row with the numbers. */
-export const offRow = 'off';
+export const offCountRowId = 'off';
 
 interface ChartHeadProps {
   days: readonly ChartDay[];
-  together: readonly DayTogether[];
+  together: readonly StaffOffDay[];
   isVirtualized: boolean;
   active: number | null;
 }
@@ -60,7 +60,7 @@ export const ChartHead = memo(function ChartHead({
           </th>
         ))}
       </tr>
-      <tr data-id={offRow} aria-rowindex={isVirtualized ? 2 : undefined}>
+      <tr data-id={offCountRowId} aria-rowindex={isVirtualized ? 2 : undefined}>
         <th
           scope="row"
           data-at={0}
@@ -69,13 +69,13 @@ export const ChartHead = memo(function ChartHead({
         >
           Off
         </th>
-        {days.map((day, place) => (
+        {days.map((day, index) => (
           <OffCell
             key={day.date}
             day={day}
-            together={together[place]}
-            at={place + 1}
-            isActive={active === place + 1}
+            together={together[index]}
+            at={index + 1}
+            isActive={active === index + 1}
           />
         ))}
       </tr>
@@ -85,7 +85,7 @@ export const ChartHead = memo(function ChartHead({
 
 interface OffCellProps {
   day: ChartDay;
-  together: DayTogether | undefined;
+  together: StaffOffDay | undefined;
   at: number;
   isActive: boolean;
 }
@@ -93,7 +93,7 @@ interface OffCellProps {
 function OffCell({ day, together, at, isActive }: OffCellProps) {
   const [address] = useSearchParams();
   const { off = 0, isMany = false, partners = [] } = together ?? {};
-  const areTogether = partners.length > 0;
+  const arePartnersOff = partners.length > 0;
   return (
     <td
       data-at={at}
@@ -110,11 +110,11 @@ function OffCell({ day, together, at, isActive }: OffCellProps) {
           'grid h-8 content-center justify-items-center text-12 tabular-nums hover:bg-hover pointer-coarse:h-11',
           off === 0 ? 'text-muted' : 'font-medium',
           isMany && 'bg-late-soft font-semibold text-late-ink',
-          areTogether && 'bg-danger-soft font-semibold text-danger-ink',
+          arePartnersOff && 'bg-danger-soft font-semibold text-danger-ink',
         )}
       >
         {off || '·'}
-        {areTogether && <Handshake aria-hidden className="-mt-0.5 size-3" />}
+        {arePartnersOff && <Handshake aria-hidden className="-mt-0.5 size-3" />}
       </Link>
     </td>
   );
@@ -124,7 +124,7 @@ function formatOffCell(
   date: string,
   off: number,
   isMany: boolean,
-  partners: DayTogether['partners'],
+  partners: StaffOffDay['partners'],
 ): string {
   const parts = [
     `${formatLongDay(date)}: ${off} off`,

@@ -1,10 +1,10 @@
 import { Flag, Handshake } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/theme/cx.ts';
 import { type LeaveType, leaveTypeName } from '../../leave/format-leave.ts';
 import { leaveTones } from '../../leave/leave-style.ts';
 import { barStyles } from './chart-bar.tsx';
-import { manyOffThreshold } from './off-together.ts';
+import { manyOffThreshold } from './staff-off-by-day.ts';
 
 const types: LeaveType[] = ['annual', 'sick', 'compassionate'];
 const square = 'grid size-5 place-items-center rounded-[6px] border [&_svg]:size-3';

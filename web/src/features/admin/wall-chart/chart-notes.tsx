@@ -2,10 +2,10 @@ import { Flag, Handshake, Users } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { Holidays } from '../leave-calendar/covered-days.ts';
 import { chartFacts } from './chart-facts.ts';
-import type { DayTogether } from './off-together.ts';
+import type { StaffOffDay } from './staff-off-by-day.ts';
 
 interface ChartNotesProps {
-  together: readonly DayTogether[];
+  together: readonly StaffOffDay[];
   holidays: Holidays;
 }
 

@@ -1,12 +1,12 @@
 import { addDays, daysBetween } from '@portal/kernel/london';
 import { memo, type Ref } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/theme/cx.ts';
 import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { formatLeaveMark } from '../../leave/leave-mark.tsx';
 import type { Holidays, Run } from '../leave-calendar/covered-days.ts';
 import { addressWith } from '../leave-calendar/leave-address.ts';
-import { isDistinct } from '../staff/staff-member.ts';
+import { includesUsername } from '../staff/staff-member.ts';
 import { BarLabel, ChartPiece } from './chart-bar.tsx';
 import { type ChartCell, chartCells, visibleDaysOf } from './chart-cells.ts';
 import { type ChartDay, columnStyles } from './chart-day.ts';
@@ -55,12 +55,12 @@ export const ChartRow = memo(function ChartRow({
       >
         <PersonName id={row.id} name={row.name} />
       </th>
-      {days.map((day, place) => (
+      {days.map((day, dayIndex) => (
         <Cell
           key={day.date}
           day={day}
-          at={place + 1}
-          isActive={active === place + 1}
+          at={dayIndex + 1}
+          isActive={active === dayIndex + 1}
           name={row.name}
           cell={cells.get(day.date)}
           visibleDaysIn={(run) => visibleDaysOf(run, cells, holidays)}
@@ -144,7 +144,7 @@ function PersonName({ id, name }: { id: string; name: string }) {
       className={cx(
         'underline-offset-4 hover:text-accent-ink hover:underline',
         // Two small lines: the username at the end tells namesakes apart.
-        isDistinct(name) && 'line-clamp-2 text-12 leading-4 whitespace-normal wrap-anywhere',
+        includesUsername(name) && 'line-clamp-2 text-12 leading-4 whitespace-normal wrap-anywhere',
       )}
     >
       {name}

@@ -1,21 +1,21 @@
 import { Fragment, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { SpacerRow } from '../../../ui/table-row.tsx';
-import { useWindowVirtualRows } from '../../../ui/use-window-virtual-rows.ts';
+import { SpacerRow } from '../../../ui/tables/table-row.tsx';
+import { useWindowVirtualRows } from '../../../ui/tables/use-window-virtual-rows.ts';
 import type { Holidays } from '../leave-calendar/covered-days.ts';
 import { addressWith } from '../leave-calendar/leave-address.ts';
 import type { ChartDay } from './chart-day.ts';
 import type { ChartRow as Row } from './chart-filter.ts';
-import { ChartHead, offRow } from './chart-head.tsx';
+import { ChartHead, offCountRowId } from './chart-head.tsx';
 import { ChartRow, headRows } from './chart-row.tsx';
-import type { DayTogether } from './off-together.ts';
+import type { StaffOffDay } from './staff-off-by-day.ts';
 import { useChartKeys } from './use-chart-keys.ts';
 
 interface ChartTableProps {
   caption: string;
   rows: readonly Row[];
   days: readonly ChartDay[];
-  together: readonly DayTogether[];
+  together: readonly StaffOffDay[];
   holidays: Holidays;
   isBusy: boolean;
 }
@@ -26,16 +26,16 @@ const grid = { role: 'grid' } as const;
 /** The wall chart as a virtualised grid. */
 export function ChartTable({ caption, rows, days, together, holidays, isBusy }: ChartTableProps) {
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const reachable = useMemo(() => [offRow, ...ids], [ids]);
+  const reachable = useMemo(() => [offCountRowId, ...ids], [ids]);
   const { shown, after, isVirtualized, measure, body } = useWindowVirtualRows(ids);
   const [address, setAddress] = useSearchParams();
   const open = (request: string) =>
     setAddress(addressWith(address, { request }), { preventScrollReset: true });
   const { active, ...keys } = useChartKeys(reachable, days.length, open);
   // A hidden row can't be the Tab stop.
-  const isThere = active !== null && reachable.includes(active.id);
-  const place = isThere ? active : { id: offRow, at: 1 };
-  const at = Math.min(place.at, days.length);
+  const isReachable = active !== null && reachable.includes(active.id);
+  const position = isReachable ? active : { id: offCountRowId, at: 1 };
+  const at = Math.min(position.at, days.length);
   return (
     <table
       ref={keys.table}
@@ -55,7 +55,7 @@ export function ChartTable({ caption, rows, days, together, holidays, isBusy }: 
         days={days}
         together={together}
         isVirtualized={isVirtualized}
-        active={place.id === offRow ? at : null}
+        active={position.id === offCountRowId ? at : null}
       />
       <tbody {...body}>
         {shown.map(({ index, gap }) => {
@@ -70,7 +70,7 @@ export function ChartTable({ caption, rows, days, together, holidays, isBusy }: 
                 holidays={holidays}
                 index={index}
                 isVirtualized={isVirtualized}
-                active={place.id === row.id ? at : null}
+                active={position.id === row.id ? at : null}
                 measure={isVirtualized ? measure : undefined}
               />
             </Fragment>

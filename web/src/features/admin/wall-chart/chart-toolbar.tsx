@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { cx } from '../../../ui/theme/cx.ts';
 import { type LeaveType, leaveTypeName } from '../../leave/format-leave.ts';
 import { leaveTones } from '../../leave/leave-style.ts';
 import { StaffSearch } from '../staff/staff-search.tsx';
@@ -21,8 +21,8 @@ interface ChartToolbarProps {
 /** The search field and the filters of the wall chart. */
 export function ChartToolbar({ filter, typed, onType, onFilter, onPrint }: ChartToolbarProps) {
   // The checkbox updates at once; the address and the rows follow.
-  const [isAwayOnly, setAwayOnly] = useState(filter.isAwayOnly);
-  useEffect(() => setAwayOnly(filter.isAwayOnly), [filter.isAwayOnly]);
+  const [isAbsentOnly, setAbsentOnly] = useState(filter.isAbsentOnly);
+  useEffect(() => setAbsentOnly(filter.isAbsentOnly), [filter.isAbsentOnly]);
   return (
     <search aria-label="Wall chart" className="flex flex-wrap items-center gap-3">
       <StaffSearch typed={typed} onType={onType} />
@@ -39,10 +39,10 @@ export function ChartToolbar({ filter, typed, onType, onFilter, onPrint }: Chart
       </fieldset>
       <Checkbox
         label="Only people away"
-        checked={isAwayOnly}
+        checked={isAbsentOnly}
         onChange={({ target }) => {
-          setAwayOnly(target.checked);
-          onFilter({ isAwayOnly: target.checked });
+          setAbsentOnly(target.checked);
+          onFilter({ isAbsentOnly: target.checked });
         }}
       />
       <Button

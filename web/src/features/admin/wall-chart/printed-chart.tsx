@@ -1,21 +1,21 @@
 import { formatDateTime } from '@portal/kernel/format-date';
-import { currentTime } from '../../../app/server-clock.ts';
-import { cx } from '../../../ui/cx.ts';
-import { PrintSheet } from '../../../ui/print-sheet.tsx';
+import { currentTime } from '../../../lib/time/server-clock.ts';
+import { PrintSheet } from '../../../ui/layout/print-sheet.tsx';
+import { cx } from '../../../ui/theme/cx.ts';
 import type { LeaveType } from '../../leave/format-leave.ts';
 import type { Holidays } from '../leave-calendar/covered-days.ts';
-import { isDistinct } from '../staff/staff-member.ts';
+import { includesUsername } from '../staff/staff-member.ts';
 import { chartCells } from './chart-cells.ts';
 import { type ChartDay, weekdayLetter } from './chart-day.ts';
 import type { ChartRow } from './chart-filter.ts';
 import { ChartNotes } from './chart-notes.tsx';
-import type { DayTogether } from './off-together.ts';
+import type { StaffOffDay } from './staff-off-by-day.ts';
 
 interface PrintedChartProps {
   title: string;
   rows: readonly ChartRow[];
   days: readonly ChartDay[];
-  together: readonly DayTogether[];
+  together: readonly StaffOffDay[];
   holidays: Holidays;
 }
 
@@ -76,7 +76,7 @@ export function PrintedChart({ title, rows, days, together, holidays }: PrintedC
                   className={cx(
                     cell,
                     'px-1 text-left font-medium',
-                    isDistinct(name) ? 'wrap-anywhere' : 'truncate',
+                    includesUsername(name) ? 'wrap-anywhere' : 'truncate',
                   )}
                 >
                   {name}

@@ -111,14 +111,14 @@ function focusSoon(table: HTMLTableElement, ids: readonly string[], to: ChartPla
   const look = () => {
     const cell = cellAt(table, to);
     if (cell) return cell.focus();
-    scrollTowards(table, ids, ids.indexOf(to.id));
+    scrollRowIntoView(table, ids, ids.indexOf(to.id));
     if (left-- > 0) requestAnimationFrame(look);
   };
   look();
 }
 
 /** Scrolls by an estimate, because row heights are unknown until they are rendered. */
-function scrollTowards(table: HTMLTableElement, ids: readonly string[], row: number): void {
+function scrollRowIntoView(table: HTMLTableElement, ids: readonly string[], row: number): void {
   const renderedRows = [...table.querySelectorAll<HTMLElement>('tbody tr[data-id]')].map(
     (node) => ({
       node,

@@ -1,6 +1,6 @@
 import { addDays, monthOf } from '@portal/kernel/london';
-import { addMonths, isCalendarMonth } from '../../../ui/calendar-month.ts';
-import { useMedia } from '../../../ui/use-media.ts';
+import { useMedia } from '../../../lib/browser/use-media.ts';
+import { addMonths, isCalendarMonth } from '../../../ui/calendar/calendar-month.ts';
 import { useLeaveAddress } from '../leave-calendar/leave-address.ts';
 
 /** The days of the chart, and the navigation to others. */

@@ -6,7 +6,7 @@ import { staffByName } from '../staff/staff-member.ts';
 import { type Person, usePeople } from '../staff/use-staff.ts';
 import { chartDays } from './chart-day.ts';
 import { type ChartFilter, type ChartRow, chartRows } from './chart-filter.ts';
-import { offTogether } from './off-together.ts';
+import { staffOffByDay } from './staff-off-by-day.ts';
 import type { ChartSpan } from './use-chart-span.ts';
 import { usePartners } from './use-partners.ts';
 
@@ -15,24 +15,24 @@ const noLeave: readonly Leave[] = [];
 /** The data of the chart for a span. */
 export function useChart({ start, end, today }: ChartSpan, filter: ChartFilter) {
   const { people, error, refetch } = usePeople();
-  const watched = useLeaveInRange(start, end);
+  const query = useLeaveInRange(start, end);
   const partners = usePartners();
   const years = [...new Set([Number(start.slice(0, 4)), Number(end.slice(0, 4))])];
   const { names: holidays } = useBankHolidays(years);
   const staff = useMemo(() => staffByName(people ?? []), [people]);
-  const leave = watched.value ?? noLeave;
+  const leave = query.value ?? noLeave;
   const [rowsOf] = useState(createRowCache);
-  const { search, type, isAwayOnly } = filter;
+  const { search, type, isAbsentOnly } = filter;
   const rows = useMemo(
-    () => rowsOf(staff, leave, { search, type, isAwayOnly }),
-    [rowsOf, staff, leave, search, type, isAwayOnly],
+    () => rowsOf(staff, leave, { search, type, isAbsentOnly }),
+    [rowsOf, staff, leave, search, type, isAbsentOnly],
   );
   const days = useMemo(
     () => chartDays({ start, end }, holidays, today),
     [start, end, holidays, today],
   );
   const together = useMemo(
-    () => offTogether(rows, { start, end }, partners, holidays, staff.length),
+    () => staffOffByDay(rows, { start, end }, partners, holidays, staff.length),
     [rows, start, end, partners, holidays, staff],
   );
   return {
@@ -44,7 +44,7 @@ export function useChart({ start, end, today }: ChartSpan, filter: ChartFilter) 
     isLoading: !people && !error,
     error: people ? undefined : error,
     retry: refetch,
-    watched,
+    query,
   };
 }
 

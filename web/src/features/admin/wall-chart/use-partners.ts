@@ -1,15 +1,15 @@
 import { useQuery } from '@apollo/client/react';
-import { useLiveRefetch } from '../../../app/live-changes.ts';
-import { PartnersOfChartDocument } from '../../../gql/documents.ts';
+import { WallChartPartnersDocument } from '../../../gql/documents.ts';
+import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
 
 const noPartners: never[] = [];
 
 /** The holiday partnerships. */
 export function usePartners() {
-  const { data } = useQuery(PartnersOfChartDocument, {
+  const { data } = useQuery(WallChartPartnersDocument, {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  useLiveRefetch(['portal.leave.partnership-'], [PartnersOfChartDocument]);
+  useLiveRefetch(['portal.leave.partnership-'], [WallChartPartnersDocument]);
   return data?.partnerships ?? noPartners;
 }

@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { NoMatches } from '../../shell/no-matches.tsx';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { usePrinting } from '../hours/use-printing.ts';
 import { useStaffFilter } from '../staff/use-staff-filter.ts';
@@ -39,12 +40,12 @@ export function WallChart() {
 
   function showEverybody(): void {
     setTyped('');
-    change({ search: '', type: null, isAwayOnly: false });
+    change({ search: '', type: null, isAbsentOnly: false });
   }
 
   return (
     <>
-      <UnavailableBanner of={chart.watched} />
+      <UnavailableBanner query={chart.query} />
       <Card flush>
         <div className="grid grid-cols-1 gap-4 p-4 sm:px-5">
           <Steps span={span} />
@@ -73,7 +74,7 @@ export function WallChart() {
             days={chart.days}
             together={chart.together}
             holidays={chart.holidays}
-            isBusy={chart.watched.isLoading}
+            isBusy={chart.query.isLoading}
           />
         )}
         <div className="border-t border-line p-4 sm:px-5">
@@ -137,15 +138,11 @@ function EmptyChart({ isStaffEmpty, onShowAll }: { isStaffEmpty: boolean; onShow
     );
   }
   return (
-    <EmptyState
+    <NoMatches
       icon={<Users aria-hidden />}
-      title="No matches"
       body="No staff match this search and these filters."
-      action={
-        <Button variant="secondary" onClick={onShowAll}>
-          Show all staff
-        </Button>
-      }
+      clearLabel="Show all staff"
+      onClear={onShowAll}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { CalendarSync, Plus } from 'lucide-react';
-import { useUser } from '../../../app/session.ts';
-import { useDraft } from '../../../app/use-draft.ts';
-import { usePageTitle } from '../../../app/use-page-title.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import type { DayRange } from '../../../ui/use-day-range.ts';
+import { usePageTitle } from '../../../lib/browser/use-page-title.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import type { DayRange } from '../../../ui/calendar/use-day-range.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { BalanceBanner } from './balance-banner.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';

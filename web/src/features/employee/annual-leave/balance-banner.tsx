@@ -1,12 +1,12 @@
 import { formatDay } from '@portal/kernel/format-date';
 import type { OwnLeaveBalanceQuery } from '../../../gql/documents.ts';
-import { Card } from '../../../ui/card.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { ProgressRing } from '../../../ui/progress-ring.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ProgressRing } from '../../../ui/charts/progress-ring.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { cx } from '../../../ui/theme/cx.ts';
 import { availableDays } from '../../leave/available-days.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { useOwnLeaveBalance } from './use-own-leave.ts';
+import { useOwnLeaveBalance } from '../leave-requests/use-own-leave.ts';
 
 type Balance = NonNullable<OwnLeaveBalanceQuery['leaveBalance']>;
 
@@ -26,9 +26,13 @@ function BalanceDetails({ balance }: { balance: Balance }) {
   const { total, used, pending, leaveYearStart, leaveYearEnd } = balance;
   const available = availableDays(balance);
   const parts = [
-    { word: 'Used', days: used, look: 'bg-annual' },
-    { word: 'Pending', days: pending, look: 'border-2 border-dashed border-annual bg-annual-soft' },
-    { word: 'Available', days: available, look: 'bg-accent' },
+    { label: 'Used', days: used, look: 'bg-annual' },
+    {
+      label: 'Pending',
+      days: pending,
+      look: 'border-2 border-dashed border-annual bg-annual-soft',
+    },
+    { label: 'Available', days: available, look: 'bg-accent' },
   ];
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
@@ -38,22 +42,22 @@ function BalanceDetails({ balance }: { balance: Balance }) {
       </div>
       <div className="grid min-w-0 grow basis-64 gap-4">
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
-          <Figure word="Total" days={total} />
-          {parts.map(({ word, days, look }) => (
-            <Figure key={word} word={word} days={days} look={look} />
+          <Figure label="Total" days={total} />
+          {parts.map(({ label, days, look }) => (
+            <Figure key={label} label={label} days={days} look={look} />
           ))}
         </dl>
         <div
           aria-hidden
           className="flex h-2.5 gap-0.5 overflow-hidden rounded-full bg-sunken forced-colors:border"
         >
-          <Part days={used} of={total} look="bg-annual" />
+          <Part days={used} total={total} look="bg-annual" />
           <Part
             days={pending}
-            of={total}
+            total={total}
             look="border-2 border-dashed border-annual bg-annual-soft"
           />
-          <Part days={available} of={total} look="bg-accent" />
+          <Part days={available} total={total} look="bg-accent" />
         </div>
         <p className="text-14 text-muted tabular-nums">
           Leave year {formatDay(leaveYearStart)} to {formatDay(leaveYearEnd)}
@@ -63,12 +67,12 @@ function BalanceDetails({ balance }: { balance: Balance }) {
   );
 }
 
-function Figure({ word, days, look }: { word: string; days: number; look?: string }) {
+function Figure({ label, days, look }: { label: string; days: number; look?: string }) {
   return (
     <div>
       <dt className="flex items-center gap-1.5 text-12 text-muted">
         {look && <span aria-hidden className={cx('size-2.5 rounded-[3px]', look)} />}
-        {word}
+        {label}
       </dt>
       <dd className="text-20 font-semibold whitespace-nowrap tabular-nums">
         {days}
@@ -78,7 +82,7 @@ function Figure({ word, days, look }: { word: string; days: number; look?: strin
   );
 }
 
-function Part({ days, of, look }: { days: number; of: number; look: string }) {
-  if (days <= 0 || of <= 0) return null;
-  return <span className={look} style={{ width: `${(days / of) * 100}%` }} />;
+function Part({ days, total, look }: { days: number; total: number; look: string }) {
+  if (days <= 0 || total <= 0) return null;
+  return <span className={look} style={{ width: `${(days / total) * 100}%` }} />;
 }

@@ -1,16 +1,16 @@
-import { useToday } from '../../../app/use-now.ts';
 import type { LeavePartsFragment } from '../../../gql/documents.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { MonthCalendar } from '../../../ui/month-calendar.tsx';
-import type { DayRange } from '../../../ui/use-day-range.ts';
+import { useToday } from '../../../lib/time/use-now.ts';
+import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx';
+import type { DayRange } from '../../../ui/calendar/use-day-range.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { formatDayOfMonth } from '../../leave/format-leave-dates.ts';
 import { type LeaveOnDay, leaveByDay } from '../../leave/leave-by-day.ts';
 import { LeaveLegend, ownLegend } from '../../leave/leave-legend.tsx';
 import { LeaveMark } from '../../leave/leave-mark.tsx';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { useOwnLeaveCalendar } from './use-own-leave.ts';
+import { useOwnLeaveCalendar } from '../leave-requests/use-own-leave.ts';
 
 interface CalendarCardProps {
   month: string;

@@ -1,9 +1,9 @@
 import { formatDay } from '@portal/kernel/format-date';
 import { Flag } from 'lucide-react';
-import { type ApiError, serverMessage } from '../../../app/api-error.ts';
-import { toApiError } from '../../../app/graphql-error.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type ApiError, serverMessage } from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatDays } from '../../leave/format-leave.ts';
 import { formatDayOfMonth } from '../../leave/format-leave-dates.ts';
 import type { LeaveForm } from './leave-form.ts';

@@ -1,10 +1,9 @@
-import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { leaveTypeName } from '../../leave/format-leave.ts';
+import { useOwnLeaveRequests } from '../leave-requests/use-own-leave.ts';
 import { SickItem } from '../sick-leave/sick-item.tsx';
-import { useOwnSickLeave } from '../sick-leave/use-own-sick-leave.ts';
 import { LeaveItem } from './leave-item.tsx';
-import { useOwnLeaveRequests } from './use-own-leave.ts';
 
 interface LeaveDialogProps {
   id: string;
@@ -13,8 +12,8 @@ interface LeaveDialogProps {
 
 /** A request of any type, opened from the calendar. */
 export function LeaveDialog({ id, onClose }: LeaveDialogProps) {
-  const annual = useOwnLeaveRequests();
-  const sick = useOwnSickLeave();
+  const annual = useOwnLeaveRequests('annual');
+  const sick = useOwnLeaveRequests('sick');
   const leave = annual.value?.find((request) => request.id === id);
   const sickLeave = sick.value?.find((request) => request.id === id);
   const found = leave ?? sickLeave;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { emptyLeaveForm, isIncomplete, leaveFormErrors, toLeaveInput } from './leave-form.ts';
+import { isIncomplete, requestErrors } from '../leave-requests/request-errors.ts';
+import { emptyLeaveForm, toLeaveInput } from './leave-form.ts';
 
 const form = {
   ...emptyLeaveForm,
@@ -24,13 +25,17 @@ it('ends a half day on its start date, in the morning by default', () => {
   expect(toLeaveInput({ ...half, halfDayPeriod: 'afternoon' })).toMatchObject({
     halfDayPeriod: 'afternoon',
   });
-  expect(leaveFormErrors({ ...half, endDate: '' })).toEqual({});
+  expect(requestErrors(toLeaveInput({ ...half, endDate: '' }))).toEqual({});
 });
 
 it('reports missing values', () => {
-  expect(Object.keys(leaveFormErrors(emptyLeaveForm))).toEqual(['startDate', 'endDate', 'reason']);
-  expect(isIncomplete(emptyLeaveForm)).toBe(true);
+  expect(Object.keys(requestErrors(toLeaveInput(emptyLeaveForm)))).toEqual([
+    'startDate',
+    'endDate',
+    'reason',
+  ]);
+  expect(isIncomplete(toLeaveInput(emptyLeaveForm))).toBe(true);
   const backwards = { ...form, endDate: '2026-11-20' };
-  expect(Object.keys(leaveFormErrors(backwards))).toEqual(['endDate']);
-  expect(isIncomplete(backwards)).toBe(false);
+  expect(Object.keys(requestErrors(toLeaveInput(backwards)))).toEqual(['endDate']);
+  expect(isIncomplete(toLeaveInput(backwards))).toBe(false);
 });

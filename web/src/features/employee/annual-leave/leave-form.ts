@@ -1,6 +1,3 @@
-import type { FieldErrors } from '../../../app/use-form.ts';
-import { rangeErrors } from '../../leave/leave-range.ts';
-
 /** The form’s values; days as `YYYY-MM-DD`, empty until chosen. */
 export type LeaveForm = {
   startDate: string;
@@ -33,18 +30,4 @@ export function effectiveDates({ startDate, endDate, isHalfDay, halfDayPeriod }:
     isHalfDay,
     halfDayPeriod: isHalfDay ? period : null,
   };
-}
-
-/** Validation errors by field. */
-export function leaveFormErrors(form: LeaveForm, earliest?: string): FieldErrors<LeaveForm> {
-  return {
-    ...rangeErrors(effectiveDates(form), earliest),
-    ...(!form.reason.trim() && { reason: 'Enter a reason' }),
-  };
-}
-
-/** Whether a required value is missing, for which the specification has its own message. */
-export function isIncomplete(form: LeaveForm): boolean {
-  const { startDate, endDate } = effectiveDates(form);
-  return !startDate || !endDate || !form.reason.trim();
 }

@@ -1,12 +1,10 @@
 import type { LeavePartsFragment } from '../../../gql/documents.ts';
 import { formatWorkingDays, portionName } from '../../leave/format-leave.ts';
 import { formatDayOfMonth } from '../../leave/format-leave-dates.ts';
-import { OwnLeaveRequest } from '../../leave/own-leave-request.tsx';
-import { useWithdrawLeave } from './use-withdraw-leave.ts';
+import { OwnLeaveRequest } from '../leave-requests/own-leave-request.tsx';
 
 /** One’s own annual leave, with the days that are still booked. */
 export function LeaveItem({ request }: { request: LeavePartsFragment }) {
-  const { withdrawRequest, isPending } = useWithdrawLeave();
   const { status, daysRequested, daysBooked, isHalfDay, halfDayPeriod, days } = request;
   const cancelled = days.filter((day) => day.status === 'cancelled').map(({ date }) => date);
   return (
@@ -20,8 +18,6 @@ export function LeaveItem({ request }: { request: LeavePartsFragment }) {
           {status === 'approved' && daysBooked < daysRequested && `, ${daysBooked} still booked`}
         </>
       }
-      isPending={isPending}
-      onWithdraw={() => void withdrawRequest(request)}
       noteOfDecision={
         status === 'approved' &&
         cancelled.length > 0 && (

@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
-import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
-import { toApiError } from '../../../app/graphql-error.ts';
 import {
   CreateCalendarFeedDocument,
   OwnCalendarFeedDocument,
   RevokeCalendarFeedDocument,
 } from '../../../gql/documents.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 
 /**
  * Creates a private link, replacing the previous one, or deletes it. Each returns whether that

@@ -2,8 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { LeaveCostDocument, type LeaveCostQuery } from '../../../gql/documents.ts';
 import { isCompleteRange } from '../../leave/leave-range.ts';
+import { useRefetchLeaveCost } from '../leave-requests/use-own-leave.ts';
 import { effectiveDates, type LeaveForm } from './leave-form.ts';
-import { useRefetchLeaveCost } from './use-own-leave.ts';
 
 export type LeaveCost = NonNullable<LeaveCostQuery['leaveCost']>;
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { useToday } from '../../../app/use-now.ts';
-import { isCalendarMonth } from '../../../ui/calendar-month.ts';
+import { useToday } from '../../../lib/time/use-now.ts';
+import { isCalendarMonth } from '../../../ui/calendar/calendar-month.ts';
 
 /** The month and the open dialog in the URL. */
 export function useLeaveParams() {

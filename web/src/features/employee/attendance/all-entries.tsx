@@ -1,11 +1,11 @@
 import { formatDuration, minutesBetween } from '@portal/kernel/duration';
 import { ArrowLeft, CalendarClock } from 'lucide-react';
 import { Link } from 'react-router';
-import { usePageTitle } from '../../../app/use-page-title.ts';
 import type { OwnEntryFragment } from '../../../gql/documents.ts';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { usePageTitle } from '../../../lib/browser/use-page-title.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { formatDayRange } from '../../hours/format-day.ts';
 import { useWeek } from '../../hours/use-week.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -41,7 +41,7 @@ export function AllEntries() {
         flush
         actions={
           <PeriodStepper
-            of="week"
+            period="week"
             label={formatDayRange(week)}
             onPrevious={week.previous}
             onNext={week.next}

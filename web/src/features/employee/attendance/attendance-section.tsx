@@ -1,12 +1,12 @@
 import { formatLongDay } from '@portal/kernel/format-date';
 import { weekOf } from '@portal/kernel/london';
 import { useSearchParams } from 'react-router';
-import { useToday } from '../../../app/use-now.ts';
-import { usePageTitle } from '../../../app/use-page-title.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { LazySection } from '../../../ui/lazy-section.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { usePageTitle } from '../../../lib/browser/use-page-title.ts';
+import { useToday } from '../../../lib/time/use-now.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
+import { LazySection } from '../../../ui/loading/lazy-section.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { CorrectionsCard } from '../corrections/corrections-card.tsx';
 import { entriesWithPendingCorrection, useOwnCorrections } from '../corrections/use-corrections.ts';
 import { EntryDialogs, preloadEntryDialogs } from './entry-dialogs.tsx';

@@ -1,8 +1,8 @@
 import { londonTime } from '@portal/kernel/london';
 import { Play, Square } from 'lucide-react';
-import { detectDevice } from '../../../app/detect-device.ts';
-import { useNow } from '../../../app/use-now.ts';
-import { Button } from '../../../ui/button.tsx';
+import { detectDevice } from '../../../lib/browser/detect-device.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useClock } from './use-clock.ts';
 import { usePressCooldown } from './use-press-cooldown.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Clocking } from '../../../app/offline-clockings.ts';
 import type { OwnEntryFragment } from '../../../gql/documents.ts';
+import type { Clocking } from '../../../lib/offline/clocking-store.ts';
 import { displayedEntry } from './displayed-entry.ts';
 
 const known: OwnEntryFragment = {

@@ -1,6 +1,6 @@
-import { type Clocking, isUnsentClocking } from '../../../app/offline-clockings.ts';
-import type { OfflineEntry } from '../../../app/offline-user.ts';
 import type { OwnEntryFragment } from '../../../gql/documents.ts';
+import { type Clocking, isUnsentClocking } from '../../../lib/offline/clocking-store.ts';
+import type { OfflineEntry } from '../../../lib/offline/offline-user.ts';
 
 /** An open entry as it is shown; less is known of one that only this browser has. */
 export type DisplayedEntry = OfflineEntry &

@@ -1,8 +1,8 @@
 import { formatLongDay } from '@portal/kernel/format-date';
 import { PencilLine } from 'lucide-react';
 import type { OwnCorrectionFragment, OwnEntryFragment } from '../../../gql/documents.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SessionBadges } from '../../hours/session-badges.tsx';
 import { EntryHistory } from './entry-history.tsx';
 import { formatEntryDuration, formatEntryTimes, formatSpokenTimes } from './format-entry.ts';
@@ -46,7 +46,7 @@ export function EntryDialog({ entry, corrections, onCorrect, onClose }: EntryDia
             </span>
             <span className="text-16 text-muted tabular-nums">{formatEntryDuration(entry)}</span>
           </p>
-          <p className="text-14 text-muted">{places(entry)}</p>
+          <p className="text-14 text-muted">{formatLocations(entry)}</p>
           <div className="flex flex-wrap gap-1.5">
             <SessionBadges session={entry} />
           </div>
@@ -68,7 +68,7 @@ export function EntryDialog({ entry, corrections, onCorrect, onClose }: EntryDia
   );
 }
 
-function places({ clockInLocation, clockOutLocation }: OwnEntryFragment): string {
+function formatLocations({ clockInLocation, clockOutLocation }: OwnEntryFragment): string {
   if (!clockOutLocation || clockOutLocation === clockInLocation) return clockInLocation;
   return `Clocked in: ${clockInLocation}. Clocked out: ${clockOutLocation}.`;
 }

@@ -1,6 +1,6 @@
 import type { OwnCorrectionFragment, OwnEntryFragment } from '../../../gql/documents.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
+import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
 import { useEntryParams } from './use-entry-params.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 

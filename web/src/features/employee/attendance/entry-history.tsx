@@ -7,7 +7,7 @@ import {
   OwnEntryHistoryDocument,
   type OwnEntryHistoryQuery,
 } from '../../../gql/documents.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { CorrectionItem } from '../corrections/correction-item.tsx';
 import { TimeChange } from '../corrections/time-change.tsx';

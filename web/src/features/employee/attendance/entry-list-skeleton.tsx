@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 
 /** A placeholder as high as the entries. */
 export function EntryListSkeleton({ rows }: { rows: number }) {

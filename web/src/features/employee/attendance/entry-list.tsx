@@ -1,7 +1,7 @@
 import { ChevronRight, Monitor, Smartphone } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OwnEntryFragment } from '../../../gql/documents.ts';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/theme/cx.ts';
 import { formatShortDay } from '../../hours/format-day.ts';
 import { SessionBadges } from '../../hours/session-badges.tsx';
 import { formatEntryDuration, formatEntryTimes, formatSpokenTimes } from './format-entry.ts';

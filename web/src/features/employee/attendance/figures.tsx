@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/theme/cx.ts';
 
 interface FiguresProps {
   items: readonly { label: string; value: ReactNode; detail?: string }[];

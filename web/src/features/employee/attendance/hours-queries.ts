@@ -1,8 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { useLiveRefetch } from '../../../app/live-changes.ts';
-import { refetchSoon } from '../../../app/refetch-soon.ts';
-import { onTabMessage } from '../../../app/tab-channel.ts';
 import {
   OwnCorrectionsDocument,
   OwnDayDocument,
@@ -13,6 +10,9 @@ import {
   OwnTodayTotalDocument,
   OwnWeekDocument,
 } from '../../../gql/documents.ts';
+import { onTabMessage } from '../../../lib/browser/tab-channel.ts';
+import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
+import { refetchSoon } from '../../../lib/live/refetch-soon.ts';
 
 /** The queries that a change of one’s own entries affects. */
 export const hoursQueries = [

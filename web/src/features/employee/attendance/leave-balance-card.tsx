@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { formatDay } from '@portal/kernel/format-date';
-import { useLiveRefetch } from '../../../app/live-changes.ts';
 import { OwnLeaveBalanceDocument } from '../../../gql/documents.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ProgressRing } from '../../../ui/progress-ring.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
+import { ProgressRing } from '../../../ui/charts/progress-ring.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { availableDays } from '../../leave/available-days.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { cacheThenNetwork } from './hours-queries.ts';

@@ -1,7 +1,7 @@
 import { londonTime } from '@portal/kernel/london';
 import type { OwnEntryFragment } from '../../../gql/documents.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { formatShortDay } from '../../hours/format-day.ts';
 import { useEntryParams } from './use-entry-params.ts';
 

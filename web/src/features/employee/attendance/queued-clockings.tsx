@@ -1,7 +1,7 @@
 import { londonTime } from '@portal/kernel/london';
 import { CloudOff } from 'lucide-react';
-import type { Clocking } from '../../../app/offline-clockings.ts';
-import { useOnline } from '../../../app/use-online.ts';
+import type { Clocking } from '../../../lib/offline/clocking-store.ts';
+import { useOnline } from '../../../lib/offline/use-online.ts';
 
 /**
  * Clockings that were made offline and are waiting to be sent: the latest, and the number before

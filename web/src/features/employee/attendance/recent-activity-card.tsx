@@ -1,9 +1,9 @@
 import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OwnEntryFragment } from '../../../gql/documents.ts';
-import { buttonStyle } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { buttonStyle } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { EntryList } from './entry-list.tsx';
 import { EntryListSkeleton } from './entry-list-skeleton.tsx';

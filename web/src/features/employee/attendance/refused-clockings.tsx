@@ -1,10 +1,14 @@
 import { londonDay, londonTime } from '@portal/kernel/london';
 import { useNavigate } from 'react-router';
-import { type Clocking, removeClocking, useClockings } from '../../../app/offline-clockings.ts';
-import { useUser } from '../../../app/session.ts';
 import type { OwnEntryFragment } from '../../../gql/documents.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import {
+  type Clocking,
+  removeClocking,
+  useClockings,
+} from '../../../lib/offline/clocking-store.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { formatShortDay } from '../../hours/format-day.ts';
 import { sectionUrl } from '../employee-sections.ts';
 import { useEntryParams } from './use-entry-params.ts';

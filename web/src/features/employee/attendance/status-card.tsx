@@ -1,15 +1,15 @@
 import { formatDuration, minutesBetween } from '@portal/kernel/duration';
 import { londonTime } from '@portal/kernel/london';
 import { useEffect } from 'react';
-import { useClockings } from '../../../app/offline-clockings.ts';
-import { loadOpenEntry, saveOpenEntry } from '../../../app/offline-user.ts';
-import { isOfflineUser, useUser } from '../../../app/session.ts';
-import { useNow } from '../../../app/use-now.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useClockings } from '../../../lib/offline/clocking-store.ts';
+import { saveOpenEntry } from '../../../lib/offline/offline-user.ts';
+import { isOfflineUser, useUser } from '../../../lib/session/session.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
+import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
+import { Badge } from '../../../ui/data-display/badge.tsx';
+import { StatusBadge } from '../../../ui/data-display/status-badge.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatLateness } from '../../hours/format-lateness.ts';
 import { ClockDial } from '../../shell/clock-dial.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -19,18 +19,19 @@ import { formatElapsed } from './format-elapsed.ts';
 import { QueuedClockings } from './queued-clockings.tsx';
 import { SessionRing } from './session-ring.tsx';
 import { shiftMinutes } from './shift-minutes.ts';
-import { useOwnDay, useTodayTotal } from './use-attendance.ts';
+import { useCachedOpenEntry, useOwnDay, useTodayTotal } from './use-attendance.ts';
 
 /** The current status, and the clock button. */
 export function StatusCard() {
   const user = useUser();
   const { data, error, refetch } = useOwnDay();
+  const cachedEntry = useCachedOpenEntry();
   const clockings = useClockings(user.id);
   useEffect(() => {
     if (data && !error) saveOpenEntry(user.id, data.currentEntry);
   }, [data, error, user.id]);
   const isOffline = !data && (error || isOfflineUser(user));
-  const serverEntry = isOffline ? loadOpenEntry(user.id) : data?.currentEntry;
+  const serverEntry = isOffline ? cachedEntry : data?.currentEntry;
   const isKnown = Boolean(data) || serverEntry !== undefined;
   const entry = displayedEntry(serverEntry ?? null, clockings);
   const hasQueued = clockings.some(({ state }) => state === 'waiting');

@@ -1,8 +1,8 @@
 import { weekOf } from '@portal/kernel/london';
-import { useToday } from '../../../app/use-now.ts';
-import { Card } from '../../../ui/card.tsx';
-import { DayBarChart } from '../../../ui/day-bar-chart.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useToday } from '../../../lib/time/use-now.ts';
+import { DayBarChart } from '../../../ui/charts/day-bar-chart.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatDayRange } from '../../hours/format-day.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Figures } from './figures.tsx';

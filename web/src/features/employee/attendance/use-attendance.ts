@@ -1,12 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { backgroundHeader } from '../../../app/rest-client.ts';
 import {
   OwnDayDocument,
   OwnEntriesDocument,
   OwnMissingClockOutsDocument,
+  OwnOpenEntryDocument,
   OwnTodayTotalDocument,
   OwnWeekDocument,
 } from '../../../gql/documents.ts';
+import { backgroundHeader } from '../../../lib/api/rest-client.ts';
 import { cacheThenNetwork } from './hours-queries.ts';
 
 const todayTotalEveryMs = 30_000;
@@ -14,6 +15,11 @@ const todayTotalEveryMs = 30_000;
 /** One’s own day: the open entry and today’s numbers. */
 export function useOwnDay() {
   return useQuery(OwnDayDocument, cacheThenNetwork);
+}
+
+/** One’s open entry as last known, also without a network; null if there is none. */
+export function useCachedOpenEntry() {
+  return useQuery(OwnOpenEntryDocument, { fetchPolicy: 'cache-only' }).data?.currentEntry;
 }
 
 /** Time worked today, polled every 30 seconds in the background. */

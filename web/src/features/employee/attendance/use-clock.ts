@@ -1,14 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { londonTime } from '@portal/kernel/london';
 import { useEffect, useEffectEvent } from 'react';
-import { type ApiError, errorCode, isUnauthorized } from '../../../app/api-error.ts';
-import { reportUnauthorized } from '../../../app/handle-unauthorized.ts';
-import { clock, type SettledClocking } from '../../../app/offline-clock-queue.ts';
-import { retryQueuedClockings } from '../../../app/offline-clock-retry.ts';
-import { type Clocking, useClockings } from '../../../app/offline-clockings.ts';
-import { useUser } from '../../../app/session.ts';
-import { type ToastContent, toast } from '../../../ui/toast.tsx';
-import { cacheOpenEntry, refetchHours } from './cache-open-entry.ts';
+import { type ApiError, errorCode, isUnauthorized } from '../../../lib/api/api-error.ts';
+import { reportUnauthorized } from '../../../lib/api/report-unauthorized.ts';
+import { clock, type SettledClocking } from '../../../lib/offline/clocking-queue.ts';
+import { type Clocking, useClockings } from '../../../lib/offline/clocking-store.ts';
+import { retryQueuedClockings } from '../../../lib/offline/retry-queued-clockings.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { type ToastContent, toast } from '../../../ui/feedback/toast.tsx';
+import { cacheOpenEntry, refetchHours } from './open-entry-cache.ts';
 import { useUndoClock } from './use-undo-clock.ts';
 
 /**
@@ -26,7 +26,7 @@ export function useClock() {
       const result = await clock(userId, kind, (entry) => cacheOpenEntry(client, userId, entry));
       if (result.is === 'failed') showError(result.error, kind);
       else offerUndo(kind, result);
-      if (result.is !== 'kept') refetchHours(client);
+      if (result.is !== 'queued') refetchHours(client);
     } catch {
       // The browser blocks storage, so nothing was sent either.
       toast(failure[kind]);

@@ -2,14 +2,14 @@ import { useApolloClient } from '@apollo/client/react';
 import type { undoClock } from '@portal/contracts/attendance/clock';
 import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
 import { londonTime } from '@portal/kernel/london';
-import { ApiError, isUnauthorized, serverMessage } from '../../../app/api-error.ts';
-import { reportUnauthorized } from '../../../app/handle-unauthorized.ts';
-import { type ClockResult, removeQueuedClocking } from '../../../app/offline-clock-queue.ts';
-import type { Clocking } from '../../../app/offline-clockings.ts';
-import { writeRest } from '../../../app/rest-client.ts';
-import { useUser } from '../../../app/session.ts';
-import { type ToastContent, toast } from '../../../ui/toast.tsx';
-import { cacheOpenEntry, refetchHours } from './cache-open-entry.ts';
+import { ApiError, isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { reportUnauthorized } from '../../../lib/api/report-unauthorized.ts';
+import { writeRest } from '../../../lib/api/rest-client.ts';
+import { type ClockResult, removeQueuedClocking } from '../../../lib/offline/clocking-queue.ts';
+import type { Clocking } from '../../../lib/offline/clocking-store.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { type ToastContent, toast } from '../../../ui/feedback/toast.tsx';
+import { cacheOpenEntry, refetchHours } from './open-entry-cache.ts';
 
 type Kind = Clocking['kind'];
 type Done = Exclude<ClockResult, { is: 'failed' }>;
@@ -23,7 +23,7 @@ export function useUndoClock() {
   const client = useApolloClient();
 
   function offer(kind: Kind, done: Done): void {
-    const description = done.is === 'kept' ? 'We’ll send it when you’re back online.' : undefined;
+    const description = done.is === 'queued' ? 'We’ll send it when you’re back online.' : undefined;
     // A clocking that may have reached the server can’t be removed from the queue, nor undone there yet.
     const canUndo = done.is === 'recorded' || done.isUnsent;
     toast({
@@ -60,7 +60,7 @@ export function useUndoClock() {
 }
 
 function timeOf(kind: Kind, done: Done): Date {
-  if (done.is === 'kept') return new Date(done.clocking.at);
+  if (done.is === 'queued') return new Date(done.clocking.at);
   const { clockInTime, clockOutTime } = done.entry;
   return new Date(kind === 'out' && clockOutTime ? clockOutTime : clockInTime);
 }

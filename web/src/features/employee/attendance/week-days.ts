@@ -1,6 +1,6 @@
 import { formatDuration } from '@portal/kernel/duration';
 import type { OwnWeekQuery, WorkedDayPartsFragment } from '../../../gql/documents.ts';
-import type { DayBar } from '../../../ui/day-bar-chart.tsx';
+import type { DayBar } from '../../../ui/charts/day-bar-chart.tsx';
 import { formatLateness } from '../../hours/format-lateness.ts';
 
 type Week = NonNullable<OwnWeekQuery['weeklyStats']>;

@@ -1,17 +1,16 @@
 import { formatLongDay } from '@portal/kernel/format-date';
 import { useMemo, useState } from 'react';
-import { toApiError } from '../../../app/graphql-error.ts';
-import { currentTime } from '../../../app/server-clock.ts';
-import { useUser } from '../../../app/session.ts';
-import { useDraft } from '../../../app/use-draft.ts';
-import { useForm } from '../../../app/use-form.ts';
 import type { OwnEntryFragment } from '../../../gql/documents.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { currentTime } from '../../../lib/time/server-clock.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import {
   type CorrectionForm,
   parseCorrectionForm,
@@ -69,79 +68,64 @@ export function CorrectionDialog({ entry, onClose }: CorrectionDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={entry.missingClockOut ? 'Add clock-out time' : 'Request a correction'}
       description={`${formatLongDay(entry.day)}, recorded ${formatEntryTimes(entry)}`}
-      isOpen
+      submitLabel="Send to HR"
       isSticky
+      isPending={loading}
+      formRef={form.form}
+      onSubmit={form.onSubmit(() => void send())}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="correction" isPending={loading}>
-            Send to HR
-          </Button>
-        </>
-      }
     >
-      <form
-        id="correction"
-        ref={form.form}
-        noValidate
-        onSubmit={form.onSubmit(() => void send())}
-        className="grid gap-5"
-      >
-        <FormFailure error={failure} fallback="This could not be sent. Please try again." />
-        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-3">
-          <TextField
-            label="Date"
-            inputMode="numeric"
-            placeholder="dd/mm/yyyy"
-            autoComplete="off"
-            className="max-sm:col-span-2"
-            {...form.field('day')}
-          />
-          <TextField
-            label="Clocked in"
-            placeholder="HH:MM"
-            autoComplete="off"
-            inputMode="numeric"
-            {...form.field('clockInTime')}
-          />
-          <TextField
-            label="Clocked out"
-            placeholder="HH:MM"
-            autoComplete="off"
-            inputMode="numeric"
-            autoFocus
-            {...form.field('clockOutTime')}
-          />
-        </div>
-        {parsed.isInAmbiguous && (
-          <Checkbox
-            checked={values.isSecondIn}
-            onChange={(event) => form.change('isSecondIn', event.target.checked)}
-            label={`Clocked in at the second ${values.clockInTime}, after the clocks went back`}
-          />
-        )}
-        {parsed.isOutAmbiguous && (
-          <Checkbox
-            checked={values.isSecondOut}
-            onChange={(event) => form.change('isSecondOut', event.target.checked)}
-            label={`Clocked out at the second ${values.clockOutTime}, after the clocks went back`}
-          />
-        )}
-        <CorrectionSummary correction={parsed} />
-        <TextArea
-          label="Reason"
-          hint="HR will see this with the times."
-          rows={3}
-          maxLength={500}
-          {...form.field('reason')}
+      <FormFailure error={failure} fallback="This could not be sent. Please try again." />
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-3">
+        <TextField
+          label="Date"
+          inputMode="numeric"
+          placeholder="dd/mm/yyyy"
+          autoComplete="off"
+          className="max-sm:col-span-2"
+          {...form.field('day')}
         />
-      </form>
-    </Dialog>
+        <TextField
+          label="Clocked in"
+          placeholder="HH:MM"
+          autoComplete="off"
+          inputMode="numeric"
+          {...form.field('clockInTime')}
+        />
+        <TextField
+          label="Clocked out"
+          placeholder="HH:MM"
+          autoComplete="off"
+          inputMode="numeric"
+          autoFocus
+          {...form.field('clockOutTime')}
+        />
+      </div>
+      {parsed.isInAmbiguous && (
+        <Checkbox
+          checked={values.isSecondIn}
+          onChange={(event) => form.change('isSecondIn', event.target.checked)}
+          label={`Clocked in at the second ${values.clockInTime}, after the clocks went back`}
+        />
+      )}
+      {parsed.isOutAmbiguous && (
+        <Checkbox
+          checked={values.isSecondOut}
+          onChange={(event) => form.change('isSecondOut', event.target.checked)}
+          label={`Clocked out at the second ${values.clockOutTime}, after the clocks went back`}
+        />
+      )}
+      <CorrectionSummary correction={parsed} />
+      <TextArea
+        label="Reason"
+        hint="HR will see this with the times."
+        rows={3}
+        maxLength={500}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OwnCorrectionFragment } from '../../../gql/documents.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { CorrectionStatus } from './correction-status.tsx';
 import { TimeChange } from './time-change.tsx';
 import { useWithdrawCorrection } from './use-corrections.ts';

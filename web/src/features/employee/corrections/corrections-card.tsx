@@ -1,8 +1,8 @@
 import { addDays, londonDay, weekOf } from '@portal/kernel/london';
 import { Link } from 'react-router';
-import { useToday } from '../../../app/use-now.ts';
 import type { OwnCorrectionFragment } from '../../../gql/documents.ts';
-import { Card } from '../../../ui/card.tsx';
+import { useToday } from '../../../lib/time/use-now.ts';
+import { Card } from '../../../ui/layout/card.tsx';
 import { formatShortDay } from '../../hours/format-day.ts';
 import { CorrectionItem } from './correction-item.tsx';
 

@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
-import { toApiError } from '../../../app/graphql-error.ts';
-import { prependUnique } from '../../../app/prepend-unique.ts';
 import {
   type OwnCorrectionFragment,
   OwnCorrectionsDocument,
   RequestCorrectionDocument,
   WithdrawCorrectionDocument,
 } from '../../../gql/documents.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { prependUnique } from '../../../lib/live/prepend-unique.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { cacheThenNetwork } from '../attendance/hours-queries.ts';
 
 /** One’s own correction requests, newest first. */

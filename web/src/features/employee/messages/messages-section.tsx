@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../../app/use-page-title.ts';
+import { usePageTitle } from '../../../lib/browser/use-page-title.ts';
 import { Messages } from '../../messages/messages.tsx';
 import type { MessagesConfig } from '../../messages/messages-config.ts';
 
@@ -10,8 +10,8 @@ const staff: MessagesConfig = {
   writeLabel: 'Write to HR',
   sentDescription: 'HR will see it.',
   Recipient: null,
-  mayDelete: false,
-  whoDeletes: 'HR',
+  canDelete: false,
+  deleterName: 'HR',
 };
 
 /** The employee’s messages with HR. */

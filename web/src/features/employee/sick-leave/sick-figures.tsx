@@ -1,13 +1,13 @@
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Figures } from '../attendance/figures.tsx';
-import { useOwnSickDays, useOwnSickLeave } from './use-own-sick-leave.ts';
+import { useOwnLeaveRequests, useOwnSickDays } from '../leave-requests/use-own-leave.ts';
 
 /** Sick days this leave year, and the number of requests by status. */
 export function SickFigures() {
   const days = useOwnSickDays();
-  const requests = useOwnSickLeave();
+  const requests = useOwnLeaveRequests('sick');
   const failed = [days, requests].find(({ value, error }) => value === undefined && error);
   if (failed) return <LoadFailed error={failed.error} onRetry={failed.retry} />;
   if (days.isLoading || requests.isLoading) return <Skeleton className="h-20" />;

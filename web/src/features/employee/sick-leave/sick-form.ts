@@ -1,6 +1,3 @@
-import type { FieldErrors } from '../../../app/use-form.ts';
-import { rangeErrors } from '../../leave/leave-range.ts';
-
 /** The form’s values; days as `YYYY-MM-DD`, empty until chosen. */
 export type SickForm = {
   leaveType: 'sick' | 'compassionate';
@@ -16,15 +13,7 @@ export const emptySickForm: SickForm = {
   reason: '',
 };
 
-/** Validation errors by field. */
-export function sickFormErrors(form: SickForm, earliest?: string): FieldErrors<SickForm> {
-  return {
-    ...rangeErrors(form, earliest),
-    ...(!form.reason.trim() && { reason: 'Enter a reason' }),
-  };
-}
-
-/** Whether a required value is missing, for which the specification has its own message. */
-export function isIncomplete({ startDate, endDate, reason }: SickForm): boolean {
-  return !startDate || !endDate || !reason.trim();
+/** The input of the mutation. */
+export function toSickLeaveInput({ leaveType, startDate, endDate, reason }: SickForm) {
+  return { leaveType, startDate, endDate, reason: reason.trim() };
 }

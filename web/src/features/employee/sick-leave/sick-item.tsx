@@ -4,12 +4,10 @@ import type { SickLeavePartsFragment } from '../../../gql/documents.ts';
 import { formatDays, formatWorkingDays } from '../../leave/format-leave.ts';
 import { calendarDays } from '../../leave/format-leave-dates.ts';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
-import { OwnLeaveRequest } from '../../leave/own-leave-request.tsx';
-import { useWithdrawSickLeave } from './use-withdraw-sick-leave.ts';
+import { OwnLeaveRequest } from '../leave-requests/own-leave-request.tsx';
 
 /** One’s own sick or compassionate leave, with a note if a fit note is required. */
 export function SickItem({ request }: { request: SickLeavePartsFragment }) {
-  const { withdrawRequest, isPending } = useWithdrawSickLeave();
   const { leaveType, status, startDate, endDate, daysRequested } = request;
   const inDays = calendarDays(request);
   const isSick = leaveType === 'sick';
@@ -26,8 +24,6 @@ export function SickItem({ request }: { request: SickLeavePartsFragment }) {
           {status === 'pending' && (isSick ? ', already counted' : ', counts once approved')}
         </>
       }
-      isPending={isPending}
-      onWithdraw={() => void withdrawRequest(request)}
       note={
         isSick &&
         isInEffect &&

@@ -1,22 +1,13 @@
-import { maxReasonLength } from '@portal/contracts/leave/annual-leave';
 import { needsFitNote } from '@portal/kernel/sickness';
-import { useEffect, useState } from 'react';
-import { useUser } from '../../../app/session.ts';
-import { useDraft } from '../../../app/use-draft.ts';
-import { useForm } from '../../../app/use-form.ts';
-import { useToday } from '../../../app/use-now.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ChoiceCards } from '../../../ui/choice-cards.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { preloadToasts, toast } from '../../../ui/toast.tsx';
-import { alignEndDate, isCompleteRange, pastDatesWarning } from '../../leave/leave-range.ts';
-import { FormFailure } from '../../shell/form-failure.tsx';
-import { useEarliestLeaveDay } from '../annual-leave/use-own-leave.ts';
-import { emptySickForm, isIncomplete, type SickForm, sickFormErrors } from './sick-form.ts';
-import { useRequestSickLeave } from './use-request-sick-leave.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
+import { isCompleteRange } from '../../leave/leave-range.ts';
+import { LeaveRequestDialog } from '../leave-requests/leave-request-dialog.tsx';
+import { useLeaveRequestForm } from '../leave-requests/use-leave-request-form.ts';
+import { emptySickForm, type SickForm, toSickLeaveInput } from './sick-form.ts';
 
 const types = [
   {
@@ -31,40 +22,17 @@ const types = [
   },
 ] as const;
 
-/** Sickness is often reported afterwards; only dates weeks ago may be a mistake. */
-const longAgoDays = 28;
-
 /** The form for sick or compassionate leave. The draft is kept until it is sent. */
 export function SickLeaveDialog({ onClose }: { onClose(): void }) {
-  const today = useToday();
-  const earliest = useEarliestLeaveDay();
   const [values, setValues, clearDraft] = useDraft<SickForm>(
     useUser().id,
     'sick-leave',
     emptySickForm,
   );
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isSent, setIsSent] = useState(false);
-  // So that an error can be shown when the network is gone.
-  useEffect(preloadToasts, []);
-  const { request, isPending } = useRequestSickLeave();
-  const form = useForm<SickForm>({
-    values,
-    onChange: (next) => setValues(alignEndDate(values, next)),
-    validate: (form) => sickFormErrors(form, earliest),
-  });
-  const { leaveType, startDate, endDate, reason } = values;
+  const { leaveType, startDate, endDate } = values;
   const isSick = leaveType === 'sick';
 
-  async function send(): Promise<void> {
-    setFailure(null);
-    const error = await request({ leaveType, startDate, endDate, reason: reason.trim() });
-    if (error) {
-      form.applyServerErrors(error);
-      setFailure(error);
-      return;
-    }
-    setIsSent(true);
+  function onSent(): void {
     clearDraft();
     toast(
       isSick
@@ -78,76 +46,39 @@ export function SickLeaveDialog({ onClose }: { onClose(): void }) {
     onClose();
   }
 
-  function onInvalid(): void {
-    if (!isIncomplete(values)) return;
-    const description = 'Please fill in all required fields.';
-    toast({ title: 'Missing Information', description, tone: 'error' });
-  }
-
-  const warning = pastDatesWarning(values, { today, earliest, atLeastDays: longAgoDays });
-  const dateProps = (name: 'startDate' | 'endDate') => {
-    const { error, onBlur } = form.field(name);
-    return { name, error, onBlur, onChange: (next: string) => form.change(name, next), today };
-  };
-
+  const form = useLeaveRequestForm({
+    category: 'sick',
+    values,
+    onChange: setValues,
+    toInput: toSickLeaveInput,
+    onSent,
+  });
   return (
-    <Dialog
+    <LeaveRequestDialog
+      category="sick"
       title="Request Sick Leave"
-      isOpen
-      isSticky
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="sick-leave" isPending={isPending || isSent}>
-            {isSick ? 'Report sick leave' : 'Send request'}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="sick-leave"
-        ref={form.form}
-        noValidate
-        onSubmit={form.onSubmit(() => void send(), onInvalid)}
-        className="grid gap-5"
-      >
-        <FormFailure
-          error={failure}
-          fallback="Unable to submit sick leave request. Please try again."
-        />
+      submitLabel={isSick ? 'Report sick leave' : 'Send request'}
+      form={form}
+      typeField={
         <ChoiceCards
           label="Type of leave"
           options={types}
           selected={leaveType}
           onSelect={(type) => form.change('leaveType', type)}
         />
-        <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-          <DateField label="Start date" value={startDate} {...dateProps('startDate')} />
-          <DateField label="End date" value={endDate} {...dateProps('endDate')} />
-        </div>
-        {warning && (
-          <Banner tone="warning" title="These dates are a long time ago">
-            <p>{warning}</p>
-          </Banner>
-        )}
-        {isSick && isCompleteRange(values) && needsFitNote(startDate, endDate) && (
+      }
+      consequences={
+        isSick &&
+        isCompleteRange(values) &&
+        needsFitNote(startDate, endDate) && (
           <Banner title="You need a fit note">
             <p>
               If you’re off sick for more than 7 calendar days, ask your GP or hospital for one.
             </p>
           </Banner>
-        )}
-        <TextArea
-          label="Reason"
-          hint="Only you and HR can see this."
-          rows={2}
-          maxLength={maxReasonLength}
-          {...form.field('reason')}
-        />
-      </form>
-    </Dialog>
+        )
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -1,20 +1,15 @@
 import { HeartPulse, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { usePageTitle } from '../../../app/use-page-title.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { usePageTitle } from '../../../lib/browser/use-page-title.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { OwnRequestsCard } from '../leave-requests/own-requests-card.tsx';
+import { useOwnLeaveRequests } from '../leave-requests/use-own-leave.ts';
 import { SickFigures } from './sick-figures.tsx';
 import { SickItem } from './sick-item.tsx';
 import { SickLeaveDialog } from './sick-leave-dialog.tsx';
-import { useOwnSickLeave } from './use-own-sick-leave.ts';
-
-const initialCount = 5;
 
 /** One’s own sick and compassionate leave: counts, the five latest requests, and how it works. */
 export function SickLeaveSection() {
@@ -51,19 +46,12 @@ export function SickLeaveSection() {
 }
 
 function RecentAbsences({ onRequest }: { onRequest(): void }) {
-  const { value: requests, isLoading, error, retry } = useOwnSickLeave();
-  const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? requests : requests?.slice(0, initialCount);
-  const count = requests?.length ?? 0;
   return (
-    <Card title="Recent requests" flush>
-      {isLoading && <Skeleton className="m-5 h-40" />}
-      {!requests && error && (
-        <div className="p-5">
-          <LoadFailed error={error} onRetry={retry} />
-        </div>
-      )}
-      {requests?.length === 0 && (
+    <OwnRequestsCard
+      title="Recent requests"
+      query={useOwnLeaveRequests('sick')}
+      renderRequest={(request) => <SickItem request={request} />}
+      empty={
         <EmptyState
           icon={<HeartPulse aria-hidden />}
           title="Nothing reported"
@@ -74,23 +62,7 @@ function RecentAbsences({ onRequest }: { onRequest(): void }) {
             </Button>
           }
         />
-      )}
-      {shown && shown.length > 0 && (
-        <ul className="mt-1 divide-y divide-line">
-          {shown.map((request) => (
-            <li key={request.id} className="px-4 py-3 sm:px-5">
-              <SickItem request={request} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {shown && count > shown.length && (
-        <div className="border-t border-line p-2">
-          <Button variant="quiet" size="small" onClick={() => setShowsAll(true)} className="w-full">
-            Show all {count}
-          </Button>
-        </div>
-      )}
-    </Card>
+      }
+    />
   );
 }

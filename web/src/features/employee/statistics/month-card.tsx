@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { formatDuration } from '@portal/kernel/duration';
-import { useToday } from '../../../app/use-now.ts';
 import { OwnMonthDocument, type OwnMonthQuery } from '../../../gql/documents.ts';
-import { Card } from '../../../ui/card.tsx';
-import { MonthStrip } from '../../../ui/month-strip.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useToday } from '../../../lib/time/use-now.ts';
+import { MonthStrip } from '../../../ui/calendar/month-strip.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatShortMonth } from '../../hours/format-day.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Figures } from '../attendance/figures.tsx';
@@ -39,7 +39,7 @@ export function MonthCard() {
       title={month?.monthName ?? 'Month'}
       actions={
         <PeriodStepper
-          of="month"
+          period="month"
           label={formatShortMonth(address.month)}
           onPrevious={address.previous}
           onNext={address.next}

@@ -27,6 +27,6 @@ it.each([
   [{}, 'absent', 'Not worked', undefined],
   [{ date: '2026-07-10' }, 'ahead', 'To come', undefined],
   [{ date: '2026-07-09' }, 'ahead', 'To come', undefined],
-])('%o is %s', (more, tone, word, value) => {
-  expect(toStripDay({ ...nothing, ...more }, '2026-07-09')).toEqual({ tone, word, value });
+])('%o is %s', (more, tone, label, value) => {
+  expect(toStripDay({ ...nothing, ...more }, '2026-07-09')).toEqual({ tone, label, value });
 });

@@ -1,19 +1,19 @@
 import { formatDuration } from '@portal/kernel/duration';
 import type { WorkedDayPartsFragment } from '../../../gql/documents.ts';
-import type { StripDay } from '../../../ui/month-strip.tsx';
+import type { StripDay } from '../../../ui/calendar/month-strip.tsx';
 import { formatLateness } from '../../hours/format-lateness.ts';
 
 /** How a day of a month is shown. */
 export function toStripDay(day: WorkedDayPartsFragment, today: string): StripDay {
   const { date, sessionsCount, isLate, lateMinutes, leaveDays, isWorkingDay } = day;
   const value = sessionsCount > 0 ? formatDuration(day.totalMinutes) : undefined;
-  if (isLate) return { tone: 'late', word: `${formatLateness(lateMinutes)} late`, value };
-  if (sessionsCount > 0) return { tone: 'worked', word: 'Worked', value };
+  if (isLate) return { tone: 'late', label: `${formatLateness(lateMinutes)} late`, value };
+  if (sessionsCount > 0) return { tone: 'worked', label: 'Worked', value };
   if (leaveDays > 0) {
-    return { tone: 'leave', word: leaveDays < 1 ? 'On leave for half the day' : 'On leave' };
+    return { tone: 'leave', label: leaveDays < 1 ? 'On leave for half the day' : 'On leave' };
   }
-  if (!isWorkingDay) return { tone: 'off', word: 'Day off' };
+  if (!isWorkingDay) return { tone: 'off', label: 'Day off' };
   // The day is not over yet, so nobody is absent.
-  if (date >= today) return { tone: 'ahead', word: 'To come' };
-  return { tone: 'absent', word: 'Not worked' };
+  if (date >= today) return { tone: 'ahead', label: 'To come' };
+  return { tone: 'absent', label: 'Not worked' };
 }

@@ -1,5 +1,5 @@
-import { usePageTitle } from '../../../app/use-page-title.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { usePageTitle } from '../../../lib/browser/use-page-title.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { MonthCard } from './month-card.tsx';
 import { TodaySummary } from './today-summary.tsx';
 import { WeekCard } from './week-card.tsx';

@@ -1,8 +1,8 @@
-import { useClockings } from '../../../app/offline-clockings.ts';
-import { useUser } from '../../../app/session.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useClockings } from '../../../lib/offline/clocking-store.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { StatusBadge } from '../../../ui/data-display/status-badge.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { displayedEntry } from '../attendance/displayed-entry.ts';
 import { Figures } from '../attendance/figures.tsx';

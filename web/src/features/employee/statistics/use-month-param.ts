@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { useToday } from '../../../app/use-now.ts';
-import { addMonths } from '../../../ui/calendar-month.ts';
+import { useToday } from '../../../lib/time/use-now.ts';
+import { addMonths } from '../../../ui/calendar/calendar-month.ts';
 
 /**
  * The month in the URL, the current one by default, with functions to show the previous and next

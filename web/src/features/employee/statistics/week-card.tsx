@@ -1,6 +1,6 @@
-import { Card } from '../../../ui/card.tsx';
-import { DayBarChart } from '../../../ui/day-bar-chart.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DayBarChart } from '../../../ui/charts/day-bar-chart.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatDayRange } from '../../hours/format-day.ts';
 import { useWeek } from '../../hours/use-week.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -21,7 +21,7 @@ export function WeekCard() {
       title={address.isCurrent ? 'This Week' : 'Week'}
       actions={
         <PeriodStepper
-          of="week"
+          period="week"
           label={formatDayRange(address)}
           onPrevious={address.previous}
           onNext={address.next}

@@ -1,0 +1,39 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, inject, it } from 'vitest';
+import { findings } from './axe.ts';
+import { openBrowser, visit } from './browser.ts';
+import { createViewers } from './create-viewers.ts';
+import { buttonsWithoutTooltip } from './icon-button-tooltips.ts';
+import { goTo } from './screens/screen.ts';
+import { screens } from './screens.ts';
+
+// The components have their own tests.
+const checked = screens.filter(({ name }) => name !== 'design');
+
+describe('in both themes, on a phone and on a wide screen', () => {
+  const url = inject('portalUrl');
+  let browser: Browser;
+  let viewers: Awaited<ReturnType<typeof createViewers>>;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    viewers = await createViewers(url);
+  });
+  afterAll(() => browser?.close());
+
+  // In parallel: axe reads one page while another loads.
+  it.concurrent.for(checked)(
+    'axe finds nothing on $name, and every icon button has a tooltip',
+    async (screen, { expect }) => {
+      const { viewer, address, reach } = screen;
+      const { page, consoleErrors, close } = await visit(browser, url, { reducedMotion: 'reduce' });
+      if (viewer !== 'nobody') await page.context().addCookies([viewers[viewer].cookie()]);
+      await goTo(page, { address });
+      await reach?.(page);
+      expect(await findings(page)).toEqual([]);
+      expect(await buttonsWithoutTooltip(page)).toEqual([]);
+      expect(consoleErrors).toEqual([]);
+      await close();
+    },
+  );
+});

@@ -1,0 +1,63 @@
+import { ApolloProvider } from '@apollo/client/react';
+import type { User } from '@portal/contracts/people/user';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { AdminFrame } from '../../features/admin/admin-frame.tsx';
+import { overviewDescription } from '../../features/admin/tabs.ts';
+import { EmployeeFrame } from '../../features/employee/employee-frame.tsx';
+import { SignInScreen } from '../../features/sign-in/sign-in-screen.tsx';
+import { createGraphqlClient } from '../../lib/api/graphql-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { sessionKey } from '../../lib/session/session.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
+
+/** Nobody yet: who it is, the portal says later. */
+const somebody: Partial<User> = { id: '', firstName: '', lastName: '', isAdmin: true };
+
+/** The HTML of what each visitor sees first, of the same components that take its place later. */
+export function prerenderPages() {
+  return {
+    signIn: render('sign-in', null, <SignInScreen />),
+    shells: {
+      employee: render(
+        'employee',
+        somebody,
+        <EmployeeFrame section="attendance">
+          <Content title="Time & Attendance" description={<>&nbsp;</>} />
+        </EmployeeFrame>,
+      ),
+      admin: render(
+        'admin',
+        somebody,
+        <AdminFrame tab="overview" onAddStaff={() => {}}>
+          <Content title="Overview" description={overviewDescription} />
+        </AdminFrame>,
+      ),
+    },
+  };
+}
+
+function Content({ title, description }: { title: string; description: ReactNode }) {
+  return (
+    <>
+      <PageHeader title={title} description={description} />
+      <Skeleton className="h-96" />
+      <Skeleton className="h-96" />
+    </>
+  );
+}
+
+function render(identifierPrefix: string, user: Partial<User> | null, screen: ReactNode): string {
+  queryClient.setQueryData(sessionKey, user);
+  return renderToString(
+    <QueryClientProvider client={queryClient}>
+      <ApolloProvider client={createGraphqlClient('')}>
+        <StaticRouter location="/">{screen}</StaticRouter>
+      </ApolloProvider>
+    </QueryClientProvider>,
+    { identifierPrefix },
+  );
+}

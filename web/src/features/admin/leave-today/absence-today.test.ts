@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { toAnnualAbsence, toSickAbsence } from './absence-today.ts';
+
+const leave = {
+  id: '66f000000000000000000001',
+  userId: '66f000000000000000000002',
+  startDate: '2026-11-16',
+  endDate: '2026-11-16',
+  daysRequested: 0.5,
+  reason: 'The dentist',
+  status: 'approved',
+} as const;
+const user = { firstName: 'Tamsin', lastName: 'Oyelaran' };
+const day = (date: string, portion: 'full' | 'morning') => ({
+  date,
+  portion,
+  status: 'booked' as const,
+});
+const unknownName = () => '';
+
+it('says which half of today annual leave takes', () => {
+  const half = { ...leave, leaveType: 'annual' as const, days: [day('2026-11-16', 'morning')] };
+  expect(toAnnualAbsence({ user, leaveRequest: half }, '2026-11-16', unknownName)).toMatchObject({
+    name: 'Tamsin Oyelaran',
+    length: 'Half day',
+    portion: 'morning',
+  });
+  const week = { ...half, endDate: '2026-11-22', daysRequested: 5 };
+  // A Saturday isn't a day of the request.
+  expect(
+    toAnnualAbsence({ user: null, leaveRequest: week }, '2026-11-21', unknownName),
+  ).toMatchObject({
+    name: '–',
+    length: '5 days',
+    portion: 'full',
+  });
+});
+
+it('counts sickness in calendar days and says when a fit note is required', () => {
+  const sick = { ...leave, leaveType: 'sick' as const, days: [day('2026-11-16', 'full')] };
+  const of = (endDate: string) =>
+    toSickAbsence({ user, sickLeaveRequest: { ...sick, endDate } }, '2026-11-16', unknownName);
+  expect(of('2026-11-22')).toMatchObject({ length: '7 days', needsFitNote: false });
+  expect(of('2026-11-23')).toMatchObject({ length: '8 days', needsFitNote: true });
+});

@@ -1,0 +1,91 @@
+import { needsFitNote } from '@portal/kernel/sickness';
+import type { AnnualLeaveTodayQuery, SickLeaveTodayQuery } from '../../../gql/documents.ts';
+import {
+  formatDays,
+  type LeavePortion,
+  type LeaveStatus,
+  type LeaveType,
+} from '../../leave/format-leave.ts';
+import { calendarDays } from '../../leave/format-leave-dates.ts';
+import { nameOf } from '../staff/staff-member.ts';
+import type { NameOf } from '../staff/use-names.ts';
+
+export type SickLeaveToday = NonNullable<SickLeaveTodayQuery['sickLeaveToday']>[number];
+export type AnnualLeaveToday = NonNullable<AnnualLeaveTodayQuery['annualLeaveToday']>[number];
+
+/** A person’s leave today. */
+export interface AbsenceToday {
+  id: string;
+  userId: string;
+  name: string;
+  startDate: string;
+  endDate: string;
+  /** The length in days, for sorting. */
+  count: number;
+  length: string;
+  /** The portion of today. A weekend within leave counts as full. */
+  portion: LeavePortion;
+  status: LeaveStatus;
+  leaveType: LeaveType;
+  needsFitNote: boolean;
+  reason: string;
+}
+
+/** Sick leave, counted in calendar days as fit notes are. */
+export function toSickAbsence(
+  { user, sickLeaveRequest: leave }: SickLeaveToday,
+  today: string,
+  distinctName: NameOf,
+): AbsenceToday {
+  const count = calendarDays(leave);
+  return {
+    ...commonFields(user, leave, today, distinctName),
+    count,
+    length: formatDays(count),
+    // Compassionate leave needs no fit note.
+    needsFitNote: leave.leaveType === 'sick' && needsFitNote(leave.startDate, leave.endDate),
+  };
+}
+
+/** Annual leave, counted in deducted days. */
+export function toAnnualAbsence(
+  { user, leaveRequest: leave }: AnnualLeaveToday,
+  today: string,
+  distinctName: NameOf,
+): AbsenceToday {
+  const { daysRequested } = leave;
+  return {
+    ...commonFields(user, leave, today, distinctName),
+    count: daysRequested,
+    length: daysRequested === 0.5 ? 'Half day' : formatDays(daysRequested),
+    needsFitNote: false,
+  };
+}
+
+function commonFields(
+  user: SickLeaveToday['user'],
+  {
+    id,
+    userId,
+    startDate,
+    endDate,
+    status,
+    leaveType,
+    reason,
+    days,
+  }: SickLeaveToday['sickLeaveRequest'] | AnnualLeaveToday['leaveRequest'],
+  today: string,
+  distinctName: NameOf,
+) {
+  return {
+    id,
+    userId,
+    name: distinctName(userId) || (user && nameOf(user)) || '–',
+    startDate,
+    endDate,
+    status,
+    leaveType,
+    reason,
+    portion: days.find(({ date }) => date === today)?.portion ?? ('full' as const),
+  };
+}

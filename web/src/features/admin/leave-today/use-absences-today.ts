@@ -1,0 +1,48 @@
+import {
+  AnnualLeaveTodayDocument,
+  type AnnualLeaveTodayQuery,
+  SickLeaveTodayDocument,
+  type SickLeaveTodayQuery,
+} from '../../../gql/documents.ts';
+import type { LiveQuery } from '../../../lib/live/use-live-query.ts';
+import type { LeaveCategory } from '../../leave/leave-category.ts';
+import { type LeaveRowSource, useLeaveRows } from '../leave/use-leave-rows.ts';
+import {
+  type AbsenceToday,
+  type AnnualLeaveToday,
+  type SickLeaveToday,
+  toAnnualAbsence,
+  toSickAbsence,
+} from './absence-today.ts';
+
+interface Data {
+  annual: AnnualLeaveTodayQuery;
+  sick: SickLeaveTodayQuery;
+}
+
+interface Leave {
+  annual: AnnualLeaveToday;
+  sick: SickLeaveToday;
+}
+
+const sources: { [C in LeaveCategory]: LeaveRowSource<Data[C], Leave[C], AbsenceToday> } = {
+  annual: {
+    document: AnnualLeaveTodayDocument,
+    read: ({ annualLeaveToday }) => annualLeaveToday,
+    toRow: (leave, nameOf, today) => toAnnualAbsence(leave, today, nameOf),
+  },
+  sick: {
+    document: SickLeaveTodayDocument,
+    read: ({ sickLeaveToday }) => sickLeaveToday,
+    toRow: (leave, nameOf, today) => toSickAbsence(leave, today, nameOf),
+  },
+};
+
+const on = ['portal.leave.', 'portal.identity.user-'];
+
+/** Who is on leave of a category today, latest start first. */
+export function useAbsencesToday<Category extends LeaveCategory>(
+  category: Category,
+): LiveQuery<readonly AbsenceToday[]> {
+  return useLeaveRows(sources[category], on);
+}

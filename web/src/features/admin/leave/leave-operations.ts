@@ -1,0 +1,73 @@
+import type { ApolloCache, ApolloClient, TypedDocumentNode } from '@apollo/client';
+import {
+  CancelStaffSickLeaveDocument,
+  DecideLeaveDocument,
+  DecideSickLeaveDocument,
+  DeleteLeaveRequestDocument,
+  DeleteSickLeaveDocument,
+  type LeaveDecision,
+  UndoLeaveDecisionDocument,
+  UndoSickLeaveDecisionDocument,
+} from '../../../gql/documents.ts';
+import type { LeaveCategory } from '../../leave/leave-category.ts';
+import type { LeaveSummary } from './leave-summary.ts';
+import { applyLeaveChange, type LeaveChange } from './update-leave-cache.ts';
+
+/** Sends a mutation and applies its change to the cached lists. */
+export type SendLeaveChange = (
+  client: ApolloClient,
+  id: string,
+  change: LeaveChange,
+) => Promise<unknown>;
+
+interface LeaveOperations {
+  decide: (leave: LeaveSummary, status: LeaveDecision, denialReason?: string) => SendLeaveChange;
+  undo: (id: string) => SendLeaveChange;
+  remove: (id: string) => SendLeaveChange;
+  /** The title of the error message. */
+  cancelFailed: string;
+  /** What a request is called in messages. */
+  noun: string;
+  declineLabel: string;
+}
+
+/** The mutations and texts of each category of leave. */
+export const leaveOperations: Record<LeaveCategory, LeaveOperations> = {
+  annual: {
+    decide: ({ id, status: fromStatus }, status, denialReason) =>
+      mutation(DecideLeaveDocument, {
+        ...{ id, status, fromStatus },
+        ...(denialReason && { denialReason }),
+      }),
+    undo: (id) => mutation(UndoLeaveDecisionDocument, { id }),
+    remove: (id) => mutation(DeleteLeaveRequestDocument, { id }),
+    cancelFailed: 'Failed to cancel leave request',
+    noun: 'leave request',
+    declineLabel: 'Decline',
+  },
+  sick: {
+    /** It takes no reason. */
+    decide: ({ id, status: fromStatus }, status) =>
+      status === 'cancelled'
+        ? mutation(CancelStaffSickLeaveDocument, { id })
+        : mutation(DecideSickLeaveDocument, { id, status, fromStatus }),
+    undo: (id) => mutation(UndoSickLeaveDecisionDocument, { id }),
+    remove: (id) => mutation(DeleteSickLeaveDocument, { id }),
+    cancelFailed: 'Failed to cancel leave',
+    noun: 'sick leave request',
+    declineLabel: 'Deny',
+  },
+};
+
+/** A change of leave by a GraphQL mutation. */
+export function mutation<Input>(
+  document: TypedDocumentNode<unknown, { input: Input }>,
+  input: Input,
+): SendLeaveChange {
+  return (client, id, change) =>
+    client.mutate({
+      mutation: document,
+      variables: { input },
+      update: (cache: ApolloCache) => applyLeaveChange(cache, id, change),
+    });
+}

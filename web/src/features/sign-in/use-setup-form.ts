@@ -1,0 +1,59 @@
+import type { User } from '@portal/contracts/people/user';
+import { useState } from 'react';
+import { isUnauthorized, serverMessage } from '../../lib/api/api-error.ts';
+import { type FieldErrors, useForm } from '../../lib/forms/use-form.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { emptySetup } from './setup-fields.tsx';
+import { type SetupInput, useSetup } from './sign-in-requests.ts';
+import type { FormProblem } from './validate-new-password.ts';
+import type { SetupForm } from './validate-sign-in.ts';
+
+interface SetupFormOptions {
+  validate: (values: SetupForm) => FieldErrors<SetupForm>;
+  /** The problem to report when an invalid form is sent. */
+  findProblem: (values: SetupForm) => FormProblem | null;
+  toInput: (values: SetupForm) => SetupInput;
+  /** The message for a failure without one of the server’s. */
+  failed: string;
+  onReady: (user: User) => void;
+}
+
+/** The form state of the setup of an account. */
+export function useSetupForm({
+  validate,
+  findProblem,
+  toInput,
+  failed,
+  onReady,
+}: SetupFormOptions) {
+  const [values, setValues] = useState(emptySetup);
+  const form = useForm<SetupForm>({ values, onChange: setValues, validate });
+  const setup = useSetup();
+
+  function send(): void {
+    setup.mutate(toInput(values), {
+      onSuccess: (ready) => {
+        toast({
+          title: 'Setup Complete',
+          description: 'Your account has been configured successfully.',
+          tone: 'success',
+        });
+        onReady(ready);
+      },
+      onError: (error) => {
+        if (isUnauthorized(error)) return;
+        form.applyServerErrors(error);
+        const description = serverMessage(error) ?? failed;
+        toast({ title: 'Setup Failed', description, tone: 'error' });
+      },
+    });
+  }
+
+  function onInvalid(): void {
+    const problem = findProblem(values);
+    if (problem) toast({ ...problem, tone: 'error' });
+  }
+
+  const { isPending, isSuccess } = setup;
+  return { form, onSubmit: form.onSubmit(send, onInvalid), isPending, isSuccess };
+}

@@ -1,0 +1,80 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { ErrorLink } from '@apollo/client/link/error';
+import { tap } from 'rxjs';
+import { firstViewLink } from '../first-view/first-view-link.ts';
+import { abortableFetch } from './abortable-fetch.ts';
+import { isUnauthorized, outcomeUnknown } from './api-error.ts';
+import { toApiError } from './graphql-error.ts';
+import { idempotencyKey, settleWrites } from './idempotency-key.ts';
+import { reportUnauthorized } from './report-unauthorized.ts';
+import { backgroundHeader } from './rest-client.ts';
+
+declare module '@apollo/client' {
+  namespace ApolloClient {
+    namespace DeclareDefaultOptions {
+      interface WatchQuery {
+        errorPolicy: 'all';
+      }
+    }
+  }
+}
+
+/**
+ * Creates an Apollo Client with its own cache for one signed-in user. Like the REST client, it
+ * never expires or retries; polling queries send the header of `rest-client.ts`.
+ */
+export function createGraphqlClient(userId: string): ApolloClient {
+  return new ApolloClient({
+    link: ApolloLink.from([
+      unauthorizedLink(),
+      idempotencyLink(),
+      firstViewLink(userId),
+      new HttpLink({ uri: '/graphql', credentials: 'include', fetch: abortableFetch }),
+    ]),
+    cache: new InMemoryCache(),
+    // If one service is down, show the data of the others.
+    defaultOptions: { watchQuery: { errorPolicy: 'all' } },
+    devtools: { enabled: false },
+  });
+}
+
+function unauthorizedLink(): ApolloLink {
+  return new ErrorLink(({ error, operation }) => {
+    const apiError = toApiError(error);
+    if (!isUnauthorized(apiError)) return;
+    const isAction = operation.operationType === 'mutation' && !isBackground(operation);
+    reportUnauthorized(apiError, isAction ? 'action' : 'background');
+  });
+}
+
+/**
+ * Whether the page sends a write on its own, such as marking a message as read. It takes no
+ * idempotency key, because the key of a user’s unsettled write must stay.
+ */
+function isBackground(operation: ApolloLink.Operation): boolean {
+  const { headers } = operation.getContext() as { headers?: Record<string, string> };
+  return Object.keys(backgroundHeader).some((name) => headers?.[name] !== undefined);
+}
+
+function idempotencyLink(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    if (operation.operationType !== 'mutation' || isBackground(operation)) {
+      return forward(operation);
+    }
+    const write = `${operation.operationName} ${JSON.stringify(operation.variables)}`;
+    operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
+      headers: { ...headers, 'idempotency-key': idempotencyKey(write) },
+    }));
+    const settleUnlessUnknown = (error?: unknown) => {
+      if (!error || !outcomeUnknown(toApiError(error))) settleWrites();
+    };
+    return forward(operation).pipe(
+      tap({
+        next: (result) =>
+          settleUnlessUnknown(result.errors?.length && new CombinedGraphQLErrors(result)),
+        error: settleUnlessUnknown,
+      }),
+    );
+  });
+}

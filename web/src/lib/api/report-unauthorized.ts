@@ -1,0 +1,30 @@
+import { isUnauthorized } from './api-error.ts';
+
+/** What got the 401 response: a request that the page sent on its own, or a user’s action. */
+export type UnauthorizedRequest = 'background' | 'action';
+
+let isExpected = false;
+const listeners = new Set<(request: UnauthorizedRequest) => void>();
+
+/** Reports an error if it means that the session ended while the page was open; once only. */
+export function reportUnauthorized(error: unknown, request: UnauthorizedRequest): void {
+  if (!isUnauthorized(error) || isExpected) return;
+  isExpected = true;
+  for (const listener of listeners) listener(request);
+}
+
+/** Calls back when the session has ended. Returns the function that unsubscribes. */
+export function onUnauthorized(listener: (request: UnauthorizedRequest) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Ignores 401 responses from now on: the user is signing out or has signed out. */
+export function expectUnauthorized(): void {
+  isExpected = true;
+}
+
+/** Handles 401 responses again: somebody signed in, or the browser restored the page. */
+export function expectAuthorized(): void {
+  isExpected = false;
+}

@@ -1,0 +1,80 @@
+import type { LiveChange, livePath } from '@portal/contracts/live-change';
+import { isUnauthorized } from '../api/api-error.ts';
+import { reportUnauthorized } from '../api/report-unauthorized.ts';
+import { readRest } from '../api/rest-client.ts';
+
+const path: typeof livePath = '/api/live';
+/** A new stream starts this far in the past: the gateway replays the last seconds. */
+const openedLateMs = 5_000;
+const longestPauseMs = 30_000;
+
+export interface LiveStreamHandlers {
+  change(change: LiveChange): void;
+  /** Changes may have been missed: everything shown must be refetched. */
+  reset(): void;
+}
+
+export interface LiveStart {
+  /** When the shown data was requested (`performance.now`). Left out if long ago. */
+  shownAt?: number | undefined;
+}
+
+/**
+ * Opens the stream of live changes and returns the function that closes it. The browser reconnects
+ * a broken connection. If the gateway ends or refuses the stream, this checks the session and
+ * reconnects with growing pauses.
+ */
+export function openLiveStream(handlers: LiveStreamHandlers, { shownAt }: LiveStart): () => void {
+  let source: EventSource | undefined;
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isClosed = false;
+  let isNew = shownAt !== undefined;
+
+  function open(): void {
+    const requestedAt = (isNew && shownAt) || performance.now();
+    let isOpening = true;
+    const stream = new EventSource(path);
+    source = stream;
+    stream.onopen = () => {
+      failures = 0;
+      // After an automatic reconnect the stream continues where it was.
+      if (isOpening && !(isNew && performance.now() - requestedAt < openedLateMs)) handlers.reset();
+      isOpening = false;
+      isNew = false;
+    };
+    stream.addEventListener('change', ({ data }) => handlers.change(JSON.parse(data)));
+    stream.addEventListener('reset', () => handlers.reset());
+    stream.addEventListener('end', () => {
+      stream.close();
+      void checkSessionThenReconnect();
+    });
+    stream.onerror = () => {
+      if (stream.readyState === EventSource.CLOSED && !isClosed) void checkSessionThenReconnect();
+    };
+  }
+
+  /** Checks the session, which may have ended, then reconnects. */
+  async function checkSessionThenReconnect(): Promise<void> {
+    const hasEnded = await readRest('/api/auth/user', { background: true }).then(
+      () => false,
+      (error: unknown) => {
+        if (!isClosed) reportUnauthorized(error, 'background');
+        return isUnauthorized(error);
+      },
+    );
+    if (hasEnded || isClosed) return;
+    const pause = Math.min(longestPauseMs, 1_000 * 2 ** failures);
+    failures += 1;
+    reconnectTimer = setTimeout(open, pause * (0.5 + Math.random() / 2));
+  }
+
+  function close(): void {
+    isClosed = true;
+    clearTimeout(reconnectTimer);
+    source?.close();
+  }
+
+  open();
+  return close;
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { onTabMessage, postToOtherTabs } from '../browser/tab-channel.ts';
+import { firstViewRequestedAt } from '../first-view/prefetch-first-view.ts';
+import { clearPendingChanges, notifyChange, notifyReset } from './live-changes.ts';
+import { openLiveStream } from './live-stream.ts';
+
+const hiddenForMs = 30_000;
+
+const handlers = { change: notifyChange, reset: notifyReset };
+
+/**
+ * Keeps the live stream open while the page is visible and for half a minute after. Browsers allow
+ * six HTTP/1 connections per server, so a hidden tab closes its stream as soon as another tab needs
+ * one.
+ */
+export function useLiveStream(userId: string | null): void {
+  useEffect(() => {
+    if (userId === null) return;
+    const firstShownAt = firstViewRequestedAt(userId) ?? performance.now();
+    let close: (() => void) | undefined;
+    let hidden: ReturnType<typeof setTimeout> | undefined;
+    let isFirst = true;
+
+    function stop(): void {
+      close?.();
+      close = undefined;
+    }
+    function onVisibility(): void {
+      clearTimeout(hidden);
+      if (document.visibilityState === 'hidden') {
+        hidden = setTimeout(stop, hiddenForMs);
+      } else if (!close) {
+        postToOtherTabs('live-here');
+        close = openLiveStream(handlers, { shownAt: isFirst ? firstShownAt : undefined });
+        isFirst = false;
+      }
+    }
+
+    const unlisten = onTabMessage('live-here', () => {
+      if (document.visibilityState === 'hidden') stop();
+    });
+    document.addEventListener('visibilitychange', onVisibility);
+    // Refetch what failed while offline, even if the stream did not notice.
+    window.addEventListener('online', notifyReset);
+    window.addEventListener('pagehide', stop);
+    onVisibility();
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('pagehide', stop);
+      window.removeEventListener('online', notifyReset);
+      clearTimeout(hidden);
+      unlisten();
+      stop();
+      clearPendingChanges();
+    };
+  }, [userId]);
+}

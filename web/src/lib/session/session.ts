@@ -1,0 +1,186 @@
+import type { authSession, currentUser, logout } from '@portal/contracts/people/sign-in';
+import type { User } from '@portal/contracts/people/user';
+import { useQuery } from '@tanstack/react-query';
+import { abortRequests } from '../api/abortable-fetch.ts';
+import { ApiError } from '../api/api-error.ts';
+import { settleWrites } from '../api/idempotency-key.ts';
+import { queryClient } from '../api/query-client.ts';
+import {
+  expectAuthorized,
+  expectUnauthorized,
+  reportUnauthorized,
+} from '../api/report-unauthorized.ts';
+import { readRest, writeRest } from '../api/rest-client.ts';
+import { postToOtherTabs } from '../browser/tab-channel.ts';
+import { clearDrafts } from '../forms/use-draft.ts';
+import {
+  clearOfflineUser,
+  loadOfflineUser,
+  type OfflineUser,
+  saveOfflineUser,
+} from '../offline/offline-user.ts';
+import { hasPendingSignOut, setPendingSignOut } from './pending-sign-out.ts';
+import { clearReturnAddress, saveReturnAddress, takeReturnAddress } from './return-address.ts';
+
+export const sessionKey = ['/api/auth/user'];
+// With a stored user, a connection this slow counts as offline.
+const timeoutMs = 8_000;
+
+/** The signed-in user. Offline, only what is stored in this browser is known. */
+export type SessionUser = OfflineUser & Partial<User>;
+
+/**
+ * Who is signed in; null for nobody, because browsers would log a 401 as an error. If the server
+ * can’t be reached, the stored user together with the error.
+ */
+export function useSession() {
+  return useQuery<SessionUser | null>({ queryKey: sessionKey, queryFn: readSessionOrOfflineUser });
+}
+
+/** The signed-in user, for screens that require one. */
+export function useUser(): SessionUser {
+  const { data } = useSession();
+  if (!data) throw new Error('Nobody is signed in');
+  return data;
+}
+
+/** Whether the server has not responded yet, so that only stored data is known. */
+export function isOfflineUser(user: SessionUser): boolean {
+  return user.username === undefined;
+}
+
+/** Sets the signed-in user here, and makes the browser’s other tabs check their session. */
+export function acceptUser(user: User, isRemembered?: boolean): void {
+  expectAuthorized();
+  clearDrafts({ except: user.id });
+  setPendingSignOut(false);
+  saveOfflineUser(user, isRemembered);
+  queryClient.setQueryData(sessionKey, user);
+  postToOtherTabs('session-changed');
+}
+
+/** Calls back with the signed-in user, null for nobody, whenever it changes. */
+export function onSession(listener: (user: User | null) => void): () => void {
+  return queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === sessionKey[0] && query.state.data !== undefined) {
+      listener(query.state.data);
+    }
+  });
+}
+
+/** Checks who is signed in after another tab reported a change. */
+export async function checkSession(): Promise<void> {
+  const user = await readSession({ background: true }).catch(() => undefined);
+  if (user === undefined) return;
+  if (user === null) expectUnauthorized();
+  else expectAuthorized();
+  const wasNobody = queryClient.getQueryData(sessionKey) === null;
+  const address = user && wasNobody ? takeReturnAddress(user.id) : null;
+  // Signed in again in another tab: return to where this tab was when the session ended.
+  if (address) window.location.replace(address);
+  else queryClient.setQueryData(sessionKey, user);
+}
+
+/** Checks who is signed in once the network is back, if that is not known yet. */
+export async function confirmSession(): Promise<void> {
+  const user = queryClient.getQueryData<SessionUser | null>(sessionKey);
+  if (user && !isOfflineUser(user)) return;
+  await checkSession();
+  const hasEnded = queryClient.getQueryData(sessionKey) === null;
+  if (user && hasEnded) saveReturnAddress(user.id);
+}
+
+/** Shows nothing until the server says who is signed in. */
+export async function resetSession(): Promise<void> {
+  expectAuthorized();
+  await queryClient.resetQueries({ queryKey: sessionKey });
+}
+
+/** Extends the session after user activity and refreshes the user’s data. */
+export async function keepSessionAlive(): Promise<void> {
+  try {
+    const user = await readRest<typeof currentUser>('/api/auth/user');
+    saveOfflineUser(user);
+    queryClient.setQueryData(sessionKey, user);
+  } catch (error) {
+    reportUnauthorized(error, 'background');
+  }
+}
+
+/**
+ * Clears all data, drafts and polling, then leaves by /api/logout. Offline, the session is ended
+ * once there is a network.
+ */
+export function signOut(): void {
+  expectUnauthorized();
+  clearDrafts();
+  settleWrites();
+  clearReturnAddress();
+  setPendingSignOut(true);
+  clearSession();
+  abortRequests();
+  if (!navigator.onLine) {
+    postToOtherTabs('session-changed');
+    return;
+  }
+  // The session has ended once this page is left: only then may other tabs check it.
+  window.addEventListener('pagehide', () => postToOtherTabs('session-changed'), { once: true });
+  window.location.assign('/api/logout');
+}
+
+/** Ends the current session, if any, without leaving the page. */
+export async function endCurrentSession(): Promise<void> {
+  expectUnauthorized();
+  await endSession();
+  clearSession();
+  postToOtherTabs('session-changed');
+}
+
+/** Clears the data of an expired session. Drafts stay for the same user. */
+export function handleExpiredSession(): void {
+  const user = queryClient.getQueryData<SessionUser | null>(sessionKey);
+  if (user) saveReturnAddress(user.id);
+  clearSession();
+}
+
+function clearSession(): void {
+  clearOfflineUser();
+  queryClient.setQueryData(sessionKey, null);
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+}
+
+async function readSessionOrOfflineUser({ signal }: { signal: AbortSignal }): Promise<User | null> {
+  if (!loadOfflineUser()) return readSession({ signal });
+  try {
+    return await readSession({
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+  } catch (error) {
+    const isUnreachable = error instanceof ApiError && error.status === 0;
+    if (isUnreachable) queryClient.setQueryData(sessionKey, loadOfflineUser());
+    throw error;
+  }
+}
+
+async function readSession(options: {
+  background?: boolean;
+  signal?: AbortSignal;
+}): Promise<User | null> {
+  if (hasPendingSignOut()) {
+    const isDone = await endSession();
+    setPendingSignOut(!isDone);
+    return null;
+  }
+  const { user } = await readRest<typeof authSession>('/api/auth/session', options);
+  if (user) saveOfflineUser(user);
+  else clearOfflineUser();
+  return user;
+}
+
+/** Ends this browser’s session on the server. Returns whether that succeeded. */
+function endSession(): Promise<boolean> {
+  return writeRest<typeof logout>('POST', '/api/logout', {}).then(
+    () => true,
+    () => false,
+  );
+}

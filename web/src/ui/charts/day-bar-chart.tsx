@@ -1,0 +1,114 @@
+import { formatDuration } from '@portal/kernel/duration';
+import { weekday } from '@portal/kernel/london';
+import { cx } from '../theme/cx.ts';
+
+export interface DayBar {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  minutes: number;
+  /** What else to know about the day: `Late`, `On leave`. */
+  note?: string | undefined;
+  tone?: 'late' | 'leave' | undefined;
+  /** A non-working day: shown as empty rather than unfilled. */
+  isOff?: boolean | undefined;
+}
+
+interface DayBarChartProps {
+  /** What is shown: `Hours this week`. */
+  caption: string;
+  days: readonly DayBar[];
+  today: string;
+  /** The minutes of a full bar. */
+  fullMinutes?: number;
+}
+
+const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const backgrounds: Record<'late' | 'leave', string> = {
+  late: 'bg-late-soft',
+  leave: 'bg-annual-soft',
+};
+const fills: Record<'late' | 'leave', string> = { late: 'bg-late', leave: 'bg-annual' };
+
+/** The days of a week as bars, with the same numbers as a table for screen readers. */
+export function DayBarChart({ caption, days, today, fullMinutes = 480 }: DayBarChartProps) {
+  return (
+    <figure>
+      <figcaption className="mb-2 flex justify-between gap-4 text-12 text-muted">
+        <span>{caption}</span>
+        <span>Full at {fullMinutes / 60} hours</span>
+      </figcaption>
+      <div aria-hidden className="grid auto-cols-fr grid-flow-col gap-1.5 sm:gap-2">
+        {days.map((day) => (
+          <Bar key={day.date} day={day} isToday={day.date === today} fullMinutes={fullMinutes} />
+        ))}
+      </div>
+      {/* The wrapper hides it: a table itself keeps the width of its content. */}
+      <div className="sr-only">
+        <table>
+          <caption>{caption}</caption>
+          <tbody>
+            {days.map(({ date, minutes, note }) => (
+              <tr key={date}>
+                <th scope="row">{nameOf(date)}</th>
+                <td>{formatDuration(minutes)}</td>
+                <td>{note ?? ''}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}
+
+interface BarProps {
+  day: DayBar;
+  isToday: boolean;
+  fullMinutes: number;
+}
+
+function Bar({ day: { date, minutes, tone, isOff = false }, isToday, fullMinutes }: BarProps) {
+  const share = Math.min(minutes / fullMinutes, 1);
+  const background = tone ? backgrounds[tone] : 'bg-sunken';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-1.5 text-center text-12">
+      <span className={cx('tabular-nums', minutes === 0 ? 'text-muted' : 'font-medium')}>
+        {minutes === 0 ? '–' : hoursAndMinutes(minutes)}
+      </span>
+      <span
+        className={cx(
+          'flex h-24 w-full max-w-10 flex-col justify-end overflow-hidden rounded-control',
+          isOff && minutes === 0 ? 'border border-dashed border-line-strong' : background,
+        )}
+      >
+        {minutes > 0 && (
+          <span
+            className={cx(
+              'block rounded-control transition-[height] forced-colors:bg-[Highlight]',
+              tone ? fills[tone] : share === 1 ? 'bg-in' : 'bg-accent',
+            )}
+            // Never thinner than its rounded corners.
+            style={{ height: `max(0.5rem, ${share * 100}%)` }}
+          />
+        )}
+      </span>
+      <span
+        className={cx(
+          'rounded-full px-1 sm:px-1.5',
+          isToday ? 'bg-accent-soft font-semibold text-accent-ink' : 'text-muted',
+        )}
+      >
+        {nameOf(date).slice(0, 3)}
+      </span>
+    </div>
+  );
+}
+
+function nameOf(date: string): string {
+  return names[weekday(date) - 1] ?? date;
+}
+
+/** `7:32`: seven of these fit on a phone. */
+function hoursAndMinutes(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}

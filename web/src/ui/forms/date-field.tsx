@@ -1,0 +1,155 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { CalendarDays } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { DateInput, DateSegment } from 'react-aria-components/DateField';
+import { DatePicker } from 'react-aria-components/DatePicker';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Group } from 'react-aria-components/Group';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Label } from 'react-aria-components/Label';
+import { Popover } from 'react-aria-components/Popover';
+import { AriaButtonTooltip } from '../overlays/tooltip.tsx';
+import { cx } from '../theme/cx.ts';
+import { DateFieldCalendar } from './date-field-calendar.tsx';
+import { FieldError, useField } from './field.tsx';
+
+interface DateFieldProps {
+  label: string;
+  /** The field’s name in the form, to focus it when it is invalid. */
+  name: string;
+  /** `YYYY-MM-DD`, or empty. */
+  value: string;
+  /** Called with a complete day, or with an empty string once it is cleared. */
+  onChange: (day: string) => void;
+  onBlur?: () => void;
+  today: string;
+  /** Limits of the calendar. A day outside of them can be typed: the form must validate it. */
+  min?: string;
+  max?: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  isDisabled?: boolean;
+  autoFocus?: boolean;
+  className?: string;
+}
+
+/**
+ * A date in British order, whatever the browser’s language: typed, stepped with the arrow keys, or
+ * chosen from a calendar.
+ */
+export function DateField({
+  label,
+  name,
+  value,
+  onChange,
+  onBlur,
+  today,
+  min,
+  max,
+  hint,
+  error,
+  isDisabled = false,
+  autoFocus = false,
+  className,
+}: DateFieldProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const control = useField({ hint, error });
+  const date = value ? parseDate(value) : null;
+
+  useEffect(() => submitOnEnter(group.current), []);
+
+  function leave(): void {
+    // People type `26` for 2026.
+    if (date && date.year < 100) onChange(toIsoDay(date.set({ year: 2000 + date.year })));
+    onBlur?.();
+  }
+
+  return (
+    <I18nProvider locale="en-GB">
+      <DatePicker
+        value={date}
+        onChange={(next) => onChange(next ? toIsoDay(next) : '')}
+        onBlur={leave}
+        placeholderValue={parseDate(today)}
+        minValue={min ? parseDate(min) : null}
+        maxValue={max ? parseDate(max) : null}
+        firstDayOfWeek="mon"
+        shouldForceLeadingZeros
+        isDisabled={isDisabled}
+        isInvalid={error !== undefined}
+        autoFocus={autoFocus}
+        aria-describedby={control['aria-describedby']}
+        validationBehavior="aria"
+        className={cx('grid content-start gap-1.5', className)}
+      >
+        <Label className="text-14 font-medium">{label}</Label>
+        {hint && (
+          <p id={`${control.id}-hint`} className="-mt-1 text-14 text-muted">
+            {hint}
+          </p>
+        )}
+        <Group
+          ref={group}
+          className={cx(
+            'flex min-h-10 w-full items-center rounded-control border bg-surface pl-3 text-16 transition-colors hover:border-ink has-[[role=spinbutton]:focus]:border-accent has-[[role=spinbutton]:focus]:outline-1 has-[[role=spinbutton]:focus]:outline-accent data-disabled:bg-sunken data-disabled:opacity-70 pointer-coarse:min-h-12 lg:text-14',
+            error ? 'border-danger' : 'border-edge',
+          )}
+        >
+          <input
+            name={name}
+            value={value}
+            readOnly
+            tabIndex={-1}
+            aria-hidden
+            onFocus={() => focusFirstSegment(group.current)}
+            className="sr-only"
+          />
+          <DateInput className="flex grow items-center tabular-nums">
+            {(segment) => (
+              <DateSegment
+                segment={segment}
+                className="rounded-[4px] px-0.5 py-1 outline-none data-focused:bg-accent data-focused:text-on-accent data-placeholder:text-muted data-focused:data-placeholder:text-on-accent data-[type=literal]:px-0"
+              />
+            )}
+          </DateInput>
+          <AriaButtonTooltip content="Choose from a calendar">
+            <Button
+              aria-label={`${label}: choose from a calendar`}
+              className="-my-px grid size-10 shrink-0 place-items-center rounded-control text-muted transition-colors data-hovered:bg-hover data-hovered:text-ink data-focus-visible:-outline-offset-2 pointer-coarse:size-12"
+            >
+              <CalendarDays aria-hidden className="size-4.5" />
+            </Button>
+          </AriaButtonTooltip>
+        </Group>
+        <FieldError id={`${control.id}-error`} error={error} />
+        <Popover
+          placement="bottom end"
+          className="animate-appear rounded-card bg-raised p-3 shadow-float"
+        >
+          <Dialog aria-label={label} className="outline-none">
+            <DateFieldCalendar today={today} />
+          </Dialog>
+        </Popover>
+      </DatePicker>
+    </I18nProvider>
+  );
+}
+
+function focusFirstSegment(group: HTMLElement | null): void {
+  group?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
+}
+
+/** Submits the form on Enter, which segments of a date field don’t do on their own. */
+function submitOnEnter(group: HTMLElement | null): () => void {
+  const submit = ({ key, target }: KeyboardEvent) => {
+    const isSegment = target instanceof HTMLElement && target.role === 'spinbutton';
+    if (key === 'Enter' && isSegment) group?.closest('form')?.requestSubmit();
+  };
+  group?.addEventListener('keydown', submit);
+  return () => group?.removeEventListener('keydown', submit);
+}
+
+function toIsoDay(date: Pick<CalendarDate, 'toString'>): string {
+  return date.toString();
+}
