@@ -7,8 +7,12 @@ const allowed = [
   ['services/leave/src/operations/cancel-day.ts', '../domain/balance.ts'],
   ['services/leave/src/operations/cancel-day.test.ts', '@portal/testing/databases'],
   ['services/leave/src/domain/balance.ts', '@portal/kernel/london'],
+  ['services/leave/src/domain/balance.test.ts', '../../testing/leave-requests.ts'],
   ['libs/bus/src/outbox-relay.ts', 'mongoose'],
-  ['web/src/features/admin/staff.tsx', '../../ui/button.tsx'],
+  ['web/src/features/admin/staff.tsx', '../../ui/buttons/button.tsx'],
+  ['web/src/features/admin/staff.tsx', '../../lib/forms/use-form.ts'],
+  ['web/src/lib/first-view/prefetch-first-view.ts', '../../gql/first-views.ts'],
+  ['web/src/app/routes.tsx', '../features/admin/admin-area.tsx'],
 ] as const;
 
 test.each(allowed)('%s may import %s', (file, specifier) => {
@@ -27,7 +31,11 @@ const refused = [
   ['services/leave/src/domain/balance.ts', '../store/requests.ts', /rules of a service/],
   ['libs/kernel/src/london.ts', '@portal/contracts/event', /may not import/],
   ['libs/contracts/src/event.ts', '@portal/auth/caller', /may not import/],
-  ['web/src/ui/button.tsx', '../features/admin/staff.tsx', /may not import/],
+  ['web/src/ui/buttons/button.tsx', '../../features/admin/staff.tsx', /may not import/],
+  ['web/src/ui/forms/field.tsx', '../../lib/forms/use-form.ts', /may not import/],
+  ['web/src/lib/api/rest-client.ts', '../../ui/feedback/toast.tsx', /may not import/],
+  ['web/src/lib/session/session.ts', '../../features/sign-in/sign-in.ts', /may not import/],
+  ['web/src/features/admin/staff.tsx', '../../app/routes.tsx', /may not import/],
 ] as const;
 
 test.each(refused)('%s may not import %s', (file, specifier, why) => {

@@ -1,46 +1,81 @@
+import type { OperationNames } from './operation-names.ts';
 import * as templates from './templates.ts';
 
-/** Gives all names of an operation such as `cancel-day`. Throws if it is not kebab-case. */
-export function namesOf(service: string, file: string): templates.Names {
-  if (!/^[a-z]+(-[a-z]+)*$/.test(file)) {
-    throw new RangeError(`${file} is not kebab-case: write it like cancel-day`);
-  }
-  const words = file.split('-');
-  const type = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-  const title = words.join(' ');
-  return {
-    service,
-    folder: service === 'identity' ? 'people' : service,
-    file,
-    field: type.charAt(0).toLowerCase() + type.slice(1),
-    type,
-    title: title.charAt(0).toUpperCase() + title.slice(1),
-  };
+/** Adds an operation to the contract of its area. */
+export function withContract(source: string, names: OperationNames): string {
+  const imported = [
+    ['z', 'zod'],
+    ['operation', '../operation.ts'],
+    ['id', '../scalars.ts'],
+  ] as const;
+  const withImports = imported.reduce((text, [name, from]) => withImport(text, name, from), source);
+  return withImports + templates.contract(names);
 }
 
-/** Adds an operation to operations.ts. */
-export function withOperation(source: string, names: templates.Names): string {
-  const importLine = `import { ${names.field} } from './${names.folder}/${names.file}.ts';\n`;
-  return importLine + insertBefore(source, /^\];/m, `  ${names.field},\n`);
+/** Adds an operation to the list of all operations. `contractFile` is its area's, without the suffix. */
+export function withListedOperation(
+  source: string,
+  { contractFolder, field }: OperationNames,
+  contractFile: string,
+): string {
+  const withName = withImport(source, field, `./${contractFolder}/${contractFile}.ts`);
+  return insertBefore(withName, /^\];/m, `  ${field},\n`);
 }
 
 /** Adds a mutation to an SDL. */
-export function withMutation(source: string, names: templates.Names): string {
+export function withMutation(source: string, names: OperationNames): string {
   const field = templates.schemaField(names);
-  const fields = /^type Mutation \{\n/m.test(source)
+  const withField = /^type Mutation \{\n/m.test(source)
     ? insertAfter(source, /^type Mutation \{\n/m, field)
     : insertAfter(source, /^type Query \{\n[^}]*\}\n/m, `\ntype Mutation {\n${field}}\n`);
-  return fields + templates.schemaTypes(names);
+  return withField + templates.schemaTypes(names);
 }
 
-/** Adds a mutation to the resolvers of a service. */
-export function withResolver(source: string, names: templates.Names): string {
-  const line = templates.resolverLine(names);
-  const resolvers = /^ *Mutation: \{/m.test(source)
-    ? insertAfter(source, /^ *Mutation: \{/m, line)
-    : insertBefore(source, /^ *Query: \{/m, `Mutation: { ${line} },\n`);
-  const resolveImport = source.includes(templates.resolveImport) ? '' : templates.resolveImport;
-  return resolveImport + templates.resolverImports(names) + resolvers;
+/** Adds a mutation to the resolvers of its area. */
+export function withResolver(
+  source: string,
+  names: OperationNames,
+  contractModule: string,
+): string {
+  const { field, area, file } = names;
+  const namespace = namespaceOf(source, contractModule);
+  const contractName = namespace ? `${namespace}.${field}` : `${field}Contract`;
+  const withContractName = namespace
+    ? source
+    : `import { ${field} as ${contractName} } from '${contractModule}';\n${source}`;
+  const withOperation = withImport(withContractName, field, `../operations/${area}/${file}.ts`);
+  const line = templates.resolver(names, contractName);
+  const mutation = /^ *Mutation: \{/m;
+  if (!mutation.test(withOperation)) {
+    return insertBefore(withOperation, /^ *Query: \{/m, `Mutation: { ${line} },\n`);
+  }
+  // An area without mutations may have an empty object on one line.
+  return insertAfter(withOperation, mutation, `\n${line}`);
+}
+
+/** The module of the contract that the resolvers of an area import first. */
+export function contractModuleOf(resolvers: string): string {
+  const [module] = /@portal\/contracts\/[a-z]+\/[a-z-]+/.exec(resolvers) ?? [];
+  if (module === undefined) throw new Error('The resolvers import no contract');
+  return module;
+}
+
+function namespaceOf(source: string, module: string): string | undefined {
+  return source.match(new RegExp(`import \\* as (\\w+) from '${module}'`))?.[1];
+}
+
+/** Adds a name to the import of a module, or an import of it. */
+function withImport(source: string, name: string, module: string): string {
+  const escaped = module.replaceAll('.', '\\.');
+  const existing = new RegExp(`import \\{([^}]*)\\} from '${escaped}';`);
+  const names = existing
+    .exec(source)?.[1]
+    ?.split(',')
+    .map((one) => one.trim());
+  if (!names) return `import { ${name} } from '${module}';\n${source}`;
+  if (names.includes(name)) return source;
+  const all = [...names.filter((one) => one !== ''), name];
+  return source.replace(existing, `import { ${all.join(', ')} } from '${module}';`);
 }
 
 function insertAfter(source: string, pattern: RegExp, text: string): string {
