@@ -1,7 +1,12 @@
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
+
+/** Files of tests that take long, for the nightly run: `npm run test:long`, or TEST_LONG=1 for one of them. */
+const longTests = process.env.TEST_LONG === '1' ? [] : ['**/*.long.test.ts'];
+
+export const exclude = [...configDefaults.exclude, ...longTests];
 
 /**
  * The test settings of every workspace. `servers: false` for one whose tests need neither MongoDB
@@ -13,8 +18,14 @@ export function testConfig({ servers = true } = {}) {
     resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
     test: {
       include: ['**/*.test.ts'],
-      // No test asks a server outside, nor does a portal that one starts.
-      env: { TZ: 'UTC', BANK_HOLIDAYS_URL: 'off' },
+      exclude,
+      env: {
+        TZ: 'UTC',
+        // No test asks a server outside, nor does a portal that one starts.
+        BANK_HOLIDAYS_URL: 'off',
+        // Tests start many processes of the same code.
+        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/portal/tests'),
+      },
       globalSetup: servers ? [join(root, 'tools/testing/global-setup.ts')] : [],
       setupFiles: servers ? [join(root, 'libs/testing/src/setup.ts')] : [],
       reporters: ['default', 'json'],

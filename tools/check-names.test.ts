@@ -25,7 +25,7 @@ test.each([
 
 test.each([
   ['the standard term', 'libs/bus/src/dead-letters.ts', 'const deadLetters = [];'],
-  ['a longer word', 'web/src/ui/desktop.ts', 'const isDesktop = true;'],
+  ['a longer word', 'web/src/lib/browser/desktop.ts', 'const isDesktop = true;'],
   ['a comment', 'libs/bus/src/outbox.ts', '// const told = 1;\n * const asked = 2;'],
   ['a text', 'libs/bus/src/outbox.ts', "const title = 'Nobody was asked';"],
   ['a property', 'libs/bus/src/outbox.ts', 'const row = { told: true };'],

@@ -21,11 +21,11 @@ const mergedQueries: Record<'employee' | 'admin', Record<string, string[]>> = {
       'Presence',
       'HoursToday',
       'AdminStats',
-      'WaitingCorrections',
+      'PendingCorrections',
       'StaffMissingClockOuts',
       'UnreadMessages',
     ],
-    LeaveFirstView: ['LeaveBalances', 'AwayToday', 'WaitingAnnualLeaves', 'WaitingSickLeaves'],
+    LeaveFirstView: ['LeaveBalances', 'AbsencesToday', 'PendingAnnualLeave', 'PendingSickLeave'],
   },
 };
 

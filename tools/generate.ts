@@ -1,8 +1,9 @@
 /**
  * Generates the typed GraphQL documents of the web app (web/src/gql/documents.ts) from the .graphql files
- * and the supergraph, web/src/gql/first-views.ts from some of them, and the event documentation in docs/
- * from the contracts: `npm run generate`. With `--check` it only fails if a committed file is out of date.
- * It also fails if a document is invalid.
+ * and the supergraph, web/src/gql/first-views.ts from some of them, the event documentation and the picture
+ * of the services in docs/ from the contracts, and the lists of settings from the schemas of the environment:
+ * `npm run generate`. With `--check` it only fails if a committed file is out of date. It also fails if a
+ * document is invalid.
  */
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -20,7 +21,9 @@ import { archiveJobState } from '@portal/contracts/records/archive-job';
 import { type GraphQLSchema, parse, printSchema } from 'graphql';
 import { firstViews } from './first-views.ts';
 import { generateEventDocs, schemaFolder } from './generate-event-docs.ts';
+import { generateServiceDocs } from './generate-service-docs.ts';
 import { rootFolder } from './root-folder.ts';
+import { generateSettings } from './settings/generate-settings.ts';
 
 const documentsFile = 'web/src/gql/documents.ts';
 const firstViewsFile = 'web/src/gql/first-views.ts';
@@ -93,6 +96,8 @@ export const firstViews = ${JSON.stringify(await firstViews(), null, 2)} as cons
       ),
     ],
     ...generateEventDocs(),
+    ...generateServiceDocs(),
+    ...(await generateSettings()),
   ]);
 }
 

@@ -13,9 +13,10 @@ import { audited, clockedIn, clockedOut, personErased } from '@portal/contracts/
 import type { DataOf, EventType } from '@portal/contracts/event';
 import { eventExample } from '@portal/contracts/event-examples';
 import { events } from '@portal/contracts/events';
+import { newId } from '@portal/kernel/new-id';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { buildCloudEvent, newId } from '@portal/testing/event-builders';
+import { buildCloudEvent } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { connectNatsAs } from '@portal/testing/nats-client';

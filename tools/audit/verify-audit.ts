@@ -3,48 +3,46 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { isPlain, plainError } from '../portal/plain-error.ts';
+import { type ExitCode, runCommand } from '../command-line/run-command.ts';
+import { plainError } from '../portal/plain-error.ts';
 import { rootFolder } from '../root-folder.ts';
 import { openAuditTrail } from './open-audit-trail.ts';
 
 const program = join(rootFolder, 'services/identity/src/verify-audit.ts');
-const notVerified = 2;
+const usage = {
+  name: 'audit:verify',
+  syntax: '[-- <row>:<code>]',
+  summary:
+    'Verifies that the audit trail is unbroken and, if given, that it has the end that an earlier run printed.',
+  parse: ([end, ...more]: readonly string[]) =>
+    more.length > 0 || end?.startsWith('-') ? null : { end },
+};
 
-const stopping = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => stopping.abort());
-}
-process.on('disconnect', () => stopping.abort());
-
-try {
-  process.exitCode = await run();
-} catch (failure) {
-  if (!stopping.signal.aborted) console.error(isPlain(failure) ? failure.message : failure);
-  process.exitCode = notVerified;
-}
-process.exit();
-
-async function run(): Promise<number> {
+await runCommand(usage, async ({ end }, signal) => {
   const { SEALING_KEY, SEALING_KEY_FILE } = process.env;
-  if (SEALING_KEY || SEALING_KEY_FILE) return verify(process.env);
+  if (SEALING_KEY || SEALING_KEY_FILE) return verify(process.env, end, signal);
   const trail = await openAuditTrail(process.env.PORTAL_DATA_DIR || '.data', {
     // Standard output has only the result, for scripts.
     say: (line) => console.error(line),
-    signal: stopping.signal,
+    signal,
   });
   try {
-    return await verify({ ...process.env, MONGODB_URI_FILE: '', ...trail.env });
+    return await verify({ ...process.env, MONGODB_URI_FILE: '', ...trail.env }, end, signal);
   } finally {
     await trail.close();
   }
-}
+});
 
 /** Runs the verification of the identity service, which defines the chain; gives its exit code. */
-async function verify(env: NodeJS.ProcessEnv): Promise<number> {
-  const child = spawn(process.execPath, [program, ...process.argv.slice(2)], {
+async function verify(
+  env: NodeJS.ProcessEnv,
+  end: string | undefined,
+  signal: AbortSignal,
+): Promise<ExitCode> {
+  const child = spawn(process.execPath, [program, ...(end === undefined ? [] : [end])], {
     env,
     stdio: 'inherit',
-    signal: stopping.signal,
+    signal,
   });
   const [code] = await once(child, 'exit');
   if (code === null) throw plainError('the verification was interrupted');

@@ -22,7 +22,7 @@ const ofAdmins = {
   Presence: 10,
   HoursToday: 30,
   LeaveBalances: 60,
-  WaitingCorrections: 30,
+  PendingCorrections: 30,
   StaffMissingClockOuts: 30,
 };
 

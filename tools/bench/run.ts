@@ -3,34 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rootFolder } from '../root-folder.ts';
-import { archiveDay } from './archive-day.ts';
-import { clockIn } from './clock-in.ts';
-import { dashboards } from './dashboards.ts';
-import { exportCsv } from './export-csv.ts';
-import { growth } from './growth.ts';
-import { hoursSummary } from './hours-summary.ts';
-import { inbox } from './inbox.ts';
-import { leaveCalendar } from './leave-calendar.ts';
-import { memory } from './memory.ts';
-import { read } from './read.ts';
-import { signIn } from './sign-in.ts';
-import { workerRecords } from './worker-records.ts';
-import type { Workload } from './workload-types.ts';
-
-const workloads: Record<string, Workload> = {
-  read,
-  memory,
-  'sign-in': signIn,
-  'clock-in': clockIn,
-  growth,
-  dashboards,
-  'hours-summary': hoursSummary,
-  'leave-calendar': leaveCalendar,
-  inbox,
-  'archive-day': archiveDay,
-  'worker-records': workerRecords,
-  'export-csv': exportCsv,
-};
+import { workloads } from './workloads.ts';
 
 const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },

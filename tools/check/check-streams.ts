@@ -8,7 +8,7 @@ import {
 import { findStreamEpoch } from '@portal/bus/stream-epoch';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
-import type { DatabaseCommand } from '../portal/run-on-databases.ts';
+import type { DatabaseAccess } from '../command-line/run-on-databases.ts';
 
 export interface StreamResult {
   service: ServiceName;
@@ -29,7 +29,7 @@ const pauseMs = 200;
 
 /** Asks services to compare their data with their streams, and gives the results. */
 export async function checkStreams(
-  { connect, signal }: Pick<DatabaseCommand, 'connect' | 'signal'>,
+  { connect, signal }: DatabaseAccess,
   services: readonly ServiceName[],
   options: CheckOptions,
 ): Promise<StreamResult[]> {

@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 import { findReadModelCheck } from '@portal/bus/read-model-checks';
 import { checkCollection } from '@portal/bus/stream-checks';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import { newId } from '@portal/kernel/new-id';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { newId } from '@portal/testing/event-builders';
 import type { Connection } from 'mongoose';
 import { expect, test } from 'vitest';
 

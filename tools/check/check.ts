@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { countDeadLetters, countUnpublishedEvents } from '@portal/bus/backlog-counts';
 import { saveReadModelCheck } from '@portal/bus/read-model-checks';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
-import { plainError } from '../portal/plain-error.ts';
-import { type DatabaseCommand, runOnDatabases } from '../portal/run-on-databases.ts';
+import { exitCodes } from '../command-line/run-command.ts';
+import { type DatabaseAccess, runOnDatabases } from '../command-line/run-on-databases.ts';
 import { checkMirrors } from './check-mirrors.ts';
 import { checkStreams } from './check-streams.ts';
 import { compareDatabases } from './compare-databases.ts';
@@ -21,31 +21,38 @@ const settleMs = 3_000;
 const repairTimeoutMs = 60_000;
 const maxLines = 100;
 
-await runOnDatabases('check', async (command) => {
-  const [option, ...more] = command.arguments;
-  if (more.length > 0 || (option !== undefined && option !== '--repair')) {
-    throw plainError('usage: npm run check [-- --repair]');
-  }
-  process.exitCode = (await check(command, option === '--repair')) ? 0 : 1;
-});
+const usage = {
+  name: 'check',
+  syntax: '[-- --repair]',
+  summary:
+    'Compares the data of the services with each other and with their streams, and prints the differences.',
+  parse: ([option, ...more]: readonly string[]) =>
+    more.length > 0 || (option !== undefined && option !== '--repair')
+      ? null
+      : { repair: option === '--repair' },
+};
+
+await runOnDatabases(usage, async (access, { repair }) =>
+  (await check(access, repair)) ? exitCodes.ok : exitCodes.found,
+);
 
 /** Tells whether everything matches in the end. */
-async function check(command: DatabaseCommand, repair: boolean): Promise<boolean> {
-  const databases = await openAll(command);
+async function check(access: DatabaseAccess, repair: boolean): Promise<boolean> {
+  const databases = await openAll(access);
   let differences = await compareDatabases(databases);
   if (differences.length > 0) {
-    await delay(settleMs, undefined, { signal: command.signal });
+    await delay(settleMs, undefined, { signal: access.signal });
     differences = await compareDatabases(databases, differences);
   }
   print(differences);
   const again = repair ? await repairCopies(databases, differences) : new Map();
-  const { isComplete: isStreamComplete, isRunning } = await printStreams(command, {
+  const { isComplete: isStreamComplete, isRunning } = await printStreams(access, {
     repair,
     again,
   });
   await printBacklog(databases);
   if (repair && differences.length > 0) {
-    if (isRunning) differences = await waitForRepair(databases, differences, command);
+    if (isRunning) differences = await waitForRepair(databases, differences, access);
     else
       console.log(
         'Queued: the services will repair this once the portal is running. Run the check again then.',
@@ -58,21 +65,21 @@ async function check(command: DatabaseCommand, repair: boolean): Promise<boolean
   return isComplete;
 }
 
-async function openAll(command: DatabaseCommand): Promise<Databases> {
+async function openAll(access: DatabaseAccess): Promise<Databases> {
   const opened = await Promise.all(
-    serviceNames.map(async (name) => [name, await command.connect(name)] as const),
+    serviceNames.map(async (name) => [name, await access.connect(name)] as const),
   );
   return Object.fromEntries(opened) as Databases;
 }
 
 /** Prints the check of all streams; tells whether they are complete and the services are running. */
 async function printStreams(
-  command: DatabaseCommand,
+  access: DatabaseAccess,
   options: { repair: boolean; again: Parameters<typeof checkStreams>[2]['again'] & object },
 ): Promise<{ isComplete: boolean; isRunning: boolean }> {
   let isComplete = true;
   let isRunning = true;
-  for (const { service, outcome } of await checkStreams(command, serviceNames, options)) {
+  for (const { service, outcome } of await checkStreams(access, serviceNames, options)) {
     if (outcome === 'not running') {
       console.log(`${service}: stream not compared, because the portal isn't running`);
       isRunning = false;
@@ -155,7 +162,7 @@ async function printBacklog(databases: Databases): Promise<void> {
 async function waitForRepair(
   databases: Databases,
   before: readonly Difference[],
-  { signal }: DatabaseCommand,
+  { signal }: DatabaseAccess,
 ): Promise<Difference[]> {
   const end = performance.now() + repairTimeoutMs;
   for (;;) {

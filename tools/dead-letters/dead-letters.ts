@@ -4,58 +4,30 @@
 import { type DeadLetter, listDeadLetters, requestResend } from '@portal/bus/dead-letters';
 import { subscriptions } from '@portal/contracts/events';
 import { serviceNames } from '@portal/contracts/operation';
-import { connectMongo } from '@portal/runtime/mongo';
 import type { Connection } from 'mongoose';
-import { openDatabases } from '../portal/open-databases.ts';
-import { isPlain, plainError } from '../portal/plain-error.ts';
-import { databaseAt } from '../portal/servers/start-servers.ts';
+import { exitCodes } from '../command-line/run-command.ts';
+import { runOnDatabases } from '../command-line/run-on-databases.ts';
+import { plainError } from '../portal/plain-error.ts';
 import { formatDeadLetter } from './format-dead-letter.ts';
 
-const usage = 'usage: npm run dead-letters [-- resend <id>|<consumer>|all]';
+const usage = {
+  name: 'dead-letters',
+  syntax: '[-- resend <id>|<consumer>|all]',
+  summary: 'Lists the events that services could not handle, or has them handled again.',
+  parse: ([command, selector, ...more]: readonly string[]) =>
+    more.length > 0 || (command !== undefined && (command !== 'resend' || !selector))
+      ? null
+      : { selector },
+};
 
-const stopping = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => stopping.abort());
-}
-process.on('disconnect', () => stopping.abort());
-
-try {
-  await run(process.argv.slice(2));
-} catch (failure) {
-  if (!stopping.signal.aborted) console.error(isPlain(failure) ? failure.message : failure);
-  process.exitCode = 2;
-}
-process.exit();
-
-async function run([command, selector, ...more]: string[]): Promise<void> {
-  if (more.length > 0 || (command !== undefined && (command !== 'resend' || !selector))) {
-    throw plainError(usage);
-  }
-  const { MONGODB_URI } = process.env;
-  const { uriOf, close } = MONGODB_URI
-    ? { uriOf: databaseAt.bind(null, MONGODB_URI), close: async () => {} }
-    : await openDatabases(process.env.PORTAL_DATA_DIR || '.data', {
-        say: (line) => console.error(line),
-        signal: stopping.signal,
-      });
-  const opened = new Set<Connection>();
-  try {
-    // A service without subscriptions has no dead letters.
-    const followers = serviceNames.filter((name) => subscriptions[name].length > 0);
-    const connections = await Promise.all(
-      followers.map(async (service) => {
-        const connection = await connectMongo(uriOf(service), 'dead-letters');
-        opened.add(connection);
-        return connection;
-      }),
-    );
-    if (selector === undefined) await print(connections);
-    else await resend(connections, selector);
-  } finally {
-    for (const connection of opened) await connection.close();
-    await close();
-  }
-}
+await runOnDatabases(usage, async ({ connect }, { selector }) => {
+  // A service without subscriptions has no dead letters.
+  const followers = serviceNames.filter((name) => subscriptions[name].length > 0);
+  const connections = await Promise.all(followers.map(connect));
+  if (selector === undefined) await print(connections);
+  else await resend(connections, selector);
+  return exitCodes.ok;
+});
 
 async function print(connections: readonly Connection[]): Promise<void> {
   const deadLetters: DeadLetter[] = [];

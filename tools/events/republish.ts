@@ -6,20 +6,27 @@ import { countUnpublishedEvents } from '@portal/bus/backlog-counts';
 import { findStreamEpoch, requestRepublish } from '@portal/bus/stream-epoch';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
-import { plainError } from '../portal/plain-error.ts';
-import { runOnDatabases } from '../portal/run-on-databases.ts';
+import { exitCodes } from '../command-line/run-command.ts';
+import { runOnDatabases } from '../command-line/run-on-databases.ts';
 
 /** A running service starts within a few seconds. */
 const startTimeoutMs = 15_000;
 const pauseMs = 250;
 
-await runOnDatabases('events-republish', async ({ arguments: names, connect, signal }) => {
-  for (const name of names) {
-    if (!serviceNames.includes(name as ServiceName)) {
-      throw plainError(`usage: npm run events:republish [-- ${serviceNames.join(' | ')}]`);
-    }
-  }
-  const services = names.length > 0 ? (names as ServiceName[]) : serviceNames;
+const usage = {
+  name: 'events:republish',
+  syntax: `[-- ${serviceNames.join(' | ')}]`,
+  summary:
+    'Has services publish their history again, and prints the progress. Without a name: all services.',
+  parse(given: readonly string[]) {
+    const named = serviceNames.filter((service) => given.includes(service));
+    const isKnown = given.every((name) => serviceNames.some((service) => service === name));
+    if (!isKnown) return null;
+    return { services: named.length > 0 ? named : serviceNames };
+  },
+};
+
+await runOnDatabases(usage, async ({ connect, signal }, { services }) => {
   const connections = await Promise.all(
     services.map(async (service) => [service, await connect(service)] as const),
   );
@@ -29,6 +36,7 @@ await runOnDatabases('events-republish', async ({ arguments: names, connect, sig
   );
   if (isDone.every((done) => done)) console.log('All events have been published again.');
   else console.log('Queued: the rest will be done once the portal is running.');
+  return exitCodes.ok;
 });
 
 /** Prints the progress of a service until it is done; false if the service is not running. */

@@ -9,6 +9,7 @@ import {
   readdir,
   readFile,
   rm,
+  symlink,
   writeFile,
 } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -17,7 +18,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { atEnd } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { chromium } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rootFolder } from '../root-folder.ts';
 import { findMarkedProcesses } from '../testing/leaked-processes.ts';
 
@@ -65,7 +66,9 @@ async function copyOfStart(scripts: Record<string, string> = {}) {
   const folder = await openFolder('bootstrap');
   const tools = join(folder, 'tools/portal');
   await mkdir(tools, { recursive: true });
-  await copyFile(join(import.meta.dirname, 'bootstrap.mjs'), join(tools, 'bootstrap.mjs'));
+  for (const file of ['bootstrap.mjs', 'install-and-run.mjs']) {
+    await copyFile(join(import.meta.dirname, file), join(tools, file));
+  }
   const about = { name: 'copy', version: '0.0.0' };
   await writeFile(join(folder, 'package.json'), JSON.stringify({ ...about, scripts }));
   const packages = { '': about };
@@ -86,22 +89,86 @@ test(
   'an old Node is refused with the required version',
   async () => {
     const { folder, bootstrap } = await copyOfStart();
-    const old = join(folder, 'node18');
-    await mkdir(old);
-    await writeFile(join(old, 'package.json'), '{}');
-    const install = ['install', '--no-save', '--no-audit', '--no-fund', 'node@18'];
-    const fetched = await run('npm', install, { cwd: old, env: {} });
-    expect(fetched.code, fetched.output).toBe(0);
-    const node = join(old, 'node_modules/.bin/node');
-    expect(await run(node, [bootstrap, 'start'], { cwd: folder, env: {} })).toEqual({
-      code: 1,
-      output: expect.stringMatching(
-        /^The portal needs Node 20 or newer, and this is Node 18\.\d+\.\d+: install a newer one from \S+\n$/,
-      ),
-    });
+    // Node 12 does not parse today's syntax.
+    await Promise.all(
+      [12, 18].map(async (version) => {
+        const node = await installNode(version, join(folder, `node${version}`));
+        expect(await run(node, [bootstrap, 'start'], { cwd: folder, env: {} })).toEqual({
+          code: 1,
+          output: expect.stringMatching(
+            new RegExp(
+              `^The portal needs Node 20 or newer, and this is Node ${version}\\.\\d+\\.\\d+: install a newer one from \\S+\n$`,
+            ),
+          ),
+        });
+      }),
+    );
   },
   limit,
 );
+
+async function installNode(version: number, folder: string): Promise<string> {
+  await mkdir(folder);
+  await writeFile(join(folder, 'package.json'), '{}');
+  const install = ['install', '--no-save', '--no-audit', '--no-fund', `node@${version}`];
+  const installed = await run('npm', install, { cwd: folder, env: {} });
+  expect(installed.code, installed.output).toBe(0);
+  return join(folder, 'node_modules/.bin/node');
+}
+
+/** Makes Node believe that it is of another version. */
+function pretendVersion(version: string): Record<string, string> {
+  const script = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`;
+  return { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(script)}"` };
+}
+
+describe('a Node that is too old for the portal', () => {
+  const env = { ...pretendVersion('20.19.0'), npm_config_engine_strict: 'true' };
+
+  /** A copy whose packages need a newer Node, as package.json says, too. */
+  async function copyForNewerNode() {
+    const copy = await copyOfStart({ start: 'node tools/portal/bootstrap.mjs start' });
+    const file = join(copy.folder, 'package.json');
+    const about = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify({ ...about, engines: { node: '>=22' } }));
+    await writeFile(
+      join(copy.folder, 'tools/portal/start.ts'),
+      'console.log("run by", process.execPath)',
+    );
+    return copy;
+  }
+
+  test(
+    'hands over to the bundled one, and says so',
+    async () => {
+      const { folder } = await copyForNewerNode();
+      const binaries = join(folder, 'node_modules/.bin');
+      await mkdir(binaries, { recursive: true });
+      await symlink(process.execPath, join(binaries, 'node'));
+      const installed = JSON.stringify({ packages: {} });
+      await writeFile(join(folder, 'node_modules/.package-lock.json'), installed);
+      expect(await run('npm', ['start', '--silent'], { cwd: folder, env })).toEqual({
+        code: 0,
+        output: `Node 20.19.0 is too old for the portal, so the bundled Node ${process.version.slice(1)} is used\nrun by ${process.execPath}\n`,
+      });
+    },
+    limit,
+  );
+
+  test(
+    'says what to install if there is no bundled one for this system',
+    async () => {
+      const { folder } = await copyForNewerNode();
+      const { code, output } = await run('npm', ['start', '--silent'], { cwd: folder, env });
+      expect(output.replace(/^\nup to date in .*\n/m, '')).toBe(
+        'Installing packages (npm ci)\n' +
+          'Node 20.19.0 is too old for the portal, and the bundled Node does not run on this system: install Node 24.7 or newer from https://nodejs.org\n',
+      );
+      expect(code).toBe(1);
+    },
+    limit,
+  );
+});
 
 test(
   'works without a writable home directory',

@@ -1,54 +1,31 @@
-// `npm test`: runs all checks and tests on their own servers. Ends with `N passed, N failed`.
+// `npm test [-- name]`: runs all checks and tests on their own servers. Ends with `N passed, N failed`.
+// In CI one Vitest runs all tests, so that browser journeys and integration tests fill each other's waits.
+// Elsewhere Nx runs each project by itself, so that one that hasn't changed comes from the cache.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { rootFolder } from '../root-folder.ts';
 import { findBrowser } from '../testing/find-browser.ts';
+import { checks, namedTests, testsOfProjects, wholeRun } from '../testing/gate-steps.ts';
 import { findMarkedProcesses } from '../testing/leaked-processes.ts';
 import { reportStep, runStep, type Step } from '../testing/run-step.ts';
 import { hashLogEnvironment, readHashedSecrets } from '../testing/secrecy/hashed-secrets.ts';
 import { searchForSecrets } from '../testing/secrecy/search-for-secrets.ts';
-import { countReports, failedTests, removeReports, retriedTests } from '../testing/test-reports.ts';
+import {
+  countTests,
+  failuresIn,
+  readReports,
+  removeReports,
+  retriesIn,
+  slowestFiles,
+} from '../testing/test-reports.ts';
 import { startTestServers, type TestServers } from '../testing/test-servers.ts';
 import { isPlain } from './plain-error.ts';
 
-const check = (title: string, script: string, ...args: string[]): Step => ({
-  title,
-  command: process.execPath,
-  args: [script, ...args],
-});
-
-const nx = (title: string, target: string, ...more: string[]): Step => ({
-  title,
-  command: 'nx',
-  args: ['run-many', '-t', target, '--parallel=2', '--outputStyle=static', ...more],
-});
-
-/** Each counts as one test. */
-const checks: Step[] = [
-  { title: 'Lint and format', command: 'biome', args: ['ci', '.'] },
-  check('The lockfile is complete', 'tools/complete-lockfile.ts', '--check'),
-  { title: 'No unused dependencies', command: 'knip', args: ['--dependencies', '--no-progress'] },
-  check('Import boundaries', 'tools/check-boundaries.ts'),
-  check('Names', 'tools/check-names.ts'),
-  check('The supergraph is up to date', 'tools/compose-supergraph.ts', '--check'),
-  check('The generated documents are up to date', 'tools/generate.ts', '--check'),
-  check('The SDL matches the contracts', 'tools/check-contracts.ts'),
-  nx('Types', 'typecheck'),
-];
-
-/** Each writes reports with its tests. */
-const suites: Step[] = [
-  // Never from the cache: restored results leave no files to search for secrets.
-  nx('Unit and integration tests', 'test', '--skip-nx-cache'),
-  {
-    title: 'Browser tests',
-    command: 'vitest',
-    args: ['run', '--project', 'e2e*', '--outputFile.json=e2e/test-report.json'],
-    folder: 'web',
-  },
-];
+const began = performance.now();
+/** Only tests of this name are run. */
+const name = process.argv[2];
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -61,6 +38,10 @@ const temporary = await mkdtemp(join(tmpdir(), 'portal-test-run-'));
 process.env.TMPDIR = temporary;
 const mark = `PORTAL_TEST_RUN=${temporary}`;
 const hashLogFile = join(temporary, 'hashed');
+const stepOptions = { signal: stopping.signal, output: join(temporary, 'output.log') };
+
+const counts = { passed: 0, failed: 0 };
+const failures: string[] = [];
 
 try {
   process.exitCode = (await runAll()) && !stopping.signal.aborted ? 0 : 1;
@@ -74,56 +55,73 @@ process.exit();
 
 async function runAll(): Promise<boolean> {
   await removeReports();
-  const counts = { passed: 0, failed: 0 };
-  const failures: string[] = [];
-  const countStep = (title: string, passed: boolean) => {
-    counts[passed ? 'passed' : 'failed'] += 1;
-    if (!passed) failures.push(title);
-  };
-  const stepOptions = { signal: stopping.signal, output: join(temporary, 'output.log') };
-  const brokenSuites: string[] = [];
   process.env.CHROMIUM = await findBrowser({
     say: (line) => console.log(line),
     signal: stopping.signal,
   });
+  const brokenSuites: string[] = [];
   const servers = await startTestServers({});
   try {
     const env = environment(servers.variables);
-    for (const step of checks) countStep(step.title, await runStep(step, env, stepOptions));
-    for (const step of suites) {
-      if (!(await runStep(step, env, stepOptions))) brokenSuites.push(step.title);
-    }
+    const suites = name ? await namedTests(name) : process.env.CI ? wholeRun : testsOfProjects;
+    await Promise.all([
+      name ? null : runChecks(env),
+      ...suites.map(async (step) => {
+        if (!(await runStep(step, env, stepOptions))) brokenSuites.push(step.title);
+      }),
+    ]);
     const title = 'No password or answer is stored in clear text';
-    if (!stopping.signal.aborted) {
+    if (!name && !stopping.signal.aborted) {
       countStep(title, await reportStep(title, () => hasNoSecretsInClear(servers)));
     }
   } finally {
     await servers.stop();
   }
   countStep('No processes left running', await hasNoLeakedProcesses());
-  const tests = await countReports();
-  failures.push(...(await failedTests()));
+  return printResults(brokenSuites);
+}
+
+/** The checks run beside the start of the servers and portals; each counts as one test. */
+async function runChecks(env: NodeJS.ProcessEnv): Promise<void> {
+  const options = { ...stepOptions, atOnce: true };
+  for (const step of checks) countStep(step.title, await runStep(step, env, options));
+}
+
+function countStep(title: Step['title'], passed: boolean): void {
+  counts[passed ? 'passed' : 'failed'] += 1;
+  if (!passed) failures.push(title);
+}
+
+async function printResults(brokenSuites: readonly string[]): Promise<boolean> {
+  const report = await readReports();
+  const tests = countTests(report);
+  failures.push(...failuresIn(report));
   // A suite that failed before its first test has no report.
   if (brokenSuites.length > 0 && tests.failed === 0) {
     tests.failed = 1;
     failures.push(...brokenSuites);
   }
-  for (const title of await retriedTests()) console.log(`PASSED ON RETRY: ${title}`);
+  console.log('\nThe slowest files:');
+  for (const line of slowestFiles(report, 10)) console.log(line);
+  for (const title of retriesIn(report)) console.log(`PASSED ON RETRY: ${title}`);
   for (const failure of failures) console.log(`FAILED: ${failure}`);
+  console.log(`\nTook ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`);
   const all = counts.failed + tests.failed;
-  console.log(`\n${counts.passed + tests.passed} passed, ${all} failed`);
+  console.log(`${counts.passed + tests.passed} passed, ${all} failed`);
   return all === 0;
 }
 
 function environment(variables: Record<string, string>): NodeJS.ProcessEnv {
-  const [name = '', value] = mark.split('=');
+  const [markName = '', value] = mark.split('=');
   return {
     ...process.env,
     ...variables,
     ...hashLogEnvironment(hashLogFile),
-    [name]: value,
+    [markName]: value,
     PATH: [join(rootFolder, 'node_modules/.bin'), process.env.PATH].join(delimiter),
     NX_DAEMON: 'false',
+    // The settings of a portal in .env are not those of the tests.
+    NX_LOAD_DOT_ENV_FILES: 'false',
     NX_NO_CLOUD: 'true',
     NX_TUI: 'false',
     // Portals started by tests log everything, so that debug logs are searched too.
@@ -141,6 +139,7 @@ async function hasNoSecretsInClear({ mongod }: TestServers): Promise<boolean> {
     running: mongod,
     hashedSecrets,
     hashLogFile,
+    isPartial: !process.env.CI,
   });
   for (const line of report) console.log(`searched ${line}`);
   for (const fault of faults) console.error(`FAULT ${fault}`);

@@ -6,26 +6,34 @@ import { findRebuild, requestRebuild } from '@portal/bus/read-model-rebuild';
 import { subscriptions } from '@portal/contracts/events';
 import type { Connection } from 'mongoose';
 import { checkStreams } from '../check/check-streams.ts';
+import { exitCodes } from '../command-line/run-command.ts';
+import { type DatabaseAccess, runOnDatabases } from '../command-line/run-on-databases.ts';
 import { plainError } from '../portal/plain-error.ts';
-import { type DatabaseCommand, runOnDatabases } from '../portal/run-on-databases.ts';
 
 /** A running service starts within a second. */
 const startTimeoutMs = 10_000;
 const pauseMs = 250;
 
-await runOnDatabases('records-rebuild', async (command) => {
-  if (command.arguments.length > 0) throw plainError('usage: npm run records:rebuild');
-  const connection = await command.connect('records');
+const usage = {
+  name: 'records:rebuild',
+  syntax: '',
+  summary: 'Has the records service rebuild its data from all events, and prints the progress.',
+  parse: (given: readonly string[]) => (given.length > 0 ? null : {}),
+};
+
+await runOnDatabases(usage, async (access) => {
+  const connection = await access.connect('records');
   const current = await findRebuild(connection);
   // A rebuild in progress has cleared the data already and can only be finished.
-  if (!current || current.state === 'done') await refuseIncompleteStreams(command);
-  await rebuild(connection, command.signal);
+  if (!current || current.state === 'done') await refuseIncompleteStreams(access);
+  await rebuild(connection, access.signal);
+  return exitCodes.ok;
 });
 
 /** Data that is no longer in a stream would be lost. */
-async function refuseIncompleteStreams(command: DatabaseCommand): Promise<void> {
+async function refuseIncompleteStreams(access: DatabaseAccess): Promise<void> {
   console.log('Comparing the streams with the data of their services');
-  const results = await checkStreams(command, subscriptions.records, {});
+  const results = await checkStreams(access, subscriptions.records, {});
   for (const { service, outcome } of results) {
     if (outcome === 'not running') {
       throw plainError(

@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rootFolder } from '../root-folder.ts';
 import { findMarkedProcesses } from './leaked-processes.ts';
-import { countTests, failuresIn, retriesIn } from './test-reports.ts';
+import { countTests, failuresIn, retriesIn, slowestFiles, slowestTests } from './test-reports.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   name: join(rootFolder, 'web/e2e/portal.test.ts'),
   status,
+  startTime: 1_000,
+  endTime: 4_500,
   assertionResults: tests.map((test, index) => ({
     status: test,
     fullName: `a walk (part ${index})`,
+    duration: 1_000 * (index + 1),
     failureMessages: [] as string[],
   })),
 });
@@ -39,6 +42,12 @@ test('lists tests that passed on retry', () => {
   const walk = file('failed', 'passed', 'passed', 'failed');
   for (const one of walk.assertionResults.slice(1)) one.failureMessages.push('too slow');
   expect(retriesIn({ testResults: [walk] })).toEqual(['web/e2e/portal.test.ts > a walk (part 1)']);
+});
+
+test('lists what took longest, with its seconds', () => {
+  const report = { testResults: [file('passed', 'passed', 'passed')] };
+  expect(slowestFiles(report, 10)).toEqual(['   3.5 s web/e2e/portal.test.ts']);
+  expect(slowestTests(report, 1)).toEqual(['   2.0 s web/e2e/portal.test.ts > a walk (part 1)']);
 });
 
 test('finds a detached process by its mark', async () => {

@@ -13,45 +13,39 @@ export interface Report {
     /** The test file. */
     name: string;
     status: string;
+    /** In milliseconds. */
+    startTime: number;
+    endTime: number;
     assertionResults: {
       status: string;
       fullName: string;
+      /** In milliseconds. */
+      duration?: number | null;
       /** Of all attempts: not empty for a test that passed on retry. */
       failureMessages: string[];
     }[];
   }[];
 }
 
-const reports = '{libs/*,services/*,gateway,web,web/e2e,tools}/test-report.json';
+/** Of the whole repository, and of each project that Nx runs by itself. */
+const reportPaths = [
+  'test-report.json',
+  '{libs/*,services/*,gateway,web,web/e2e,tools}/test-report.json',
+];
 
 /** Removes the reports of earlier runs. */
 export async function removeReports(): Promise<void> {
-  for await (const file of glob(reports, { cwd: rootFolder })) await rm(join(rootFolder, file));
+  for await (const file of glob(reportPaths, { cwd: rootFolder })) await rm(join(rootFolder, file));
 }
 
-/** Adds up all reports, including those that Nx restored from its cache. */
-export async function countReports(): Promise<Count> {
-  const total = { passed: 0, failed: 0 };
-  for await (const report of allReports()) {
-    const count = countTests(report);
-    total.passed += count.passed;
-    total.failed += count.failed;
+/** Reads all reports, including those that Nx restored from its cache, as one. */
+export async function readReports(): Promise<Report> {
+  const all: Report = { testResults: [] };
+  for await (const file of glob(reportPaths, { cwd: rootFolder })) {
+    const report = JSON.parse(await readFile(join(rootFolder, file), 'utf8')) as Report;
+    all.testResults.push(...report.testResults);
   }
-  return total;
-}
-
-/** All failed tests, with file and name. */
-export async function failedTests(): Promise<string[]> {
-  const failed: string[] = [];
-  for await (const report of allReports()) failed.push(...failuresIn(report));
-  return failed;
-}
-
-/** All tests that passed on retry, with file and name. */
-export async function retriedTests(): Promise<string[]> {
-  const retried: string[] = [];
-  for await (const report of allReports()) retried.push(...retriesIn(report));
-  return retried;
+  return all;
 }
 
 /** Counts tests; a file that failed as a whole, for example to load, counts as one. */
@@ -82,8 +76,33 @@ export function retriesIn({ testResults }: Report): string[] {
   );
 }
 
-async function* allReports(): AsyncGenerator<Report> {
-  for await (const file of glob(reports, { cwd: rootFolder })) {
-    yield JSON.parse(await readFile(join(rootFolder, file), 'utf8')) as Report;
-  }
+/** The files that took longest, with their seconds. */
+export function slowestFiles({ testResults }: Report, count: number): string[] {
+  return longest(
+    testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(rootFolder, name),
+      milliseconds: endTime - startTime,
+    })),
+    count,
+  );
+}
+
+/** The tests that took longest, with their seconds. */
+export function slowestTests({ testResults }: Report, count: number): string[] {
+  return longest(
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        name: `${relative(rootFolder, name)} > ${fullName}`,
+        milliseconds: duration ?? 0,
+      })),
+    ),
+    count,
+  );
+}
+
+function longest(all: { name: string; milliseconds: number }[], count: number): string[] {
+  return all
+    .sort((one, other) => other.milliseconds - one.milliseconds)
+    .slice(0, count)
+    .map(({ name, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(6)} s ${name}`);
 }

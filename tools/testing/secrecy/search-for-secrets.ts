@@ -20,18 +20,21 @@ const minLength = 6;
 /**
  * Searches everything that tests left in `folder`, and on the server with its data in
  * `running.dbPath`, for the passwords and answers that they chose, namely those with a stored hash.
- * `hashedSecrets` has the hashed secrets; its file is not searched.
+ * `hashedSecrets` has the hashed secrets; its file is not searched. With `isPartial`, some tests did not run,
+ * so that a place may be empty.
  */
 export async function searchForSecrets({
   folder,
   running,
   hashedSecrets,
   hashLogFile,
+  isPartial = false,
 }: {
   folder: string;
   running: { dbPath: string; uri: string };
   hashedSecrets: HashedSecrets;
   hashLogFile: string;
+  isPartial?: boolean;
 }): Promise<Searched> {
   const secrets = [...new Set(hashedSecrets.values())].filter(
     (secret) => secret.length >= minLength,
@@ -61,7 +64,7 @@ export async function searchForSecrets({
   for await (const piece of allPieces(folder, running, hashLogFile)) search(piece);
   return {
     report: reportOf(seen, stored, hashedSecrets),
-    faults: faultsOf(seen, stored, hashedSecrets, hits),
+    faults: [...(isPartial ? [] : gapsOf(seen, stored)), ...faultsOf(stored, hashedSecrets, hits)],
   };
 }
 
@@ -111,15 +114,21 @@ function reportOf(seen: Seen, stored: Stored, hashedSecrets: HashedSecrets): str
   ];
 }
 
+/** Places without anything to search, or no secret to search for. */
+function gapsOf(seen: Seen, stored: Stored): string[] {
+  const gaps = places
+    .filter((place) => !seen.get(place)?.bytes)
+    .map((place) => `${place}: nothing to search`);
+  if (stored.size === 0) gaps.push('no hash was stored, so there was nothing to search for');
+  return gaps;
+}
+
 function faultsOf(
-  seen: Seen,
   stored: Stored,
   hashedSecrets: HashedSecrets,
   hits: ReadonlyMap<string, ReadonlySet<string>>,
 ): string[] {
-  const empty = places.filter((place) => !seen.get(place)?.bytes);
-  const faults = empty.map((place) => `${place}: nothing to search`);
-  if (stored.size === 0) faults.push('no hash was stored, so there was nothing to search for');
+  const faults: string[] = [];
   const reported = new Set<string>();
   for (const [tag, description] of stored) {
     const secret = hashedSecrets.get(tag);

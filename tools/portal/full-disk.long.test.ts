@@ -79,11 +79,12 @@ async function heldRange(admin: RestClient, dataDir: string) {
   const secrets = await ensureSecrets(dataDir);
   const { mongod: port = 0 } = await readPorts(dataDir);
   const connection = await connectTo(mongodbUri(port, 'records', { secrets }));
-  const archived = connection.collection<{ _id: string }>('archivedDays');
+  const leases = connection.collection<{ _id: string; holder: string; until: Date }>('leases');
   const toDate = addDays(londonDay(new Date()), -1);
   const fromDate = addDays(toDate, -days + 1);
-  const held = { id: 'another process', until: new Date(Date.now() + 120_000) };
-  await archived.updateOne({ _id: fromDate }, { $set: { run: held } }, { upsert: true });
+  const _id = `archive ${fromDate}`;
+  const until = new Date(Date.now() + 120_000);
+  await leases.insertOne({ _id, holder: 'another process', until });
   const range = { fromDate, toDate };
   const { jobId } = await admin.post<{ jobId: string }>('/api/admin/archive-date-range', range);
   const job = () => admin.get<ArchiveJob>(`/api/admin/jobs/${jobId}`);
@@ -93,7 +94,7 @@ async function heldRange(admin: RestClient, dataDir: string) {
   return {
     job,
     async letGo(): Promise<void> {
-      await archived.updateOne({ _id: fromDate }, { $set: { run: null } });
+      await leases.deleteOne({ _id });
       await connection.close();
     },
   };

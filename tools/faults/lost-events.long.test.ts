@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import type { User } from '@portal/contracts/people/user';
 import type { JobState, ServiceState } from '@portal/contracts/service-state';
-import { newId } from '@portal/testing/event-builders';
+import { newId } from '@portal/kernel/new-id';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import type { mongo } from 'mongoose';

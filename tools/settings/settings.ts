@@ -1,0 +1,233 @@
+/** A setting that somebody gives by an environment variable. */
+export interface Setting {
+  name: string;
+  /** One line of Markdown, without a full stop. Links are relative to docs/. */
+  description: string;
+  /** The default, where no schema has one: a value, or how it is determined. */
+  default?: string | { text: string };
+}
+
+/** The settings of the portal, as docs/running.md lists them. */
+export const portalSettings: readonly Setting[] = [
+  { name: 'PORT', default: '8080', description: 'the port of the portal' },
+  {
+    name: 'HOST',
+    description:
+      '`0.0.0.0` for other machines; put TLS in front of it, and set `SECURE_COOKIES` and `PUBLIC_URL`',
+  },
+  { name: 'PORTAL_DATA_DIR', default: '.data', description: 'the directory of all data' },
+  { name: 'MONGODB_URI', description: 'a MongoDB that is already running' },
+  { name: 'NATS_URL', description: 'a NATS that is already running' },
+  { name: 'REDIS_URL', description: 'a Valkey or Redis that is already running' },
+  {
+    name: 'MIN_FREE_MB',
+    description: "with less free space on the database's disk, writes get 503 until there is more",
+  },
+  {
+    name: 'VALKEY_MAXMEMORY',
+    default: '512mb',
+    description: 'memory of Valkey; when it is full, it refuses writes and evicts nothing',
+  },
+  { name: 'LOG_LEVEL', description: 'fatal, error, warn, info, debug, trace or silent' },
+  {
+    name: 'SECURE_COOKIES',
+    default: { text: 'false on the loopback' },
+    description:
+      "`true` behind TLS: `Secure` cookies named `__Host-…` and HSTS. Required where `HOST` isn't the loopback",
+  },
+  {
+    name: 'FIRST_ADMIN_CODE',
+    default: { text: 'a new one each start' },
+    description:
+      "the code that the first administrator enters where `HOST` isn't the loopback; `npm start` prints it",
+  },
+  {
+    name: 'GRAPHQL_INTROSPECTION',
+    description: '`true` shows the GraphQL schema to everyone, for audits and tools',
+  },
+  {
+    name: 'TRUSTED_PROXIES',
+    description: 'addresses or subnets whose `X-Forwarded-For` is trusted, separated by commas',
+  },
+  {
+    name: 'REQUEST_LIMIT_SESSION',
+    description:
+      'requests a minute of one session; a dashboard makes 34 ([requests.md](requests.md))',
+  },
+  {
+    name: 'REQUEST_LIMIT_ADDRESS',
+    description: 'requests a minute without a session from one address (IPv6: its /64)',
+  },
+  { name: 'PASSWORD_MIN_LENGTH', description: 'the fewest characters of a password' },
+  {
+    name: 'SIGN_IN_LIMIT_PAIR',
+    description: 'failed sign-ins in 15 minutes for one account from one address',
+  },
+  { name: 'SIGN_IN_LIMIT_ADDRESS', description: 'failed sign-ins in 15 minutes from one address' },
+  {
+    name: 'SIGN_IN_LIMIT_ACCOUNT',
+    description: 'failed sign-ins in 15 minutes for one account from any address',
+  },
+  {
+    name: 'FORGOTTEN_LIMIT_PAIR',
+    description: 'as `SIGN_IN_LIMIT_PAIR`, for help with a forgotten password',
+  },
+  {
+    name: 'FORGOTTEN_LIMIT_ADDRESS',
+    description: 'as `SIGN_IN_LIMIT_ADDRESS`, for help with a forgotten password',
+  },
+  {
+    name: 'FORGOTTEN_LIMIT_ACCOUNT',
+    description: 'as `SIGN_IN_LIMIT_ACCOUNT`, for help with a forgotten password',
+  },
+  {
+    name: 'SIGN_IN_WAIT_SECONDS',
+    description: 'a sign-in that would wait longer gets 429 with `Retry-After`',
+  },
+  {
+    name: 'AUDIT_ANCHOR_SECONDS',
+    description:
+      'how often the end of the audit trail is stored in the broker and the log ([audit.md](audit.md))',
+  },
+  {
+    name: 'SMTP_URL',
+    description:
+      'the mail server: `smtp://user:password@host:587`, `smtps://…`; without it, emails are written to files',
+  },
+  {
+    name: 'MAIL_FROM',
+    default: { text: '`Staff Portal`, no-reply@ and the host of `PUBLIC_URL`' },
+    description: 'the sender of emails: `HR <hr@example.org>`',
+  },
+  {
+    name: 'PUBLIC_URL',
+    default: { text: 'http://localhost: and `PORT`' },
+    description:
+      "the portal's public URL: for links in emails, and the only host name, besides the loopback's, that the portal accepts",
+  },
+  {
+    name: 'NATION',
+    description:
+      'the nation whose bank holidays apply until an administrator changes it; or `scotland`, `northern-ireland`',
+  },
+  {
+    name: 'BANK_HOLIDAYS_URL',
+    description:
+      'the list of bank holidays; `off` to use the statutory rules only ([bank-holidays.md](bank-holidays.md))',
+  },
+  {
+    name: 'SUBSCRIBER_SERVERS',
+    default: { text: "the broker's own address" },
+    description:
+      "the broker's address for subscribers, as Settings shows it ([subscribing.md](subscribing.md))",
+  },
+  {
+    name: 'RETENTION_YEARS',
+    description: 'how long archived records are kept ([records.md](records.md))',
+  },
+];
+
+/** Settings that only docker-compose.yml and deploy/subscribers.compose.yml read. */
+export const composeSettings: readonly Setting[] = [
+  {
+    name: 'PUBLISH',
+    default: '127.0.0.1',
+    description:
+      "the address that the gateway's port is published on; `0.0.0.0` for other machines",
+  },
+  {
+    name: 'SUBSCRIBER_PORT',
+    default: '4222',
+    description: 'the port that the broker is published on, with deploy/subscribers.compose.yml',
+  },
+];
+
+/** Settings of the demo, the tests and other tools. */
+export const toolSettings: readonly Setting[] = [
+  {
+    name: 'DEMO_SEED',
+    default: 'harbour',
+    description: 'the same seed gives the same people and history on the same day (`npm run demo`)',
+  },
+  {
+    name: 'CHROMIUM',
+    default: { text: 'the one on `PATH`, else a download' },
+    description: 'the browser of `npm test` and of the screenshots',
+  },
+  {
+    name: 'LIGHTHOUSE',
+    default: { text: '`npx lighthouse`' },
+    description: 'the program of `npm run lighthouse -w web`',
+  },
+  {
+    name: 'PORTAL_URL',
+    default: 'http://localhost:8080',
+    description: "the portal to which Vite's development server passes requests on",
+  },
+];
+
+/** What `npm start` and Compose set themselves: only needed where processes are started in another way. */
+export const processSettings: readonly Setting[] = [
+  { name: 'NATS_USER', description: 'the account of the process at the broker: its name' },
+  { name: 'NATS_PASSWORD', description: 'the password of that account' },
+  {
+    name: 'SEALING_KEY',
+    description: "the process's own key for encrypting data: 32 bytes in base64",
+  },
+  { name: 'TOKEN_PRIVATE_KEY', description: 'the key with which the gateway signs tokens, in PEM' },
+  { name: 'TOKEN_PUBLIC_KEY', description: 'the key with which services verify tokens, in PEM' },
+  {
+    name: 'SESSION_KEY',
+    description: 'the key that signs sessions, for the gateway and identity: 32 bytes in base64',
+  },
+  {
+    name: 'MAIL_KEY',
+    description: 'the key that encrypts mail data, for identity and messaging: 32 bytes in base64',
+  },
+  { name: 'MAIL_DIR', description: 'where messaging writes emails without `SMTP_URL`' },
+  { name: 'IDENTITY_URL', description: 'where the gateway reaches identity' },
+  { name: 'ATTENDANCE_URL', description: 'where the gateway reaches attendance' },
+  { name: 'LEAVE_URL', description: 'where the gateway reaches leave' },
+  { name: 'MESSAGING_URL', description: 'where the gateway reaches messaging' },
+  { name: 'RECORDS_URL', description: 'where the gateway reaches records' },
+  { name: 'WEB_ROOT', description: 'the built web app, for the gateway' },
+  {
+    name: 'METRICS_PORT',
+    description: "the port of the gateway's metrics, on the loopback; without it, there are none",
+  },
+  {
+    name: 'SUBSCRIBER_LIST',
+    description: "the file in which attendance lists the subscribers of the portal's own broker",
+  },
+  {
+    name: 'SUBSCRIBER_KEEPER_KEY',
+    description:
+      "the key from which attendance derives its passwords for subscribers' accounts: 32 bytes in base64",
+  },
+  {
+    name: 'BASE_CONFIGURATION',
+    default: '/run/secrets/nats.conf',
+    description:
+      "the broker's configuration without subscribers (tools/deploy/configure-broker.ts)",
+  },
+  {
+    name: 'CONFIGURATION',
+    default: '/config/nats.conf',
+    description: 'the configuration that it writes for the broker',
+  },
+  {
+    name: 'TLS_FOLDER',
+    default: '/tls',
+    description: "the folder of the broker's cert.pem and key.pem",
+  },
+  { name: 'NATS_PID', default: '1', description: 'the process that it tells to read it again' },
+  {
+    name: 'NATS_STORE',
+    default: '/data',
+    description: "the folder of the broker's data (deploy/start-nats.sh)",
+  },
+  {
+    name: 'NATS_CONFIGURATION',
+    description: 'the configuration for which deploy/start-nats.sh waits',
+  },
+];

@@ -1,0 +1,71 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { rootFolder } from '../root-folder.ts';
+import type { Step } from './run-step.ts';
+
+const check = (title: string, script: string, ...args: string[]): Step => ({
+  title,
+  command: process.execPath,
+  args: [script, ...args],
+});
+
+const types = (title: string, project: string): Step => ({
+  title,
+  command: 'tsc',
+  args: ['--noEmit', '--project', project],
+});
+
+const vitest = (title: string, ...args: string[]): Step => ({
+  title,
+  command: 'vitest',
+  args: ['run', ...args],
+});
+
+/** The checks of the gate, without its tests. */
+export const checks: readonly Step[] = [
+  { title: 'Lint and format', command: 'biome', args: ['ci', '.'] },
+  check('The lockfile is complete', 'tools/complete-lockfile.ts', '--check'),
+  { title: 'No unused dependencies', command: 'knip', args: ['--dependencies', '--no-progress'] },
+  check('Import boundaries', 'tools/check-boundaries.ts'),
+  check('Names', 'tools/check-names.ts'),
+  check('Links in the documents', 'tools/check-links.ts'),
+  check('The supergraph is up to date', 'tools/compose-supergraph.ts', '--check'),
+  check('The generated documents are up to date', 'tools/generate.ts', '--check'),
+  check('The SDL matches the contracts', 'tools/check-contracts.ts'),
+  // All that runs on Node at once: one by one, each project would read the same libraries again.
+  types('Types', 'tsconfig.json'),
+  types('Types of the web app', 'web/tsconfig.json'),
+];
+
+/** Two files of browser journeys, which mostly use the processors, beside two others, which mostly wait. */
+const workers = '--maxWorkers=4';
+
+/** All tests in one Vitest. */
+export const wholeRun: readonly Step[] = [vitest('Tests', workers)];
+
+/** The tests of each project by itself; one that passed and hasn't changed comes from Nx's cache. */
+export const testsOfProjects: readonly Step[] = [
+  {
+    title: 'Tests',
+    command: 'nx',
+    args: ['run-many', '-t', 'e2e', 'test', '--parallel=2', '--outputStyle=static'],
+  },
+];
+
+/** The tests of a folder, and those whose file or, in the browser, title says the name. */
+export async function namedTests(name: string): Promise<Step[]> {
+  const places = [name, `${name}/`, `libs/${name}/`, `services/${name}/`];
+  const integration = vitest('Tests', ...places, '--project=!*e2e*', workers);
+  const report = '--outputFile.json=web/e2e/test-report.json';
+  const browser = vitest('Browser tests', '--project=*e2e*', '-t', name, report);
+  return (await isInJourneys(name)) ? [integration, browser] : [integration];
+}
+
+async function isInJourneys(name: string): Promise<boolean> {
+  const cwd = join(rootFolder, 'web/e2e');
+  for await (const file of glob('**/*.ts', { cwd })) {
+    const text = (await readFile(join(cwd, file), 'utf8')).replaceAll(/^.* from '.*';$/gm, '');
+    if (text.toLowerCase().includes(name.toLowerCase())) return true;
+  }
+  return false;
+}
