@@ -19,6 +19,9 @@ const areas: Record<ServiceName, string> = {
   records: 'daily-record',
 };
 
+/** Compiles everything, next to the other tests. */
+const timeout = 300_000;
+
 let copy: string;
 
 beforeAll(async () => {
@@ -33,18 +36,26 @@ beforeAll(async () => {
       `try-${service}`,
     );
   }
-});
+}, timeout);
 
-test('the new operations compile with all that runs on Node', async () => {
-  await expect(run('tsc', '--noEmit', '--project', 'tsconfig.json')).resolves.toBeDefined();
-});
+test(
+  'the new operations compile with all that runs on Node',
+  async () => {
+    await expect(run('tsc', '--noEmit', '--project', 'tsconfig.json')).resolves.toBeDefined();
+  },
+  timeout,
+);
 
-test('the tests of the new operations pass', async () => {
-  const { stdout } = await run('vitest', 'run', '/try-', '--maxWorkers=1');
+test(
+  'the tests of the new operations pass',
+  async () => {
+    const { stdout } = await run('vitest', 'run', '/try-', '--maxWorkers=1');
 
-  for (const service of serviceNames) expect(stdout).toContain(`/try-${service}.test.ts`);
-  expect(stdout).toMatch(/Tests\s+30 passed \(30\)/);
-});
+    for (const service of serviceNames) expect(stdout).toContain(`/try-${service}.test.ts`);
+    expect(stdout).toMatch(/Tests\s+30 passed \(30\)/);
+  },
+  timeout,
+);
 
 test('the new files pass the checks of the code', async () => {
   const changed = await execute(

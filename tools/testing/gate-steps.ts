@@ -37,8 +37,8 @@ export const checks: readonly Step[] = [
   types('Types of the web app', 'web/tsconfig.json'),
 ];
 
-/** Two files of browser journeys, which mostly use the processors, beside two others, which mostly wait. */
-const workers = '--maxWorkers=4';
+/** Two files of browser journeys, which mostly use the processors, beside another, which mostly waits. */
+const workers = '--maxWorkers=3';
 
 /** All tests in one Vitest. */
 export const wholeRun: readonly Step[] = [vitest('Tests', workers)];

@@ -78,7 +78,7 @@ async function executeDocument(
   if (!operation)
     return graphqlErrorResponse(fail('BAD_INPUT', 'The document has no such operation').failure);
   if (operation.operation === 'subscription') {
-    return graphqlErrorResponse(fail('BAD_INPUT', 'Subscriptions are not served').failure);
+    return graphqlErrorResponse(fail('BAD_INPUT', 'Subscriptions are not supported').failure);
   }
   const isWrite = operation.operation === 'mutation';
   const idempotencyKey = isWrite

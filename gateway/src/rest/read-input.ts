@@ -35,7 +35,7 @@ export function createInputReader(contract: RestContract) {
     const input: Record<string, unknown> = { ...body };
     const add = (name: string, value: unknown) => {
       if (Object.hasOwn(input, name) && input[name] !== value) {
-        issues.push({ path: [name], message: 'is given twice, with two values' });
+        issues.push({ path: [name], message: 'is given twice, with different values' });
       }
       defineField(input, name, value);
     };
@@ -46,7 +46,7 @@ export function createInputReader(contract: RestContract) {
       for (const name of new Set(values.keys())) {
         const all = values.getAll(name).map((text) => convertValue(converters, name, text));
         if (contract.rest.method !== 'GET') {
-          issues.push({ path: [name], message: 'is not a known field of the address' });
+          issues.push({ path: [name], message: 'is not a known query parameter' });
         } else if (isArray(name)) add(name, all);
         else if (all.length > 1) issues.push({ path: [name], message: 'is given more than once' });
         else add(name, all[0]);

@@ -29,7 +29,7 @@ export function asyncApi(): Json {
       services: {
         ...server,
         summary: 'For the services of the portal',
-        description: 'Each publishes its own subjects, and reads by its own consumers.',
+        description: 'Each publishes to its own subjects and reads through its own consumers.',
         security: [reference('components/securitySchemes', 'service')],
       },
     },
@@ -41,7 +41,7 @@ export function asyncApi(): Json {
       securitySchemes: {
         subscriber: {
           type: 'userPassword',
-          description: '`user` and `pass` of subscriber.json. The account reads and no more.',
+          description: '`user` and `pass` of subscriber.json. The account can only read.',
         },
         service: { type: 'userPassword', description: 'One account for each service.' },
       },
@@ -52,7 +52,7 @@ export function asyncApi(): Json {
 const description = `The portal is what sends: a subscriber receives each of these operations.
 
 **Envelope.** Every message is a CloudEvent 1.0 in structured JSON mode. Its \`type\` is the subject
-without the last word, its \`subject\` is the person whom it concerns.
+without the last word, its \`subject\` is the person it is about.
 
 **Delivery** is at least once: an event may come again, with the same \`id\`, which is the message's
 \`Nats-Msg-Id\`, too.
@@ -89,7 +89,7 @@ const server = {
 };
 
 const userId = {
-  description: `The person whom it concerns, or \`${allUsers}\` where it concerns nobody in particular.`,
+  description: `The person the event is about, or \`${allUsers}\` if it is about nobody in particular.`,
   location: '$message.payload#/subject',
 };
 

@@ -33,7 +33,7 @@ export const versioned = {
   version: z
     .int()
     .min(1)
-    .describe('Counted by each change of what has this id: the highest is the newest'),
+    .describe('Increases with each change to the entity with this id: the highest is the newest'),
 };
 
 /** A message: CloudEvents 1.0 in structured JSON mode. */
@@ -42,18 +42,18 @@ export const cloudEvent = z.strictObject({
   id: z.uuid(),
   source: z.string(),
   type: z.string(),
-  subject: z.string().describe('The id of the person whom it concerns, or `all`'),
+  subject: z.string().describe('The id of the person the event is about, or `all`'),
   time: instant,
   datacontenttype: z.literal('application/json'),
   epoch: z
     .int()
     .min(1)
     .optional()
-    .describe('Rises when the stream begins again: read it from the start then. 1 if left out'),
+    .describe('Increases when the stream restarts: then read it from the start. 1 if left out'),
   republished: z
     .boolean()
     .optional()
-    .describe('True where the event repeats the present state instead of telling of a change'),
+    .describe('True if the event repeats the current state instead of announcing a change'),
   data: z.record(z.string(), z.unknown()),
 });
 export type CloudEvent<Data = Record<string, unknown>> = Omit<

@@ -96,7 +96,7 @@ describe('clocking offline', () => {
     });
     const sent = watch(page.context());
     await button(/^Clock in: /).click();
-    await waitForToast('Clock-in at', 'We already had it.');
+    await waitForToast('Clock-in at', 'It was already saved.');
     await page.getByText('Clocked In', { exact: true }).waitFor();
     expect(new Set(sent).size).toBe(1);
     const [entry, ...more] = await entries();

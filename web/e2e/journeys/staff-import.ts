@@ -89,7 +89,7 @@ describe('importing staff from a file', () => {
     await expect
       .poll(() => page.getByRole('button', { name: 'Import 5 people' }).isDisabled())
       .toBe(true);
-    await page.getByText('All rows are imported or none').waitFor();
+    await page.getByText('Either all rows are imported or none').waitFor();
     await page.reload();
     await counted(page, '3 ready, 2 with problems');
 

@@ -50,7 +50,7 @@ export const undoClock = operation({
     kind: z.enum(['in', 'out'], { error: 'must be in or out' }),
   }),
   output: z.strictObject({
-    currentEntry: timeEntry.nullable().describe('The session that is open then'),
+    currentEntry: timeEntry.nullable().describe('The session that is open afterwards'),
   }),
   errors: ['NOT_FOUND', 'CANNOT_UNDO'],
   rest: { method: 'POST', path: '/api/time-entries/undo', status: 200 },

@@ -89,7 +89,7 @@ export const corrections = operation({
   service: 'attendance',
   kind: 'query',
   summary:
-    'One’s own correction requests, newest first; for an administrator the pending ones, oldest first, or the latest of all',
+    'Your own correction requests, newest first; for an administrator, pending ones, oldest first, or the latest of all',
   access: 'signed-in',
   input: z.strictObject({ scope: z.enum(['pending', 'all']).nullish() }),
   output: z.array(correction),

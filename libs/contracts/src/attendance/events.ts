@@ -31,15 +31,14 @@ export const clockOutMissing = event({
   service: 'attendance',
   name: 'clock-out-missing',
   summary:
-    'A session of work lacks its end: after 16 hours, or at once if the person ceased to be staff',
+    'A clock-out is missing: 16 hours after the clock-in, or at once if the person is no longer staff',
   data: entryState,
 });
 
 export const entryCorrected = event({
   service: 'attendance',
   name: 'entry-corrected',
-  summary:
-    'The times of a session were put right, or whether it counts as late changed with others',
+  summary: 'The times of a session were corrected, or its lateness was recalculated',
   data: entryState,
 });
 
@@ -47,12 +46,12 @@ export const clockUndone = event({
   service: 'attendance',
   name: 'clock-undone',
   summary:
-    'A person undid their latest clock-in, so that there is no such session any more, or their latest clock-out, so that it is open again',
+    'A person undid their latest clock-in, which removes the session, or their latest clock-out, which reopens it',
   data: z.strictObject({
     ...entryState.shape,
     undone: z
       .enum(['clock-in', 'clock-out'])
-      .describe('`clock-in`: the session was removed, and nothing more comes of it'),
+      .describe('`clock-in`: the session was removed; no more events about it follow'),
   }),
 });
 

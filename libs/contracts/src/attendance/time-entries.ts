@@ -11,7 +11,7 @@ export const timeEntries = operation({
   service: 'attendance',
   kind: 'query',
   summary:
-    'Sessions that began on some days, newest first; without days, those of this week. An administrator names the person',
+    'Sessions that started in a date range, newest first; without dates, this week’s. An administrator gives the person',
   access: 'signed-in',
   input: z.strictObject({
     startDate: day.nullish(),

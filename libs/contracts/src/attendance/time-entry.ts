@@ -5,22 +5,22 @@ import { day, decimal, id, instant, wholeNumber } from '../scalars.ts';
 export const timeEntry = z.strictObject({
   id,
   userId: id,
-  day: day.describe('The London day on which it began: the day that it counts for'),
+  day: day.describe('The day it started in London time; its hours count for this day'),
   clockInTime: instant,
   clockOutTime: instant.nullable(),
   isLate: z.boolean(),
   lateMinutes: wholeNumber,
   hoursWorked: decimal
     .nullable()
-    .describe('Elapsed time in decimal hours; null while the session is open or lacks its end'),
+    .describe('Time in decimal hours; null while the session is open or its clock-out is missing'),
   clockInLocation: z.string(),
   clockOutLocation: z.string().nullable(),
   missingClockOut: z
     .boolean()
-    .describe('It lacks its end: it counts no hours until somebody enters the true time'),
-  sentLate: z.boolean().describe('Made without a network and sent afterwards'),
+    .describe('The clock-out is missing: no hours count until somebody adds it'),
+  sentLate: z.boolean().describe('Recorded offline and sent later'),
   corrected: z
     .boolean()
-    .describe('Somebody put its times right afterwards; its history says who, when and why'),
+    .describe('Its times were corrected later; its history says who, when and why'),
 });
 export type TimeEntry = z.output<typeof timeEntry>;

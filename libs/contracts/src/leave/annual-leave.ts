@@ -38,7 +38,7 @@ export const leaveRequests = operation({
   service: 'leave',
   kind: 'query',
   summary:
-    'One’s own annual leave, the latest first; for an administrator what is pending, the oldest request first, or with `scope=all` every request',
+    'Your own annual leave, latest first; for an administrator, pending requests, oldest first, or with `scope=all` every request',
   access: 'signed-in',
   input: z.strictObject({
     scope: z.enum(['pending', 'all'], { error: 'must be pending or all' }).nullish(),
@@ -54,7 +54,7 @@ export const leaveCalendar = operation({
   service: 'leave',
   kind: 'query',
   summary:
-    'Leave of all types except cancelled, by its first day: your own, or everyone’s for an administrator; without dates, from two years ago on',
+    'Leave of all types except cancelled, by start date: your own, or everyone’s for an administrator; without dates, from two years ago',
   access: 'signed-in',
   input: z.strictObject(dateRange),
   output: z.array(leaveRequest),
@@ -128,7 +128,7 @@ export const decideLeave = operation({
   service: 'leave',
   kind: 'mutation',
   summary:
-    'Approve or deny a pending request, cancel one that is pending or approved, or restore a cancelled one by approving it',
+    'Approve or decline a pending request, cancel one that is pending or approved, or restore a cancelled one by approving it',
   access: 'admin',
   input: z
     .strictObject({
@@ -169,7 +169,7 @@ export const undoLeaveDecision = operation({
   name: 'undoLeaveDecision',
   service: 'leave',
   kind: 'mutation',
-  summary: `Undo your own approval, denial or withdrawal of a request within ${undoMinutes} minutes: it is pending again`,
+  summary: `Undo your own decision on annual leave, or your withdrawal of it, within ${undoMinutes} minutes: it is pending again`,
   access: 'signed-in',
   input: z.strictObject({ id }),
   output: leaveRequest,

@@ -57,7 +57,7 @@ export const readCalendarFeed = operation({
   access: 'anyone',
   input: z.strictObject({
     /** With or without `.ics`, which some calendar programs require. */
-    secret: z.string().regex(/^[\w-]{43}(\.ics)?$/, 'must be as the portal gave it'),
+    secret: z.string().regex(/^[\w-]{43}(\.ics)?$/, 'must be the secret from a calendar link'),
   }),
   output: z.strictObject({ content: z.string() }),
   errors: ['NOT_FOUND'],

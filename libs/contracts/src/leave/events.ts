@@ -76,7 +76,7 @@ export const leaveCancelled = leaveEvent('cancelled', 'Leave was withdrawn or ca
 export const leaveRestored = leaveEvent('restored', 'Cancelled leave was restored');
 export const leaveDecisionUndone = leaveEvent(
   'decision-undone',
-  'A decision on leave, or its withdrawal, was undone: the request is pending again',
+  'A leave decision or withdrawal was undone: the request is pending again',
 );
 export const leaveDayCancelled = leaveEvent('day-cancelled', 'One day of leave was cancelled');
 export const leaveDayRestored = leaveEvent('day-restored', 'A cancelled day of leave was restored');

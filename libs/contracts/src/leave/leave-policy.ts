@@ -58,8 +58,8 @@ export const bankHolidays = operation({
   input: z.strictObject({
     year: z
       .int('must be a year, for example 2026')
-      .min(1871, 'must be a year from 1871 on')
-      .max(2998, 'must be a year up to 2998')
+      .min(1871, 'must be 1871 or later')
+      .max(2998, 'must be 2998 or earlier')
       .nullish(),
   }),
   output: z.array(bankHoliday),

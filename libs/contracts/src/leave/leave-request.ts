@@ -92,8 +92,7 @@ export const leaveHistory = operation({
   name: 'leaveHistory',
   service: 'leave',
   kind: 'query',
-  summary:
-    'What happened to a request for leave, oldest first: for the person, without names, and for administrators',
+  summary: 'The history of a leave request, oldest first; the person sees it without names',
   access: 'signed-in',
   input: z.strictObject({ id }),
   output: z.array(leaveHistoryEntry),

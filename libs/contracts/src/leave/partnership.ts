@@ -42,7 +42,7 @@ export const createPartnership = operation({
   name: 'createPartnership',
   service: 'leave',
   kind: 'mutation',
-  summary: 'Create a holiday partnership of two members of staff',
+  summary: 'Create a holiday partnership between two members of staff',
   access: 'admin',
   input: z
     .strictObject({ user1Id: partnerId, user2Id: partnerId })

@@ -75,7 +75,7 @@ export const undoSickLeaveDecision = operation({
   name: 'undoSickLeaveDecision',
   service: 'leave',
   kind: 'mutation',
-  summary: `Undo your own decision on, or withdrawal of, sick or compassionate leave within ${undoMinutes} minutes: it is pending again`,
+  summary: `Undo your own decision on sick or compassionate leave, or your withdrawal of it, within ${undoMinutes} minutes: it is pending again`,
   access: 'signed-in',
   input: z.strictObject({ id }),
   output: sickLeaveRequest,
@@ -99,7 +99,7 @@ export const pendingSickLeave = operation({
   name: 'pendingSickLeave',
   service: 'leave',
   kind: 'query',
-  summary: 'Pending sick and compassionate leave, the oldest request first',
+  summary: 'Pending sick and compassionate leave, oldest request first',
   access: 'admin',
   input: z.strictObject({}),
   output: z.array(sickLeaveRequest),
@@ -112,7 +112,7 @@ export const decideSickLeave = operation({
   service: 'leave',
   kind: 'mutation',
   summary:
-    'Approve or deny sick or compassionate leave that is pending, or restore what was cancelled by approving it',
+    'Approve or decline pending sick or compassionate leave, or restore cancelled leave by approving it',
   access: 'admin',
   input: z.strictObject({
     id,

@@ -32,8 +32,7 @@ export const pendingLeaveDetails = operation({
   name: 'pendingLeaveDetails',
   service: 'leave',
   kind: 'query',
-  summary:
-    'Pending annual leave, the oldest request first, with the remaining balance and conflicts',
+  summary: 'Pending annual leave, oldest request first, with the remaining balance and conflicts',
   access: 'admin',
   input: z.strictObject({}),
   output: z.array(

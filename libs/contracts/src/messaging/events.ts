@@ -45,5 +45,5 @@ export const messageDeleted = event({
 
 export const audited = auditedEvent(
   'messaging',
-  'Somebody deleted a message or changed how HR is told',
+  'Somebody deleted a message, changed the HR email address or resent an email',
 );

@@ -31,7 +31,7 @@ export const unsubscribeFromMail = operation({
   name: 'unsubscribeFromMail',
   service: 'messaging',
   kind: 'mutation',
-  summary: 'Unsubscribe from the kind of email that has the link',
+  summary: 'Unsubscribe from the kind of email that contains the link',
   access: 'anyone',
   input: z.strictObject({ token: unsubscribeToken }),
   output: z.strictObject({ success: z.boolean() }),

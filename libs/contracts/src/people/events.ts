@@ -49,7 +49,7 @@ export const userChanged = event({
 export const userReset = event({
   service: 'identity',
   name: 'user-reset',
-  summary: 'An account was reset with a temporary password, and needs its setup again',
+  summary: 'An account was reset with a temporary password and must be set up again',
   data: account,
 });
 

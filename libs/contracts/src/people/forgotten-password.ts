@@ -40,8 +40,7 @@ export const acceptInvitation = operation({
   name: 'acceptInvitation',
   service: 'identity',
   kind: 'mutation',
-  summary:
-    'Begin the setup of a new account by the link of an email; the session comes as a cookie',
+  summary: 'Start the setup of a new account with an emailed link; the session is set as a cookie',
   access: 'anyone',
   input: z.strictObject({ token }),
   output: user,

@@ -28,7 +28,7 @@ export const roleJsonSchema = {
 };
 export const roleMismatch = {
   path: ['isAdmin'],
-  message: 'must agree with the role: true for admin and master-admin, false for employee',
+  message: 'must match the role: true for admin and master-admin, false for employee',
 };
 
 export const users = operation({

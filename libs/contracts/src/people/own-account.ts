@@ -53,7 +53,7 @@ export const sessions = operation({
   name: 'sessions',
   service: 'identity',
   kind: 'query',
-  summary: 'Your open sessions, latest used first',
+  summary: 'Your open sessions, most recently used first',
   access: 'signed-in',
   input: z.strictObject({}),
   output: z.array(ownSession),

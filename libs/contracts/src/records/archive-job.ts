@@ -57,7 +57,7 @@ export const cancelArchiveJob = operation({
   name: 'cancelArchiveJob',
   service: 'records',
   kind: 'mutation',
-  summary: 'Stop archiving a long date range; days that are archived already stay archived',
+  summary: 'Stop archiving a long date range; days already archived are kept',
   access: 'admin',
   input,
   output: archiveJob,

@@ -24,7 +24,7 @@ export const builtInSubscriber = fail(
 export function validateSubscriber(name: string, others: readonly { nameKey: string }[]) {
   if (others.some(({ nameKey }) => nameKey === nameKeyOf(name))) return nameTaken;
   if (others.length >= mostSubscribers) {
-    return fail('CONFLICT', `There can be ${mostSubscribers} systems. Revoke one first.`);
+    return fail('CONFLICT', `You can have at most ${mostSubscribers} systems. Revoke one first.`);
   }
   return null;
 }

@@ -142,14 +142,14 @@ describe('finds removed, moved and added rows', () => {
       'row 2 was changed, replaced or moved',
     ],
     ['two out of order', [first, third, second, ...others], head, 'row 2 is missing'],
-    ['one twice', [first, second, second, third], head, 'row 2 stands where row 3 belongs'],
+    ['one twice', [first, second, second, third], head, 'row 2 is where row 3 should be'],
     [
       'one inserted',
       renumbered([first, { ...second, action: 'signed-out' }, second, third, ...others]),
       head,
       'row 2 was changed, replaced or moved',
     ],
-    ['one after the end', [...rows, extra], head, 'row 8 was added behind the end'],
+    ['one after the end', [...rows, extra], head, 'row 8 was added after the end'],
     ['the head', rows, null, 'the head of the trail is missing'],
     [
       'the last row, with a matching head',

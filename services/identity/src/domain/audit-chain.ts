@@ -57,7 +57,7 @@ export function findRowFault(
   if (row.seq !== expected) {
     return typeof row.seq === 'number' && row.seq > expected
       ? `row ${expected} is missing`
-      : `row ${row.seq} stands where row ${expected} belongs`;
+      : `row ${row.seq} is where row ${expected} should be`;
   }
   const fits = row.mac === macOf(row, before.mac, keyedHash);
   return fits ? null : `row ${row.seq} was changed, replaced or moved`;
@@ -72,7 +72,7 @@ export function findEndFault(
   if (head === null) return last.seq === 0 ? null : 'the head of the trail is missing';
   if (head.seal !== createHead(head, keyedHash).seal) return 'the head of the trail was changed';
   if (head.seq > last.seq) return `row ${last.seq + 1} is missing`;
-  if (head.seq < last.seq) return `row ${head.seq + 1} was added behind the end`;
+  if (head.seq < last.seq) return `row ${head.seq + 1} was added after the end`;
   return head.mac === last.mac ? null : `row ${last.seq} was replaced`;
 }
 

@@ -8,7 +8,7 @@ const ownAccountMessages: Partial<Record<AccountOperation, string>> = {
   reset: 'You cannot reset your own account',
   'change-role': 'You cannot change your own role',
   delete: 'You cannot delete your own account',
-  'end-sessions': 'You can end your own sessions under your name, in Sessions',
+  'end-sessions': 'To end your own sessions, select your name, then Sessions',
 };
 
 /**

@@ -68,7 +68,7 @@ test('reports a fault and the rows before it', async () => {
 test.each([0, -1, 2.5, '3', new Date()])('finds a row in the place %s', async (_id) => {
   const { rows, verify } = await trailOf(3);
   await rows.insertOne({ mac: '', ...(await rows.findOne({ _id: 3 })), _id: _id as number });
-  expect((await verify()).fault).toMatch(/stands where row \d belongs$/);
+  expect((await verify()).fault).toMatch(/is where row \d should be$/);
 });
 
 test('finds a row appended without the key', async () => {

@@ -62,7 +62,7 @@ it('validates a denied or withdrawn request against later ones', () => {
   }
   const byHr = undoAnnualLeaveDecision(decided('denied'), { by, at }, context);
   expect(byHr).toMatchObject({
-    failure: { message: 'There is already annual leave on 12/08/2026.' },
+    failure: { message: 'This person already has annual leave on 12/08/2026.' },
   });
   const byRequester = undoAnnualLeaveDecision(
     { ...decided('cancelled'), userId: by },

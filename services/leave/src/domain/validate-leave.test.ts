@@ -28,7 +28,7 @@ it.each(['approved', 'pending'] as const)(
     );
     expect(refusal).toEqual({
       code: 'LEAVE_OVERLAPS',
-      message: 'There is already annual leave on 14/08/2026.',
+      message: 'This person already has annual leave on 14/08/2026.',
     });
     expect(refusal?.message).not.toContain('conflicts');
   },

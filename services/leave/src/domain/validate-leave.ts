@@ -82,7 +82,7 @@ export function availableDays(
 function overlaps(date: string, isRequester: boolean): Failure<RejectionCode> {
   const message = isRequester
     ? `You already have annual leave on ${formatDay(date)}.`
-    : `There is already annual leave on ${formatDay(date)}.`;
+    : `This person already has annual leave on ${formatDay(date)}.`;
   return { code: 'LEAVE_OVERLAPS', message };
 }
 

@@ -20,10 +20,10 @@ export function resolveRecipient(
 ): Result<string | null, 'FORBIDDEN' | 'BAD_INPUT'> {
   if (!isAdminRole(role)) {
     const writesAsHr = input.isAdminMessage === true || input.toUserId != null;
-    return writesAsHr ? fail('FORBIDDEN', 'You can only write to HR') : ok(null);
+    return writesAsHr ? fail('FORBIDDEN', 'You can only send messages to HR') : ok(null);
   }
   if (input.isAdminMessage === false) {
-    return badInput('isAdminMessage', 'must agree with the role: true for an administrator');
+    return badInput('isAdminMessage', 'must match the role: true for an administrator');
   }
   if (input.toUserId == null) return badInput('toUserId', recipientRequiredMessage);
   return ok(input.toUserId);

@@ -75,6 +75,6 @@ export async function failRange(
 ): Promise<void> {
   // It may have failed for lack of storage: the day is tried again once there is space.
   if (isPaused()) return;
-  const error = `${date} could not be archived. What was archived before stays.`;
+  const error = `${date} could not be archived. Days already archived are kept.`;
   await jobs.stop(jobId, { state: 'failed', error, abandonedDay: date }, now);
 }

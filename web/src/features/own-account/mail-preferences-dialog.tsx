@@ -68,7 +68,7 @@ function Choices({ preferences }: { preferences: Preferences }) {
     <div className="grid gap-4">
       {!preferences.hasAddress && (
         <Banner tone="warning" title="We don’t have your email address">
-          You won’t get any emails until HR adds it. Write to HR to tell them what it is.
+          You won’t get any emails until HR adds it. Send HR a message with your email address.
         </Banner>
       )}
       <Checkbox

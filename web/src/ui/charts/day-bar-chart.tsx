@@ -35,7 +35,7 @@ export function DayBarChart({ caption, days, today, fullMinutes = 480 }: DayBarC
     <figure>
       <figcaption className="mb-2 flex justify-between gap-4 text-12 text-muted">
         <span>{caption}</span>
-        <span>Full at {fullMinutes / 60} hours</span>
+        <span>Full bar: {fullMinutes / 60} hours</span>
       </figcaption>
       <div aria-hidden className="grid auto-cols-fr grid-flow-col gap-1.5 sm:gap-2">
         {days.map((day) => (

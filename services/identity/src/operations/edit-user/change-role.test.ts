@@ -62,7 +62,7 @@ test.each([
   expect(code).toBe('BAD_INPUT');
   expect(errors[0]?.extensions.issues).toContainEqual({
     path: ['isAdmin'],
-    message: 'must agree with the role: true for admin and master-admin, false for employee',
+    message: 'must match the role: true for admin and master-admin, false for employee',
   });
 });
 

@@ -141,12 +141,12 @@ describe('refused and never stored', () => {
     [
       { role: 'admin', isAdmin: false },
       'isAdmin',
-      'must agree with the role: true for admin and master-admin, false for employee',
+      'must match the role: true for admin and master-admin, false for employee',
     ],
     [
       { role: 'employee', isAdmin: true },
       'isAdmin',
-      'must agree with the role: true for admin and master-admin, false for employee',
+      'must match the role: true for admin and master-admin, false for employee',
     ],
   ] as [Partial<InputOf<typeof createUser>>, string, string][])(
     '%j',

@@ -22,7 +22,7 @@ export async function resendMail(
   return outbox.transact(request, async ({ session, publish }) => {
     if (!(await recheckCaller({ people }, request, session))) return signedOutFailure;
     const mail = await mails.retry(id, { now, until }, session);
-    if (!mail) return fail('NOT_FOUND', 'Undelivered mail not found');
+    if (!mail) return fail('NOT_FOUND', 'Undelivered email not found');
     // A report is about nobody, so its audit event names the caller.
     const userId = mail.personId ?? caller.userId;
     publish(

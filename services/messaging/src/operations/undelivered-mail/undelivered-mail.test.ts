@@ -100,7 +100,7 @@ test('a permanent failure is given up at once and reported without the address',
   expect(received.filter(({ to }) => to.includes(addressOf(ada)))).toHaveLength(1);
   const again = await asHr().run(resendMail, { id: event.id });
   expect(again.code).toBe('NOT_FOUND');
-  expect(again.errors[0]?.message).toBe('Undelivered mail not found');
+  expect(again.errors[0]?.message).toBe('Undelivered email not found');
 });
 
 test('a resent mail that fails again is listed again, and can be sent after its expiry', async () => {

@@ -39,6 +39,6 @@ export async function archiveDailyStaff(
 
 const stillRunning = fail(
   'SERVICE_UNAVAILABLE',
-  'The day is still being archived. Please look again shortly.',
+  'The day is still being archived. Please check again shortly.',
   { retryAfterSeconds: 5 },
 );

@@ -115,7 +115,7 @@ describe('a short range', () => {
     const failed = await admin.run(archiveDateRange, week, headers);
     expect(failed.code).toBe('SERVICE_UNAVAILABLE');
     expect(failed.errors[0]?.message).toBe(
-      `${daysAgo(4)} could not be archived. What was archived before stays.`,
+      `${daysAgo(4)} could not be archived. Days already archived are kept.`,
     );
     await db?.command({ collMod: 'records', validator: {} });
     const again = await admin.run(archiveDateRange, week, headers);

@@ -108,9 +108,9 @@ async function resumeIfFailed(
 }
 
 const soon = { retryAfterSeconds: 5 };
-const cancelled = fail('CONFLICT', 'The archive was cancelled. What was archived before stays.');
+const cancelled = fail('CONFLICT', 'The archive was cancelled. Days already archived are kept.');
 const stillRunning = fail(
   'SERVICE_UNAVAILABLE',
-  'The days are still being archived. Please look again shortly.',
+  'The days are still being archived. Please check again shortly.',
   soon,
 );

@@ -164,7 +164,7 @@ describe('a short range', () => {
     expect((await cancelled).data).toMatchObject({ daysDone: 7, archived: 7 * people });
     const { code, errors } = await response;
     expect(code).toBe('CONFLICT');
-    expect(errors[0]?.message).toBe('The archive was cancelled. What was archived before stays.');
+    expect(errors[0]?.message).toBe('The archive was cancelled. Days already archived are kept.');
     expect((await admin.run(archiveDateRange, week, headers)).code).toBe('CONFLICT');
   });
 });

@@ -87,7 +87,7 @@ export function ImportPreview({ draft, refusal, onDraft, onImport }: ImportPrevi
             <p id="import-why" className="text-14 text-muted">
               {wrong === 0
                 ? 'Each person gets an account and a temporary password. You’ll see the passwords when the import is done.'
-                : 'All rows are imported or none. Correct the rows with problems, in the file or here, and we’ll check them again.'}
+                : 'Either all rows are imported or none. Correct the rows with problems, in the file or here, and we’ll check them again.'}
             </p>
           )}
         </div>

@@ -38,7 +38,7 @@ export function ImportProgressDialog({ progress, onRetry, onClose }: ImportProgr
       <Banner tone="warning">
         <p>{serverMessage(progress.error) ?? 'The portal didn’t respond.'}</p>
         <p>
-          We couldn’t confirm the accounts were created. Try again: nobody is created twice, and
+          We couldn’t confirm the accounts were created. Try again: no account is created twice, and
           you’ll get the passwords.
         </p>
       </Banner>

@@ -100,7 +100,7 @@ function Figures({ counts }: { counts: NonNullable<AttendanceCounts['periodCount
           ))}
         </dl>
         <p className="text-12 text-muted">
-          Of the days people were due at work. Present means on time.
+          Percentages of the days people were due at work. “Present” means on time.
         </p>
       </div>
       <dl className="flex flex-wrap gap-x-4 gap-y-1.5 text-12">

@@ -33,7 +33,10 @@ test('is unavailable without a response and working without issues', () => {
 
 test.each([
   [{ databaseConnected: false }, 'Its database is not connected.'],
-  [{ brokerConnected: false }, 'Updates can’t be passed on yet. They’re kept until they can.'],
+  [
+    { brokerConnected: false },
+    'Updates can’t be sent to other parts of the portal yet. They’re saved and will be sent later.',
+  ],
   [{ queuesConnected: false }, 'Its queues are not connected.'],
   [{ isMemoryShort: true }, 'Its memory is almost full. Contact whoever looks after the portal.'],
   [{ deadLetters: 1 }, 'One update couldn’t be processed.'],

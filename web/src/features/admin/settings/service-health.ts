@@ -37,7 +37,9 @@ export function serviceIssues(state: ServiceStatePartsFragment): string[] {
   const issues: string[] = [];
   if (!state.databaseConnected) issues.push('Its database is not connected.');
   if (!state.brokerConnected)
-    issues.push('Updates can’t be passed on yet. They’re kept until they can.');
+    issues.push(
+      'Updates can’t be sent to other parts of the portal yet. They’re saved and will be sent later.',
+    );
   if (state.queuesConnected === false) issues.push('Its queues are not connected.');
   if (state.isMemoryShort) {
     issues.push('Its memory is almost full. Contact whoever looks after the portal.');

@@ -64,7 +64,7 @@ function ServiceDetails({ state }: { state: ServiceStatePartsFragment }) {
       ))}
       <p className="text-muted tabular-nums">
         Running since {formatDateTime(new Date(startedAt))}
-        {eventsWaiting ? ` · ${eventsWaiting} updates to be passed on` : ''}
+        {eventsWaiting ? ` · ${eventsWaiting} updates waiting to be sent` : ''}
         {queues?.map(({ name, waiting }) => ` · ${waiting} waiting in the “${name}” queue`)}
       </p>
       {jobs?.map((job) => (

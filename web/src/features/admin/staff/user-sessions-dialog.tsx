@@ -122,7 +122,7 @@ export function UserSessionsDialog({ person, onClose }: UserSessionsDialogProps)
 function reportNotEnded(error: Error): void {
   if (isUnauthorized(error)) return;
   toast({
-    title: 'Not Ended',
+    title: 'Session Not Ended',
     description: serverMessage(error) ?? 'The session wasn’t ended. Please try again.',
     tone: 'error',
   });

@@ -10,7 +10,7 @@ import type { LeaveForm } from './leave-form.ts';
 import { type LeaveCost, useLeaveCost } from './use-leave-cost.ts';
 
 const refusalTitles: Record<NonNullable<LeaveCost['refusal']>['code'], string> = {
-  BAD_INPUT: 'This can’t be requested',
+  BAD_INPUT: 'You can’t request these dates',
   LEAVE_CONFLICT: 'Leave Conflict',
   LEAVE_OVERLAPS: 'You already have leave on these days',
   LEAVE_EXCEEDED: 'You don’t have enough days left',

@@ -74,6 +74,6 @@ function showError(error: ApiError, kind: Clocking['kind']): void {
 function settledToast({ kind, at, entry }: SettledClocking): ToastContent {
   const clocking = `Clock-${kind} at ${londonTime(new Date(at))}`;
   if (!entry) return { title: `${clocking} was not accepted`, tone: 'error' };
-  const description = entry.sentLate ? 'Marked as sent late' : 'We already had it.';
+  const description = entry.sentLate ? 'Marked as sent late' : 'It was already saved.';
   return { title: `${clocking} saved`, description, tone: 'success' };
 }
