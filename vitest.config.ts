@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/testing/longest-first.ts';
 
-/** All tests in one Vitest, as `npm test` runs them in CI: browser journeys beside the others. */
+/** All projects in one Vitest, as `npm test` runs them in CI. */
 export default defineConfig({
   test: {
     projects: ['libs/*', 'services/*', 'gateway', 'web', 'tools'],

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readlink, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
-import { freshFolder } from '@portal/testing/fresh-folder';
+import { atEnd } from '@portal/testing/clean-up';
 import { beforeAll, expect, test } from 'vitest';
 import { rootFolder } from '../root-folder.ts';
 
@@ -85,7 +86,9 @@ test.each([
 
 /** A copy of the repository's files as they are, with links to the installed packages. */
 async function copyRepository(): Promise<string> {
-  const folder = await freshFolder('new-operation');
+  const folder = await mkdtemp(join(tmpdir(), 'portal-new-operation-'));
+  // Always: the sources contain the passwords of tests, which a run of all tests searches for.
+  atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const listed = await execute(
     'git',
     ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'],

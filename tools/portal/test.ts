@@ -1,5 +1,5 @@
 // `npm test [-- name]`: runs all checks and tests on their own servers. Ends with `N passed, N failed`.
-// In CI one Vitest runs all tests, so that browser journeys and integration tests fill each other's waits.
+// In CI one Vitest runs all unit and integration tests, then another the browser journeys.
 // Elsewhere Nx runs each project by itself, so that one that hasn't changed comes from the cache.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -64,12 +64,7 @@ async function runAll(): Promise<boolean> {
   try {
     const env = environment(servers.variables);
     const suites = name ? await namedTests(name) : process.env.CI ? wholeRun : testsOfProjects;
-    await Promise.all([
-      name ? null : runChecks(env),
-      ...suites.map(async (step) => {
-        if (!(await runStep(step, env, stepOptions))) brokenSuites.push(step.title);
-      }),
-    ]);
+    await Promise.all([name ? null : runChecks(env), runSuites(suites, env, brokenSuites)]);
     const title = 'No password or answer is stored in clear text';
     if (!name && !stopping.signal.aborted) {
       countStep(title, await reportStep(title, () => hasNoSecretsInClear(servers)));
@@ -85,6 +80,16 @@ async function runAll(): Promise<boolean> {
 async function runChecks(env: NodeJS.ProcessEnv): Promise<void> {
   const options = { ...stepOptions, atOnce: true };
   for (const step of checks) countStep(step.title, await runStep(step, env, options));
+}
+
+async function runSuites(
+  suites: readonly Step[],
+  env: NodeJS.ProcessEnv,
+  broken: string[],
+): Promise<void> {
+  for (const step of suites) {
+    if (!(await runStep(step, env, stepOptions))) broken.push(step.title);
+  }
 }
 
 function countStep(title: Step['title'], passed: boolean): void {

@@ -1,4 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { rootFolder } from '../root-folder.ts';
 import type { Step } from './run-step.ts';
@@ -37,11 +38,17 @@ export const checks: readonly Step[] = [
   types('Types of the web app', 'web/tsconfig.json'),
 ];
 
-/** Two files of browser journeys, which mostly use the processors, beside another, which mostly waits. */
-const workers = '--maxWorkers=3';
+const workers = `--maxWorkers=${Math.max(3, availableParallelism())}`;
+const browserReport = '--outputFile.json=web/e2e/test-report.json';
 
-/** All tests in one Vitest. */
-export const wholeRun: readonly Step[] = [vitest('Tests', workers)];
+/**
+ * All tests, in two runs one after the other. Side by side on two cores they took 27.7 minutes, because
+ * pages that wait keep drawing, and six journeys waited in vain.
+ */
+export const wholeRun: readonly Step[] = [
+  vitest('Unit and integration tests', '--project=!*e2e*', workers),
+  vitest('Browser tests', '--project=*e2e*', '--maxWorkers=2', browserReport),
+];
 
 /** The tests of each project by itself; one that passed and hasn't changed comes from Nx's cache. */
 export const testsOfProjects: readonly Step[] = [
@@ -56,8 +63,7 @@ export const testsOfProjects: readonly Step[] = [
 export async function namedTests(name: string): Promise<Step[]> {
   const places = [name, `${name}/`, `libs/${name}/`, `services/${name}/`];
   const integration = vitest('Tests', ...places, '--project=!*e2e*', workers);
-  const report = '--outputFile.json=web/e2e/test-report.json';
-  const browser = vitest('Browser tests', '--project=*e2e*', '-t', name, report);
+  const browser = vitest('Browser tests', '--project=*e2e*', '-t', name, browserReport);
   return (await isInJourneys(name)) ? [integration, browser] : [integration];
 }
 

@@ -1,4 +1,5 @@
-// What administrators do. What employees do has a portal of its own.
+// What administrators do, from the first hour on. What employees do has a portal of its own.
+import './journeys/first-hour.ts';
 import './journeys/administration.ts';
 import './journeys/command-palette.ts';
 import './journeys/monitoring.ts';

@@ -10,7 +10,7 @@ const operationAccess = new Map<string, Access>([
 ]);
 
 /** The limits for callers without a finished sign-in: over twice the longest document they need. */
-export const openDocumentLimits = { characters: 3_000, tokens: 150 };
+export const anonymousDocumentLimits = { characters: 3_000, tokens: 150 };
 
 /**
  * The access error for a caller without a session, or in setup, who sends a long document. It is
@@ -28,10 +28,10 @@ export function documentLengthError(
 }
 
 function isShort(query: string): boolean {
-  if (query.length > openDocumentLimits.characters) return false;
+  if (query.length > anonymousDocumentLimits.characters) return false;
   const lexer = new Lexer(new Source(query));
   try {
-    for (let tokens = 0; tokens <= openDocumentLimits.tokens; tokens += 1) {
+    for (let tokens = 0; tokens <= anonymousDocumentLimits.tokens; tokens += 1) {
       if (lexer.advance().kind === '<EOF>') return true;
     }
     return false;

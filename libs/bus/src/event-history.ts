@@ -38,7 +38,7 @@ interface PartOptions<Row> extends Pick<HistoryPart, 'name' | 'types' | 'fingerp
 }
 
 /** Creates a part of a service's history from the rows of a collection. */
-export function historyPart<Row extends { _id: string }>({
+export function createHistorySource<Row extends { _id: string }>({
   connection,
   rows,
   filter = {},

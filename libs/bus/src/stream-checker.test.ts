@@ -5,7 +5,7 @@ import { atEnd } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { expect, test } from 'vitest';
-import { historyPart } from './event-history.ts';
+import { createHistorySource } from './event-history.ts';
 import { nextNightlyRun, streamCheckTime } from './nightly-schedule.ts';
 import { createEvent } from './outbox.ts';
 import { saveReadModelCheck } from './read-model-checks.ts';
@@ -30,7 +30,7 @@ async function checked(sessions: number) {
   const stored = connection.collection<Stored>('entries');
   await stored.insertMany(events.map((event) => ({ _id: id(event), event })));
   const history = [
-    historyPart<Stored>({
+    createHistorySource<Stored>({
       ...{ connection, name: 'sessions', rows: 'entries', types: [clockedIn] },
       eventsOf: ({ event: { subject, data } }) => [
         createEvent(clockedIn, { userId: subject, data: data as never, now: new Date() }),

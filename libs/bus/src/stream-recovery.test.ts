@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { outboxCollection } from './collections.ts';
 import { ensureStream } from './ensure-stream.ts';
 import { recordErasure } from './erasures.ts';
-import { historyPart } from './event-history.ts';
+import { createHistorySource } from './event-history.ts';
 import { currentEpoch, findStreamEpoch, requestRepublish } from './stream-epoch.ts';
 import { streamName } from './stream-names.ts';
 import { startStreamRecovery } from './stream-recovery.ts';
@@ -25,7 +25,7 @@ async function guarded({ sessions = 3, published = true } = {}) {
   const stored = connection.collection<Stored>('entries');
   await stored.insertMany(events.map((event) => ({ _id: String(event.data.id), event })));
   const history = [
-    historyPart<Stored>({
+    createHistorySource<Stored>({
       ...{ connection, name: 'sessions', rows: 'entries', types: [clockedIn] },
       eventsOf: ({ event }) => [event],
     }),

@@ -12,7 +12,7 @@ import { type DemoContext, runDemo } from '@portal/runtime/run-demo';
 import { z } from 'zod';
 import type { Account } from './domain/account.ts';
 import { afterSetup, firstAdmin, importedAccount } from './domain/new-account.ts';
-import { comparableAnswer } from './domain/security-answer.ts';
+import { normalizeSecurityAnswer } from './domain/security-answer.ts';
 import { accountEvent } from './events/account-event.ts';
 import { deriveHere, hash } from './hashing/argon2id.ts';
 import { auditHash } from './hashing/audit-hash.ts';
@@ -103,7 +103,7 @@ function noteOf(
 async function buildHistory(person: Person, index: number) {
   const { securityQuestion, createdAt, setUpAt: _, password, securityAnswer, ...known } = person;
   const passwordHash = await hash(password, deriveHere);
-  const securityAnswerHash = await hash(comparableAnswer(securityAnswer), deriveHere);
+  const securityAnswerHash = await hash(normalizeSecurityAnswer(securityAnswer), deriveHere);
   const at = new Date(createdAt);
   const chosen = { passwordHash, securityQuestion, securityAnswerHash };
   if (index === 0) {

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import type { AdminPagePath } from '../features/admin/admin-pages.ts';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
-import { ApiError, outcomeUnknown } from '../lib/api/api-error.ts';
+import { ApiError, isOutcomeUnknown } from '../lib/api/api-error.ts';
 import { useRetry } from '../lib/api/use-retry.ts';
 import { type SessionUser, useSession } from '../lib/session/session.ts';
 import { useActivity } from '../lib/session/use-activity.ts';
@@ -73,7 +73,7 @@ function adminPage(user: SessionUser): ReactNode {
 function SignedIn({ children }: { children: (user: SessionUser) => ReactNode }) {
   const session = useSession();
   useActivity(Boolean(session.data));
-  const isUnreachable = session.error instanceof ApiError && outcomeUnknown(session.error);
+  const isUnreachable = session.error instanceof ApiError && isOutcomeUnknown(session.error);
   useRetry(isUnreachable, () => session.refetch());
   if (session.data) return children(session.data);
   if (session.isError) {

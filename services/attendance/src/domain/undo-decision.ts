@@ -28,7 +28,7 @@ export interface Reversion {
  * has changed the session since; otherwise fails with ALREADY_DECIDED. `changes` are the session's,
  * oldest first.
  */
-export function findReversion(
+export function validateUndo(
   { status, decidedAt, decidedBy }: Decided,
   changes: readonly Change[],
   { by, at }: { by: string | null; at: Date },

@@ -15,7 +15,7 @@ import { toEntryDto } from '../dto/to-entry-dto.ts';
 import type { Person } from '../store/people.ts';
 
 /** A person's data inside the transaction. It stays valid until the commit. */
-export interface ClockFacts {
+export interface ClockContext {
   person: Person | 'deleted' | null;
   last: Entry | null;
   leave: readonly LeaveDay[];
@@ -36,7 +36,7 @@ export interface Clocking<Refusal extends Code = Code> {
   now: Date;
   /** Whether `decide` needs the person even if they have had a session before. */
   needsPerson: boolean;
-  decide(facts: ClockFacts): Result<ClockDecision, Refusal>;
+  decide(facts: ClockContext): Result<ClockDecision, Refusal>;
 }
 
 type Read = 'entries' | 'people' | 'leaveDays';

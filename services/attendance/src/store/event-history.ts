@@ -1,4 +1,4 @@
-import { type HistoryPart, historyPart } from '@portal/bus/event-history';
+import { createHistorySource, type HistoryPart } from '@portal/bus/event-history';
 import { createEvent } from '@portal/bus/outbox';
 import {
   clockedIn,
@@ -21,7 +21,7 @@ import { type EntryRow, toEntry } from './entry-schema.ts';
  */
 export function eventHistory(connection: Connection): readonly HistoryPart[] {
   return [
-    historyPart<EntryRow>({
+    createHistorySource<EntryRow>({
       ...{ connection, name: 'sessions', rows: 'entries' },
       types: [clockedIn, clockedOut, clockOutMissing, entryCorrected, clockUndone],
       // A concurrent clock-in briefly stores a key that is not a session.
@@ -33,7 +33,7 @@ export function eventHistory(connection: Connection): readonly HistoryPart[] {
         return [createEvent(typeOfEntry(row), { userId: entry.userId, data, now })];
       },
     }),
-    historyPart<EntryRow>({
+    createHistorySource<EntryRow>({
       ...{ connection, name: 'undone-sessions', rows: 'undone-entries', types: [clockUndone] },
       eventsOf(row) {
         const entry = toEntry(row);
@@ -42,7 +42,7 @@ export function eventHistory(connection: Connection): readonly HistoryPart[] {
         return [createEvent(clockUndone, { userId: entry.userId, data, now: entry.clockInTime })];
       },
     }),
-    historyPart<CorrectionRow>({
+    createHistorySource<CorrectionRow>({
       ...{ connection, name: 'corrections', rows: 'corrections' },
       types: [correctionRequested, correctionDecided, correctionUndone],
       eventsOf(row) {
@@ -56,7 +56,7 @@ export function eventHistory(connection: Connection): readonly HistoryPart[] {
         ];
       },
     }),
-    historyPart<{ _id: string; version: number }>({
+    createHistorySource<{ _id: string; version: number }>({
       ...{ connection, name: 'erased-people', rows: 'people', filter: { deleted: true } },
       ...{ types: [personErased], isKept: false },
       eventsOf: ({ _id: id, version }) => [

@@ -1,5 +1,5 @@
 import type { Account, TemporaryPassword } from './account.ts';
-import { isInForce } from './temporary-password.ts';
+import { isTemporaryPasswordValid } from './temporary-password.ts';
 
 const minute = 60_000;
 const lifetime = 30 * minute;
@@ -46,7 +46,9 @@ export type Invitable = Account & { email: string; temporaryPassword: TemporaryP
  */
 export function isInvitable(account: Account, now: Date): account is Invitable {
   return (
-    account.email !== null && account.isFirstLogin && isInForce(account.temporaryPassword, now)
+    account.email !== null &&
+    account.isFirstLogin &&
+    isTemporaryPasswordValid(account.temporaryPassword, now)
   );
 }
 

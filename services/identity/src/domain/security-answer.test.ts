@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparableAnswer } from './security-answer.ts';
+import { normalizeSecurityAnswer } from './security-answer.ts';
 
 test.each([
   ['Rex', 'rex'],
@@ -8,5 +8,5 @@ test.each([
   [null, ''],
   [undefined, ''],
 ])('%j compares as %j', (given, expected) => {
-  expect(comparableAnswer(given)).toBe(expected);
+  expect(normalizeSecurityAnswer(given)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Account } from './account.ts';
-import { judgeSignIn } from './sign-in.ts';
+import { decideSignIn } from './sign-in.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
 const right = { passwordFits: true, answered: true, answerFits: true };
@@ -37,21 +37,21 @@ const fresh: Account = {
 };
 
 test('an account past the setup needs the password and the answer', () => {
-  expect(judgeSignIn(account, right, now)).toBe('full');
-  expect(judgeSignIn(account, { ...right, answerFits: false }, now)).toBe('refused');
-  expect(judgeSignIn(account, { ...right, passwordFits: false }, now)).toBe('refused');
-  expect(judgeSignIn(null, right, now)).toBe('refused');
+  expect(decideSignIn(account, right, now)).toBe('full');
+  expect(decideSignIn(account, { ...right, answerFits: false }, now)).toBe('refused');
+  expect(decideSignIn(account, { ...right, passwordFits: false }, now)).toBe('refused');
+  expect(decideSignIn(null, right, now)).toBe('refused');
 });
 
 test('the question is shown only after a correct password', () => {
   const silent = { passwordFits: true, answered: false, answerFits: false };
-  expect(judgeSignIn(account, silent, now)).toBe('answer-missing');
-  expect(judgeSignIn(account, { ...silent, passwordFits: false }, now)).toBe('refused');
+  expect(decideSignIn(account, silent, now)).toBe('answer-missing');
+  expect(decideSignIn(account, { ...silent, passwordFits: false }, now)).toBe('refused');
 });
 
 test('a first login opens the setup, whatever the answer, while the password is valid', () => {
-  expect(judgeSignIn(fresh, { ...right, answerFits: false }, now)).toBe('setup');
-  expect(judgeSignIn(fresh, { ...right, passwordFits: false }, now)).toBe('refused');
-  expect(judgeSignIn(fresh, right, new Date('2026-07-01T08:00:01Z'))).toBe('refused');
-  expect(judgeSignIn({ ...fresh, temporaryPassword: null }, right, now)).toBe('refused');
+  expect(decideSignIn(fresh, { ...right, answerFits: false }, now)).toBe('setup');
+  expect(decideSignIn(fresh, { ...right, passwordFits: false }, now)).toBe('refused');
+  expect(decideSignIn(fresh, right, new Date('2026-07-01T08:00:01Z'))).toBe('refused');
+  expect(decideSignIn({ ...fresh, temporaryPassword: null }, right, now)).toBe('refused');
 });

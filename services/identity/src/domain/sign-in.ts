@@ -1,5 +1,5 @@
 import type { Account } from './account.ts';
-import { isInForce } from './temporary-password.ts';
+import { isTemporaryPasswordValid } from './temporary-password.ts';
 
 /** The outcome of a sign-in: refused, asked for the security answer, or a setup or full session. */
 export type SignIn = 'refused' | 'answer-missing' | 'setup' | 'full';
@@ -17,9 +17,10 @@ export interface Evidence {
  * Decides about a sign-in (docs/specification/people.md). Only a correct password without an answer
  * gets a specific response. A temporary password works for 7 days.
  */
-export function judgeSignIn(account: Account | null, evidence: Evidence, now: Date): SignIn {
+export function decideSignIn(account: Account | null, evidence: Evidence, now: Date): SignIn {
   if (account === null || !evidence.passwordFits) return 'refused';
-  if (account.isFirstLogin) return isInForce(account.temporaryPassword, now) ? 'setup' : 'refused';
+  if (account.isFirstLogin)
+    return isTemporaryPasswordValid(account.temporaryPassword, now) ? 'setup' : 'refused';
   if (!evidence.answered) return 'answer-missing';
   return evidence.answerFits ? 'full' : 'refused';
 }

@@ -9,6 +9,6 @@ export function temporaryPasswordExpiry(now: Date): Date {
 }
 
 /** Whether a temporary password is valid, and may be shown, at `now`. */
-export function isInForce(password: TemporaryPassword | null, now: Date): boolean {
+export function isTemporaryPasswordValid(password: TemporaryPassword | null, now: Date): boolean {
   return password !== null && now.getTime() < password.expiresAt.getTime();
 }

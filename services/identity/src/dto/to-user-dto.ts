@@ -2,7 +2,7 @@ import type { User } from '@portal/contracts/people/user';
 import { isAdminRole } from '@portal/contracts/people/user';
 import type { Account } from '../domain/account.ts';
 import { canSeeDetails, canSeePassword, type Viewer } from '../domain/account-permissions.ts';
-import { isInForce } from '../domain/temporary-password.ts';
+import { isTemporaryPasswordValid } from '../domain/temporary-password.ts';
 
 /** Decrypts a sealed text; null if it was sealed with another key. */
 export type Unseal = (sealed: string) => string | null;
@@ -47,11 +47,11 @@ export function toUserDto(account: Account, viewer: Viewer, open: Unseal, now: D
 
 function passwordState(account: Account, now: Date): User['passwordState'] {
   if (!account.isFirstLogin) return 'chosen';
-  return isInForce(account.temporaryPassword, now) ? 'temporary' : 'expired';
+  return isTemporaryPasswordValid(account.temporaryPassword, now) ? 'temporary' : 'expired';
 }
 
 function passwordInForce(account: Account, open: Unseal, now: Date): string | null {
   const { temporaryPassword } = account;
-  if (temporaryPassword === null || !isInForce(temporaryPassword, now)) return null;
+  if (temporaryPassword === null || !isTemporaryPasswordValid(temporaryPassword, now)) return null;
   return open(temporaryPassword.sealed);
 }

@@ -15,7 +15,7 @@ import { firstAdminInput, startIdentity } from '../../testing/service.ts';
 import { readAnchor } from '../domain/audit-anchor.ts';
 import { auditHash } from '../hashing/audit-hash.ts';
 import { start } from '../service.ts';
-import { auditCheckStore } from '../store/audit-checks.ts';
+import { auditCheckStore } from '../store/latest-audit-check.ts';
 import { checkAudit, checkAuditNightly } from './check-audit.ts';
 
 type Env = Record<string, string>;

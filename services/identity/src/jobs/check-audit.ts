@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose';
 import { Gauge } from 'prom-client';
 import { readAnchor } from '../domain/audit-anchor.ts';
 import type { KeyedHash } from '../domain/audit-chain.ts';
-import type { AuditCheckStore } from '../store/audit-checks.ts';
+import type { AuditCheckStore } from '../store/latest-audit-check.ts';
 import { verifyAudit } from '../store/verify-audit.ts';
 
 const nightHour = 2;

@@ -58,7 +58,7 @@ schema.index({ 'temporaryPassword.expiresAt': 1 }, { sparse: true });
 const duplicateKey = 11000;
 
 /** Defaults for accounts that were stored before these fields existed. */
-export const defaultsOfOldAccounts = {
+export const legacyAccountDefaults = {
   ...initialLeaveVersions,
   isAddressTold: false,
   roleSince: null,
@@ -183,7 +183,7 @@ export function accountStore(connection: Connection) {
 
 function toAccount(row: Row): Account {
   const { _id, ...fields } = row;
-  return { id: _id, ...defaultsOfOldAccounts, ...fields };
+  return { id: _id, ...legacyAccountDefaults, ...fields };
 }
 
 function isDuplicateUsername(error: unknown): boolean {

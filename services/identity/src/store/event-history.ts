@@ -1,6 +1,6 @@
 import type { Sealer } from '@portal/auth/sealer';
 import type { Erasure } from '@portal/bus/collections';
-import { type HistoryPart, historyPart } from '@portal/bus/event-history';
+import { createHistorySource, type HistoryPart } from '@portal/bus/event-history';
 import { createEvent } from '@portal/bus/outbox';
 import {
   userChanged,
@@ -12,7 +12,7 @@ import {
 import type { Connection } from 'mongoose';
 import type { Account } from '../domain/account.ts';
 import { accountEvent } from '../events/account-event.ts';
-import { defaultsOfOldAccounts } from './accounts.ts';
+import { legacyAccountDefaults } from './accounts.ts';
 
 /** The events to publish again if the stream is lost: accounts and deletions. */
 export function eventHistory(
@@ -20,7 +20,7 @@ export function eventHistory(
   mailSealer: Pick<Sealer, 'seal'>,
 ): readonly HistoryPart[] {
   return [
-    historyPart<Erasure>({
+    createHistorySource<Erasure>({
       ...{ connection, name: 'deleted-accounts', rows: 'erasures', types: [userDeleted] },
       // Old rows have no version. Consumers keep a tombstone whatever its version.
       fingerprint: () => 'deleted',
@@ -28,12 +28,12 @@ export function eventHistory(
         createEvent(userDeleted, { userId: id, data: { id, version }, now }),
       ],
     }),
-    historyPart<Omit<Account, 'id'> & { _id: string }>({
+    createHistorySource<Omit<Account, 'id'> & { _id: string }>({
       ...{ connection, name: 'accounts', rows: 'accounts' },
       types: [userCreated, userSetUp, userChanged, userReset],
       fingerprint: stateOfAccount,
       eventsOf({ _id: id, ...row }) {
-        const account: Account = { id, ...defaultsOfOldAccounts, ...row };
+        const account: Account = { id, ...legacyAccountDefaults, ...row };
         const type = account.version === 1 ? userCreated : userChanged;
         const now = account.roleSince ?? account.createdAt;
         return [accountEvent(type, account, mailSealer, now)];

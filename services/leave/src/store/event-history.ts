@@ -1,4 +1,4 @@
-import { type HistoryPart, historyPart } from '@portal/bus/event-history';
+import { createHistorySource, type HistoryPart } from '@portal/bus/event-history';
 import { createEvent } from '@portal/bus/outbox';
 import {
   holidaysChanged,
@@ -39,7 +39,7 @@ export function eventHistory(
   policies: Pick<LeavePolicyStore, 'current'>,
 ): readonly HistoryPart[] {
   return [
-    historyPart<PublishedHolidayList & { _id: string }>({
+    createHistorySource<PublishedHolidayList & { _id: string }>({
       ...{ connection, name: 'holidays', rows: 'published_holidays' },
       ...{ types: [holidaysChanged], filter: { version: { $gte: 1 } } },
       async eventsOf(list) {
@@ -47,11 +47,11 @@ export function eventHistory(
         return [holidaysEvent(publishedNation, list, new Date())];
       },
     }),
-    historyPart<Row<Settings>>({
+    createHistorySource<Row<Settings>>({
       ...{ connection, name: 'settings', rows: 'settings', types: [settingsChanged] },
       eventsOf: ({ _id, ...row }) => [settingsEvent({ ...row, userId: _id }, new Date())],
     }),
-    historyPart<Row<LeaveRequest>>({
+    createHistorySource<Row<LeaveRequest>>({
       ...{ connection, name: 'requests', rows: 'requests', types: leaveEvents },
       eventsOf({ _id, ...row }) {
         const leaveRequest: LeaveRequest = { ...row, id: _id };
@@ -59,12 +59,12 @@ export function eventHistory(
         return [leaveEvent(typeOfStatus[leaveRequest.status], leaveRequest, at)];
       },
     }),
-    historyPart<Row<Partnership>>({
+    createHistorySource<Row<Partnership>>({
       ...{ connection, name: 'partnerships', rows: 'partnerships', types: [partnershipCreated] },
       eventsOf: ({ _id: id, version, partners, createdAt }) =>
         partnershipEvents('created', { id, version }, partners, createdAt),
     }),
-    historyPart<{ _id: string; version: number }>({
+    createHistorySource<{ _id: string; version: number }>({
       ...{ connection, name: 'erased-people', rows: 'people', filter: { deleted: true } },
       ...{ types: [personErased], isKept: false },
       eventsOf: ({ _id: id, version }) => [

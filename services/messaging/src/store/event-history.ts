@@ -1,4 +1,4 @@
-import { type HistoryPart, historyPart } from '@portal/bus/event-history';
+import { createHistorySource, type HistoryPart } from '@portal/bus/event-history';
 import { messageSent } from '@portal/contracts/messaging/events';
 import type { Connection } from 'mongoose';
 import type { Message } from '../domain/message.ts';
@@ -7,7 +7,7 @@ import { messageSentEvent } from '../events/message-sent-event.ts';
 /** The events to publish again if the stream is lost: who wrote to whom, and when. */
 export function eventHistory(connection: Connection): readonly HistoryPart[] {
   return [
-    historyPart<Omit<Message, 'id'> & { _id: string }>({
+    createHistorySource<Omit<Message, 'id'> & { _id: string }>({
       ...{ connection, name: 'messages', rows: 'messages', types: [messageSent] },
       // Reading a message increments its version too, but is published as the reader's event.
       fingerprint: () => 'sent',

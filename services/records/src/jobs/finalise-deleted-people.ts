@@ -24,7 +24,7 @@ interface FinaliseDependencies {
  * attendance and leave have all reported, so that their earlier events are handled. Idempotent: several
  * processes may run it, and die at any point.
  */
-export function startFinalisingDeletedPeople(
+export function startDeletionFinaliser(
   archive: Archive,
   { bus, outbox, log }: FinaliseDependencies,
   { pollMs = 1_000 } = {},

@@ -13,7 +13,7 @@ import type { WeeklyReportStore } from '../store/weekly-reports.ts';
 import { archiveAndPublish } from './archive-and-publish.ts';
 import { type ArchiveQueue, openArchiveQueue } from './archive-queue.ts';
 import { dailyArchive } from './daily-archive.ts';
-import { startFinalisingDeletedPeople } from './finalise-deleted-people.ts';
+import { startDeletionFinaliser } from './finalise-deleted-people.ts';
 import { makeMissingReports } from './make-missing-reports.ts';
 import { archiveDayOfRange, failRange, fillQueue } from './range-jobs.ts';
 import { reArchive } from './re-archive.ts';
@@ -101,7 +101,7 @@ export function startJobs(
     queue.startWorker,
     scheduler.startWorker,
     () => startRebuilds({ bus, connection, rebuilds, log }),
-    () => startFinalisingDeletedPeople(archive, { bus, outbox, log }),
+    () => startDeletionFinaliser(archive, { bus, outbox, log }),
   ];
   const serviceParts: Pick<
     ServiceComponents<unknown>,

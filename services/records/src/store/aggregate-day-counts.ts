@@ -1,5 +1,5 @@
 import type { DayCounts } from './day-summaries.ts';
-import { everyoneOrder, type RecordCollection } from './record-schema.ts';
+import { allRecordsSort, type RecordCollection } from './record-schema.ts';
 
 type Counted = DayCounts & { _id: string };
 
@@ -69,7 +69,7 @@ export async function aggregateDayCounts(
       },
       { $unset: ['working', 'minutes'] },
     ],
-    { hint: everyoneOrder },
+    { hint: allRecordsSort },
   );
   const counted = await aggregated.toArray();
   return new Map(counted.map(({ _id, ...counts }) => [_id, counts]));

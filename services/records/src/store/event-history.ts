@@ -1,5 +1,5 @@
 import { collection } from '@portal/bus/collections';
-import { type HistoryPart, historyPart } from '@portal/bus/event-history';
+import { createHistorySource, type HistoryPart } from '@portal/bus/event-history';
 import { createEvent } from '@portal/bus/outbox';
 import { allUsers } from '@portal/contracts/event';
 import { dayArchived, weeklyReportMade } from '@portal/contracts/records/events';
@@ -11,7 +11,7 @@ import type { StoredReport } from './weekly-reports.ts';
 /** The events of this service that can be published again: archived days and weekly reports. */
 export function eventHistory(connection: Connection): readonly HistoryPart[] {
   return [
-    historyPart<ArchivedDay>({
+    createHistorySource<ArchivedDay>({
       ...{ connection, name: 'archived-days', rows: 'archivedDays', types: [dayArchived] },
       filter: { version: { $gte: 1 } },
       async eventsOf({ _id: date, version, archivedAt }) {
@@ -23,7 +23,7 @@ export function eventHistory(connection: Connection): readonly HistoryPart[] {
         ];
       },
     }),
-    historyPart<{ _id: string } & Pick<StoredReport, 'madeAt'>>({
+    createHistorySource<{ _id: string } & Pick<StoredReport, 'madeAt'>>({
       ...{ connection, name: 'weekly-reports', rows: 'weeklyReports', types: [weeklyReportMade] },
       eventsOf: ({ _id: weekStart, madeAt: now }) => {
         const data = { id: weekStart, version: 1, weekStart };

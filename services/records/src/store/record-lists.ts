@@ -2,8 +2,8 @@ import { addDays } from '@portal/kernel/london';
 import { mongo } from 'mongoose';
 import type { RecordPosition, RecordRange } from '../domain/record-cursor.ts';
 import {
-  everyoneOrder,
-  personOrder,
+  allRecordsSort,
+  personRecordsSort,
   type RecordCollection,
   type RecordRow,
 } from './record-schema.ts';
@@ -29,7 +29,7 @@ export function findRecords(
 /** Index bounds instead of a filter, so that no other records are examined. */
 export function indexRange(range: RecordRange, after: RecordPosition | null = null) {
   const { workerId } = range;
-  const order = workerId ? personOrder : everyoneOrder;
+  const order = workerId ? personRecordsSort : allRecordsSort;
   const bounds = workerId ? personBounds(workerId, range, after) : everyoneBounds(range, after);
   return { sort: order, hint: order, ...bounds };
 }

@@ -42,16 +42,16 @@ const schema = new Schema<RecordRow>(
 );
 
 /** The list of everyone, newest day first. */
-export const everyoneOrder = {
+export const allRecordsSort = {
   recordDate: -1,
   sortName: 1,
   userId: 1,
   sessionNumber: 1,
 } as const;
-schema.index(everyoneOrder);
+schema.index(allRecordsSort);
 /** The list of one person. */
-export const personOrder = { userId: 1, recordDate: -1, sessionNumber: 1 } as const;
-schema.index(personOrder);
+export const personRecordsSort = { userId: 1, recordDate: -1, sessionNumber: 1 } as const;
+schema.index(personRecordsSort);
 
 export type RecordCollection = mongo.Collection<RecordRow>;
 

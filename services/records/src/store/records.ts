@@ -6,7 +6,12 @@ import { aggregateDayCounts } from './aggregate-day-counts.ts';
 import type { DayCounts } from './day-summaries.ts';
 import { readRecordBatches } from './record-batches.ts';
 import { findRecords } from './record-lists.ts';
-import { everyoneOrder, personOrder, type RecordRow, recordCollection } from './record-schema.ts';
+import {
+  allRecordsSort,
+  personRecordsSort,
+  type RecordRow,
+  recordCollection,
+} from './record-schema.ts';
 import type { UserFilter } from './user-filter.ts';
 
 /** The records have changed since they were read. */
@@ -25,7 +30,11 @@ export function recordStore(connection: Connection) {
     filter: mongo.Filter<RecordRow>,
     session?: ClientSession,
   ): Promise<StoredRecord[]> {
-    const order = { sort: personOrder, hint: personOrder, projection: { createdAt: 0 } };
+    const order = {
+      sort: personRecordsSort,
+      hint: personRecordsSort,
+      projection: { createdAt: 0 },
+    };
     const found = await rows.find(filter, { ...order, ...(session && { session }) }).toArray();
     return found.map(toStoredRecord);
   }
@@ -78,7 +87,7 @@ export function recordStore(connection: Connection) {
     countOfUser: (userId: string, { startDate, endDate }: RecordRange): Promise<number> =>
       rows.countDocuments(
         { userId, recordDate: { $gte: startDate, $lte: endDate } },
-        { hint: personOrder },
+        { hint: personRecordsSort },
       ),
 
     /** The number of all records. There may be millions, for which an estimate is enough. */
@@ -91,7 +100,7 @@ export function recordStore(connection: Connection) {
       while (true) {
         const row = await rows.findOne(
           { recordDate: { $lt: before } },
-          { projection: { _id: 0, recordDate: 1 }, sort: everyoneOrder, hint: everyoneOrder },
+          { projection: { _id: 0, recordDate: 1 }, sort: allRecordsSort, hint: allRecordsSort },
         );
         if (!row) return years;
         before = row.recordDate.slice(0, 4);
@@ -150,7 +159,13 @@ export function recordStore(connection: Connection) {
       const old = await rows
         .find(
           { recordDate: { $lt: day } },
-          { session, sort: oldestFirst, hint: everyoneOrder, limit, projection: { recordDate: 1 } },
+          {
+            session,
+            sort: oldestFirst,
+            hint: allRecordsSort,
+            limit,
+            projection: { recordDate: 1 },
+          },
         )
         .toArray();
       if (old.length > 0) {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { AdminFrame } from '../../features/admin/admin-frame.tsx';
-import { overviewDescription } from '../../features/admin/tabs.ts';
+import { overviewDescription } from '../../features/admin/admin-tabs.ts';
 import { EmployeeFrame } from '../../features/employee/employee-frame.tsx';
 import { SignInScreen } from '../../features/sign-in/sign-in-screen.tsx';
 import { createGraphqlClient } from '../../lib/api/graphql-client.ts';

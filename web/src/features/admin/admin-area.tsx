@@ -9,6 +9,7 @@ import { LazySection } from '../../ui/loading/lazy-section.tsx';
 import { SectionSkeleton } from '../../ui/loading/section-skeleton.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { adminPageAt } from './admin-pages.ts';
+import { type AdminTabKey, addressOf, pageTitle, tabOf, viewOf } from './admin-tabs.ts';
 import { isReview, withoutReview } from './corrections/review-address.ts';
 import { DetailPage } from './detail/detail-page.tsx';
 import { StaffImport } from './import/staff-import.tsx';
@@ -18,7 +19,6 @@ import { PartnersTab } from './partners/partners-tab.tsx';
 import { RecordsTab } from './records/records-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
 import { AccountsProvider } from './staff/accounts-provider.tsx';
-import { type AdminTabKey, addressOf, pageTitle, tabOf, viewOf } from './tabs.ts';
 
 const NewPersonDialog = lazyComponent(
   async () => (await import('./new-person/new-person-dialog.tsx')).NewPersonDialog,

@@ -7,8 +7,8 @@ import { useHasUnread } from '../messages/use-unread-count.ts';
 import { Header } from '../shell/header.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { toNavItems } from '../shell/to-nav-items.tsx';
+import { type AdminTabKey, addressOf, adminTabs } from './admin-tabs.ts';
 import { LazyCommandPalette } from './palette/lazy-command-palette.tsx';
-import { type AdminTabKey, addressOf, adminTabs } from './tabs.ts';
 
 /** The tabs on a phone's bottom bar. “More” opens the palette with the rest. */
 const phoneTabs: AdminTabKey[] = ['overview', 'staff', 'calendar', 'messages'];

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { DocumentNode } from 'graphql';
 import { useLiveChanges, useLiveRefetch } from '../../lib/live/live-changes.ts';
-import { refetchSoon } from '../../lib/live/refetch-soon.ts';
+import { throttledRefetch } from '../../lib/live/throttled-refetch.ts';
 
 const messageChanges = ['portal.messaging.'];
 export const deletedUserChanges = ['portal.identity.user-deleted'];
@@ -14,6 +14,6 @@ export function useRefetchMessages(documents: readonly DocumentNode[]): void {
   const client = useApolloClient();
   useLiveRefetch(messageChanges, documents);
   useLiveChanges(deletedUserChanges, (changes) => {
-    if (changes.length > 0) setTimeout(() => refetchSoon(client, documents), purgeDelayMs);
+    if (changes.length > 0) setTimeout(() => throttledRefetch(client, documents), purgeDelayMs);
   });
 }

@@ -63,7 +63,7 @@ export function errorCode(error: unknown): ErrorCode | null {
 }
 
 /** Whether the server may have done the write. A retry must then send the same idempotency key. */
-export function outcomeUnknown(error: ApiError): boolean {
+export function isOutcomeUnknown(error: ApiError): boolean {
   return error.status === 0 || error.status >= 500 || error.body.code === 'IDEMPOTENCY_KEY_IN_USE';
 }
 

@@ -4,7 +4,7 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { tap } from 'rxjs';
 import { firstViewLink } from '../first-view/first-view-link.ts';
 import { abortableFetch } from './abortable-fetch.ts';
-import { isUnauthorized, outcomeUnknown } from './api-error.ts';
+import { isOutcomeUnknown, isUnauthorized } from './api-error.ts';
 import { toApiError } from './graphql-error.ts';
 import { idempotencyKey, settleWrites } from './idempotency-key.ts';
 import { reportUnauthorized } from './report-unauthorized.ts';
@@ -67,7 +67,7 @@ function idempotencyLink(): ApolloLink {
       headers: { ...headers, 'idempotency-key': idempotencyKey(write) },
     }));
     const settleUnlessUnknown = (error?: unknown) => {
-      if (!error || !outcomeUnknown(toApiError(error))) settleWrites();
+      if (!error || !isOutcomeUnknown(toApiError(error))) settleWrites();
     };
     return forward(operation).pipe(
       tap({

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import { httpStatusByCode } from '@portal/contracts/http-status';
-import { ApiError, type FailureBody, outcomeUnknown, unreachable } from './api-error.ts';
+import { ApiError, type FailureBody, isOutcomeUnknown, unreachable } from './api-error.ts';
 
 /** Converts any error from Apollo Client to an `ApiError`. */
 export function toApiError(error: unknown): ApiError {
@@ -17,7 +17,7 @@ export function toApiError(error: unknown): ApiError {
 
 /** Whether a request failed because the network or a service is down. */
 export function isUnavailable(error: unknown): boolean {
-  return Boolean(error) && outcomeUnknown(toApiError(error));
+  return Boolean(error) && isOutcomeUnknown(toApiError(error));
 }
 
 function errorOfGraphql(error: CombinedGraphQLErrors): ApiError {

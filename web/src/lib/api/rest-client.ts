@@ -1,6 +1,6 @@
 import type { InputOf, Operation, OutputOf } from '@portal/contracts/operation';
 import { updateServerTime } from '../time/server-clock.ts';
-import { ApiError, errorOfResponse, outcomeUnknown, unreachable } from './api-error.ts';
+import { ApiError, errorOfResponse, isOutcomeUnknown, unreachable } from './api-error.ts';
 import { idempotencyKey, settleWrites } from './idempotency-key.ts';
 
 /** Marks a background request, which doesn’t extend the session (docs/sign-in.md). */
@@ -39,7 +39,7 @@ export async function writeRest<O extends Operation>(
     settleWrites();
     return output;
   } catch (error) {
-    if (error instanceof ApiError && !outcomeUnknown(error)) settleWrites();
+    if (error instanceof ApiError && !isOutcomeUnknown(error)) settleWrites();
     throw error;
   }
 }

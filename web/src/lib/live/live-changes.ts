@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { LiveChange } from '@portal/contracts/live-change';
 import type { DocumentNode } from 'graphql';
 import { useEffect, useEffectEvent } from 'react';
-import { refetchSoon } from './refetch-soon.ts';
+import { throttledRefetch } from './throttled-refetch.ts';
 
 /** Called with the changes; with none if some may have been missed. */
 type OnChange = (changes: readonly LiveChange[]) => void;
@@ -45,7 +45,7 @@ export function useLiveRefetch(
   documents: readonly DocumentNode[],
 ): void {
   const client = useApolloClient();
-  useLiveChanges(prefixes, () => refetchSoon(client, documents));
+  useLiveChanges(prefixes, () => throttledRefetch(client, documents));
 }
 
 /** Notifies the screens of a change, batched with others that arrive at the same time. */

@@ -1,7 +1,7 @@
 import type { clockIn, clockOut } from '@portal/contracts/attendance/clock';
 import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
 import type { currentUser } from '@portal/contracts/people/sign-in';
-import { ApiError, errorCode, outcomeUnknown, serverMessage } from '../api/api-error.ts';
+import { ApiError, errorCode, isOutcomeUnknown, serverMessage } from '../api/api-error.ts';
 import { readRest, writeWithKey } from '../api/rest-client.ts';
 import type { Clocking } from './clocking-store.ts';
 
@@ -42,7 +42,7 @@ export async function sendQueued(userId: string, clocking: Clocking): Promise<Se
 
 /** Whether the server has refused a clocking for good. */
 export function isFinalError(error: ApiError): boolean {
-  return !outcomeUnknown(error) && error.status !== 401 && error.status !== 429;
+  return !isOutcomeUnknown(error) && error.status !== 401 && error.status !== 429;
 }
 
 /** Why a queued clocking was refused, as a sentence for the user. */

@@ -9,7 +9,7 @@ import {
 import { eventually } from '@portal/testing/eventually';
 import { beforeAll, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../../../testing/service.ts';
-import type { AuditCheck } from '../../store/audit-checks.ts';
+import type { AuditCheck } from '../../store/latest-audit-check.ts';
 
 let identity: Identity;
 beforeAll(async () => {

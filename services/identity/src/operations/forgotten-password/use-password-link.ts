@@ -13,7 +13,7 @@ import {
   type Reachable,
 } from '../../domain/password-link.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
-import { comparableAnswer } from '../../domain/security-answer.ts';
+import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
 import { type Derive, fits, hash } from '../../hashing/argon2id.ts';
 import { auditNote } from '../../steps/audit-note.ts';
 import { processSessionEndings } from '../../steps/process-session-endings.ts';
@@ -73,7 +73,7 @@ async function hashChosen(
   derive: Derive,
 ) {
   const isCorrect = await fits(
-    comparableAnswer(securityAnswer),
+    normalizeSecurityAnswer(securityAnswer),
     account.securityAnswerHash,
     derive,
   );

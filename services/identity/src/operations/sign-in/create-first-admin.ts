@@ -10,7 +10,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { fieldError } from '../../domain/field-error.ts';
 import { firstAdmin } from '../../domain/new-account.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
-import { comparableAnswer } from '../../domain/security-answer.ts';
+import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
 import { usernameTaken } from '../../domain/username-taken.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { accountEvent } from '../../events/account-event.ts';
@@ -94,6 +94,6 @@ async function checkSetupCode(
 async function hashesOf({ password, securityAnswer }: InputOf<typeof contract>, derive: Derive) {
   return {
     passwordHash: await hash(password, derive),
-    securityAnswerHash: await hash(comparableAnswer(securityAnswer), derive),
+    securityAnswerHash: await hash(normalizeSecurityAnswer(securityAnswer), derive),
   };
 }

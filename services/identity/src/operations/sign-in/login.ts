@@ -5,8 +5,8 @@ import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Account, usernameKey } from '../../domain/account.ts';
-import { comparableAnswer } from '../../domain/security-answer.ts';
-import { type Evidence, judgeSignIn } from '../../domain/sign-in.ts';
+import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
+import { decideSignIn, type Evidence } from '../../domain/sign-in.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { type Derive, fits } from '../../hashing/argon2id.ts';
 import { openSession } from '../../steps/open-session.ts';
@@ -40,7 +40,7 @@ export async function login(
     await attempt.value.markSucceeded();
     throw error;
   });
-  const signIn = judgeSignIn(account, evidence, now);
+  const signIn = decideSignIn(account, evidence, now);
   if (account === null || signIn === 'refused') {
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
     return invalid();
@@ -67,7 +67,7 @@ async function examine(
   decoy: string,
   derive: Derive,
 ): Promise<Evidence> {
-  const answer = comparableAnswer(input.securityAnswer);
+  const answer = normalizeSecurityAnswer(input.securityAnswer);
   const [passwordFits, answerFits] = await Promise.all([
     fits(input.password, account?.passwordHash ?? decoy, derive),
     fits(answer, account?.securityAnswerHash ?? decoy, derive),

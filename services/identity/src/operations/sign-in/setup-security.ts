@@ -10,9 +10,9 @@ import type { Account } from '../../domain/account.ts';
 import { fieldError } from '../../domain/field-error.ts';
 import { afterSetup } from '../../domain/new-account.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
-import { comparableAnswer } from '../../domain/security-answer.ts';
+import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
 import { hasSameCredentials } from '../../domain/sign-in.ts';
-import { isInForce } from '../../domain/temporary-password.ts';
+import { isTemporaryPasswordValid } from '../../domain/temporary-password.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { accountEvent } from '../../events/account-event.ts';
 import { type Derive, fits, hash } from '../../hashing/argon2id.ts';
@@ -39,7 +39,8 @@ export async function setupSecurity(
   if (account === null) return signedOutFailure();
   // The setup was finished elsewhere, and this session is about to end.
   if (!account.isFirstLogin) return forbidden();
-  if (!isInForce(account.temporaryPassword, request.now())) return temporaryPasswordExpired();
+  if (!isTemporaryPasswordValid(account.temporaryPassword, request.now()))
+    return temporaryPasswordExpired();
   const problem = passwordProblem(input.newPassword, deps.passwordRules, account);
   if (problem) return fieldError('newPassword', problem);
 
@@ -73,6 +74,6 @@ async function hashChosen(account: Account, input: Input, derive: Derive) {
   if (await fits(input.newPassword, account.passwordHash, derive)) return null;
   return {
     passwordHash: await hash(input.newPassword, derive),
-    securityAnswerHash: await hash(comparableAnswer(input.securityAnswer), derive),
+    securityAnswerHash: await hash(normalizeSecurityAnswer(input.securityAnswer), derive),
   };
 }

@@ -9,7 +9,8 @@ import { jobEvents } from './job-events.ts';
 
 const connection = await connectTo(await freshDatabase('job-events'));
 const jobs = archiveJobStore(connection);
-await connection.createCollection('archiveJobs');
+// Creates the collection.
+await Promise.all(Object.values(connection.models).map((model) => model.init()));
 const request = {} as SignedInRequest;
 let isLow = false;
 const shown = { jobs, isStorageLow: () => isLow };

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { LazySection } from '../../../ui/loading/lazy-section.tsx';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
-import { viewOf } from '../tabs.ts';
+import { viewOf } from '../admin-tabs.ts';
 import { AuditDaysSkeleton } from './audit-days-skeleton.tsx';
 
 const AuditTrail = lazyComponent(async () => (await import('./audit-trail.tsx')).AuditTrail);

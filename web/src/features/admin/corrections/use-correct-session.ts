@@ -8,7 +8,7 @@ import {
 } from '../../../gql/documents.ts';
 import { errorCode } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
-import { refetchSoon } from '../../../lib/live/refetch-soon.ts';
+import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { formatShortDay } from '../detail/format-week.ts';
 import { formatSpan } from './format-session-times.ts';
@@ -41,7 +41,7 @@ export function useCorrectSession({ id, day }: Pick<StaffSessionFragment, 'id' |
       });
     }
     removeFromList(client, id);
-    refetchSoon(client, [...hoursDocuments, SessionHistoryDocument]);
+    throttledRefetch(client, [...hoursDocuments, SessionHistoryDocument]);
   };
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../../gql/documents.ts';
 import { errorCode, isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
-import { refetchSoon } from '../../../lib/live/refetch-soon.ts';
+import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { formatShortDay } from '../detail/format-week.ts';
 import { nameOf } from '../staff/staff-member.ts';
@@ -49,7 +49,7 @@ export function useDecideCorrection(correction: RequestedCorrectionFragment) {
       });
     });
     removeFromList(client, id);
-    refetchSoon(client, hoursDocuments);
+    throttledRefetch(client, hoursDocuments);
     return outcome;
   }
 
@@ -69,7 +69,7 @@ export function useDecideCorrection(correction: RequestedCorrectionFragment) {
       toast({ title: 'Decision not undone', description, tone: 'error' });
       return 'failed';
     } finally {
-      refetchSoon(client, hoursDocuments);
+      throttledRefetch(client, hoursDocuments);
     }
   }
 

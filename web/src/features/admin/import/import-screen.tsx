@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { addressOf } from '../tabs.ts';
+import { addressOf } from '../admin-tabs.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { useImportDraft } from './import-draft.ts';

@@ -4,8 +4,8 @@ import { ImportUsersDocument, type PersonFragment } from '../../../gql/documents
 import {
   type ApiError,
   errorCode,
+  isOutcomeUnknown,
   isUnauthorized,
-  outcomeUnknown,
 } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { currentTime } from '../../../lib/time/server-clock.ts';
@@ -49,7 +49,7 @@ export function useImport() {
     } catch (cause) {
       const error = toApiError(cause);
       if (isUnauthorized(error)) return { state: 'none' };
-      return outcomeUnknown(error)
+      return isOutcomeUnknown(error)
         ? { state: 'unanswered', csv, count, error }
         : { state: 'refused', error };
     }

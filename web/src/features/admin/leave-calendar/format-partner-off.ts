@@ -1,5 +1,5 @@
 import { formatDayOfMonth } from '../../leave/format-leave-dates.ts';
-import { shownName } from '../staff/use-names.ts';
+import { nameOrPlaceholder } from '../staff/use-names.ts';
 
 const maxNamed = 5;
 
@@ -7,5 +7,5 @@ const maxNamed = 5;
 export function formatPartnerOff(name: string, days: readonly string[]): string {
   const more = days.length - maxNamed;
   const named = days.slice(0, maxNamed).map(formatDayOfMonth).join(', ');
-  return `${shownName(name)} is off on ${more > 0 ? `${named} and ${more} more` : named}`;
+  return `${nameOrPlaceholder(name)} is off on ${more > 0 ? `${named} and ${more} more` : named}`;
 }

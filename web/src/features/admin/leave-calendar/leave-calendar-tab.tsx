@@ -7,8 +7,8 @@ import { LazySection } from '../../../ui/loading/lazy-section.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
+import { viewOf } from '../admin-tabs.ts';
 import { AllPendingLeave } from '../leave/all-pending-leave.tsx';
-import { viewOf } from '../tabs.ts';
 import { useLeaveAddress } from './leave-address.ts';
 import { StaffCalendar } from './staff-calendar.tsx';
 

@@ -1,4 +1,4 @@
-import { type NameOf, shownName } from '../staff/use-names.ts';
+import { type NameOf, nameOrPlaceholder } from '../staff/use-names.ts';
 import type { Leave, Portion } from './covered-days.ts';
 import { type Holidays, isInEffect, portionOn } from './covered-days.ts';
 
@@ -25,7 +25,12 @@ export function leaveOfDay(
       const portion = portionOn(one, day, holidays);
       if (portion === null) return [];
       return [
-        { leave: one, portion, name: shownName(nameOf(one.userId)), isAbsent: isInEffect(one) },
+        {
+          leave: one,
+          portion,
+          name: nameOrPlaceholder(nameOf(one.userId)),
+          isAbsent: isInEffect(one),
+        },
       ];
     })
     .sort(

@@ -6,7 +6,7 @@ import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { includesUsername } from '../staff/staff-member.ts';
-import { shownName } from '../staff/use-names.ts';
+import { nameOrPlaceholder } from '../staff/use-names.ts';
 import { addressWith } from './leave-address.ts';
 import type { NamedRequest, StaffLeaveRequest } from './named-requests.ts';
 
@@ -56,13 +56,13 @@ function RequestLink({ leave: { id, name } }: { leave: NamedRequest }) {
     <Link
       to={{ search: addressWith(address, { request: id }) }}
       preventScrollReset
-      title={shownName(name)}
+      title={nameOrPlaceholder(name)}
       className={cx(
         'block rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline @max-2xl:whitespace-normal',
         includesUsername(name) ? 'wrap-anywhere' : 'truncate',
       )}
     >
-      {shownName(name)}
+      {nameOrPlaceholder(name)}
     </Link>
   );
 }

@@ -9,7 +9,7 @@ import { LeaveHistory } from '../../leave/leave-history.tsx';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
-import { shownName, useNames } from '../staff/use-names.ts';
+import { nameOrPlaceholder, useNames } from '../staff/use-names.ts';
 import { type NamedRequest, withNames } from './named-requests.ts';
 import { PartnerWarning } from './partner-warning.tsx';
 import { RequestActions } from './request-actions.tsx';
@@ -43,7 +43,7 @@ export function RequestPanel({ id, onClose, onDeleted }: RequestPanelProps) {
     onDeleted();
   }
 
-  const title = named ? shownName(named.name) : missingTitle(query);
+  const title = named ? nameOrPlaceholder(named.name) : missingTitle(query);
   return (
     <SidePanel title={title} isOpen={isOpen} onClose={close}>
       <div className="grid grid-cols-1 gap-6">
@@ -92,7 +92,7 @@ function Content({ leave, onDeleted }: { leave: NamedRequest; onDeleted: () => v
   return (
     <>
       <div className="flex items-start gap-3">
-        <Avatar name={shownName(leave.name)} />
+        <Avatar name={nameOrPlaceholder(leave.name)} />
         <div className="grid gap-2">
           <p className="text-16 font-medium tabular-nums">{formatLeaveDates(request)}</p>
           <p role="status" className="flex flex-wrap gap-1.5">

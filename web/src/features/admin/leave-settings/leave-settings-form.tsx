@@ -8,7 +8,7 @@ import {
 import { isUnauthorized } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
-import { refetchSoon } from '../../../lib/live/refetch-soon.ts';
+import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -79,7 +79,7 @@ export function LeaveSettingsForm({
         description: `${nameOf(person)}’s leave and work hours`,
         tone: 'success',
       });
-      refetchSoon(client, [PeopleDocument, LeaveBalancesDocument]);
+      throttledRefetch(client, [PeopleDocument, LeaveBalancesDocument]);
       onSaved();
     } catch (cause) {
       if (isUnauthorized(toApiError(cause))) return;

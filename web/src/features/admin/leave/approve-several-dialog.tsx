@@ -8,8 +8,8 @@ import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import type { Leave } from '../leave-calendar/covered-days.ts';
 import { useLeaveInRange } from '../leave-calendar/use-leave-in-range.ts';
-import { shownName, useNames } from '../staff/use-names.ts';
-import { othersOff } from './others-off.ts';
+import { nameOrPlaceholder, useNames } from '../staff/use-names.ts';
+import { findOthersOnLeave } from './others-off.ts';
 import type { PendingLeave } from './pending-leave.ts';
 import { type BulkResult, useApproveSeveral } from './use-approve-several.ts';
 
@@ -147,7 +147,7 @@ function OfferedRequest({
         <Checkbox
           label={
             <>
-              <span className="font-medium">{shownName(leave.name)}</span>{' '}
+              <span className="font-medium">{nameOrPlaceholder(leave.name)}</span>{' '}
               <span className="tabular-nums">{formatLeaveDates(leave)}</span>
               <span className="block text-12 text-muted tabular-nums">{leave.cost}</span>
             </>
@@ -183,7 +183,7 @@ function OfferedRequest({
 function OthersOff({ leave, shown }: Pick<OfferedRequestProps, 'leave' | 'shown'>) {
   const nameOf = useNames();
   if (!shown) return <p className="text-muted">Also off: loading…</p>;
-  const names = othersOff(leave, shown).map((id) => shownName(nameOf(id)));
+  const names = findOthersOnLeave(leave, shown).map((id) => nameOrPlaceholder(nameOf(id)));
   if (names.length === 0) return <p className="text-muted">Nobody else is off</p>;
   const more = names.length - maxNamed;
   const named = names.slice(0, maxNamed).join(', ');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Leave } from '../leave-calendar/covered-days.ts';
-import { othersOff } from './others-off.ts';
+import { findOthersOnLeave } from './others-off.ts';
 
 const request = { userId: 'ada', startDate: '2026-11-13', endDate: '2026-11-16' };
 
@@ -21,7 +21,7 @@ it('names everyone else who is off on one of its working days, once', () => {
     leave('ada', '2026-11-13'),
     leave('barbara', '2026-11-17'),
   ];
-  expect(othersOff(request, all)).toEqual(['grace', 'linus']);
+  expect(findOthersOnLeave(request, all)).toEqual(['grace', 'linus']);
 });
 
 it('leaves out pending and cancelled leave and weekends', () => {
@@ -31,5 +31,5 @@ it('leaves out pending and cancelled leave and weekends', () => {
     leave('linus', '2026-11-13', { days: cancelled }),
     leave('barbara', '2026-11-14', { leaveType: 'sick' }),
   ];
-  expect(othersOff(request, all)).toEqual([]);
+  expect(findOthersOnLeave(request, all)).toEqual([]);
 });

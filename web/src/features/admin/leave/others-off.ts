@@ -8,7 +8,7 @@ interface LeavePeriod {
 }
 
 /** The other people who are off on a working day of a request. */
-export function othersOff(request: LeavePeriod, leave: readonly Leave[]): string[] {
+export function findOthersOnLeave(request: LeavePeriod, leave: readonly Leave[]): string[] {
   const { userId, startDate, endDate } = request;
   const off = leave
     .filter((one) => one.userId !== userId && isInEffect(one))

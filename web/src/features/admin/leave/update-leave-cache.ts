@@ -1,7 +1,7 @@
 import type { ApolloCache, ApolloClient, Reference } from '@apollo/client';
 import { Kind } from 'graphql';
 import type { LeaveDayStatus, LeaveStatus } from '../../../gql/documents.ts';
-import { refetchSoon } from '../../../lib/live/refetch-soon.ts';
+import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 
 /** The change of a request or of one of its days. */
 export type LeaveChange =
@@ -63,7 +63,7 @@ const fieldsOfLeave = new Set([
 /** Refetches the active queries that depend on leave. */
 export function refreshLeave(client: ApolloClient): void {
   const documents = [...client.getObservableQueries('active')].map(({ query }) => query);
-  refetchSoon(
+  throttledRefetch(
     client,
     documents.filter(({ definitions }) =>
       definitions.some(

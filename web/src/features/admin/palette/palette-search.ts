@@ -1,10 +1,10 @@
 import { ChartNoAxesColumn, ListChecks, type LucideIcon } from 'lucide-react';
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { adminPages } from '../admin-pages.ts';
+import { addressOf, addressOfPerson, adminTabs, adminViews } from '../admin-tabs.ts';
 import { reviewAddress } from '../corrections/review-address.ts';
 import { searchKey } from '../staff/search-key.ts';
 import { nameOf } from '../staff/staff-member.ts';
-import { addressOf, addressOfPerson, adminTabs, adminViews } from '../tabs.ts';
 
 interface Findable {
   id: string;

@@ -8,7 +8,7 @@ import {
 import { errorCode, isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { prependUnique } from '../../../lib/live/prepend-unique.ts';
-import { refetchSoon } from '../../../lib/live/refetch-soon.ts';
+import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { formatPartnerNames, formatSharedDays } from './format-partners.ts';
 import type { HolidayPartners } from './use-partnerships.ts';
@@ -77,5 +77,5 @@ function reportFailure(client: ApolloClient, title: string, cause: unknown): voi
   if (isUnauthorized(error)) return;
   const description = error.body.issues?.[0]?.message ?? serverMessage(error);
   toast({ title, description: description ?? 'Please try again.', tone: 'error' });
-  refetchSoon(client, [PartnershipsDocument]);
+  throttledRefetch(client, [PartnershipsDocument]);
 }

@@ -24,9 +24,9 @@ export interface FileProgress {
 }
 
 /** The download ended early. */
-export class BrokenFile extends Error {}
+export class IncompleteDownloadError extends Error {}
 
-/** Downloads a file with progress. Throws an `ApiError`, or a `BrokenFile` if it ends early. */
+/** Downloads a file with progress. Throws an `ApiError`, or a `IncompleteDownloadError` if it ends early. */
 export async function fetchFile(
   path: string,
   onProgress: (progress: FileProgress) => void,
@@ -55,7 +55,7 @@ export async function fetchFile(
     }
   } catch (cause) {
     if (signal.aborted) throw cause;
-    throw new BrokenFile('The file broke off');
+    throw new IncompleteDownloadError('The file broke off');
   }
   return {
     file: new Blob(parts, { type }),

@@ -10,8 +10,8 @@ import {
 } from '../../../gql/documents.ts';
 import {
   errorCode,
+  isOutcomeUnknown,
   isUnauthorized,
-  outcomeUnknown,
   serverMessage,
 } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
@@ -81,7 +81,7 @@ export function useArchive() {
         return data?.archiveDateRange;
       } catch (cause) {
         const job =
-          outcomeUnknown(toApiError(cause)) && (await findJobOfRange(client, input, since));
+          isOutcomeUnknown(toApiError(cause)) && (await findJobOfRange(client, input, since));
         if (!job) throw cause;
         // A repeated request is a new one.
         settleWrites();

@@ -6,10 +6,10 @@ import { downloadBlob } from '../import/download-blob.ts';
 import { formatCount } from './attendance-counts.ts';
 import { maxPerPage } from './download-paths.ts';
 import {
-  BrokenFile,
   type FetchedFile,
   type FileProgress,
   fetchFile,
+  IncompleteDownloadError,
   isFileAvailable,
 } from './fetch-file.ts';
 
@@ -92,7 +92,7 @@ function showNothingToast(): void {
 
 function reasonOf(error: unknown, failure: string | null): string {
   if (failure) return failure;
-  if (error instanceof BrokenFile)
+  if (error instanceof IncompleteDownloadError)
     return 'The download stopped early and wasn’t saved. Please try again.';
   return serverMessage(error) ?? 'Please try again.';
 }

@@ -13,6 +13,6 @@ export function useNames(): NameOf {
 }
 
 /** A name, or a replacement while it is unavailable. */
-export function shownName(name: string): string {
+export function nameOrPlaceholder(name: string): string {
   return name || 'Name unavailable';
 }

@@ -1,8 +1,8 @@
 import type { OwnCorrectionFragment, OwnEntryFragment } from '../../../gql/documents.ts';
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
-import { useEntryParams } from './use-entry-params.ts';
 import { useFocusReturn } from './use-focus-return.ts';
+import { useOpenEntryUrl } from './use-open-entry-url.ts';
 
 const loadEntry = () => import('./entry-dialog.tsx');
 const loadCorrection = () => import('../corrections/correction-dialog.tsx');
@@ -22,7 +22,7 @@ interface EntryDialogsProps {
 
 /** The dialog of the entry in the URL, or its correction form. */
 export function EntryDialogs({ entries, corrections }: EntryDialogsProps) {
-  const { entryId, isCorrecting, open } = useEntryParams();
+  const { entryId, isCorrecting, open } = useOpenEntryUrl();
   const entry = entries.find(({ id }) => id === entryId);
   useFocusReturn(entry?.id);
   if (!entry) return null;

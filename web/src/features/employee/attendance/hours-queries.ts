@@ -12,7 +12,7 @@ import {
 } from '../../../gql/documents.ts';
 import { onTabMessage } from '../../../lib/browser/tab-channel.ts';
 import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
-import { refetchSoon } from '../../../lib/live/refetch-soon.ts';
+import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 
 /** The queries that a change of one’s own entries affects. */
 export const hoursQueries = [
@@ -36,5 +36,8 @@ export const cacheThenNetwork = {
 export function useRefetchHours(): void {
   const client = useApolloClient();
   useLiveRefetch(['portal.attendance.', 'portal.leave.'], hoursQueries);
-  useEffect(() => onTabMessage('hours-changed', () => refetchSoon(client, hoursQueries)), [client]);
+  useEffect(
+    () => onTabMessage('hours-changed', () => throttledRefetch(client, hoursQueries)),
+    [client],
+  );
 }

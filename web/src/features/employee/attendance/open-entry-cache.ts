@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
 import { OwnDayDocument, OwnOpenEntryDocument } from '../../../gql/documents.ts';
 import { postToOtherTabs } from '../../../lib/browser/tab-channel.ts';
-import { refetchSoon } from '../../../lib/live/refetch-soon.ts';
+import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { loadOpenEntry, saveOpenEntry } from '../../../lib/offline/offline-user.ts';
 import { hoursQueries } from './hours-queries.ts';
 
@@ -38,5 +38,5 @@ export function cacheOpenEntry(
 /** Refetches everything that shows one’s hours, in all tabs. */
 export function refetchHours(client: ApolloClient): void {
   postToOtherTabs('hours-changed');
-  refetchSoon(client, hoursQueries);
+  throttledRefetch(client, hoursQueries);
 }

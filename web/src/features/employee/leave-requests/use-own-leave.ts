@@ -10,7 +10,7 @@ import {
   OwnSickLeaveDocument,
 } from '../../../gql/documents.ts';
 import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
-import { refetchSoon } from '../../../lib/live/refetch-soon.ts';
+import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { type LiveQuery, useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import type { LeaveCategory } from '../../leave/leave-category.ts';
 import { type OwnLeave, ownLeaveOperations } from './own-leave-operations.ts';
@@ -81,5 +81,5 @@ export function useRefetchLeaveCost(): void {
 /** Returns a function that refetches everything that shows one’s own leave. */
 export function useRefetchOwnLeave(): () => void {
   const client = useApolloClient();
-  return () => refetchSoon(client, ownLeave);
+  return () => throttledRefetch(client, ownLeave);
 }

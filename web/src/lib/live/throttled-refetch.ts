@@ -11,7 +11,7 @@ const refetchByClient = new WeakMap<ApolloClient, Refetch>();
  * Refetches the active queries of these documents at once, then pauses. During a burst of changes
  * queries are refetched at intervals, which grow with the response time.
  */
-export function refetchSoon(client: ApolloClient, documents: readonly DocumentNode[]): void {
+export function throttledRefetch(client: ApolloClient, documents: readonly DocumentNode[]): void {
   let refetch = refetchByClient.get(client);
   if (!refetch) {
     refetch = createRefetch(client);
