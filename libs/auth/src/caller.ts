@@ -1,6 +1,7 @@
 import type { Access } from '@portal/contracts/operation';
 import type { Role } from '@portal/contracts/people/user';
 import { isAdminRole } from '@portal/contracts/people/user';
+import { fail } from '@portal/kernel/result';
 
 /**
  * Who makes a request. The gateway derives it from the session; services read it from the token.
@@ -41,6 +42,9 @@ export const accessErrorMessages: Record<AccessError, string> = {
   FORBIDDEN: 'You are not allowed to do this',
   SETUP_REQUIRED: 'Please complete your setup first',
 };
+
+/** The failure of a caller who was deleted, or whose session ended, after the request was authenticated. */
+export const signedOutFailure = fail('UNAUTHENTICATED', accessErrorMessages.UNAUTHENTICATED);
 
 /**
  * The error for a `caller` who lacks the `access` that an operation requires, or null if the

@@ -1,3 +1,4 @@
+import { signedOutFailure } from '@portal/auth/caller';
 import type { Tx } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
 import type { Role } from '@portal/contracts/people/user';
@@ -12,7 +13,7 @@ import {
   validateAccountOperation,
 } from '../domain/validate-account-operation.ts';
 import { processSessionEndings } from './process-session-endings.ts';
-import { recheckCaller, signedOutFailure } from './recheck-caller.ts';
+import { recheckCaller } from './recheck-caller.ts';
 
 export interface ManageAccountOptions<Code extends string = never> {
   /** The account to manage. */
@@ -75,7 +76,7 @@ export async function findManageableAccount<Code extends string = never>(
   if (ifLast && account.role === 'master-admin') {
     if (!(await deps.accounts.otherMasterAdminExists(id, session))) return ifLast;
   }
-  return (await recheckCaller(deps, request, session)) ? ok(account) : signedOutFailure();
+  return (await recheckCaller(deps, request, session)) ? ok(account) : signedOutFailure;
 }
 
 async function finishAfterCommit(

@@ -1,5 +1,3 @@
-import { accessErrorMessages } from '@portal/auth/caller';
-import { fail } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
@@ -15,9 +13,4 @@ export async function recheckCaller(
   session: ClientSession | null,
 ): Promise<boolean> {
   return isCallerCurrent(caller, await accounts.byId(caller.userId, session));
-}
-
-/** The failure to return if not: the same as any request gets once the session has ended. */
-export function signedOutFailure() {
-  return fail('UNAUTHENTICATED', accessErrorMessages.UNAUTHENTICATED);
 }

@@ -1,5 +1,3 @@
-import { accessErrorMessages } from '@portal/auth/caller';
-import { fail } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
@@ -15,6 +13,3 @@ export async function recheckCaller(
 ): Promise<boolean> {
   return (await people.lockAndFindDeleted([caller.userId], session)).length === 0;
 }
-
-/** The failure to return if not: the same as any request gets once the session has ended. */
-export const signedOutFailure = fail('UNAUTHENTICATED', accessErrorMessages.UNAUTHENTICATED);

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { signedOutFailure } from '@portal/auth/caller';
 import type { InputOf } from '@portal/contracts/operation';
 import { toAuditDetails } from '@portal/contracts/people/audit-detail';
 import { userCreated } from '@portal/contracts/people/events';
@@ -17,7 +18,7 @@ import { accountEvent } from '../../events/account-event.ts';
 import { hash } from '../../hashing/argon2id.ts';
 import { auditNote } from '../../steps/audit-note.ts';
 import { invitePeople } from '../../steps/invite-people.ts';
-import { recheckCaller, signedOutFailure } from '../../steps/recheck-caller.ts';
+import { recheckCaller } from '../../steps/recheck-caller.ts';
 import { runHashing } from '../../steps/run-hashing.ts';
 import { type ValidatedImport, validateImport } from '../../steps/validate-import.ts';
 
@@ -46,7 +47,7 @@ export async function importUsers(
   const result = await deps.outbox.transact(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
-      if (!(await recheckCaller(deps, request, session))) return signedOutFailure();
+      if (!(await recheckCaller(deps, request, session))) return signedOutFailure;
       const taken = await deps.accounts.insertAll(accounts, session);
       if (taken !== null) {
         return lineErrors([

@@ -1,3 +1,4 @@
+import { signedOutFailure } from '@portal/auth/caller';
 import type { InputOf } from '@portal/contracts/operation';
 import { toAuditDetails } from '@portal/contracts/people/audit-detail';
 import { userCreated } from '@portal/contracts/people/events';
@@ -17,7 +18,7 @@ import { accountEvent } from '../../events/account-event.ts';
 import { hash } from '../../hashing/argon2id.ts';
 import { auditNote } from '../../steps/audit-note.ts';
 import { invitePeople } from '../../steps/invite-people.ts';
-import { recheckCaller, signedOutFailure } from '../../steps/recheck-caller.ts';
+import { recheckCaller } from '../../steps/recheck-caller.ts';
 import { runHashing } from '../../steps/run-hashing.ts';
 
 export async function createUser(
@@ -51,7 +52,7 @@ export async function createUser(
   const event = accountEvent(userCreated, account, deps.mailSealer, now);
 
   const result = await deps.outbox.transact(request, async (tx) => {
-    if (!(await recheckCaller(deps, request, tx.session))) return signedOutFailure();
+    if (!(await recheckCaller(deps, request, tx.session))) return signedOutFailure;
     if (!(await deps.accounts.insert(account, tx.session))) return usernameTaken();
     await deps.audit.append(
       [auditNote(request, 'account-created', account.id, toAuditDetails({ role: account.role }))],

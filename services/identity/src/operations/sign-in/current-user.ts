@@ -1,10 +1,10 @@
+import { signedOutFailure } from '@portal/auth/caller';
 import type { currentUser as contract } from '@portal/contracts/people/sign-in';
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
-import { signedOutFailure } from '../../steps/recheck-caller.ts';
 
 export async function currentUser(
   { accounts, sealer }: Pick<Dependencies, 'accounts' | 'sealer'>,
@@ -13,6 +13,6 @@ export async function currentUser(
   const { caller } = request;
   const account = await accounts.byId(caller.userId);
   // A session can outlive its account briefly, until it is ended.
-  if (account === null) return signedOutFailure();
+  if (account === null) return signedOutFailure;
   return ok(toUserDto(account, caller, sealer.open, request.now()));
 }

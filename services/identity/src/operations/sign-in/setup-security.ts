@@ -1,4 +1,4 @@
-import { accessErrorMessages } from '@portal/auth/caller';
+import { accessErrorMessages, signedOutFailure } from '@portal/auth/caller';
 import type { InputOf } from '@portal/contracts/operation';
 import { userSetUp } from '@portal/contracts/people/events';
 import type { setupSecurity as contract } from '@portal/contracts/people/sign-in';
@@ -17,7 +17,6 @@ import { toUserDto } from '../../dto/to-user-dto.ts';
 import { accountEvent } from '../../events/account-event.ts';
 import { type Derive, fits, hash } from '../../hashing/argon2id.ts';
 import { auditNote } from '../../steps/audit-note.ts';
-import { signedOutFailure } from '../../steps/recheck-caller.ts';
 import { openReplacementSession, rotateSession } from '../../steps/rotate-session.ts';
 import { runHashing } from '../../steps/run-hashing.ts';
 
@@ -36,7 +35,7 @@ export async function setupSecurity(
   const { caller } = request;
   if (input.userId != null && input.userId !== caller.userId) return forbidden();
   const account = await deps.accounts.byId(caller.userId);
-  if (account === null) return signedOutFailure();
+  if (account === null) return signedOutFailure;
   // The setup was finished elsewhere, and this session is about to end.
   if (!account.isFirstLogin) return forbidden();
   if (!isTemporaryPasswordValid(account.temporaryPassword, request.now()))

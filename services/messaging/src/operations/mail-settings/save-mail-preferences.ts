@@ -1,3 +1,4 @@
+import { signedOutFailure } from '@portal/auth/caller';
 import type { saveMailPreferences as contract } from '@portal/contracts/messaging/mail-preferences';
 import type { InputOf } from '@portal/contracts/operation';
 import { ok } from '@portal/kernel/result';
@@ -5,7 +6,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { loadMailPreferences } from '../../steps/load-mail-preferences.ts';
-import { recheckCaller, signedOutFailure } from '../../steps/recheck-caller.ts';
+import { recheckCaller } from '../../steps/recheck-caller.ts';
 
 /**
  * Sets the given preferences and keeps the others. They are private, so there is no audit event.

@@ -1,3 +1,4 @@
+import { signedOutFailure } from '@portal/auth/caller';
 import { createEvent } from '@portal/bus/outbox';
 import { inboxRead } from '@portal/contracts/messaging/events';
 import type { markInboxRead as contract } from '@portal/contracts/messaging/message';
@@ -6,7 +7,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { completeUpTo } from '../../domain/inbox.ts';
-import { recheckCaller, signedOutFailure } from '../../steps/recheck-caller.ts';
+import { recheckCaller } from '../../steps/recheck-caller.ts';
 
 /**
  * Marks the caller's whole inbox as read, at a cost that doesn't grow with the inbox: messages of

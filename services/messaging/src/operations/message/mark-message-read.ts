@@ -1,3 +1,4 @@
+import { signedOutFailure } from '@portal/auth/caller';
 import { createEvent } from '@portal/bus/outbox';
 import { messageRead } from '@portal/contracts/messaging/events';
 import type { markMessageRead as contract } from '@portal/contracts/messaging/message';
@@ -9,7 +10,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { hasRead, readUpToBefore } from '../../domain/inbox.ts';
 import { messageNotFound } from '../../domain/message-not-found.ts';
 import { toMessageDto } from '../../dto/to-message-dto.ts';
-import { recheckCaller, signedOutFailure } from '../../steps/recheck-caller.ts';
+import { recheckCaller } from '../../steps/recheck-caller.ts';
 
 /** Marks a message in the caller's inbox as read. Repeating it changes and publishes nothing. */
 export async function markMessageRead(

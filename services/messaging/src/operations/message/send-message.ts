@@ -1,3 +1,4 @@
+import { signedOutFailure } from '@portal/auth/caller';
 import type { sendMessage as contract } from '@portal/contracts/messaging/message';
 import type { InputOf } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
@@ -9,7 +10,6 @@ import type { Message } from '../../domain/message.ts';
 import { messageSubject, resolveRecipient } from '../../domain/resolve-recipient.ts';
 import { toMessageDto } from '../../dto/to-message-dto.ts';
 import { messageSentEvent } from '../../events/message-sent-event.ts';
-import { signedOutFailure } from '../../steps/recheck-caller.ts';
 
 const staffNotFound = fail('NOT_FOUND', 'Staff member not found');
 

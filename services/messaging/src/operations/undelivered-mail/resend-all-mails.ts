@@ -1,3 +1,4 @@
+import { signedOutFailure } from '@portal/auth/caller';
 import type { resendAllMails as contract } from '@portal/contracts/messaging/undelivered-mails';
 import { toAuditDetails } from '@portal/contracts/people/audit-detail';
 import { ok } from '@portal/kernel/result';
@@ -6,7 +7,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { auditEvent } from '../../events/audit-event.ts';
 import { mailLifetimeMs } from '../../mail/enqueue-mail.ts';
-import { recheckCaller, signedOutFailure } from '../../steps/recheck-caller.ts';
+import { recheckCaller } from '../../steps/recheck-caller.ts';
 
 /** Sends all undelivered mails again. */
 export async function resendAllMails(

@@ -1,3 +1,4 @@
+import { signedOutFailure } from '@portal/auth/caller';
 import type { resendMail as contract } from '@portal/contracts/messaging/undelivered-mails';
 import type { InputOf } from '@portal/contracts/operation';
 import { toAuditDetails } from '@portal/contracts/people/audit-detail';
@@ -7,7 +8,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { auditEvent } from '../../events/audit-event.ts';
 import { mailLifetimeMs } from '../../mail/enqueue-mail.ts';
-import { recheckCaller, signedOutFailure } from '../../steps/recheck-caller.ts';
+import { recheckCaller } from '../../steps/recheck-caller.ts';
 
 /** Sends an undelivered mail again, as if it were new. */
 export async function resendMail(
