@@ -1,7 +1,7 @@
 import { startBaseline } from './baseline.ts';
 import { copyStaff, type Session } from './copy-staff.ts';
 import { measureReads, type Throughput } from './measure-reads.ts';
-import { type OpenResult, type Polled, runOpenLoop } from './open-loop.ts';
+import { type OpenResult, type PolledRequest, runOpenLoop } from './open-loop.ts';
 import { seedHistory } from './seed-history.ts';
 import { median, quantile, rounded } from './statistics.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
@@ -43,7 +43,7 @@ export const dashboards: Workload = {
       await clockInAll(portal.url, atWork);
       await waitUntilIdle(portal);
       const document = await webDocuments();
-      const polled = (intervals: Record<string, number>): Polled[] =>
+      const polled = (intervals: Record<string, number>): PolledRequest[] =>
         Object.entries(intervals).map(([name, everySeconds]) => {
           const body = JSON.stringify({ operationName: name, query: document(name) });
           return { name, everySeconds, body };
@@ -67,7 +67,7 @@ type Capacity = Record<'portal' | 'baseline', Throughput>[];
 async function measureCapacity(
   portal: BenchPortal,
   people: readonly Session[],
-  [asked]: readonly Polled[],
+  [asked]: readonly PolledRequest[],
   quick: boolean,
 ): Promise<Capacity> {
   const baseline = await startBaseline('baseline-read.ts', portal);

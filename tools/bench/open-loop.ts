@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /** A request that is sent at a fixed interval. */
-export interface Polled {
+export interface PolledRequest {
   /** Its name in the report. */
   name: string;
   everySeconds: number;
@@ -15,7 +15,7 @@ export interface OpenLoad {
   url: string;
   seconds: number;
   /** People with the same requests; each starts at a random moment. */
-  groups: readonly { cookies: readonly string[]; polled: readonly Polled[] }[];
+  groups: readonly { cookies: readonly string[]; polled: readonly PolledRequest[] }[];
 }
 
 export interface OpenResult {

@@ -12,7 +12,7 @@ import type { Device, Portion, Shift } from './plan-types.ts';
 import { type Chance, seededChance, seededId } from './seeded-chance.ts';
 import type { Job } from './staff-jobs.ts';
 
-export interface Off {
+export interface DaysOff {
   /** Days off. */
   away: ReadonlySet<string>;
   /** Half days off, by day. */
@@ -40,7 +40,7 @@ const phones = [
 /** Plans a person's shifts up to `now`, oldest first. */
 export function planShifts(
   member: Member,
-  { away, halves, calendar }: Off,
+  { away, halves, calendar }: DaysOff,
   { seed, today, now }: { seed: string; today: string; now: Date },
 ): PlannedShift[] {
   const { person, job } = member;

@@ -9,7 +9,7 @@ import type {
 } from 'graphql';
 import { z } from 'zod';
 
-export interface Measure {
+export interface DocumentCost {
   rootFields: number;
   depth: number;
   aliases: number;
@@ -43,13 +43,13 @@ const depthInSchema = 0;
 export function measureOperation(
   operation: OperationDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-  limits: Measure,
+  limits: DocumentCost,
   introspection = false,
-): Measure {
-  const measure: Measure = { rootFields: 0, depth: 0, aliases: 0, fields: 0, cost: 0 };
+): DocumentCost {
+  const measure: DocumentCost = { rootFields: 0, depth: 0, aliases: 0, fields: 0, cost: 0 };
   const openFragments = new Set<string>();
   const isExceeded = () =>
-    (Object.keys(measure) as (keyof Measure)[]).some((name) => measure[name] > limits[name]);
+    (Object.keys(measure) as (keyof DocumentCost)[]).some((name) => measure[name] > limits[name]);
 
   function visitSelections(
     { selections }: SelectionSetNode,

@@ -21,7 +21,7 @@ import type { Bus } from './nats-connection.ts';
 import { streamName } from './stream-names.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
-export interface Eraser {
+export interface ErasureWorker {
   /** Finishes the current step. */
   stop(): Promise<void>;
 }
@@ -90,7 +90,7 @@ export function startEraser({
   hasPlainMirror?: boolean;
   /** How often to look for requests and for the progress of downstream services. */
   pollMs?: number;
-}): Eraser {
+}): ErasureWorker {
   const consumers = createDownstreamConsumers({ nc, connection, service });
   const erasures = erasureCollection(connection);
   const stopMeasuring = measureErasures(service, connection);

@@ -6,7 +6,7 @@ import { erasureCollection, outboxCollection } from './collections.ts';
 import { repeatErasures } from './erasures.ts';
 import { type HistoryPart, toRepublishedEvent } from './event-history.ts';
 import { type Outbox, outboxRows } from './outbox.ts';
-import { epochCollection, findStreamEpoch, type Republish } from './stream-epoch.ts';
+import { epochCollection, findStreamEpoch, type RepublishProgress } from './stream-epoch.ts';
 
 export interface RepublishOptions {
   connection: Connection;
@@ -104,7 +104,7 @@ async function finish(options: RepublishOptions, epoch: number): Promise<void> {
 async function advance(
   { connection }: Pick<RepublishOptions, 'connection'>,
   epoch: number,
-  changes: Partial<Republish>,
+  changes: Partial<RepublishProgress>,
 ): Promise<void> {
   const $set = Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [`republish.${name}`, value]),

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { collection } from './collections.ts';
 
 /** The progress of republishing a service's history. */
-export interface Republish {
+export interface RepublishProgress {
   state: 'wanted' | 'running' | 'done';
   /** `lost`: the stream lacked published events. `requested`: by the command. */
   reason: 'lost' | 'requested';
@@ -26,7 +26,7 @@ export interface StreamEpoch {
   lastSequence: number;
   /** When the stream was last found to be lost; null if never. */
   lostAt: Date | null;
-  republish: Republish | null;
+  republish: RepublishProgress | null;
 }
 
 /** Holds the epoch of the service's stream. */
@@ -46,7 +46,7 @@ export async function currentEpoch(connection: Connection): Promise<number> {
 }
 
 /** A new request to republish the whole history. */
-export function newRepublish(reason: Republish['reason'], now: Date): Republish {
+export function newRepublish(reason: RepublishProgress['reason'], now: Date): RepublishProgress {
   return {
     state: 'wanted',
     reason,

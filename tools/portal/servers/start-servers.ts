@@ -15,7 +15,7 @@ import {
   subscriberListFile,
   writeNatsConfiguration,
 } from './nats-program.ts';
-import type { Preparation } from './prepare-mongod.ts';
+import type { MongodPreparation } from './prepare-mongod.ts';
 import type { ServerName } from './server-programs.ts';
 import { type ValkeyProgram, valkeyUrl } from './valkey-configuration.ts';
 import { valkeyProgram } from './valkey-program.ts';
@@ -126,7 +126,7 @@ export function databaseAt(uri: string, service: ServiceName): string {
 
 async function prepareMongod(port: number, data: ServerData, signal: AbortSignal): Promise<void> {
   const { root, services } = data.secrets.mongodb;
-  const work: Preparation = { port, replicaSet, rootPassword: root, accounts: services };
+  const work: MongodPreparation = { port, replicaSet, rootPassword: root, accounts: services };
   const child = spawn(process.execPath, [`${import.meta.dirname}/prepare-mongod.ts`], {
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: true,

@@ -113,7 +113,7 @@ describe('undoing a clocking', () => {
 
   it('says why it was too late, and shows the true state', async () => {
     const { page, waitForToast } = visitor;
-    const message = 'This clock-in is too long ago, so it can’t be undone.';
+    const message = 'You can only undo a clock-in within 15 seconds.';
     await page.route('**/api/time-entries/undo', (route) =>
       route.fulfill({ status: 409, json: { code: 'CANNOT_UNDO', message } }),
     );

@@ -10,7 +10,7 @@ import { correctEntry } from '../operations/correction/correct-entry.ts';
 import { decideCorrection } from '../operations/correction/decide-correction.ts';
 import { requestCorrection } from '../operations/correction/request-correction.ts';
 import type { CorrectionStores } from '../steps/apply-correction.ts';
-import { must } from './simulate-sessions.ts';
+import { unwrap } from './simulate-sessions.ts';
 
 export const demoCorrection = z.strictObject({
   shiftId: z.string(),
@@ -55,15 +55,15 @@ export async function applyDemoCorrections(
     if (!asked) {
       if (!decided) continue;
       const request = requestOf(decided.by, 'admin', decided.at);
-      must(await correctEntry(deps, request, { ...wanted, reason: decided.reason ?? '' }));
+      unwrap(await correctEntry(deps, request, { ...wanted, reason: decided.reason ?? '' }));
       continue;
     }
     const request = requestOf(userId, 'employee', asked.at);
     const input = { ...wanted, reason: asked.reason };
-    const { id } = must(await requestCorrection(deps, request, input));
+    const { id } = unwrap(await requestCorrection(deps, request, input));
     if (!decided) continue;
     const { by, at, decision, reason, times: own } = decided;
-    must(
+    unwrap(
       await decideCorrection(deps, requestOf(by, 'admin', at), {
         ...{ id, decision, reason },
         ...(own && { clockInTime: own.clockIn, clockOutTime: own.clockOut }),

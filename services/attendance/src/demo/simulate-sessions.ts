@@ -39,7 +39,7 @@ export function* simulateSessions({
       hasIdempotencyKey: false,
     };
     const at = new Date(clockIn);
-    const { started } = must(
+    const { started } = unwrap(
       decideClockIn({
         ...{ ...clocking, id, userId, now: at, hours: ofPerson, last: lasts.get(userId) ?? null },
         leaveOn: (day) => portionsOn(leave.get(userId) ?? [], day),
@@ -50,7 +50,7 @@ export function* simulateSessions({
     let entry = started;
     if (clockOut) {
       const until = new Date(clockOut);
-      entry = must(decideClockOut({ ...clocking, now: until, last: started }));
+      entry = unwrap(decideClockOut({ ...clocking, now: until, last: started }));
       events.push(entryEvent(clockedOut, entry, until));
     } else if (isMissingClockOut(started, new Date(now))) {
       // When the job would mark it, within a minute.
@@ -64,7 +64,7 @@ export function* simulateSessions({
 }
 
 /** The value of a result. Throws if a rule refuses a step: then the plan is wrong. */
-export function must<Value>(result: Result<Value, string>): Value {
+export function unwrap<Value>(result: Result<Value, string>): Value {
   if (result.ok) return result.value;
   throw new Error(`The plan breaks a rule: ${result.failure.message}`);
 }

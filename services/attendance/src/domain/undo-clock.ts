@@ -26,16 +26,15 @@ export function undoClocking(input: UndoRequest): Result<Entry, 'CANNOT_UNDO'> {
   const at = kind === 'in' ? clockInTime : clockOutTime;
   // Only a clock-in creates version 1, so a reopened session can't be undone as a clock-in.
   const isLatest = kind === 'in' ? version === 1 : clockOutTime !== null && !isChangedSince;
-  if (last?.id !== entry.id || !isLatest || !at) return refuse(`no longer your latest entry`);
-  if (now.getTime() - at.getTime() > undoWindowSeconds * 1_000) return refuse('too long ago');
+  if (last?.id !== entry.id || !isLatest || !at)
+    return tooLate(`This clock-${kind} is no longer your latest entry, so it can’t be undone.`);
+  if (now.getTime() - at.getTime() > undoWindowSeconds * 1_000)
+    return tooLate(`You can only undo a clock-${kind} within ${undoWindowSeconds} seconds.`);
   const next = { ...entry, version: version + 1 };
   if (kind === 'in') return ok(next);
   return ok({ ...next, clockOutTime: null, clockOutLocation: null });
+}
 
-  function refuse(why: string) {
-    return fail(
-      'CANNOT_UNDO',
-      `This clock-${kind} is ${why}, so it can’t be undone. You can request a correction.`,
-    );
-  }
+function tooLate(reason: string) {
+  return fail('CANNOT_UNDO', `${reason} You can request a correction.`);
 }

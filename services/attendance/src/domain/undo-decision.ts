@@ -16,7 +16,7 @@ interface Change {
 }
 
 /** The state that a session is reverted to when a decision is undone. */
-export interface Reversion {
+export interface PreviousState {
   times: EntrySnapshot;
   /** Whether it had not been corrected before. */
   isFirst: boolean;
@@ -32,7 +32,7 @@ export function validateUndo(
   { status, decidedAt, decidedBy }: Decided,
   changes: readonly Change[],
   { by, at }: { by: string | null; at: Date },
-): Result<Reversion | null, 'ALREADY_DECIDED'> {
+): Result<PreviousState | null, 'ALREADY_DECIDED'> {
   if (status === 'pending') return fail('ALREADY_DECIDED', 'This correction is pending again');
   if (decidedAt === null || decidedBy !== by || status === 'withdrawn') return tooLate;
   if (at.getTime() - decidedAt.getTime() > undoMinutes * 60_000) return tooLate;

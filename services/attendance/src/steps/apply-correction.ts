@@ -11,7 +11,7 @@ import { type LeavePortion, portionsOn } from '../domain/leave-portions.ts';
 import { isMissingClockOut } from '../domain/session.ts';
 import { recalculateLateness } from '../domain/shift-lateness.ts';
 import { entryEvent } from '../events/entry-event.ts';
-import { automaticCause, type Cause } from '../store/entry-changes.ts';
+import { automaticCause, type ChangeCause } from '../store/entry-changes.ts';
 
 /** What `applyCorrection` reads and writes. */
 export type CorrectionStores = Pick<
@@ -22,7 +22,7 @@ export type CorrectionStores = Pick<
 interface EntryCorrection {
   entry: Entry;
   times: EntryTimes;
-  cause: Cause;
+  cause: ChangeCause;
   /** The previous flags, if a decision is undone. */
   marks?: Pick<Entry, 'missingClockOut' | 'corrected'>;
 }
@@ -74,7 +74,7 @@ export async function applyCorrection(
   }
   return ok({ entry: corrected, last });
 
-  async function change(before: Entry, after: Entry, why: Cause): Promise<CloudEvent> {
+  async function change(before: Entry, after: Entry, why: ChangeCause): Promise<CloudEvent> {
     await entries.replace(after, session);
     await entryChanges.insert({ ...why, before, after }, session);
     const event = entryEvent(entryCorrected, after, now);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { afterReset, withEmail, withPassword, withRole, withWorkHours } from './account-changes.ts';
 import { firstAdmin } from './new-account.ts';
-import { isInvitable, isOpen, isReachable, linkExpiry, linkSubject } from './password-link.ts';
+import { isInvitable, isOpen, isRecoverable, linkExpiry, linkSubject } from './password-link.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
 const account = withEmail(
@@ -22,9 +22,9 @@ const account = withEmail(
 const reset = afterReset(account, { passwordHash: 'other', sealed: 'sealed' }, now);
 
 test('a link needs an address, a security question and a finished setup', () => {
-  expect(isReachable(account)).toBe(true);
-  expect(isReachable(withEmail(account, null))).toBe(false);
-  expect(isReachable(reset)).toBe(false);
+  expect(isRecoverable(account)).toBe(true);
+  expect(isRecoverable(withEmail(account, null))).toBe(false);
+  expect(isRecoverable(reset)).toBe(false);
 });
 
 test('an invitation needs an address, and lasts until the setup or for 7 days', () => {

@@ -21,14 +21,14 @@ export interface PasswordLink {
 }
 
 /** An account that can be recovered by an emailed link and the security question. */
-export type Reachable = Account & {
+export type RecoverableAccount = Account & {
   email: string;
   securityQuestion: string;
   securityAnswerHash: string;
 };
 
 /** Whether a link can be emailed: needs an address, a finished setup and a security question. */
-export function isReachable(account: Account): account is Reachable {
+export function isRecoverable(account: Account): account is RecoverableAccount {
   return (
     account.email !== null &&
     !account.isFirstLogin &&
@@ -38,13 +38,13 @@ export function isReachable(account: Account): account is Reachable {
 }
 
 /** An account that can be invited: it has an email address and is not set up yet. */
-export type Invitable = Account & { email: string; temporaryPassword: TemporaryPassword };
+export type InvitableAccount = Account & { email: string; temporaryPassword: TemporaryPassword };
 
 /**
  * Whether a person can be invited: the account has an email address and a valid temporary password.
  * The invitation expires with that password.
  */
-export function isInvitable(account: Account, now: Date): account is Invitable {
+export function isInvitable(account: Account, now: Date): account is InvitableAccount {
   return (
     account.email !== null &&
     account.isFirstLogin &&

@@ -3,7 +3,7 @@ import type { Account } from './account.ts';
 import { decideSignIn } from './sign-in.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
-const right = { passwordFits: true, answered: true, answerFits: true };
+const right = { isPasswordCorrect: true, hasAnswer: true, isAnswerCorrect: true };
 const account: Account = {
   id: 'e',
   version: 2,
@@ -38,20 +38,20 @@ const fresh: Account = {
 
 test('an account past the setup needs the password and the answer', () => {
   expect(decideSignIn(account, right, now)).toBe('full');
-  expect(decideSignIn(account, { ...right, answerFits: false }, now)).toBe('refused');
-  expect(decideSignIn(account, { ...right, passwordFits: false }, now)).toBe('refused');
+  expect(decideSignIn(account, { ...right, isAnswerCorrect: false }, now)).toBe('refused');
+  expect(decideSignIn(account, { ...right, isPasswordCorrect: false }, now)).toBe('refused');
   expect(decideSignIn(null, right, now)).toBe('refused');
 });
 
 test('the question is shown only after a correct password', () => {
-  const silent = { passwordFits: true, answered: false, answerFits: false };
+  const silent = { isPasswordCorrect: true, hasAnswer: false, isAnswerCorrect: false };
   expect(decideSignIn(account, silent, now)).toBe('answer-missing');
-  expect(decideSignIn(account, { ...silent, passwordFits: false }, now)).toBe('refused');
+  expect(decideSignIn(account, { ...silent, isPasswordCorrect: false }, now)).toBe('refused');
 });
 
 test('a first login opens the setup, whatever the answer, while the password is valid', () => {
-  expect(decideSignIn(fresh, { ...right, answerFits: false }, now)).toBe('setup');
-  expect(decideSignIn(fresh, { ...right, passwordFits: false }, now)).toBe('refused');
+  expect(decideSignIn(fresh, { ...right, isAnswerCorrect: false }, now)).toBe('setup');
+  expect(decideSignIn(fresh, { ...right, isPasswordCorrect: false }, now)).toBe('refused');
   expect(decideSignIn(fresh, right, new Date('2026-07-01T08:00:01Z'))).toBe('refused');
   expect(decideSignIn({ ...fresh, temporaryPassword: null }, right, now)).toBe('refused');
 });

@@ -7,9 +7,9 @@ import { importUsersResolvers } from './import-users-resolvers.ts';
 import { leaveSettingsReference } from './leave-settings-reference.ts';
 import type { Loaders } from './loaders.ts';
 import { manageUsersResolvers } from './manage-users-resolvers.ts';
-import { fullName, namesReference } from './names-reference.ts';
 import { ownAccountResolvers } from './own-account-resolvers.ts';
 import { resetUserResolvers } from './reset-user-resolvers.ts';
+import { fullName, resolveNames } from './resolve-names.ts';
 import { signInResolvers } from './sign-in-resolvers.ts';
 import { systemInfoResolvers } from './system-info-resolvers.ts';
 import { userReference } from './user-reference.ts';
@@ -33,10 +33,10 @@ export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
     Mutation: { ...mergeFields(areas.map(({ Mutation }) => Mutation)) },
     User: { __resolveReference: userReference(deps.sealer) },
     UserLeaveSettings: { __resolveReference: leaveSettingsReference },
-    StaffHours: { __resolveReference: namesReference },
-    StaffEntry: { __resolveReference: namesReference },
-    Correction: { __resolveReference: namesReference },
-    SickLeaveRequest: { __resolveReference: namesReference, userName: fullName },
+    StaffHours: { __resolveReference: resolveNames },
+    StaffEntry: { __resolveReference: resolveNames },
+    Correction: { __resolveReference: resolveNames },
+    SickLeaveRequest: { __resolveReference: resolveNames, userName: fullName },
   };
 }
 

@@ -25,7 +25,7 @@ export async function hash(secret: string, derive: Derive): Promise<string> {
 }
 
 /** Whether a PHC string is the hash of `secret`; computed with the cost that the string names. */
-export async function fits(secret: string, stored: string, derive: Derive): Promise<boolean> {
+export async function verifyHash(secret: string, stored: string, derive: Derive): Promise<boolean> {
   const [, , , costs = '', salt = '', tag = ''] = stored.split('$');
   const [memory = 0, passes = 0, parallelism = 0] = costs.split(',').map((cost) => +cost.slice(2));
   const expected = Buffer.from(tag, 'base64');

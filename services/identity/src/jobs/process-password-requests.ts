@@ -3,7 +3,7 @@ import { passwordForgotten } from '@portal/contracts/people/events';
 import { ok } from '@portal/kernel/result';
 import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';
-import { isReachable, linkExpiry } from '../domain/password-link.ts';
+import { isRecoverable, linkExpiry } from '../domain/password-link.ts';
 import { createPasswordLinks } from '../steps/create-password-links.ts';
 import type { PasswordRequest } from '../store/password-requests.ts';
 
@@ -45,7 +45,7 @@ async function processRequest(
     const account = await deps.accounts.byId(found.id, tx.session);
     if (account === null) return ok(null);
     await notifyHr(deps, request, account, { ...tx, now });
-    if (isReachable(account)) {
+    if (isRecoverable(account)) {
       const link = { account, purpose: 'reset', expiresAt: linkExpiry(now) } as const;
       await createPasswordLinks(deps, [link], { ...tx, now });
     }

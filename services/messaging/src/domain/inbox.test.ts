@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasRead, inboxOf, type Reader, readUpToBefore } from './inbox.ts';
+import { hasRead, inboxOf, latestReadUpTo, type Reader } from './inbox.ts';
 import type { Message } from './message.ts';
 
 const at = (time: string) => new Date(`2026-06-01T${time}Z`);
@@ -57,8 +57,8 @@ describe('a message is read', () => {
 test('everything before the oldest unread message is read, but nothing that may still arrive', () => {
   const now = at('09:00:00.000');
   const complete = at('08:59:00.000');
-  expect(readUpToBefore(null, now)).toEqual(complete);
-  expect(readUpToBefore(at('08:59:00.001'), now)).toEqual(complete);
-  expect(readUpToBefore(at('08:59:00.000'), now)).toEqual(at('08:58:59.999'));
-  expect(readUpToBefore(at('07:00:00.000'), now)).toEqual(at('06:59:59.999'));
+  expect(latestReadUpTo(null, now)).toEqual(complete);
+  expect(latestReadUpTo(at('08:59:00.001'), now)).toEqual(complete);
+  expect(latestReadUpTo(at('08:59:00.000'), now)).toEqual(at('08:58:59.999'));
+  expect(latestReadUpTo(at('07:00:00.000'), now)).toEqual(at('06:59:59.999'));
 });

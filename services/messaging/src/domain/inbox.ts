@@ -28,7 +28,7 @@ const minute = 60_000;
  * The time up to which an inbox is complete: no older message can still arrive. A transaction lasts
  * 3 seconds at most. The rest of the minute allows for clock differences and retries.
  */
-export function completeUpTo(now: Date): Date {
+export function inboxCompleteUpTo(now: Date): Date {
   return new Date(now.getTime() - minute);
 }
 
@@ -36,8 +36,8 @@ export function completeUpTo(now: Date): Date {
  * The time up to which everything is read, given the oldest unread message (null if all is read).
  * It is never later than the time up to which the inbox is complete.
  */
-export function readUpToBefore(oldestUnread: Date | null, now: Date): Date {
-  const complete = completeUpTo(now);
+export function latestReadUpTo(oldestUnread: Date | null, now: Date): Date {
+  const complete = inboxCompleteUpTo(now);
   if (oldestUnread === null || oldestUnread > complete) return complete;
   return new Date(oldestUnread.getTime() - 1);
 }

@@ -8,8 +8,8 @@ import { mailStore } from '../store/mails.ts';
 import type { PeopleStore } from '../store/people.ts';
 import { createMailTransport, type MailTransportSettings } from './create-mail-transport.ts';
 import { createMailEnqueuer } from './enqueue-mail.ts';
-import { feedQueue } from './feed-queue.ts';
 import { openMailQueue } from './mail-queue.ts';
+import { queueStoredMails } from './queue-stored-mails.ts';
 import { sendMail } from './send-mail.ts';
 
 interface MailModuleSettings extends MailTransportSettings {
@@ -52,7 +52,7 @@ export function openMailModule({
     log,
   );
   const startFeeding = () =>
-    runPeriodically(1_000, () => feedQueue({ mails, queue }, now), {
+    runPeriodically(1_000, () => queueStoredMails({ mails, queue }, now), {
       name: 'queueing mails',
       log,
     });

@@ -3,8 +3,8 @@ import type { clockedIn, clockUndone } from '@portal/contracts/attendance/events
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { ClientSession } from 'mongoose';
 import type { Archive } from '../dependencies.ts';
-import { addChanges } from '../store/add-changes.ts';
 import type { PersonDay } from '../store/changes.ts';
+import { queueForReArchiving } from '../store/queue-for-re-archiving.ts';
 import type { RemovedSession, StoredSession } from '../store/sessions.ts';
 
 type Entry = DataOf<typeof clockedIn> & Partial<Pick<DataOf<typeof clockUndone>, 'undone'>>;
@@ -26,7 +26,7 @@ export function onEntries({ sessions, changes, days, deletedPeople }: Stores): B
       const before = await sessions.personDays([...ids], session);
       const touched = [...before, ...current.map(({ day, userId }) => ({ day, userId }))];
       await sessions.saveEachIfNewer(current.map(toSession), session);
-      await addChanges({ changes, days }, uniquePersonDays(touched), session);
+      await queueForReArchiving({ changes, days }, uniquePersonDays(touched), session);
     },
   };
 }

@@ -4,7 +4,7 @@ import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import type { HolidayStore } from '@portal/runtime/holiday-store';
 import type { ClientSession } from 'mongoose';
 import type { Archive } from '../dependencies.ts';
-import { addChanges } from '../store/add-changes.ts';
+import { queueForReArchiving } from '../store/queue-for-re-archiving.ts';
 
 interface Stores extends Pick<Archive, 'days' | 'changes'> {
   holidays: Pick<HolidayStore, 'onChanged' | 'inTransaction'>;
@@ -20,7 +20,7 @@ export function onHolidaysChanged({ holidays, days, changes }: Stores) {
     const affected = archived.filter(
       (day) => isWorkingDay(day, before) !== isWorkingDay(day, after),
     );
-    await addChanges(
+    await queueForReArchiving(
       { changes, days },
       affected.map((day) => ({ day, userId: allUsers })),
       session,

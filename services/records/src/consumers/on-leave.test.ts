@@ -10,7 +10,7 @@ import { employeeEvents } from '../../testing/employee-events.ts';
 import { testStores } from '../../testing/test-stores.ts';
 import { archiveDay } from '../jobs/archive-day.ts';
 import { archivePersonDays } from '../jobs/archive-person-days.ts';
-import { addChanges } from '../store/add-changes.ts';
+import { queueForReArchiving } from '../store/queue-for-re-archiving.ts';
 import { onEntries } from './on-entries.ts';
 import { onHolidaysChanged } from './on-holidays-changed.ts';
 import { onLeave } from './on-leave.ts';
@@ -103,7 +103,8 @@ it('archiving queued changes updates the records', async () => {
 
 it('keeps a change that was queued again while it was processed', async () => {
   const personDay = { day: friday, userId: newId() };
-  const note = () => connection.transaction((session) => addChanges(archive, [personDay], session));
+  const note = () =>
+    connection.transaction((session) => queueForReArchiving(archive, [personDay], session));
   await note();
   const begun = await archive.changes.next(10);
   await note();

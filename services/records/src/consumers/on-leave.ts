@@ -3,7 +3,7 @@ import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import { type leaveApproved, leaveEvents } from '@portal/contracts/leave/events';
 import type { ClientSession } from 'mongoose';
 import type { Archive } from '../dependencies.ts';
-import { addChanges } from '../store/add-changes.ts';
+import { queueForReArchiving } from '../store/queue-for-re-archiving.ts';
 
 type LeaveEvent = CloudEvent<DataOf<typeof leaveApproved>>;
 
@@ -26,7 +26,7 @@ export function onLeave({
         const booked = { leaveType, startDate, endDate, days: inEffect ? days : [] };
         const dates = await leave.saveIfNewer({ id, version, userId, ...booked }, session);
         const personDays = dates.map((day) => ({ day, userId }));
-        await addChanges({ changes, days: archived }, personDays, session);
+        await queueForReArchiving({ changes, days: archived }, personDays, session);
       }
     },
   };

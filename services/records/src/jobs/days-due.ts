@@ -7,11 +7,11 @@ type Stores = Pick<Archive, 'people' | 'sessions' | 'days' | 'retentionYears'>;
 /** The first day with something to archive; null if there is none yet. */
 export async function firstDay({ people, sessions }: Stores): Promise<string | null> {
   // Someone who worked earlier may no longer be an employee.
-  return earliest(await Promise.all([people.firstEmployed(), sessions.firstDay()]));
+  return earliestDay(await Promise.all([people.firstEmployed(), sessions.firstDay()]));
 }
 
 /** The earliest of some days; null if all are null. */
-export function earliest(days: readonly (string | null)[]): string | null {
+export function earliestDay(days: readonly (string | null)[]): string | null {
   return days.filter((day) => day !== null).sort()[0] ?? null;
 }
 

@@ -7,7 +7,7 @@ import type { Archive } from '../dependencies.ts';
 import { weeklyReportTable } from '../files/weekly-report-table.ts';
 import { writeTable } from '../files/write-table.ts';
 import type { WeeklyReportStore } from '../store/weekly-reports.ts';
-import { earliest, firstDay } from './days-due.ts';
+import { earliestDay, firstDay } from './days-due.ts';
 import { loadWeeklyReport } from './load-weekly-report.ts';
 
 export interface ReportDependencies {
@@ -32,7 +32,7 @@ export async function makeMissingReports(
 ): Promise<number> {
   const { archive } = dependencies;
   // At the first start nothing may be archived yet, and the report doesn't wait for it.
-  const first = earliest(await Promise.all([archive.days.first(), firstDay(archive)]));
+  const first = earliestDay(await Promise.all([archive.days.first(), firstDay(archive)]));
   if (first === null) return 0;
   const due = weeksDue(weekOf(first).start, now);
   const existing = await dependencies.reports.weeksWithReport(due);

@@ -13,7 +13,7 @@ const batchSize = 1_000;
 /**
  * Archives changed person-days again, day by day. Changes that arrive meanwhile wait for the next run.
  */
-export function reArchive(archive: Archive, publishing: PublishDependencies): JobFunction {
+export function reArchiveJob(archive: Archive, publishing: PublishDependencies): JobFunction {
   const { changes, rebuilds } = archive;
   return async (now, checkpoint) => {
     let batch = await changes.next(batchSize);

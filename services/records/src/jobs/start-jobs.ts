@@ -16,7 +16,7 @@ import { dailyArchive } from './daily-archive.ts';
 import { startDeletionFinaliser } from './finalise-deleted-people.ts';
 import { makeMissingReports } from './make-missing-reports.ts';
 import { archiveDayOfRange, failRange, fillQueue } from './range-jobs.ts';
-import { reArchive } from './re-archive.ts';
+import { reArchiveJob } from './re-archive.ts';
 import { startRebuilds } from './rebuild.ts';
 import { removeExpiredData } from './remove-expired-data.ts';
 import { defaultIntervals, type Intervals, openScheduler } from './scheduler.ts';
@@ -76,7 +76,7 @@ export function startJobs(
     },
     log,
   );
-  const archiveAgain = reArchive(archive, publishing);
+  const archiveAgain = reArchiveJob(archive, publishing);
   const scheduler = openScheduler(
     {
       ...{ url: redisUrl, connection, rebuilds, log, refill: fill },

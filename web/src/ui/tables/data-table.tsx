@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-table';
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { cx } from '../theme/cx.ts';
-import { as, type ColumnStyle } from './table-roles.ts';
+import { type ColumnStyle, tableRoles } from './table-roles.ts';
 import { BodyRow, SkeletonRow, SpacerRow } from './table-row.tsx';
 import { SortButton, SortPicker } from './table-sorting.tsx';
 import { useWindowVirtualRows } from './use-window-virtual-rows.ts';
@@ -97,7 +97,7 @@ export function DataTable<Row extends object>({
         onOrder={setOrder}
       />
       <table
-        {...as.table}
+        {...tableRoles.table}
         aria-busy={isLoading}
         aria-rowcount={isVirtualized ? all.length + 1 : undefined}
         className={cx(
@@ -106,15 +106,15 @@ export function DataTable<Row extends object>({
         )}
       >
         <caption className="sr-only">{caption}</caption>
-        <thead {...as.rowgroup} className="@max-2xl:hidden">
-          <tr {...as.row} aria-rowindex={isVirtualized ? 1 : undefined}>
+        <thead {...tableRoles.rowgroup} className="@max-2xl:hidden">
+          <tr {...tableRoles.row} aria-rowindex={isVirtualized ? 1 : undefined}>
             {headers.map((header) => (
               <HeadCell key={header.id} header={header} sorted={header.column.getIsSorted()} />
             ))}
           </tr>
         </thead>
         <tbody
-          {...as.rowgroup}
+          {...tableRoles.rowgroup}
           {...body}
           className="@max-2xl:block [&_:is(a,button)]:scroll-mt-32 [&_:is(a,button)]:scroll-mb-24 [&>tr:last-child>td]:border-b-0 @max-2xl:[&>tr:last-child]:border-b-0"
         >
@@ -152,7 +152,7 @@ function HeadCell<Row extends object>({ header, sorted }: HeadCellProps<Row>) {
   const { align, className, isActions }: ColumnStyle = column.columnDef.meta ?? {};
   return (
     <th
-      {...as.columnheader}
+      {...tableRoles.columnheader}
       scope="col"
       aria-sort={ariaSort(sorted)}
       className={cx(

@@ -11,7 +11,7 @@ export interface ColumnStyle {
 }
 
 // Safari drops table semantics when `display` is changed, so the roles are explicit.
-export const as = {
+export const tableRoles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },

@@ -2,7 +2,7 @@ import { FlexRender, type Row, type RowData, type TableFeatures } from '@tanstac
 import { memo, type Ref } from 'react';
 import { Skeleton } from '../loading/skeleton.tsx';
 import { cx } from '../theme/cx.ts';
-import { as, type ColumnStyle } from './table-roles.ts';
+import { type ColumnStyle, tableRoles } from './table-roles.ts';
 
 interface BodyRowProps<Features extends TableFeatures, Data extends RowData> {
   row: Row<Features, Data>;
@@ -21,7 +21,7 @@ function AnyBodyRow<Features extends TableFeatures, Data extends RowData>({
   return (
     <tr
       ref={measure}
-      {...as.row}
+      {...tableRoles.row}
       data-id={row.id}
       data-index={index}
       // The header is the first row.
@@ -34,7 +34,7 @@ function AnyBodyRow<Features extends TableFeatures, Data extends RowData>({
         return (
           <td
             key={cell.id}
-            {...(place === 0 ? as.rowheader : as.cell)}
+            {...(place === 0 ? tableRoles.rowheader : tableRoles.cell)}
             className={cx(
               'border-b border-line px-3 py-2.5 @max-2xl:flex @max-2xl:items-center @max-2xl:justify-between @max-2xl:gap-x-4 @max-2xl:has-[fieldset]:flex-wrap @max-2xl:border-0 @max-2xl:p-0 @2xl:first:pl-5 @2xl:last:pr-5',
               look.align === 'right' && 'tabular-nums @2xl:text-right',
@@ -79,11 +79,11 @@ export function SpacerRow({ height }: { height: number }) {
 
 export function SkeletonRow({ cells }: { cells: number }) {
   return (
-    <tr {...as.row} className="@max-2xl:grid">
+    <tr {...tableRoles.row} className="@max-2xl:grid">
       {Array.from({ length: cells }, (_, cell) => (
         <td
           key={cell}
-          {...as.cell}
+          {...tableRoles.cell}
           className="border-b border-line px-4 py-3 @max-2xl:border-0 @2xl:px-3 @2xl:first:pl-5 @2xl:last:pr-5"
         >
           <Skeleton className="h-6 w-full max-w-40" />

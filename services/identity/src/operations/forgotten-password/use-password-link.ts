@@ -7,14 +7,14 @@ import type { Dependencies } from '../../dependencies.ts';
 import { withPassword } from '../../domain/account-changes.ts';
 import { fieldError } from '../../domain/field-error.ts';
 import {
-  isReachable,
+  isRecoverable,
   maxTries,
   type PasswordLink,
-  type Reachable,
+  type RecoverableAccount,
 } from '../../domain/password-link.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
-import { type Derive, fits, hash } from '../../hashing/argon2id.ts';
+import { type Derive, hash, verifyHash } from '../../hashing/argon2id.ts';
 import { auditNote } from '../../steps/audit-note.ts';
 import { processSessionEndings } from '../../steps/process-session-endings.ts';
 import { rejectIfOverloaded } from '../../steps/reject-if-overloaded.ts';
@@ -39,7 +39,7 @@ export async function usePasswordLink(
   // Failing inside `transact` lets a repeated request get its first, successful response.
   if (!opened.ok) return deps.outbox.transact(request, async () => opened);
   const { link, account } = opened.value;
-  if (!isReachable(account)) return invalidLinkFailure();
+  if (!isRecoverable(account)) return invalidLinkFailure();
   const problem = passwordProblem(input.newPassword, deps.passwordRules, account);
   if (problem) return fieldError('newPassword', problem);
   const refused = rejectIfOverloaded(deps);
@@ -68,11 +68,11 @@ export async function usePasswordLink(
 
 /** Hashes the new password; null if the security answer is wrong. */
 async function hashChosen(
-  account: Reachable,
+  account: RecoverableAccount,
   { securityAnswer, newPassword }: Input,
   derive: Derive,
 ) {
-  const isCorrect = await fits(
+  const isCorrect = await verifyHash(
     normalizeSecurityAnswer(securityAnswer),
     account.securityAnswerHash,
     derive,

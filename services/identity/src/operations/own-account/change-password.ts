@@ -11,7 +11,7 @@ import { fieldError } from '../../domain/field-error.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { hasSameCredentials } from '../../domain/sign-in.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
-import { type Derive, fits, hash } from '../../hashing/argon2id.ts';
+import { type Derive, hash, verifyHash } from '../../hashing/argon2id.ts';
 import { auditNote } from '../../steps/audit-note.ts';
 import { rejectIfOverloaded } from '../../steps/reject-if-overloaded.ts';
 import { openReplacementSession, rotateSession } from '../../steps/rotate-session.ts';
@@ -61,7 +61,7 @@ async function hashChosen(
   { currentPassword, newPassword }: Input,
   derive: Derive,
 ) {
-  if (!(await fits(currentPassword, account.passwordHash, derive))) return null;
+  if (!(await verifyHash(currentPassword, account.passwordHash, derive))) return null;
   return hash(newPassword, derive);
 }
 

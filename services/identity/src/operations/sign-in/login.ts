@@ -6,9 +6,9 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Account, usernameKey } from '../../domain/account.ts';
 import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
-import { decideSignIn, type Evidence } from '../../domain/sign-in.ts';
+import { decideSignIn, type SignInChecks } from '../../domain/sign-in.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
-import { type Derive, fits } from '../../hashing/argon2id.ts';
+import { type Derive, verifyHash } from '../../hashing/argon2id.ts';
 import { openSession } from '../../steps/open-session.ts';
 import { recordFailedSignIn } from '../../steps/record-failed-sign-in.ts';
 import { rejectIfOverloaded } from '../../steps/reject-if-overloaded.ts';
@@ -66,13 +66,13 @@ async function examine(
   input: Input,
   decoy: string,
   derive: Derive,
-): Promise<Evidence> {
+): Promise<SignInChecks> {
   const answer = normalizeSecurityAnswer(input.securityAnswer);
-  const [passwordFits, answerFits] = await Promise.all([
-    fits(input.password, account?.passwordHash ?? decoy, derive),
-    fits(answer, account?.securityAnswerHash ?? decoy, derive),
+  const [isPasswordCorrect, isAnswerCorrect] = await Promise.all([
+    verifyHash(input.password, account?.passwordHash ?? decoy, derive),
+    verifyHash(answer, account?.securityAnswerHash ?? decoy, derive),
   ]);
-  return { passwordFits, answerFits, answered: answer !== '' };
+  return { isPasswordCorrect, isAnswerCorrect, hasAnswer: answer !== '' };
 }
 
 function invalid() {

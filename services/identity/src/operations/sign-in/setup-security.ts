@@ -15,7 +15,7 @@ import { hasSameCredentials } from '../../domain/sign-in.ts';
 import { isTemporaryPasswordValid } from '../../domain/temporary-password.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { accountEvent } from '../../events/account-event.ts';
-import { type Derive, fits, hash } from '../../hashing/argon2id.ts';
+import { type Derive, hash, verifyHash } from '../../hashing/argon2id.ts';
 import { auditNote } from '../../steps/audit-note.ts';
 import { openReplacementSession, rotateSession } from '../../steps/rotate-session.ts';
 import { runHashing } from '../../steps/run-hashing.ts';
@@ -70,7 +70,7 @@ export async function setupSecurity(
 
 /** Hashes the new secrets; null for the temporary password, because an administrator knows it. */
 async function hashChosen(account: Account, input: Input, derive: Derive) {
-  if (await fits(input.newPassword, account.passwordHash, derive)) return null;
+  if (await verifyHash(input.newPassword, account.passwordHash, derive)) return null;
   return {
     passwordHash: await hash(input.newPassword, derive),
     securityAnswerHash: await hash(normalizeSecurityAnswer(input.securityAnswer), derive),

@@ -6,7 +6,7 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { completeUpTo } from '../../domain/inbox.ts';
+import { inboxCompleteUpTo } from '../../domain/inbox.ts';
 import { recheckCaller } from '../../steps/recheck-caller.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function markInboxRead(
     if (!(await messages.findOldestUnread(reader, session))) return none;
     if (!(await recheckCaller({ people }, request, session))) return signedOutFailure;
 
-    const readUpTo = completeUpTo(now);
+    const readUpTo = inboxCompleteUpTo(now);
     await messages.markAllRead(reader, readUpTo, session);
     const version = await readers.advance(reader, readUpTo, session);
     const data = { id: reader.id, version, readAt: now.toISOString() };

@@ -7,7 +7,7 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { hasRead, readUpToBefore } from '../../domain/inbox.ts';
+import { hasRead, latestReadUpTo } from '../../domain/inbox.ts';
 import { messageNotFound } from '../../domain/message-not-found.ts';
 import { toMessageDto } from '../../dto/to-message-dto.ts';
 import { recheckCaller } from '../../steps/recheck-caller.ts';
@@ -30,7 +30,7 @@ export async function markMessageRead(
     const { version } = await messages.markRead(before, reader, session);
     // Otherwise every count would scan all messages that were read one by one.
     const oldest = await messages.findOldestUnread(reader, session);
-    const readUpTo = readUpToBefore(oldest?.createdAt ?? null, now);
+    const readUpTo = latestReadUpTo(oldest?.createdAt ?? null, now);
     if (before.createdAt <= readUpTo) await readers.advance(reader, readUpTo, session);
     const data = { id, version, readAt: now.toISOString() };
     publish(createEvent(messageRead, { userId: reader.id, data, now }));

@@ -16,7 +16,7 @@ export function hoursRows(staff: readonly StaffWeek[]): HoursRow[] {
 }
 
 /** The rows whose name or username contains every word of the search. */
-export function matching(rows: readonly HoursRow[], search: string): readonly HoursRow[] {
+export function filterRows(rows: readonly HoursRow[], search: string): readonly HoursRow[] {
   const words = searchKey(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
   return rows.filter(({ searchText }) => words.every((word) => searchText.includes(word)));

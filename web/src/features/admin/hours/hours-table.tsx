@@ -12,7 +12,7 @@ import { compareNames, formatRole } from '../staff/staff-member.ts';
 import { StaffSearch } from '../staff/staff-search.tsx';
 import { useStaffFilter } from '../staff/use-staff-filter.ts';
 import type { StaffWeek } from './hours-report.ts';
-import { type HoursRow, hoursRows, matching } from './hours-rows.ts';
+import { filterRows, type HoursRow, hoursRows } from './hours-rows.ts';
 
 const column = tableColumns<HoursRow>();
 
@@ -109,7 +109,7 @@ interface RowsProps extends HoursTableProps {
 /** Memoised, so typing doesn't re-render thousands of rows. */
 const Rows = memo(function Rows({ staff, search, sorting, change }: RowsProps) {
   const all = useMemo(() => hoursRows(staff ?? []), [staff]);
-  const rows = useMemo(() => matching(all, search), [all, search]);
+  const rows = useMemo(() => filterRows(all, search), [all, search]);
   const isFilteredList = rows.length < all.length;
   return (
     <>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { as } from '../../../ui/tables/table-roles.ts';
+import { tableRoles } from '../../../ui/tables/table-roles.ts';
 import { csvFile } from './csv-file.ts';
 import { downloadBlob } from './download-blob.ts';
 import {
@@ -106,16 +106,16 @@ export function ImportedPeople({ people, onClose }: ImportedPeopleProps) {
 function CredentialTable({ credentials }: { credentials: readonly Credential[] }) {
   return (
     <table
-      {...as.table}
+      {...tableRoles.table}
       className="block w-full rounded-card border border-line text-14 sm:table sm:border-separate sm:border-spacing-0"
     >
       <caption className="sr-only">Temporary passwords</caption>
-      <thead {...as.rowgroup} className="sr-only sm:not-sr-only sm:table-header-group">
-        <tr {...as.row}>
+      <thead {...tableRoles.rowgroup} className="sr-only sm:not-sr-only sm:table-header-group">
+        <tr {...tableRoles.row}>
           {['Name', 'Username', 'Temporary password'].map((title) => (
             <th
               key={title}
-              {...as.columnheader}
+              {...tableRoles.columnheader}
               scope="col"
               className="border-b border-line px-4 py-2 text-left text-12 font-medium text-muted"
             >
@@ -124,20 +124,27 @@ function CredentialTable({ credentials }: { credentials: readonly Credential[] }
           ))}
         </tr>
       </thead>
-      <tbody {...as.rowgroup} className="block sm:table-row-group [&>tr:last-child>*]:border-b-0">
+      <tbody
+        {...tableRoles.rowgroup}
+        className="block sm:table-row-group [&>tr:last-child>*]:border-b-0"
+      >
         {credentials.map(({ id, name, username, password }) => (
           <tr
             key={id}
-            {...as.row}
+            {...tableRoles.row}
             className="grid gap-0.5 border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:p-0 sm:[&>*]:border-b sm:[&>*]:border-line sm:[&>*]:px-4 sm:[&>*]:py-2.5"
           >
-            <th {...as.rowheader} scope="row" className="text-left font-medium wrap-anywhere">
+            <th
+              {...tableRoles.rowheader}
+              scope="row"
+              className="text-left font-medium wrap-anywhere"
+            >
               {name}
             </th>
-            <td {...as.cell} className="font-mono wrap-anywhere select-all">
+            <td {...tableRoles.cell} className="font-mono wrap-anywhere select-all">
               {username}
             </td>
-            <td {...as.cell} className="font-mono whitespace-nowrap select-all">
+            <td {...tableRoles.cell} className="font-mono whitespace-nowrap select-all">
               {password}
             </td>
           </tr>

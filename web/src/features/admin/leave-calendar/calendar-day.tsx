@@ -5,7 +5,7 @@ import { formatLeaveMark } from '../../leave/leave-mark.tsx';
 import { leaveTones } from '../../leave/leave-style.ts';
 import { addressWith } from './leave-address.ts';
 import type { LeaveOfDay } from './leave-of-day.ts';
-import { NamedMark } from './named-mark.tsx';
+import { NamedLeave } from './named-leave.tsx';
 
 const marks = {
   annual: { icon: leaveTones.annual.icon, ink: 'text-annual-ink' },
@@ -55,7 +55,7 @@ export const CalendarDay = memo(function CalendarDay({ date, leave, address }: C
               aria-label={formatLeaveOfDay(one)}
               className="block rounded-[4px] hover:brightness-95 dark:hover:brightness-125"
             >
-              <NamedMark absence={one} />
+              <NamedLeave absence={one} />
             </Link>
           </li>
         ))}

@@ -10,7 +10,7 @@ import { dayError } from './bounded-date-field.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { type DaySpan, limitsOf } from './period.ts';
 import { useArchive } from './use-archive.ts';
-import { isOver } from './use-archive-state.ts';
+import { hasEnded } from './use-archive-state.ts';
 import { useJob } from './use-job.ts';
 import { WorkerPicker } from './worker-picker.tsx';
 
@@ -143,7 +143,7 @@ function StartedJob({
     <div className="grid gap-4">
       {job && <JobProgress job={job} workerName={workerNameOf(job.workerId)} />}
       <p role="status" className="text-14 text-muted">
-        {job && isOver(job) ? endMessages[job.state] : 'It will continue if you close this.'}
+        {job && hasEnded(job) ? endMessages[job.state] : 'It will continue if you close this.'}
       </p>
     </div>
   );

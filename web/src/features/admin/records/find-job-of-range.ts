@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { type ArchiveDateRangeInput, ArchiveStatusDocument } from '../../../gql/documents.ts';
-import { type ArchiveJob, isOver } from './use-archive-state.ts';
+import { type ArchiveJob, hasEnded } from './use-archive-state.ts';
 
 /** The tolerated difference between the clocks. */
 const exactnessMs = 2_000;
@@ -30,6 +30,6 @@ export function matchesRange(
   since: number,
 ): boolean {
   if (job.fromDate !== fromDate || job.toDate !== toDate || job.workerId !== workerId) return false;
-  if (!isOver(job)) return true;
+  if (!hasEnded(job)) return true;
   return job.state !== 'failed' && Date.parse(job.endedAt ?? '') >= since;
 }

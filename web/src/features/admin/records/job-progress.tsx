@@ -10,7 +10,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { formatCount } from './attendance-counts.ts';
 import { formatArchiveCounts } from './use-archive.ts';
-import { type ArchiveJob, isEnding, isOver } from './use-archive-state.ts';
+import { type ArchiveJob, hasEnded, isStopping } from './use-archive-state.ts';
 
 interface JobProgressProps {
   job: ArchiveJob;
@@ -22,7 +22,7 @@ interface JobProgressProps {
 export function JobProgress({ job, workerName }: JobProgressProps) {
   const [cancel, { loading }] = useMutation(CancelArchiveJobDocument);
   const { id, fromDate, toDate, daysDone, daysTotal, nextDate } = job;
-  const canCancel = !isOver(job) && !isEnding(job);
+  const canCancel = !hasEnded(job) && !isStopping(job);
   const isPressed = useRef(false);
   const progressText = useRef<HTMLParagraphElement>(null);
   // Cancel goes before the job does, so the status takes the focus until then.
@@ -74,6 +74,6 @@ export function JobProgress({ job, workerName }: JobProgressProps) {
 
 function formatJobState(job: ArchiveJob): string {
   if (job.isWaitingForStorage) return 'Paused while storage is nearly full';
-  if (isEnding(job)) return 'Finishing the days in progress';
+  if (isStopping(job)) return 'Finishing the days in progress';
   return job.state === 'waiting' ? 'Waiting to start' : formatArchiveCounts(job);
 }

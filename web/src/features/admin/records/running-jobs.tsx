@@ -4,7 +4,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { formatArchiveCounts } from './use-archive.ts';
-import { type ArchiveJob, isOver } from './use-archive-state.ts';
+import { type ArchiveJob, hasEnded } from './use-archive-state.ts';
 import { useJob } from './use-job.ts';
 
 interface RunningJobsProps {
@@ -48,7 +48,7 @@ function RunningJob({ id, isFirst, workerNameOf, onEnd }: RunningJobProps) {
     showEndToast(over);
     onEnd(id);
   });
-  const isDone = job !== null && isOver(job);
+  const isDone = job !== null && hasEnded(job);
   useEffect(() => {
     if (!isDone || ended.current || !job) return;
     ended.current = true;

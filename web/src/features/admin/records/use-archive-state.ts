@@ -46,7 +46,7 @@ export function useArchiveState(isLookedAt: boolean): WatchedArchive {
   useEffect(() => {
     if (isLookedAt) refresh();
   }, [isLookedAt]);
-  const isArchiving = value?.jobs.some((job) => job.isAwaited && !isOver(job));
+  const isArchiving = value?.jobs.some((job) => job.isAwaited && !hasEnded(job));
   const everyMs = isArchiving ? archivingPollMs : isLookedAt ? visiblePollMs : 0;
   useEffect(() => {
     if (everyMs === 0) return;
@@ -56,11 +56,11 @@ export function useArchiveState(isLookedAt: boolean): WatchedArchive {
   return { ...query, retry, answeredAt };
 }
 
-export function isOver({ endedAt }: Pick<ArchiveJob, 'endedAt'>): boolean {
+export function hasEnded({ endedAt }: Pick<ArchiveJob, 'endedAt'>): boolean {
   return endedAt !== null;
 }
 
 /** Whether the job was stopped and is finishing the days in progress. */
-export function isEnding({ state, endedAt }: Pick<ArchiveJob, 'state' | 'endedAt'>): boolean {
+export function isStopping({ state, endedAt }: Pick<ArchiveJob, 'state' | 'endedAt'>): boolean {
   return endedAt === null && (state === 'cancelled' || state === 'failed');
 }

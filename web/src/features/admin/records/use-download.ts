@@ -13,7 +13,7 @@ import {
   isFileAvailable,
 } from './fetch-file.ts';
 
-export interface Wanted {
+export interface DownloadRequest {
   path: string;
   /** The title of the download: `Records as CSV`. */
   title: string;
@@ -37,7 +37,13 @@ export function useDownload() {
   const stopping = useRef<(() => void) | null>(null);
   useEffect(() => () => stopping.current?.(), []);
 
-  async function fetchAndSave({ path, title, count, success, failure }: Wanted): Promise<void> {
+  async function fetchAndSave({
+    path,
+    title,
+    count,
+    success,
+    failure,
+  }: DownloadRequest): Promise<void> {
     if (stopping.current) {
       const description = 'Another file is still downloading.';
       toast({ title: 'One File at a Time', description, tone: 'info' });

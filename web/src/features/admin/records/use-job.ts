@@ -3,7 +3,7 @@ import type { jobEvents } from '@portal/contracts/records/archive-job';
 import { useEffect, useState } from 'react';
 import { ArchiveJobDocument, ArchiveJobPartsFragmentDoc } from '../../../gql/documents.ts';
 import { backgroundHeader } from '../../../lib/api/rest-client.ts';
-import { type ArchiveJob, isOver } from './use-archive-state.ts';
+import { type ArchiveJob, hasEnded } from './use-archive-state.ts';
 
 const eventsPath: (typeof jobEvents)['path'] = '/api/admin/jobs/{id}/events';
 const typeName = { __typename: 'ArchiveJob' } as const;
@@ -31,7 +31,7 @@ export function useJob(id: string, { isLive, hasStream }: JobOptions): ArchiveJo
     notifyOnNetworkStatusChange: false,
   });
   const job = data?.archiveJob ?? null;
-  if (job && isOver(job) && !isEnded) setIsEnded(true);
+  if (job && hasEnded(job) && !isEnded) setIsEnded(true);
 
   useEffect(() => {
     if (!isLive || !hasStream || isEnded) return;
@@ -45,7 +45,7 @@ export function useJob(id: string, { isLive, hasStream }: JobOptions): ArchiveJo
         fragment: ArchiveJobPartsFragmentDoc,
         data: { ...update, ...typeName },
       });
-      if (isOver(update)) setIsEnded(true);
+      if (hasEnded(update)) setIsEnded(true);
     });
     return () => source.close();
   }, [id, isLive, hasStream, isEnded, client]);

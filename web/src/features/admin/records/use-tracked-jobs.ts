@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type ArchiveJob, isOver } from './use-archive-state.ts';
+import { type ArchiveJob, hasEnded } from './use-archive-state.ts';
 
 /**
  * The jobs to show until each has ended: running ones, and those started here. Calls back once per
@@ -9,7 +9,7 @@ export function useTrackedJobs(jobs: readonly ArchiveJob[] | undefined, onEnd: (
   // The jobs that were seen running, so that their end is reported.
   const [trackedIds, setTrackedIds] = useState<readonly string[]>([]);
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
-  const running = (jobs ?? []).filter((job) => !isOver(job) && !job.isAwaited);
+  const running = (jobs ?? []).filter((job) => !hasEnded(job) && !job.isAwaited);
   const unseen = running.map(({ id }) => id).filter((id) => !trackedIds.includes(id));
   if (unseen.length > 0) setTrackedIds([...trackedIds, ...unseen]);
 
@@ -19,7 +19,7 @@ export function useTrackedJobs(jobs: readonly ArchiveJob[] | undefined, onEnd: (
     seenEndedIds.current = new Set(before);
     let hasNewlyEnded = false;
     for (const job of seen) {
-      if (isOver(job)) {
+      if (hasEnded(job)) {
         // A job that had ended before needs no reload.
         hasNewlyEnded ||= before !== null && !before.has(job.id);
         seenEndedIds.current.add(job.id);

@@ -8,7 +8,7 @@ import type { PersonDay } from './changes.ts';
  * Queues people’s days to be archived again: past days, and today if an administrator has archived it
  * already. Other days are left to the nightly job.
  */
-export async function addChanges(
+export async function queueForReArchiving(
   { changes, days }: Pick<Archive, 'changes' | 'days'>,
   personDays: readonly PersonDay[],
   session: ClientSession,

@@ -9,7 +9,7 @@ const halves = { full: null, morning: 'am', afternoon: 'pm' } as const;
  * A person's leave in a calendar cell: type, name, half day and pending mark. Hidden from screen
  * readers.
  */
-export function NamedMark({ absence: { leave, name, portion } }: { absence: LeaveOfDay }) {
+export function NamedLeave({ absence: { leave, name, portion } }: { absence: LeaveOfDay }) {
   const { leaveType: type, status } = leave;
   const { icon: Icon } = leaveTones[type];
   return (

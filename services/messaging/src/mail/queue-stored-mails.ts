@@ -6,7 +6,7 @@ import type { MailQueue } from './mail-queue.ts';
  * may have lost its data. Adding a mail twice does no harm: job ids are unique, and the sender
  * checks whether the mail was sent. So every process may do it, without a scheduled job.
  */
-export async function feedQueue(
+export async function queueStoredMails(
   { mails, queue }: { mails: MailStore; queue: Pick<MailQueue, 'add' | 'connectedAt'> },
   now: () => Date,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import type { Loaders } from './loaders.ts';
  * Adds a person's names to another service's entity, by `{ __typename, userId }`. Only the person
  * and administrators may read them. No operation guards `_entities`, so the caller is checked here.
  */
-export async function namesReference(reference: { userId?: unknown }, request: Request<Loaders>) {
+export async function resolveNames(reference: { userId?: unknown }, request: Request<Loaders>) {
   const refused = accessError('signed-in', request.caller);
   if (refused) throw toGraphqlError({ code: refused, message: accessErrorMessages[refused] });
   // The client writes representations itself, and no schema has validated them.
