@@ -1,15 +1,20 @@
+import type { NeighbourConventions } from './neighbours.ts';
 import type { OperationNames } from './operation-names.ts';
 import * as templates from './templates.ts';
 
 /** Adds an operation to the contract of its area. */
-export function withContract(source: string, names: OperationNames): string {
+export function withContract(
+  source: string,
+  names: OperationNames,
+  conventions: NeighbourConventions,
+): string {
   const imported = [
     ['z', 'zod'],
     ['operation', '../operation.ts'],
     ['id', '../scalars.ts'],
   ] as const;
   const withImports = imported.reduce((text, [name, from]) => withImport(text, name, from), source);
-  return withImports + templates.contract(names);
+  return withImports + templates.contract(names, conventions);
 }
 
 /** Adds an operation to the list of all operations. `contractFile` is its area's, without the suffix. */

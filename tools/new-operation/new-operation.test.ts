@@ -53,7 +53,7 @@ test(
     const { stdout } = await run('vitest', 'run', '/try-', '--maxWorkers=1');
 
     for (const service of serviceNames) expect(stdout).toContain(`/try-${service}.test.ts`);
-    expect(stdout).toMatch(/Tests\s+30 passed \(30\)/);
+    expect(stdout).toMatch(/Tests\s+34 passed \(34\)/);
   },
   timeout,
 );

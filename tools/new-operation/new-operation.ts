@@ -17,6 +17,7 @@ import {
   withMutation,
   withResolver,
 } from './edits.ts';
+import { neighbourConventions } from './neighbours.ts';
 import { type OperationNames, toOperationNames } from './operation-names.ts';
 import * as templates from './templates.ts';
 
@@ -41,11 +42,16 @@ if (!/\bdeps\b/.test(resolvers)) {
 }
 const contractModule = contractModuleOf(resolvers);
 const contractFile = contractModule.split('/').at(-1) ?? '';
+const inContract = new Set<unknown>(Object.values(await import(contractModule)));
+const conventions = neighbourConventions(
+  area,
+  operations.filter((one) => inContract.has(one)),
+);
 const operationPath = `services/${service}/src/operations/${area}/${file}`;
 
 const created = {
   [`${operationPath}.ts`]: templates.operation(names, contractModule),
-  [`${operationPath}.test.ts`]: templates.test(names, contractModule),
+  [`${operationPath}.test.ts`]: templates.test(names, contractModule, conventions.access),
 };
 const existing = Object.keys(created).find((path) => existsSync(join(rootFolder, path)));
 if (existing) stop(`${existing} already exists`);
@@ -55,7 +61,7 @@ if (operations.some(({ name }) => name === names.field)) {
 
 const edits: Record<string, (source: string) => string> = {
   [`libs/contracts/src/${names.contractFolder}/${contractFile}.ts`]: (source) =>
-    withContract(source, names),
+    withContract(source, names, conventions),
   'libs/contracts/src/operations.ts': (source) => withListedOperation(source, names, contractFile),
   [`services/${service}/schema.graphql`]: (source) => withMutation(source, names),
   [resolversPath]: (source) => withResolver(source, names, contractModule),

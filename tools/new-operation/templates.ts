@@ -1,16 +1,20 @@
+import type { NeighbourConventions } from './neighbours.ts';
 import type { OperationNames } from './operation-names.ts';
 
-export const contract = ({ service, area, field, title, file }: OperationNames) => `
+export const contract = (
+  { service, field, title, file }: OperationNames,
+  { access, path }: NeighbourConventions,
+) => `
 export const ${field} = operation({
   name: '${field}',
   service: '${service}',
   kind: 'mutation',
   summary: '${title}',
-  access: 'signed-in',
+  access: '${access}',
   input: z.strictObject({ id }),
   output: z.strictObject({ id }),
   errors: ['NOT_FOUND'],
-  rest: { method: 'POST', path: '/api/${area}/{id}/${file}', status: 200 },
+  rest: { method: 'POST', path: '${path}/{id}/${file}', status: 200 },
 });
 `;
 
@@ -50,9 +54,23 @@ export async function ${field}(
 export const resolver = ({ field }: OperationNames, contractName: string) =>
   `${field}: resolve(${contractName}, (request, input) => ${field}(deps, request, input)),\n`;
 
+const roleOf = {
+  'signed-in': 'employee',
+  employee: 'employee',
+  admin: 'admin',
+  'master-admin': 'master-admin',
+} as const satisfies Record<NeighbourConventions['access'], string>;
+
+function refusedRoles(access: NeighbourConventions['access']): string {
+  if (access === 'signed-in') return '';
+  const refused = access === 'employee' ? 'admin' : 'employee';
+  return `\n  ['an ${refused}', { ...person, role: '${refused}' }, 'FORBIDDEN'],`;
+}
+
 export const test = (
   { service, file, field }: OperationNames,
   contractModule: string,
+  access: NeighbourConventions['access'],
 ) => `import { ${field} } from '${contractModule}';
 import { newId } from '@portal/kernel/new-id';
 import { serviceEnvironment } from '@portal/testing/service-environment';
@@ -67,7 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const person = { userId: newId(), role: 'employee' } as const;
+const person = { userId: newId(), role: '${roleOf[access]}' } as const;
 
 test('${file}: an unknown id is not found', async () => {
   const response = await subgraphClient(service.url).as(person).run(${field}, { id: newId() });
@@ -77,7 +95,7 @@ test('${file}: an unknown id is not found', async () => {
 
 test.each([
   ['nobody', {}, 'UNAUTHENTICATED'],
-  ['somebody in setup', { ...person, stage: 'setup' }, 'SETUP_REQUIRED'],
+  ['somebody in setup', { ...person, stage: 'setup' }, 'SETUP_REQUIRED'],${refusedRoles(access)}
 ] as const)('${file}: %s may not call it', async (_, caller, code) => {
   const response = await subgraphClient(service.url).as(caller).run(${field}, { id: newId() });
 

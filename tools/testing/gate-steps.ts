@@ -38,16 +38,16 @@ export const checks: readonly Step[] = [
   types('Types of the web app', 'web/tsconfig.json'),
 ];
 
-const workers = `--maxWorkers=${Math.max(3, availableParallelism())}`;
+const workers = `--maxWorkers=${Math.max(4, availableParallelism())}`;
 const browserReport = '--outputFile.json=web/e2e/test-report.json';
 
 /**
- * All tests, in two runs one after the other. Side by side on two cores they took 27.7 minutes, because
- * pages that wait keep drawing, and six journeys waited in vain.
+ * All tests, in two runs one after the other. Side by side on two cores they took as long, and journeys
+ * and timeouts of the other tests waited for each other.
  */
 export const wholeRun: readonly Step[] = [
   vitest('Unit and integration tests', '--project=!*e2e*', workers),
-  vitest('Browser tests', '--project=*e2e*', '--maxWorkers=2', browserReport),
+  vitest('Browser tests', '--project=*e2e*', workers, browserReport),
 ];
 
 /** The tests of each project by itself; one that passed and hasn't changed comes from Nx's cache. */

@@ -1,17 +1,19 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { findings } from './axe.ts';
 import { openBrowser, visit } from './browser.ts';
 import { createViewers } from './create-viewers.ts';
 import { buttonsWithoutTooltip } from './icon-button-tooltips.ts';
+import { portal } from './portal.ts';
 import { goTo } from './screens/screen.ts';
 import { screens } from './screens.ts';
+import './journeys/components.ts';
 
 // The components have their own tests.
 const checked = screens.filter(({ name }) => name !== 'design');
 
 describe('in both themes, on a phone and on a wide screen', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let viewers: Awaited<ReturnType<typeof createViewers>>;
 
@@ -26,7 +28,7 @@ describe('in both themes, on a phone and on a wide screen', () => {
     'axe finds nothing on $name, and every icon button has a tooltip',
     async (screen, { expect }) => {
       const { viewer, address, reach } = screen;
-      const { page, consoleErrors, close } = await visit(browser, url, { reducedMotion: 'reduce' });
+      const { page, consoleErrors, close } = await visit(browser, url);
       if (viewer !== 'nobody') await page.context().addCookies([viewers[viewer].cookie()]);
       await goTo(page, { address });
       await reach?.(page);

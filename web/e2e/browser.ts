@@ -1,4 +1,5 @@
 import { eventually } from '@portal/testing/eventually';
+import { findBrowser } from '@portal/tools/testing/find-browser';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { RestSession } from './rest-session.ts';
 import { waitPastMidnight } from './wait-past-midnight.ts';
@@ -16,10 +17,10 @@ const flags = [
 /** The timeout, with room for a busy machine. */
 const timeoutMs = 20_000;
 
-/** Debian’s Chromium, or the one in CHROMIUM, for journeys that must end on the same day. */
+/** The browser of `npm test`, for journeys that must end on the same day. */
 export async function openBrowser(): Promise<Browser> {
   await waitPastMidnight();
-  const executablePath = process.env.CHROMIUM || '/usr/bin/chromium';
+  const executablePath = await findBrowser();
   return chromium.launch({ executablePath, args: flags });
 }
 
@@ -42,7 +43,7 @@ export interface VisitOptions extends BrowserContextOptions {
   path?: string;
 }
 
-/** Opens a new browser context: no storage, by default a wide screen in London. */
+/** Opens a new browser context: no storage, by default a wide screen in London and no animations. */
 export async function visit(
   browser: Browser,
   baseURL: string,
@@ -53,6 +54,8 @@ export async function visit(
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 900 },
+    // What moves is drawn again and again while a journey waits, and can't be pressed before it rests.
+    reducedMotion: 'reduce',
     // A test can neither delay nor see the requests of a service worker.
     serviceWorkers: 'block',
     ...options,

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '@portal/tools/portal/free-port';
 import { startPortal } from '@portal/tools/portal/start-portal';
+import { findBrowser } from '@portal/tools/testing/find-browser';
 import { chromium } from 'playwright-core';
 import { createViewers } from './create-viewers.ts';
 
@@ -43,7 +44,7 @@ try {
 async function measure(profile: string, cookie?: { name: string; value: string; url: string }) {
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+    executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   });
   try {

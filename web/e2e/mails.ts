@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { eventually } from '@portal/testing/eventually';
 import PostalMime, { type Email } from 'postal-mime';
-import { inject } from 'vitest';
+import { portal } from './portal.ts';
 
 /** The emails sent to an address, in no particular order. */
 export async function mailsTo(to: string): Promise<Email[]> {
-  const mails = await mailsIn(join(dirname(inject('subscriberFile')), 'mail'));
+  const mails = await mailsIn(join(dirname(portal.subscriberFile), 'mail'));
   return mails.filter((mail) => mail.to?.some(({ address }) => address === to));
 }
 

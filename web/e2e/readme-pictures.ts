@@ -66,7 +66,6 @@ async function take({ name, viewer, address, size, themes, shows }: Picture): Pr
     viewport: size,
     deviceScaleFactor: size === phone ? 2 : 1.5,
     hasTouch: size === phone,
-    reducedMotion: 'reduce',
   });
   const person = people.find(({ role }) => role === viewer);
   if (person) await signIn(page, person);

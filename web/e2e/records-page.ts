@@ -12,7 +12,7 @@ export async function openRecords(
   { width = 1280, before }: { width?: number; before?: (page: Page) => Promise<void> } = {},
 ): Promise<Visitor> {
   const viewport = { width, height: 900 };
-  const visitor = await visit(browser, url, { reducedMotion: 'reduce', viewport });
+  const visitor = await visit(browser, url, { viewport });
   const { page } = visitor;
   await page.context().addCookies([hr.cookie()]);
   await before?.(page);

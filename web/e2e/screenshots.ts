@@ -33,7 +33,6 @@ try {
       const { page, close } = await visit(browser, portal.url, {
         viewport: { width, height: heights[width] ?? 900 },
         hasTouch: width < 1024,
-        reducedMotion: 'reduce',
       });
       if (screen.viewer !== 'nobody') {
         await page.context().addCookies([viewers[screen.viewer].cookie()]);

@@ -80,7 +80,7 @@ export function startRelay(options: RelayOptions): Relay {
       await running;
       unsubscribe();
       stopMeasuring();
-      await stopWatching();
+      stopWatching();
       await lease.release().catch(() => undefined);
     },
   };
@@ -130,7 +130,7 @@ function withEpoch(row: OutboxRow, epoch: number): OutboxRow {
 }
 
 /** Wakes the relay for commits of other processes; otherwise the poll finds them later. */
-function wakeOnInsert(connection: Connection, wake: () => void): () => Promise<void> {
+function wakeOnInsert(connection: Connection, wake: () => void): () => void {
   let stopped = false;
   let close = async () => {};
 
@@ -151,10 +151,10 @@ function wakeOnInsert(connection: Connection, wake: () => void): () => Promise<v
     }
   }
 
-  const watching = watch();
-  return async () => {
+  void watch();
+  return () => {
     stopped = true;
-    await close().catch(() => undefined);
-    await watching;
+    // Not awaited: the server answers the pending read after up to a second, or the connection closes.
+    close().catch(() => undefined);
   };
 }

@@ -34,6 +34,8 @@ export function subgraphClient(url: string) {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
+        // The service would wait for requests on an idle connection before it stops.
+        connection: 'close',
         'x-request-id': randomUUID(),
         'x-client-address': '192.0.2.1',
         'x-client-agent': 'test',

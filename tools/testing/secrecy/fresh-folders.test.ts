@@ -17,6 +17,6 @@ test('tests keep the files of their portals for the search', async () => {
     starting.push(file);
     if (/\bmkdtemp(Sync)?\(|\brm(Sync)?\(/.test(text)) faults.push(file);
   }
-  expect(starting).toContain('web/e2e/start-portal.ts');
+  expect(starting).toContain('web/e2e/portal.ts');
   expect(faults, 'their folders must be those of @portal/testing/fresh-folder').toEqual([]);
 });

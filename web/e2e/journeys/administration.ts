@@ -1,9 +1,10 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit, withoutNetworkErrors } from '../browser.ts';
 import { delayRequest, waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 /** Whether an element or one of its ancestors within the row cuts off its text. */
@@ -17,7 +18,7 @@ function isCut(element: Element): boolean {
 }
 
 describe('the admin dashboard', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let hr: RestSession;
   let nurse: Employee;
@@ -29,7 +30,7 @@ describe('the admin dashboard', () => {
   });
   afterAll(() => browser?.close());
 
-  const at = (path: string) => visit(browser, url, { session: hr, path, reducedMotion: 'reduce' });
+  const at = (path: string) => visit(browser, url, { session: hr, path });
 
   it('keeps the search in the address through a reload', async () => {
     const { page, close } = await at('/?tab=staff');

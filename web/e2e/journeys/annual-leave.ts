@@ -2,11 +2,12 @@ import { formatDay, formatLongDay } from '@portal/kernel/format-date';
 import { earliestLeaveDay } from '@portal/kernel/leave-year';
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { dateField, plainMonday, startRecentLeaveYear, typeDay } from '../leave-fixtures.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 interface SentRequest {
@@ -18,7 +19,7 @@ interface SentRequest {
 const address = '/?section=annual-leave';
 
 describe('one’s own annual leave', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let hr: RestSession;
   let nurse: Employee;

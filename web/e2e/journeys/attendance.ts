@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { failFirstView } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { isPoll, nextPoll, nextResponse, operationNameOf, waitUntilProcessed } from '../polling.ts';
+import { portal } from '../portal.ts';
 
 describe('time and attendance', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let nurse: Employee;
 

@@ -1,13 +1,14 @@
 import { formatDay } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { createEmployee, createUser, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 describe('the audit trail', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let hr: RestSession;
   let nurse: Employee;
@@ -27,8 +28,7 @@ describe('the audit trail', () => {
   });
   afterAll(() => browser?.close());
 
-  const at = (path: string, session = hr) =>
-    visit(browser, url, { session, path, reducedMotion: 'reduce' });
+  const at = (path: string, session = hr) => visit(browser, url, { session, path });
 
   it('shows a recent action with its time and client address', async () => {
     const { page, consoleErrors, close } = await at('/?tab=admins');
@@ -97,7 +97,7 @@ describe('the audit trail', () => {
   });
 
   it('offers new entries without moving the shown ones', async () => {
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
+    const visitor = await visit(browser, url);
     const { page, close } = visitor;
     await page.clock.install();
     await page.context().addCookies([hr.cookie()]);

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { createEmployee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 const kilobyte = 1024;
@@ -18,7 +19,7 @@ describe('what comes before the first paint', () => {
   afterAll(() => browser?.close());
 
   it('is one page, one script and one style sheet, fully compressed', async () => {
-    const { page, close } = await visit(browser, inject('portalUrl'));
+    const { page, close } = await visit(browser, portal.url);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByLabel('Username').waitFor();
     await page.locator('#prerendered').waitFor({ state: 'detached' });
@@ -47,7 +48,7 @@ describe('what comes before the first paint', () => {
 });
 
 describe('the JavaScript of a first view, gzipped', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let sessions: Record<string, RestSession | null>;
 

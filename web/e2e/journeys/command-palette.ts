@@ -1,11 +1,12 @@
 import { formatLongDay } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { plainTuesday } from '../leave-fixtures.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 interface Request {
@@ -15,7 +16,7 @@ interface Request {
 }
 
 describe('the command palette', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let hr: RestSession;
   let nurse: Employee;
@@ -27,7 +28,7 @@ describe('the command palette', () => {
   });
   afterAll(() => browser?.close());
 
-  const at = (path: string) => visit(browser, url, { session: hr, path, reducedMotion: 'reduce' });
+  const at = (path: string) => visit(browser, url, { session: hr, path });
 
   it('opens a page or a person', async () => {
     const { page, close } = await at('/');

@@ -1,10 +1,11 @@
 import { formatDay } from '@portal/kernel/format-date';
 import { addDays, weekOf } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 import {
   createEntry,
@@ -15,7 +16,7 @@ import {
 } from '../time-entry-fixtures.ts';
 
 describe('timesheet issues', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let wednesday: string;
   let browser: Browser;
   let hr: RestSession;
@@ -35,7 +36,7 @@ describe('timesheet issues', () => {
   afterAll(() => browser?.close());
 
   async function at(address: string, { isLive = true } = {}): Promise<Visitor> {
-    const visitor = await visit(browser, url, { session: hr, reducedMotion: 'reduce' });
+    const visitor = await visit(browser, url, { session: hr });
     if (!isLive) await visitor.page.route('**/api/live', (route) => route.abort());
     await visitor.page.goto(address);
     return visitor;

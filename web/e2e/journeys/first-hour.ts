@@ -1,10 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subscribeToEventsOf } from '../attendance-events.ts';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { securityQuestionsOf, signIn, waitForFocus } from '../page-actions.ts';
 import { admin } from '../people.ts';
 import { stopClock, waitUntilProcessed } from '../polling.ts';
+import { portal } from '../portal.ts';
 
 const setupQuestions = [
   'What was the name of your first pet?',
@@ -16,7 +17,7 @@ const setupQuestions = [
 ];
 
 describe('the first hour of a new portal', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let hr: Visitor;
   let nurse: Visitor;
@@ -164,7 +165,7 @@ describe('the first hour of a new portal', () => {
     const { id } = await page.evaluate(() =>
       fetch('/api/auth/user').then((response) => response.json()),
     );
-    const events = await subscribeToEventsOf(inject('subscriberFile'), id);
+    const events = await subscribeToEventsOf(portal.subscriberFile, id);
     try {
       await page.getByRole('button', { name: /^Clock in: Office Computer, \d\d:\d\d$/ }).click();
       await page.getByText('Clocked In', { exact: true }).waitFor();

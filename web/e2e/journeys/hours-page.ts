@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { addDays, londonDay, startOfDay, weekOf } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 import { createEntry, lastWednesday, lastWeek } from '../time-entry-fixtures.ts';
 
 const hour = 3_600_000;
 
 describe('the hours page', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let hr: RestSession;
   let nurse: Employee;
@@ -24,7 +25,7 @@ describe('the hours page', () => {
   });
   afterAll(() => browser?.close());
 
-  const at = (path: string) => visit(browser, url, { session: hr, path, reducedMotion: 'reduce' });
+  const at = (path: string) => visit(browser, url, { session: hr, path });
 
   it('shows a week, keeps it in the address and updates at once after a correction', async () => {
     const { page, consoleErrors, close } = await at('/admin/hours');

@@ -1,15 +1,16 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { nextLink, nextMail } from '../mails.ts';
 import { signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 const email = 'mairead.dunn@example.org';
 const password = 'Linnet-over-Leith-4';
 
 describe('an invitation to a new account', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let hr: RestSession;
 
@@ -19,8 +20,7 @@ describe('an invitation to a new account', () => {
   });
   afterAll(() => browser?.close());
 
-  const at = (path: string, session?: RestSession) =>
-    visit(browser, url, { session, path, reducedMotion: 'reduce' });
+  const at = (path: string, session?: RestSession) => visit(browser, url, { session, path });
 
   it('is emailed to a new user with an email address', async () => {
     const { page, waitForToast, close } = await at('/?tab=staff', hr);

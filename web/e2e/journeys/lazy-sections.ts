@@ -1,12 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings } from '../axe.ts';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 describe('a section that is still loading', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let hr: RestSession;
   let nurse: Employee;
@@ -19,7 +20,7 @@ describe('a section that is still loading', () => {
   });
   afterAll(() => browser?.close());
   beforeEach(async () => {
-    visitor = await visit(browser, url, { reducedMotion: 'reduce' });
+    visitor = await visit(browser, url);
     return () => visitor.close();
   });
 

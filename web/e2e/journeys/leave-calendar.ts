@@ -1,10 +1,11 @@
 import { addDays } from '@portal/kernel/london';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { plainTuesday, startRecentLeaveYear } from '../leave-fixtures.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 interface Request {
@@ -17,7 +18,7 @@ interface Request {
 const longTimeout = { timeout: 30_000 };
 
 describe('the leave calendar', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   /** A Tuesday for each test, some weeks ahead and in no week with a bank holiday. */
   const tuesday = (weeks: number) => plainTuesday(10, weeks);
   let browser: Browser;
@@ -33,7 +34,7 @@ describe('the leave calendar', () => {
   afterAll(() => browser?.close());
 
   async function at(search: string, { isLive = true } = {}): Promise<Visitor> {
-    const visitor = await visit(browser, url, { session: hr, reducedMotion: 'reduce' });
+    const visitor = await visit(browser, url, { session: hr });
     visitor.page.setDefaultTimeout(30_000);
     if (!isLive) await visitor.page.route('**/api/live', (route) => route.abort());
     await visitor.page.goto(`/?tab=calendar${search}`);

@@ -1,6 +1,6 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   formatDayOfMonth,
   formatDayOfYear,
@@ -10,6 +10,7 @@ import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { plainTuesday } from '../leave-fixtures.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 interface Request {
@@ -23,7 +24,7 @@ type Kind = 'leave-requests' | 'sick-leave-requests';
 const longTimeout = { timeout: 30_000 };
 
 describe('leave decisions', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   /** A Tuesday in the week after next or later. */
   const tuesday = (weeks: number) => plainTuesday(2, weeks);
   let today: string;
@@ -55,7 +56,7 @@ describe('leave decisions', () => {
     { isLive = true, session = hr, width = 1280 } = {},
   ): Promise<Visitor> {
     const viewport = { width, height: 900 };
-    const visitor = await visit(browser, url, { session, reducedMotion: 'reduce', viewport });
+    const visitor = await visit(browser, url, { session, viewport });
     if (!isLive) await visitor.page.route('**/api/live', (route) => route.abort());
     await visitor.page.goto(address);
     return visitor;

@@ -1,10 +1,11 @@
 import { bankHolidays, holidayCalendar } from '@portal/kernel/bank-holidays';
 import { addDays, londonDay, weekday } from '@portal/kernel/london';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit, withoutNetworkErrors } from '../browser.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, createUser, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 interface Policy {
@@ -19,7 +20,7 @@ interface Reported {
 const longTimeout = { timeout: 30_000 };
 
 describe('the leave policy', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let today: string;
   let thisYear: number;
   let browser: Browser;
@@ -39,8 +40,7 @@ describe('the leave policy', () => {
     await browser?.close();
   });
 
-  const at = (path: string, session: RestSession = hr) =>
-    visit(browser, url, { session, path, reducedMotion: 'reduce' });
+  const at = (path: string, session: RestSession = hr) => visit(browser, url, { session, path });
 
   function setPolicy(policy: Partial<Policy>): Promise<Policy> {
     return hr.call<Policy>('POST', '/api/admin/leave-policy', policy);
@@ -170,7 +170,7 @@ describe('the leave policy', () => {
 });
 
 describe('the leave settings of a person', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
 
   beforeAll(async () => {
@@ -186,7 +186,6 @@ describe('the leave settings of a person', () => {
     });
     const { page, waitForToast, consoleErrors, close } = await visit(browser, url, {
       session: hr,
-      reducedMotion: 'reduce',
     });
     await page.goto('/?tab=settings');
     await page.getByRole('button', { name: 'Configure Leave Settings' }).click();

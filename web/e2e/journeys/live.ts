@@ -1,13 +1,14 @@
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import { createRestSession, type RestSession } from '../rest-session.ts';
 
 const patient = { timeout: 30_000 };
 
 describe('changes by others', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let hr: RestSession;
   let nurse: Employee;
@@ -20,7 +21,7 @@ describe('changes by others', () => {
   afterAll(() => browser?.close());
 
   async function at(session: RestSession, address: string) {
-    const visitor = await visit(browser, url, { session, reducedMotion: 'reduce' });
+    const visitor = await visit(browser, url, { session });
     const open = visitor.page.waitForResponse((response) => response.url().endsWith('/api/live'));
     await visitor.page.goto(address);
     expect((await open).status()).toBe(200);

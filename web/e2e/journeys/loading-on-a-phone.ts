@@ -1,8 +1,9 @@
 import { adminPaths } from '@portal/contracts/web-paths';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { createEmployee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 const width = 320;
@@ -14,7 +15,7 @@ const ofAdmins = [
 ];
 
 describe('while the portal has not responded, on a phone of 320 pixels', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   const sessions: Record<string, RestSession> = {};
 

@@ -1,16 +1,17 @@
 import { copyMessages } from '@portal/tools/testing/copy-messages';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { longestTask } from '../longest-task.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 const many = 10_000;
 const few = 100;
 
 describe('an inbox of 10,000', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let hr: RestSession;
   let nurse: Employee;
@@ -22,14 +23,14 @@ describe('an inbox of 10,000', () => {
     nurse = await createEmployee(url, hr, 'Runa', 'Halvorsen');
     other = await createEmployee(url, hr, 'Silje', 'Halvorsen');
     const { id } = await hr.call<{ id: string }>('GET', '/api/auth/user');
-    await copyMessages(inject('dataDir'), { fromUserId: id, toUserId: nurse.id }, many);
-    await copyMessages(inject('dataDir'), { fromUserId: id, toUserId: other.id }, few);
+    await copyMessages(portal.dataDir, { fromUserId: id, toUserId: nurse.id }, many);
+    await copyMessages(portal.dataDir, { fromUserId: id, toUserId: other.id }, few);
   });
   afterAll(() => browser?.close());
 
   async function at({ session }: Employee, address: string, width = 1280): Promise<Visitor> {
     const viewport = { width, height: 800 };
-    const visitor = await visit(browser, url, { session, reducedMotion: 'reduce', viewport });
+    const visitor = await visit(browser, url, { session, viewport });
     visitor.page.setDefaultTimeout(30_000);
     const open = visitor.page.waitForResponse((response) => response.url().endsWith('/api/live'));
     await visitor.page.goto(address);

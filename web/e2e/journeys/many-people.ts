@@ -1,17 +1,18 @@
 import { copyPerson } from '@portal/tools/testing/copy-person';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { longestTask } from '../longest-task.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, signInAdmin } from '../people.ts';
 import { nextResponse } from '../polling.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 const many = 2_000;
 
 describe('a staff of 2,000', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let hr: RestSession;
   let remove: () => Promise<void>;
@@ -21,7 +22,7 @@ describe('a staff of 2,000', () => {
     hr = await signInAdmin(url);
     const nurse = await createEmployee(url, hr, 'Zelda', 'Quist');
     await nurse.session.call('POST', '/api/time-entries/clock-in', { deviceInfo: 'Mobile' });
-    remove = await copyPerson(inject('dataDir'), nurse.id, many);
+    remove = await copyPerson(portal.dataDir, nurse.id, many);
   });
   afterAll(async () => {
     await remove?.();
@@ -29,7 +30,7 @@ describe('a staff of 2,000', () => {
   });
 
   async function atStaff(viewport = { width: 1280, height: 900 }): Promise<Visitor> {
-    const visitor = await visit(browser, url, { session: hr, reducedMotion: 'reduce', viewport });
+    const visitor = await visit(browser, url, { session: hr, viewport });
     visitor.page.setDefaultTimeout(30_000);
     await visitor.page.goto('/?tab=staff');
     await visitor.page.getByRole('rowheader').nth(3).waitFor();

@@ -2,18 +2,19 @@ import { addDays, londonDay } from '@portal/kernel/london';
 import { isLongRun } from '@portal/testing/long-run';
 import { copyRecords } from '@portal/tools/testing/copy-records';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { longestTask } from '../longest-task.ts';
 import { signInAdmin } from '../people.ts';
 import { nextResponse, waitUntilProcessed } from '../polling.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 const people = 40;
 const days = 250;
 
 describe('10,000 records', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   const to = addDays(londonDay(new Date()), -60);
   const from = addDays(to, 1 - days);
   let browser: Browser;
@@ -23,7 +24,7 @@ describe('10,000 records', () => {
   beforeAll(async () => {
     browser = await openBrowser();
     hr = await signInAdmin(url);
-    copies.push(await copyRecords(inject('dataDir'), { from, to, people }));
+    copies.push(await copyRecords(portal.dataDir, { from, to, people }));
   });
   afterAll(async () => {
     for (const remove of copies) await remove();
@@ -34,7 +35,6 @@ describe('10,000 records', () => {
     'scroll without long tasks at %i pixels',
     async (width) => {
       const { page, consoleErrors, close } = await visit(browser, url, {
-        reducedMotion: 'reduce',
         viewport: { width, height: 800 },
       });
       page.setDefaultTimeout(60_000);
@@ -70,7 +70,7 @@ describe('10,000 records', () => {
     await expect.poll(() => lastPlace(page)).toBeLessThan(people * days - 1_000);
     const read = await cardRead(page);
     // More records of the newest day are inserted above than are rendered around the position.
-    copies.push(await copyRecords(inject('dataDir'), { from: to, to, people: 80, first: people }));
+    copies.push(await copyRecords(portal.dataDir, { from: to, to, people: 80, first: people }));
     await hr.call('POST', `/api/admin/archive-daily-staff/${to}`, {});
     await expect
       .poll(async () => (await cardOf(page, read.id))?.place, { timeout: 60_000 })
@@ -119,7 +119,7 @@ describe('10,000 records', () => {
   });
 
   async function opened() {
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
+    const visitor = await visit(browser, url);
     const { page } = visitor;
     page.setDefaultTimeout(60_000);
     await page.context().addCookies([hr.cookie()]);

@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { createEmployee, createUser, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 describe('the master admin tab', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let master: RestSession;
   let admin: Employee;
@@ -18,7 +19,7 @@ describe('the master admin tab', () => {
   afterAll(() => browser?.close());
 
   async function at(by: RestSession): Promise<Visitor> {
-    const visitor = await visit(browser, url, { session: by, reducedMotion: 'reduce' });
+    const visitor = await visit(browser, url, { session: by });
     await visitor.page.goto('/?tab=admins');
     await visitor.page.getByRole('link', { name: 'Vera Lund' }).waitFor();
     return visitor;

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit, withoutNetworkErrors } from '../browser.ts';
 import { holdRequests, isFocused } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 const question = `Could I please swap my early shift on Thursday with Samira? She has agreed, and the ward sister knows.
@@ -12,7 +13,7 @@ const sendFailed = ['Send Failed', 'Unable to send message. Please try again.'];
 const patient = { timeout: 10_000 };
 
 describe('a conversation between the staff and HR', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let hr: RestSession;
   let colleague: Employee;
@@ -27,7 +28,7 @@ describe('a conversation between the staff and HR', () => {
   afterAll(() => browser?.close());
 
   async function at(session: RestSession, address: string, options = {}) {
-    const visitor = await visit(browser, url, { session, reducedMotion: 'reduce', ...options });
+    const visitor = await visit(browser, url, { session, ...options });
     const open = visitor.page.waitForResponse((response) => response.url().endsWith('/api/live'));
     await visitor.page.goto(address);
     await open;

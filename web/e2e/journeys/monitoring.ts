@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { failFirstView, waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { isPoll, nextPoll, operationNameOf, pageTime, waitUntilProcessed } from '../polling.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 import { createEntry, lastWednesday, lastWeek } from '../time-entry-fixtures.ts';
 
@@ -21,7 +22,7 @@ const live = { timeout: 5_000 };
 const longTimeout = { timeout: 30_000 };
 
 describe('the overview’s statistics and their pages', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let hr: RestSession;
   let nurse: Employee;
@@ -35,7 +36,7 @@ describe('the overview’s statistics and their pages', () => {
   afterAll(() => browser?.close());
 
   async function at(address: string, options: Parameters<typeof visit>[2] = {}): Promise<Visitor> {
-    const visitor = await visit(browser, url, { session: hr, reducedMotion: 'reduce', ...options });
+    const visitor = await visit(browser, url, { session: hr, ...options });
     await visitor.page.goto(address);
     return visitor;
   }
@@ -128,7 +129,7 @@ describe('the overview’s statistics and their pages', () => {
   });
 
   it('polls at the specified intervals without events, until signing out', async () => {
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
+    const visitor = await visit(browser, url);
     const { page, close } = visitor;
     await page.clock.install();
     await page.route('**/api/live', (route) => route.abort());

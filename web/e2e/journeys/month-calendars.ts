@@ -1,12 +1,13 @@
 import { londonDay } from '@portal/kernel/london';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 describe('the month calendars', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   /** A month with bank holidays in every year. */
   const december = `${londonDay(new Date()).slice(0, 4)}-12`;
   let browser: Browser;
@@ -25,7 +26,7 @@ describe('the month calendars', () => {
       [nurse.session, `/?section=annual-leave&month=${december}`],
       [hr, `/?tab=calendar&month=${december}`],
     ] as const) {
-      const { page, consoleErrors, close } = await visit(browser, url, { reducedMotion: 'reduce' });
+      const { page, consoleErrors, close } = await visit(browser, url);
       await page.context().addCookies([session.cookie()]);
       await page.goto(address);
       for (const width of [320, 640, 768, 1024, 1280]) {

@@ -1,13 +1,14 @@
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import { addDays, daysFromTo } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import { createEntry, lastWednesday, lastWeek } from '../time-entry-fixtures.ts';
 
 describe('one’s own week and month', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let wednesday: string;
   let browser: Browser;
   let nurse: Employee;

@@ -1,23 +1,24 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from '../axe.ts';
 import { openBrowser, visit } from '../browser.ts';
 import { createEmployee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import { type ProxiedPortal, proxiedPortal } from '../proxied-portal.ts';
 import { waitForOfflineCopy, withServiceWorker } from '../service-worker.ts';
 
 describe('a new version of the app', () => {
-  const url = inject('portalUrl');
-  let portal: ProxiedPortal;
+  const { url } = portal;
+  let proxied: ProxiedPortal;
   let browser: Browser;
 
   beforeAll(async () => {
     browser = await openBrowser();
-    portal = await proxiedPortal(url);
+    proxied = await proxiedPortal(url);
   });
   afterAll(async () => {
     await browser?.close();
-    await portal?.close();
+    await proxied?.close();
   });
 
   /** Whether the page was not reloaded. */
@@ -26,7 +27,7 @@ describe('a new version of the app', () => {
 
   it('waits until the user applies it, and loses no input in any tab', async () => {
     const nurse = await createEmployee(url, await signInAdmin(url), 'Nadia', 'Neuhaus');
-    const { page, close } = await visit(browser, portal.url, withServiceWorker);
+    const { page, close } = await visit(browser, proxied.url, withServiceWorker);
     const context = page.context();
     await context.addCookies([nurse.session.cookie()]);
     await page.goto('/?section=messages&box=new');
@@ -36,7 +37,7 @@ describe('a new version of the app', () => {
     await other.goto('/?section=annual-leave');
     await other.getByRole('heading', { name: 'Annual Leave', level: 1 }).waitFor();
 
-    portal.publishNewVersion();
+    proxied.publishNewVersion();
     for (const tab of [page, other]) await mark(tab);
     await page.getByLabel('Message', { exact: true }).fill('My shift on Thursday');
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings } from '../axe.ts';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { signIn } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 import { waitForOfflineCopy, withServiceWorker } from '../service-worker.ts';
 
@@ -12,7 +13,7 @@ interface Entry {
 }
 
 describe('the app offline', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let hr: RestSession;
   let nurse: Employee;

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { signIn } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 
 interface Entry {
   clockInTime: string;
@@ -11,7 +12,7 @@ interface Entry {
 }
 
 describe('clocking offline', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let visitor: Visitor;
   let nurse: Employee;

@@ -1,10 +1,11 @@
 import { addDays } from '@portal/kernel/london';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit, withoutNetworkErrors } from '../browser.ts';
 import { plainTuesday } from '../leave-fixtures.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, createUser, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 interface Partners {
@@ -17,7 +18,7 @@ const longTimeout = { timeout: 30_000 };
 const missing = 'Please select both partners';
 
 describe('holiday partners', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   /** Ten weeks from now. */
   let tuesday: string;
   let browser: Browser;
@@ -34,7 +35,7 @@ describe('holiday partners', () => {
   });
   afterAll(() => browser?.close());
 
-  const at = (path: string) => visit(browser, url, { session: hr, path, reducedMotion: 'reduce' });
+  const at = (path: string) => visit(browser, url, { session: hr, path });
 
   async function off({ session }: Employee, day: string): Promise<string> {
     const { id } = await session.call<{ id: string }>('POST', '/api/leave-requests', {

@@ -1,7 +1,9 @@
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { isFocused } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 const phone: BrowserContextOptions = {
@@ -14,7 +16,7 @@ const phone: BrowserContextOptions = {
 const hashAndExtension = /-[\w-]{8}\.js$/;
 
 describe('what is seen first', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let hr: RestSession;
   let nurse: Employee;
@@ -78,6 +80,21 @@ describe('what is seen first', () => {
     await page.keyboard.type('word');
     expect(await page.getByLabel('Username').inputValue()).toBe('abena');
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('half a password');
+    await close();
+  });
+
+  it('keeps a tick at Remember me, and its focus, when the app takes over', async () => {
+    const { page, consoleErrors, close } = await visitAs(null, null);
+    const release = await holdApp(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Remember me').focus();
+    await page.keyboard.press('Space');
+    release();
+    await page.locator('#prerendered').waitFor({ state: 'detached' });
+    const remember = page.getByLabel('Remember me');
+    expect(await remember.isChecked()).toBe(true);
+    expect(await isFocused(remember)).toBe(true);
+    expect(consoleErrors).toEqual([]);
     await close();
   });
 

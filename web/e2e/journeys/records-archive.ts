@@ -1,11 +1,12 @@
 import { formatDay } from '@portal/kernel/format-date';
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, signInAdmin } from '../people.ts';
 import { nextResponse } from '../polling.ts';
+import { portal } from '../portal.ts';
 import { changeResponses, countToasts } from '../records-page.ts';
 import type { RestSession } from '../rest-session.ts';
 
@@ -15,7 +16,7 @@ interface Job {
 }
 
 describe('archiving many days', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   const today = londonDay(new Date());
   let browser: Browser;
   let hr: RestSession;
@@ -28,7 +29,7 @@ describe('archiving many days', () => {
   afterAll(() => browser?.close());
 
   async function at(address: string): Promise<Visitor> {
-    const visitor = await visit(browser, url, { session: hr, reducedMotion: 'reduce' });
+    const visitor = await visit(browser, url, { session: hr });
     await visitor.page.goto(address);
     await visitor.page.getByRole('heading', { name: 'Debug panel' }).waitFor();
     return visitor;

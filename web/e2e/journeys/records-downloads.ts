@@ -4,10 +4,11 @@ import { addDays, londonDay } from '@portal/kernel/london';
 import { eventually } from '@portal/testing/eventually';
 import { setStaffSince } from '@portal/tools/testing/copy-records';
 import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import { toRecordsCsv } from '../records-csv.ts';
 import { changeResponses, openRecords, takeDownload } from '../records-page.ts';
 import type { RestSession } from '../rest-session.ts';
@@ -16,7 +17,7 @@ import { createEntry, lastWednesday, lastWeek } from '../time-entry-fixtures.ts'
 const recordFiles = '**/api/admin/export/daily-records*';
 
 describe('downloads of the records', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   const wednesday = lastWednesday();
   const thursday = addDays(wednesday, 1);
   const today = londonDay(new Date());
@@ -28,7 +29,7 @@ describe('downloads of the records', () => {
     browser = await openBrowser();
     hr = await signInAdmin(url);
     nurse = await createEmployee(url, hr, 'Nuala', 'Byrne');
-    await setStaffSince(inject('dataDir'), nurse.id, lastWeek());
+    await setStaffSince(portal.dataDir, nurse.id, lastWeek());
     await createEntry(hr, nurse, wednesday, ['09:30', '12:00']);
     await createEntry(hr, nurse, wednesday, ['13:00', '17:45']);
     await createEntry(hr, nurse, thursday, ['08:55', '17:00']);

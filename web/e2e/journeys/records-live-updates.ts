@@ -1,9 +1,10 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { nextResponse, stopClock } from '../polling.ts';
+import { portal } from '../portal.ts';
 import { changeResponses, countToasts, openRecords } from '../records-page.ts';
 import type { RestSession } from '../rest-session.ts';
 
@@ -13,7 +14,7 @@ interface Job {
 }
 
 describe('live updates of the archive', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   const today = londonDay(new Date());
   let browser: Browser;
   let hr: RestSession;

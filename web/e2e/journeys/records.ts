@@ -3,16 +3,17 @@ import { formatDay, formatLongDay } from '@portal/kernel/format-date';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { setStaffSince } from '@portal/tools/testing/copy-records';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import { openRecords } from '../records-page.ts';
 import type { RestSession } from '../rest-session.ts';
 import { createEntry, lastWednesday, lastWeek } from '../time-entry-fixtures.ts';
 
 describe('the records', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   const wednesday = lastWednesday();
   const today = londonDay(new Date());
   let browser: Browser;
@@ -23,7 +24,7 @@ describe('the records', () => {
     browser = await openBrowser();
     hr = await signInAdmin(url);
     nurse = await createEmployee(url, hr, 'Maeve', "O'Rourke");
-    await setStaffSince(inject('dataDir'), nurse.id, lastWeek());
+    await setStaffSince(portal.dataDir, nurse.id, lastWeek());
     await createEntry(hr, nurse, wednesday, ['09:30', '12:00']);
     await createEntry(hr, nurse, wednesday, ['13:00', '17:45']);
     await createEntry(hr, nurse, addDays(wednesday, 1), ['08:55', '17:00']);

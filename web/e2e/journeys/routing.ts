@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { signIn, waitForFocus } from '../page-actions.ts';
 import { admin, createEmployee, createUser, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 const detailPages = [
@@ -15,7 +16,7 @@ const detailPages = [
 ];
 
 describe('routing by state', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let hr: RestSession;
   let nurse: Employee;

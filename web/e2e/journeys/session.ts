@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { failFirstView, signIn } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { nextResponse, stopClock, waitUntilProcessed } from '../polling.ts';
+import { portal } from '../portal.ts';
 
 describe('the end of a session', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let nurse: Employee;
   let visitor: Visitor;

@@ -1,11 +1,12 @@
 import { holidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit, withoutNetworkErrors } from '../browser.ts';
 import { mailsTo, nextMail } from '../mails.ts';
 import { delayRequest, isFocused, openAccountDialog } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 const hrAddress = 'hr.team@example.org';
@@ -13,7 +14,7 @@ const ownAddress = 'imogen.hart@example.org';
 const longTimeout = { timeout: 10_000 };
 
 describe('the settings and emails', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let hr: RestSession;
   let nurse: Employee;
@@ -30,8 +31,7 @@ describe('the settings and emails', () => {
     await browser?.close();
   });
 
-  const at = (path: string, session: RestSession = hr) =>
-    visit(browser, url, { session, path, reducedMotion: 'reduce' });
+  const at = (path: string, session: RestSession = hr) => visit(browser, url, { session, path });
 
   function hrEmail(): Promise<{ hrEmail: string | null }> {
     return hr.call('GET', '/api/admin/hr-email');
@@ -41,7 +41,7 @@ describe('the settings and emails', () => {
     ['settings', /\/assets\/(system|services)-card-/, ['System', 'Services']],
     ['records', /\/assets\/records-[^/]*\.js/, ['Attendance by day', 'Weekly reports']],
   ] as const)('have a loading state in the shape of the content: %s', async (tab, chunk, names) => {
-    const visitor = await visit(browser, url, { session: hr, reducedMotion: 'reduce' });
+    const visitor = await visit(browser, url, { session: hr });
     const { page, close } = visitor;
     const held: (() => void)[] = [];
     await page.route(chunk, async (route) => {

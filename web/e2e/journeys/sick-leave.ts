@@ -1,14 +1,15 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { dateField, startRecentLeaveYear, typeDay } from '../leave-fixtures.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 import { lastWednesday } from '../time-entry-fixtures.ts';
 
 describe('one’s own sick leave', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let hr: RestSession;
   let nurse: Employee;

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { hiddenOrCutOff } from '../layout-checks.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 
 const sections = {
   attendance: 'This Week',
@@ -13,7 +14,7 @@ const sections = {
 };
 
 describe('on a phone of 320 by 640', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let nurse: Employee;
 

@@ -1,8 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { delayRequest, signIn, waitForFocus } from '../page-actions.ts';
 import { createEmployee, createUser, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 interface Account {
@@ -14,7 +15,7 @@ interface Account {
 }
 
 describe('the accounts of the staff', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let master: RestSession;
   let admin: RestSession;
@@ -29,7 +30,7 @@ describe('the accounts of the staff', () => {
   afterAll(() => browser?.close());
 
   async function at(address: string, by: RestSession, { isLive = true } = {}): Promise<Visitor> {
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
+    const visitor = await visit(browser, url);
     // Never answers, because a live update would remove the person before anything is pressed.
     if (!isLive) await visitor.page.route('**/api/live', () => {});
     await visitor.page.context().addCookies([by.cookie()]);

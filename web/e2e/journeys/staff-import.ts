@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { chooseFile, dropFiles, signIn } from '../page-actions.ts';
 import { createUser, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 const header =
@@ -21,7 +22,7 @@ interface User {
 }
 
 describe('importing staff from a file', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let hr: RestSession;
   let password = '';
@@ -33,7 +34,7 @@ describe('importing staff from a file', () => {
   afterAll(() => browser?.close());
 
   async function atImport(): Promise<Visitor> {
-    const visitor = await visit(browser, url, { session: hr, reducedMotion: 'reduce' });
+    const visitor = await visit(browser, url, { session: hr });
     const { page } = visitor;
     await page.goto('/?tab=staff');
     await page.getByRole('button', { name: 'Import from CSV' }).click();

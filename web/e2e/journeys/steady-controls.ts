@@ -1,9 +1,10 @@
 import { isLongRun } from '@portal/testing/long-run';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { controlsInView, movedControls } from '../layout-checks.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 
 const sizes = [
   { width: 320, height: 640 },
@@ -16,7 +17,7 @@ const sections = isLongRun
 const patient = { timeout: 20_000 };
 
 describe('controls', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let nurse: Employee;
 
@@ -30,7 +31,11 @@ describe('controls', () => {
   afterAll(() => browser?.close());
 
   async function at(address: string, viewport: (typeof sizes)[number], isSignedIn = true) {
-    const visitor = await visit(browser, url, { viewport, hasTouch: viewport.width < 1024 });
+    const visitor = await visit(browser, url, {
+      viewport,
+      hasTouch: viewport.width < 1024,
+      reducedMotion: 'no-preference',
+    });
     if (isSignedIn) await visitor.page.context().addCookies([nurse.session.cookie()]);
     await visitor.page.goto(address);
     return visitor;

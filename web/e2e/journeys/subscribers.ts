@@ -1,8 +1,9 @@
 import { connect } from 'nats';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { createEmployee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 const longTimeout = { timeout: 30_000 };
@@ -16,7 +17,7 @@ interface Credentials {
 }
 
 describe('other systems that read attendance events', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let hr: RestSession;
 
@@ -30,7 +31,6 @@ describe('other systems that read attendance events', () => {
     const nurse = await createEmployee(url, hr, 'Olive', 'Shaw');
     const { page, waitForToast, consoleErrors, close } = await visit(browser, url, {
       session: hr,
-      reducedMotion: 'reduce',
     });
     await page.goto('/?tab=settings');
     const card = page.getByRole('region', { name: 'Other systems' });

@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { createEmployee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import { createRestSession } from '../rest-session.ts';
 
 describe('another user’s sessions', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
 
   beforeAll(async () => {
@@ -23,7 +24,6 @@ describe('another user’s sessions', () => {
     }
     const { page, waitForToast, consoleErrors, close } = await visit(browser, url, {
       session: hr,
-      reducedMotion: 'reduce',
     });
     await page.goto('/?tab=staff&q=okoro');
     await page.getByRole('button', { name: 'Actions for Ines Okoro' }).click();

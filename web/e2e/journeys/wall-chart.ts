@@ -1,18 +1,19 @@
 import { addDays, londonDay, monthOf, weekOf } from '@portal/kernel/london';
 import { copyPerson } from '@portal/tools/testing/copy-person';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { longestTask } from '../longest-task.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
 const many = 500;
 const longTimeout = { timeout: 30_000 };
 
 describe('the wall chart of a staff of 500', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   const today = londonDay(new Date());
   /** The second Monday of a later month, with three full weeks to follow. */
   const month = addDays(monthOf(today).end, 40).slice(0, 7);
@@ -29,7 +30,7 @@ describe('the wall chart of a staff of 500', () => {
     nurse = await createEmployee(url, hr, 'Winifred', 'Zabel');
     partner = await createEmployee(url, hr, 'Yannick', 'Zabel');
     await approve(nurse, monday, addDays(monday, 4));
-    remove = await copyPerson(inject('dataDir'), nurse.id, many);
+    remove = await copyPerson(portal.dataDir, nurse.id, many);
     await approve(partner, addDays(monday, 3), addDays(monday, 7));
     await hr.call('POST', '/api/admin/partnerships', { user1Id: nurse.id, user2Id: partner.id });
     await nurse.session.call('POST', '/api/sick-leave-requests', {
@@ -54,7 +55,7 @@ describe('the wall chart of a staff of 500', () => {
   }
 
   async function at(search = '', viewport = { width: 1280, height: 900 }): Promise<Visitor> {
-    const visitor = await visit(browser, url, { session: hr, reducedMotion: 'reduce', viewport });
+    const visitor = await visit(browser, url, { session: hr, viewport });
     visitor.page.setDefaultTimeout(30_000);
     await visitor.page.goto(`/?tab=calendar&view=wall-chart${search}`);
     await visitor.page.getByRole('grid').getByRole('rowheader').nth(1).waitFor();

@@ -18,8 +18,11 @@ export function replacePrerenderedPage(root: HTMLElement): void {
     observer.disconnect();
     const early = prerendered.querySelector('form');
     const form = screen.querySelector('form');
-    if (prerendered.dataset.shown === 'sign-in' && early && form) moveInput(early, form, focused);
-    prerendered.remove();
+    try {
+      if (prerendered.dataset.shown === 'sign-in' && early && form) moveInput(early, form, focused);
+    } finally {
+      prerendered.remove();
+    }
     if (prerendered.dataset.shown !== 'sign-in') pressAgain(prerendered, root);
   });
   observer.observe(root, { childList: true, subtree: true });
@@ -47,7 +50,8 @@ function moveInput(early: HTMLFormElement, form: HTMLFormElement, focused: Eleme
     if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) moveValue(from, to);
     if (from === focused && to instanceof HTMLElement) to.focus();
     if (from === focused && from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
-      to.setSelectionRange?.(from.selectionStart, from.selectionEnd);
+      // A checkbox has none, and throws.
+      if (from.selectionStart !== null) to.setSelectionRange(from.selectionStart, from.selectionEnd);
     }
   });
   const pressed = Array.from(early.elements).findIndex((element) =>

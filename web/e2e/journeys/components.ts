@@ -1,12 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { violations } from './axe.ts';
-import { openBrowser, type Visitor, visit } from './browser.ts';
-import { isFocused, waitForFocus } from './page-actions.ts';
-import { stopClock } from './polling.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { violations } from '../axe.ts';
+import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { isFocused, waitForFocus } from '../page-actions.ts';
+import { stopClock } from '../polling.ts';
+import { portal } from '../portal.ts';
 
 describe('the components', () => {
-  const url = inject('portalUrl');
+  const { url } = portal;
   let browser: Browser;
   let visitor: Visitor;
   let page: Page;
@@ -16,7 +17,7 @@ describe('the components', () => {
   });
   afterAll(() => browser?.close());
   beforeEach(async () => {
-    visitor = await visit(browser, url, { reducedMotion: 'reduce' });
+    visitor = await visit(browser, url);
     page = visitor.page;
     await page.goto('/design');
     await page.getByRole('heading', { name: 'Design' }).waitFor();

@@ -1,0 +1,12 @@
+// Administrators decide about leave and hours, from the first hour of a new portal on.
+import './journeys/first-hour.ts';
+import './journeys/administration.ts';
+import './journeys/command-palette.ts';
+import './journeys/monitoring.ts';
+import './journeys/hours-page.ts';
+import './journeys/corrections-hr.ts';
+import './journeys/leave-decisions.ts';
+import './journeys/leave-calendar.ts';
+import './journeys/wall-chart.ts';
+import './journeys/partners.ts';
+import './journeys/leave-policy.ts';
