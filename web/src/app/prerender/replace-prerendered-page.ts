@@ -51,7 +51,8 @@ function moveInput(early: HTMLFormElement, form: HTMLFormElement, focused: Eleme
     if (from === focused && to instanceof HTMLElement) to.focus();
     if (from === focused && from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
       // A checkbox has none, and throws.
-      if (from.selectionStart !== null) to.setSelectionRange(from.selectionStart, from.selectionEnd);
+      if (from.selectionStart !== null)
+        to.setSelectionRange(from.selectionStart, from.selectionEnd);
     }
   });
   const pressed = Array.from(early.elements).findIndex((element) =>
