@@ -1,51 +1,28 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serviceNames } from '@portal/contracts/operation';
 import { eventually } from '@portal/testing/eventually';
-import { freshFolder } from '@portal/testing/fresh-folder';
 import { isLongRun } from '@portal/testing/long-run';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createEmployee, createFirstAdmin } from '../bench/create-accounts.ts';
-import type { RestClient } from '../bench/rest-client.ts';
-import { type Portal, startPortal } from '../portal/start-portal.ts';
-import { clockContinuously } from './clock-continuously.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { expectExactlyOnce } from './expect-exactly-once.ts';
+import { startBusyPortal } from './start-busy-portal.ts';
 
 // Processes of the portal are killed while people clock in and out: the two that a clocking passes
 // through, in the long run each one. Whatever was acknowledged is there exactly once, with exactly one
 // event, and nothing else is.
 
 const limit = 240_000;
-const people = 6;
 const killedNames = isLongRun ? [...serviceNames, 'gateway'] : ['attendance', 'gateway'];
 
-let dataDir: string;
-let portal: Portal;
+let busy: Awaited<ReturnType<typeof startBusyPortal>>;
 
 beforeAll(async () => {
-  const folder = await freshFolder('killed');
-  await writeFile(join(folder, 'index.html'), '<!doctype html>');
-  // Nobody clocks in and out again and again as these do.
-  vi.stubEnv('REQUEST_LIMIT_SESSION', '1000000');
-  dataDir = join(folder, 'data');
-  portal = await startPortal({ port: 0, dataDir, webRoot: folder });
-}, limit);
-
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await portal?.stop();
+  busy = await startBusyPortal('killed');
 }, limit);
 
 test(
   'a killed service loses no acknowledged write and duplicates none',
   async () => {
-    const admin = await createFirstAdmin(portal.url);
-    const staff: RestClient[] = [];
-    for (let i = 0; i < people; i += 1)
-      staff.push(await createEmployee(portal.url, admin, `staff.${i}`));
-    const clocking = staff.map((person) => clockContinuously(portal.url, person));
-
+    const { portal, dataDir, clocking } = busy;
     for (const name of killedNames) {
       await delay(500);
       await killed(name);
@@ -55,7 +32,7 @@ test(
 
     const acknowledged = clocking.flatMap((each) => each.acknowledged);
     // Otherwise nothing was under way when the axe fell.
-    expect(acknowledged.length).toBeGreaterThan(people * killedNames.length);
+    expect(acknowledged.length).toBeGreaterThan(clocking.length * killedNames.length);
     expect(clocking.reduce((sum, each) => sum + each.failedAttempts(), 0)).toBeGreaterThan(0);
 
     // MongoDB would keep what a killed process had locked for a minute, if it were left to it.
@@ -68,6 +45,7 @@ test(
 
 /** Kills a process and waits until another has taken its place and answers. */
 async function killed(name: string): Promise<void> {
+  const { portal } = busy;
   const before = portal.pids()[name];
   process.kill(before as number, 'SIGKILL');
   await eventually(

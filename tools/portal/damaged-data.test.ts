@@ -35,7 +35,7 @@ test('damaged secrets end the start with a one-line error', async () => {
   const path = join(folder, 'refused');
   await mkdir(path);
   await writeFile(join(path, 'secrets.json'), '{');
-  const started = startByCommand(path, await freePort());
+  const started = startByCommand({ PORT: `${await freePort()}`, PORTAL_DATA_DIR: path });
   expect(await started.exit).toBe(1);
   expect(started.output()).toMatch(
     /^\S+\/secrets\.json is damaged \(.+\): restore it from a backup.*\n$/,
@@ -43,7 +43,10 @@ test('damaged secrets end the start with a one-line error', async () => {
 });
 
 test('a data directory that can’t be created ends the start', async () => {
-  const started = startByCommand('/proc/nope', await freePort());
+  const started = startByCommand({
+    PORT: `${await freePort()}`,
+    PORTAL_DATA_DIR: '/proc/nope',
+  });
   expect(await started.exit).toBe(1);
   expect(started.output()).toMatch(/^the data directory \/proc\/nope can't be created: .+\n$/);
 });

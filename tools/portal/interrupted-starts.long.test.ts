@@ -80,7 +80,7 @@ test(
   'a signal ends a start at any moment and leaves nothing behind',
   async () => {
     const dataDir = join(folder, 'signalled');
-    const whole = startByCommand(dataDir, await freePort());
+    const whole = startByCommand({ PORT: `${await freePort()}`, PORTAL_DATA_DIR: dataDir });
     const began = performance.now();
     await eventually(() => expect(whole.output()).toContain('Portal ready'), {
       timeoutMs: 120_000,
@@ -89,7 +89,7 @@ test(
     whole.child.kill('SIGTERM');
     expect(await whole.exit).toBe(0);
     for (const part of [0.1, 0.3, 0.5, 0.7, 0.9]) {
-      const started = startByCommand(dataDir, await freePort());
+      const started = startByCommand({ PORT: `${await freePort()}`, PORTAL_DATA_DIR: dataDir });
       await delay(part * wholeMs);
       const stoppedAt = performance.now();
       started.child.kill(part < 0.5 ? 'SIGTERM' : 'SIGINT');
@@ -100,7 +100,7 @@ test(
       expect([...findMarkedProcesses(`PORTAL_DATA_DIR=${dataDir}`).values()]).toEqual([]);
     }
     // And it starts as ever.
-    const again = startByCommand(dataDir, await freePort());
+    const again = startByCommand({ PORT: `${await freePort()}`, PORTAL_DATA_DIR: dataDir });
     await eventually(() => expect(again.output()).toContain('Portal ready'), {
       timeoutMs: 120_000,
     });

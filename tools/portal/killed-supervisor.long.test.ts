@@ -1,46 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { serviceNames } from '@portal/contracts/operation';
-import { eventually } from '@portal/testing/eventually';
-import { freshFolder } from '@portal/testing/fresh-folder';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findMarkedProcesses } from '../testing/leaked-processes.ts';
 import { lockDirectory } from './data-directory/lock-directory.ts';
 import { freePort } from './free-port.ts';
 import { runningFromPidFiles } from './processes/pid-files.ts';
 import { isRunning } from './processes/process-identity.ts';
-import { type Portal, startPortal } from './start-portal.ts';
+import type { Portal } from './start-portal.ts';
+import { portalFolder, requiresFirstSetup } from './testing/portal-folder.ts';
 
 // A portal whose supervisor is killed, beside another one, and what it leaves.
 
 const limit = 180_000;
 const processNames = ['mongod', 'nats', 'valkey', ...serviceNames, 'gateway'].sort();
 
-let folder: string;
-let webRoot: string;
+const { folder, webRoot, start, startByCommand, run } = await portalFolder('whole');
 let portal: Portal;
-let started: ChildProcess | undefined;
 
 beforeAll(async () => {
-  folder = await freshFolder('whole');
-  webRoot = folder;
-  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Portal</title>');
-  portal = await startPortal({ port: 0, dataDir: join(folder, 'one'), webRoot });
+  portal = await start('one');
 }, limit);
-
-afterAll(async () => {
-  started?.kill('SIGTERM');
-  await portal?.stop();
-}, limit);
-
-const requiresFirstSetup = async (url: string): Promise<boolean> => {
-  const response = await fetch(`${url}/api/check-first-setup`);
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { requiresFirstSetup: boolean }).requiresFirstSetup;
-};
 
 async function createFirstAdmin(url: string): Promise<void> {
   const response = await fetch(`${url}/api/create-first-admin`, {
@@ -57,21 +36,6 @@ async function createFirstAdmin(url: string): Promise<void> {
     }),
   });
   expect(response.status, await response.text()).toBe(201);
-}
-
-/** `npm start` without npm: what it prints, and how it ends. */
-function startByCommand(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
-    env: { ...process.env, WEB_ROOT: webRoot, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  started = child;
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
-  const exit = once(child, 'exit').then(([code]) => code as number | null);
-  const says = (text: string) =>
-    eventually(() => expect(output).toContain(text), { timeoutMs: limit, intervalMs: 50 });
-  return { child, exit, says, lines: () => output.trim().split('\n') };
 }
 
 test(
@@ -111,21 +75,11 @@ test(
   limit,
 );
 
-/** `npm run audit:verify`, for example, without npm. */
-async function run(command: string, dataDir: string) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bootstrap.mjs'), command], {
-    env: { ...process.env, PORTAL_DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  return { code, verdict: output.split('\n')[0] };
-}
-
 test(
   'the audit trail of a stopped portal is verified',
   async () => {
     const stopped = join(folder, 'killed');
-    const { code, verdict } = await run('audit:verify', stopped);
+    const { code, verdict } = await run('audit:verify', 'killed');
     // That the first administrator was created.
     expect([code, verdict]).toEqual([
       0,

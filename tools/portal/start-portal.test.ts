@@ -1,59 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { serviceNames } from '@portal/contracts/operation';
 import { eventually } from '@portal/testing/eventually';
-import { freshFolder } from '@portal/testing/fresh-folder';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { freePort } from './free-port.ts';
 import { runningFromPidFiles } from './processes/pid-files.ts';
 import { type Portal, startPortal } from './start-portal.ts';
+import { portalFolder, requiresFirstSetup } from './testing/portal-folder.ts';
 
 // Starts of whole portals are slow, so each one checks as much as possible.
 
 const limit = 180_000;
 const processNames = ['mongod', 'nats', 'valkey', ...serviceNames, 'gateway'].sort();
 
-let folder: string;
-let webRoot: string;
+const { folder, webRoot, start, startByCommand, run } = await portalFolder('whole');
 let portal: Portal;
-let started: ChildProcess | undefined;
 
 beforeAll(async () => {
-  folder = await freshFolder('whole');
-  webRoot = folder;
-  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Portal</title>');
-  portal = await startPortal({ port: 0, dataDir: join(folder, 'one'), webRoot });
+  portal = await start('one');
 }, limit);
-
-afterAll(async () => {
-  started?.kill('SIGTERM');
-  await portal?.stop();
-}, limit);
-
-const requiresFirstSetup = async (url: string): Promise<boolean> => {
-  const response = await fetch(`${url}/api/check-first-setup`);
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { requiresFirstSetup: boolean }).requiresFirstSetup;
-};
-
-/** `npm start` without npm: what it prints, and how it ends. */
-function startByCommand(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
-    env: { ...process.env, WEB_ROOT: webRoot, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  started = child;
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
-  const exit = once(child, 'exit').then(([code]) => code as number | null);
-  const says = (text: string) =>
-    eventually(() => expect(output).toContain(text), { timeoutMs: limit, intervalMs: 50 });
-  return { child, exit, says, lines: () => output.trim().split('\n') };
-}
 
 test('each program runs in its own process, and only the owner can read secrets', async () => {
   expect(Object.keys(portal.pids()).sort()).toEqual(processNames);
@@ -111,24 +77,12 @@ test(
   limit,
 );
 
-/** `npm run audit:verify`, for example, without npm. */
-async function run(command: string, dataDir: string) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bootstrap.mjs'), command], {
-    env: { ...process.env, PORTAL_DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  return { code, verdict: output.split('\n')[0] };
-}
-
-const verifyAudit = (dataDir: string) => run('audit:verify', dataDir);
-
 test(
   'dead letters of all services are listed',
   async () => {
     const verdict = '0 dead letters';
-    expect(await run('dead-letters', join(folder, 'one'))).toEqual({ code: 0, verdict });
-    expect((await run('dead-letters', join(folder, 'none'))).code).toBe(2);
+    expect(await run('dead-letters', 'one')).toEqual({ code: 0, verdict });
+    expect((await run('dead-letters', 'none')).code).toBe(2);
   },
   limit,
 );
@@ -136,13 +90,12 @@ test(
 test(
   'the audit trail of a running portal is verified',
   async () => {
-    expect(await verifyAudit(join(folder, 'one'))).toEqual({
+    expect(await run('audit:verify', 'one')).toEqual({
       code: 0,
       verdict: '0 rows: the chain is unbroken',
     });
-    const none = join(folder, 'none');
-    expect((await verifyAudit(none)).code).toBe(2);
-    expect(existsSync(none)).toBe(false);
+    expect((await run('audit:verify', 'none')).code).toBe(2);
+    expect(existsSync(join(folder, 'none'))).toBe(false);
   },
   limit,
 );

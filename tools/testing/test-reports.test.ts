@@ -9,6 +9,7 @@ import { countTests, failuresIn, retriesIn, slowestFiles, slowestTests } from '.
 const file = (status: string, ...tests: string[]) => ({
   name: join(rootFolder, 'web/e2e/portal.test.ts'),
   status,
+  message: '',
   startTime: 1_000,
   endTime: 4_500,
   assertionResults: tests.map((test, index) => ({
@@ -30,18 +31,22 @@ test('counts tests, and a file that could not be loaded as one failure', () => {
   expect(countTests(report)).toEqual({ passed: 3, failed: 2 });
 });
 
-test('lists failed tests, and files that failed as a whole', () => {
-  const report = { testResults: [file('failed', 'passed', 'failed'), file('failed')] };
-  expect(failuresIn(report)).toEqual([
-    'web/e2e/portal.test.ts > a walk (part 1)',
-    'web/e2e/portal.test.ts',
+test('lists failed tests, and files that failed as a whole, with their messages', () => {
+  const walk = file('failed', 'passed', 'failed');
+  walk.assertionResults[1]?.failureMessages.push('\u001B[31mtoo slow\u001B[39m\n    at walk.ts:1');
+  const broken = { ...file('failed'), message: 'no such module' };
+  expect(failuresIn({ testResults: [walk, broken] })).toEqual([
+    'web/e2e/portal.test.ts > a walk (part 1)\n    too slow\n        at walk.ts:1',
+    'web/e2e/portal.test.ts\n    no such module',
   ]);
 });
 
 test('lists tests that passed on retry', () => {
   const walk = file('failed', 'passed', 'passed', 'failed');
   for (const one of walk.assertionResults.slice(1)) one.failureMessages.push('too slow');
-  expect(retriesIn({ testResults: [walk] })).toEqual(['web/e2e/portal.test.ts > a walk (part 1)']);
+  expect(retriesIn({ testResults: [walk] })).toEqual([
+    'web/e2e/portal.test.ts > a walk (part 1)\n    too slow',
+  ]);
 });
 
 test('lists what took longest, with its seconds', () => {

@@ -1,5 +1,6 @@
 import { glob, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { rootFolder } from '../root-folder.ts';
 
 export interface Count {
@@ -13,6 +14,8 @@ export interface Report {
     /** The test file. */
     name: string;
     status: string;
+    /** Why the file failed as a whole. */
+    message: string;
     /** In milliseconds. */
     startTime: number;
     endTime: number;
@@ -57,22 +60,37 @@ export function countTests(report: Report): Count {
   return count;
 }
 
-/** The failed tests of a report; only the file if it failed as a whole. */
+/** The failed tests of a report, each with the start of its message; only the file if it failed as a whole. */
 export function failuresIn({ testResults }: Report): string[] {
-  return testResults.flatMap(({ name, status, assertionResults }) => {
+  return testResults.flatMap(({ name, status, assertionResults, message }) => {
     const file = relative(rootFolder, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0 && status === 'failed') return [file];
-    return failed.map(({ fullName }) => `${file} > ${fullName}`);
+    if (failed.length === 0 && status === 'failed') return [`${file}${startOf(message)}`];
+    return failed.map(
+      ({ fullName, failureMessages }) =>
+        `${file} > ${fullName}${startOf(failureMessages.join('\n'))}`,
+    );
   });
 }
 
-/** The tests of a report that passed on retry. */
+/** The first lines of a message, indented: what is read where only the end of the output was kept. */
+function startOf(message: string): string {
+  const lines = stripVTControlCharacters(message).split('\n').filter(Boolean);
+  return lines
+    .slice(0, 12)
+    .map((line) => `\n    ${line}`)
+    .join('');
+}
+
+/** The tests of a report that passed on retry, each with the start of its first failure. */
 export function retriesIn({ testResults }: Report): string[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
-      .map(({ fullName }) => `${relative(rootFolder, name)} > ${fullName}`),
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${relative(rootFolder, name)} > ${fullName}${startOf(failureMessages.join('\n'))}`,
+      ),
   );
 }
 

@@ -2,11 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { atEnd } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { expect } from 'vitest';
 import { startPortal } from '../start-portal.ts';
+
+const startTimeoutMs = 180_000;
 
 /** A folder for data directories of portals with an empty web app, which stop when the test file has ended. */
 export async function portalFolder(name: string) {
@@ -17,6 +20,7 @@ export async function portalFolder(name: string) {
 
   return {
     folder,
+    webRoot,
     /** Starts a portal on a data directory in the folder; also gives what it has said. */
     async start(directory: string) {
       const said: string[] = [];
@@ -26,12 +30,12 @@ export async function portalFolder(name: string) {
       return { ...portal, said };
     },
     /** Starts a portal as `npm start` does, without npm. */
-    startByCommand(dataDir: string, port: number) {
+    startByCommand(env: { PORT: string; PORTAL_DATA_DIR: string } & Record<string, string>) {
       const child: ChildProcess = spawn(
         process.execPath,
         [join(import.meta.dirname, '../start.ts')],
         {
-          env: { ...process.env, WEB_ROOT: webRoot, PORT: `${port}`, PORTAL_DATA_DIR: dataDir },
+          env: { ...process.env, WEB_ROOT: webRoot, ...env },
           stdio: ['ignore', 'pipe', 'pipe'],
         },
       );
@@ -44,7 +48,30 @@ export async function portalFolder(name: string) {
       for (const stream of [child.stdout, child.stderr])
         stream?.on('data', (data) => (output += data));
       const exit = once(child, 'exit').then(([code]) => code as number | null);
-      return { child, exit, output: () => output };
+      return {
+        child,
+        exit,
+        output: () => output,
+        lines: () => output.trim().split('\n'),
+        says: (line: string) =>
+          eventually(() => expect(output).toContain(line), {
+            timeoutMs: startTimeoutMs,
+            intervalMs: 50,
+          }),
+      };
+    },
+    /** Runs a command such as `audit:verify` without npm; gives its exit code and first line. */
+    async run(command: string, directory: string) {
+      const child = spawn(
+        process.execPath,
+        [join(import.meta.dirname, '../bootstrap.mjs'), command],
+        {
+          env: { ...process.env, PORTAL_DATA_DIR: join(folder, directory) },
+          stdio: ['ignore', 'pipe', 'ignore'],
+        },
+      );
+      const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+      return { code, verdict: output.split('\n')[0] };
     },
   };
 }
@@ -55,4 +82,11 @@ export async function waitUntilResponding(url: string): Promise<void> {
     async () => expect((await fetch(`${url}/api/check-first-setup`)).status).toBe(200),
     { timeoutMs: 30_000 },
   );
+}
+
+/** Whether a portal still waits for its first administrator. */
+export async function requiresFirstSetup(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/api/check-first-setup`);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { requiresFirstSetup: boolean }).requiresFirstSetup;
 }

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import PQueue from 'p-queue';
 import { restartMongod } from '../start-mongod.ts';
 import type { HashedSecrets } from './hashed-secrets.ts';
 import { readDocuments } from './read-documents.ts';
@@ -61,24 +62,36 @@ export async function searchForSecrets({
     }
   }
 
-  for await (const piece of allPieces(folder, running, hashLogFile)) search(piece);
+  const readers = await allReaders(folder, running, hashLogFile);
+  // Each database starts a server of its own.
+  const queue = new PQueue({ concurrency: 4 });
+  await queue.addAll(
+    readers.map((read) => async () => {
+      for await (const piece of read()) search(piece);
+    }),
+  );
   return {
     report: reportOf(seen, stored, hashedSecrets),
     faults: [...(isPartial ? [] : gapsOf(seen, stored)), ...faultsOf(stored, hashedSecrets, hits)],
   };
 }
 
-async function* allPieces(
+/** What reads the files, and what reads each database. */
+async function allReaders(
   folder: string,
   running: { dbPath: string; uri: string },
   hashLogFile: string,
-): AsyncGenerator<Piece> {
+): Promise<(() => AsyncGenerator<Piece>)[]> {
   const { files, databases } = await findFiles(folder);
-  for (const path of files) if (path !== hashLogFile) yield* readChunks(path, folder);
-  for (const dbPath of databases) {
+
+  async function* readFiles(): AsyncGenerator<Piece> {
+    for (const path of files) if (path !== hashLogFile) yield* readChunks(path, folder);
+  }
+
+  async function* readDatabase(dbPath: string): AsyncGenerator<Piece> {
     if (dbPath === running.dbPath) {
       yield* readDocuments(running.uri, 'the tests’ server');
-      continue;
+      return;
     }
     const server = await restartMongod(dbPath);
     try {
@@ -87,6 +100,8 @@ async function* allPieces(
       await server.stop();
     }
   }
+
+  return [readFiles, ...databases.map((dbPath) => () => readDatabase(dbPath))];
 }
 
 interface Sum {

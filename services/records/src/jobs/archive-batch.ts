@@ -106,9 +106,6 @@ export async function writeBatch(
   }
 }
 
-// Later writes, at the latest the one that marks the day as archived, make this one durable too.
-const transactionOptions = { writeConcern: { w: 1 } } as const;
-
 async function writeIn(
   archive: Archive,
   { date, byHand }: Day,
@@ -132,7 +129,7 @@ async function writeIn(
     const written = await writeDifferences(archive, writable, now, session);
     await within?.(written, session);
     return written;
-  }, transactionOptions);
+  });
 }
 
 function isEmpty({ added, changed, removed }: DayDifference): boolean {
