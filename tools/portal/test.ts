@@ -1,10 +1,12 @@
 // `npm test [-- name]`: runs all checks and tests on their own servers. Ends with `N passed, N failed`.
-// In CI one Vitest runs all unit and integration tests, then another the browser journeys.
-// Elsewhere Nx runs each project by itself, so that one that hasn't changed comes from the cache.
+// In CI and in the long run one Vitest runs all unit and integration tests, then another the browser
+// journeys. Elsewhere Nx runs each project by itself, so that one that hasn't changed comes from the cache.
+// The long run also searches what the tests left for secrets in clear text.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isLongRun } from '@portal/testing/long-run';
 import { rootFolder } from '../root-folder.ts';
 import { findBrowser } from '../testing/find-browser.ts';
 import { checks, namedTests, testsOfProjects, wholeRun } from '../testing/gate-steps.ts';
@@ -63,10 +65,11 @@ async function runAll(): Promise<boolean> {
   const servers = await startTestServers({});
   try {
     const env = environment(servers.variables);
-    const suites = name ? await namedTests(name) : process.env.CI ? wholeRun : testsOfProjects;
+    const isWhole = isLongRun || process.env.CI;
+    const suites = name ? await namedTests(name) : isWhole ? wholeRun : testsOfProjects;
     await Promise.all([name ? null : runChecks(env), runSuites(suites, env, brokenSuites)]);
     const title = 'No password or answer is stored in clear text';
-    if (!name && !stopping.signal.aborted) {
+    if (isLongRun && !name && !stopping.signal.aborted) {
       countStep(title, await reportStep(title, () => hasNoSecretsInClear(servers)));
     }
   } finally {
@@ -121,7 +124,8 @@ function environment(variables: Record<string, string>): NodeJS.ProcessEnv {
   return {
     ...process.env,
     ...variables,
-    ...hashLogEnvironment(hashLogFile),
+    // Portals started by tests log everything, so that debug logs are searched too.
+    ...(isLongRun && { ...hashLogEnvironment(hashLogFile), LOG_LEVEL: 'trace' }),
     [markName]: value,
     PATH: [join(rootFolder, 'node_modules/.bin'), process.env.PATH].join(delimiter),
     NX_DAEMON: 'false',
@@ -129,8 +133,6 @@ function environment(variables: Record<string, string>): NodeJS.ProcessEnv {
     NX_LOAD_DOT_ENV_FILES: 'false',
     NX_NO_CLOUD: 'true',
     NX_TUI: 'false',
-    // Portals started by tests log everything, so that debug logs are searched too.
-    LOG_LEVEL: 'trace',
     BANK_HOLIDAYS_URL: 'off',
   };
 }
@@ -144,7 +146,6 @@ async function hasNoSecretsInClear({ mongod }: TestServers): Promise<boolean> {
     running: mongod,
     hashedSecrets,
     hashLogFile,
-    isPartial: !process.env.CI,
   });
   for (const line of report) console.log(`searched ${line}`);
   for (const fault of faults) console.error(`FAULT ${fault}`);

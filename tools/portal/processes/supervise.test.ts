@@ -150,8 +150,10 @@ test('a copied pid file is ignored, and a lost one is made up for by the mark', 
   expect(findProcessIdentity(pid)).not.toBeNull();
   expect(existsSync(join(copy, 'one.pid'))).toBe(false);
   await rm(join(folder, 'one.pid'));
+  // It finds the process at once: one that is about to end has no mark any more.
+  const ended = endLeftoverProcesses(folder, []);
   const stopped = one.stop();
-  await endLeftoverProcesses(folder, []);
+  await ended;
   expect(findProcessIdentity(pid)).toBeNull();
   await stopped;
 });

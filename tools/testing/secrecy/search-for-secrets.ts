@@ -21,21 +21,18 @@ const minLength = 6;
 /**
  * Searches everything that tests left in `folder`, and on the server with its data in
  * `running.dbPath`, for the passwords and answers that they chose, namely those with a stored hash.
- * `hashedSecrets` has the hashed secrets; its file is not searched. With `isPartial`, some tests did not run,
- * so that a place may be empty.
+ * `hashedSecrets` has the hashed secrets; its file is not searched.
  */
 export async function searchForSecrets({
   folder,
   running,
   hashedSecrets,
   hashLogFile,
-  isPartial = false,
 }: {
   folder: string;
   running: { dbPath: string; uri: string };
   hashedSecrets: HashedSecrets;
   hashLogFile: string;
-  isPartial?: boolean;
 }): Promise<Searched> {
   const secrets = [...new Set(hashedSecrets.values())].filter(
     (secret) => secret.length >= minLength,
@@ -72,7 +69,7 @@ export async function searchForSecrets({
   );
   return {
     report: reportOf(seen, stored, hashedSecrets),
-    faults: [...(isPartial ? [] : gapsOf(seen, stored)), ...faultsOf(stored, hashedSecrets, hits)],
+    faults: [...gapsOf(seen, stored), ...faultsOf(stored, hashedSecrets, hits)],
   };
 }
 

@@ -1,3 +1,4 @@
+import { isLongRun } from '@portal/testing/long-run';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
@@ -13,6 +14,9 @@ const sections = {
   messages: 'Messages',
 };
 
+/** Nothing but colours depends on the theme; the long run looks at both. */
+const themes = isLongRun ? (['light', 'dark'] as const) : (['light'] as const);
+
 describe('on a phone of 320 by 640', () => {
   const { url } = portal;
   let browser: Browser;
@@ -27,7 +31,7 @@ describe('on a phone of 320 by 640', () => {
   });
   afterAll(() => browser?.close());
 
-  it.for(['light', 'dark'] as const)(
+  it.for(themes)(
     'nothing is covered or cut off in any section, in the %s theme',
     async (colorScheme) => {
       const { page, close } = await visit(browser, url, {

@@ -1,5 +1,6 @@
 import type { InputOf, Operation, OutputOf } from '@portal/contracts/operation';
 import { updateServerTime } from '../time/server-clock.ts';
+import { abortableFetch } from './abortable-fetch.ts';
 import { ApiError, errorOfResponse, isOutcomeUnknown, unreachable } from './api-error.ts';
 import { idempotencyKey, settleWrites } from './idempotency-key.ts';
 
@@ -68,7 +69,7 @@ export async function writeWithKey<O extends Operation>(
 
 async function request(path: string, options: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(path, { credentials: 'include', ...options });
+    const response = await abortableFetch(path, { credentials: 'include', ...options });
     updateServerTime(response.headers.get('date'));
     return response;
   } catch (cause) {
