@@ -38,7 +38,9 @@ export const checks: readonly Step[] = [
   types('Types of the web app', 'web/tsconfig.json'),
 ];
 
+/** Integration tests wait more than browser journeys, each of whose files runs a portal: 461 s with 3, 497 s with 4. */
 const workers = `--maxWorkers=${Math.max(4, availableParallelism())}`;
+const browserWorkers = `--maxWorkers=${Math.max(3, availableParallelism())}`;
 const browserReport = '--outputFile.json=web/e2e/test-report.json';
 
 /**
@@ -47,7 +49,7 @@ const browserReport = '--outputFile.json=web/e2e/test-report.json';
  */
 export const wholeRun: readonly Step[] = [
   vitest('Unit and integration tests', '--project=!*e2e*', workers),
-  vitest('Browser tests', '--project=*e2e*', workers, browserReport),
+  vitest('Browser tests', '--project=*e2e*', browserWorkers, browserReport),
 ];
 
 /** The tests of each project by itself; one that passed and hasn't changed comes from Nx's cache. */
