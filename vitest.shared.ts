@@ -37,9 +37,6 @@ export function testConfig({ servers = true } = {}) {
       // Whatever else the machine does: only what hangs is to fail because of its time.
       testTimeout: 120_000,
       hookTimeout: 120_000,
-      // A change is not to fail for what was unsteady before it: `npm test` names what passed the second time.
-      // Every night nothing is tried again, and what is lost once in many rounds fails.
-      retry: process.env.TEST_LONG === '1' ? 0 : 1,
       expect: { poll: { timeout: 20_000 } },
       passWithNoTests: true,
     },

@@ -1,6 +1,6 @@
 // `npm test [-- name]`: runs all checks and tests on their own servers. Ends with `N passed, N failed`.
 // In CI and in the long run one Vitest runs all unit and integration tests, then another the browser
-// journeys. Elsewhere Nx runs each project by itself, so that one that hasn't changed comes from the cache.
+// journeys. Elsewhere Nx runs each project separately and takes unchanged ones from its cache.
 // The long run also searches what the tests left for secrets in clear text.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -38,8 +38,8 @@ export const checks: readonly Step[] = [
   types('Types of the web app', 'web/tsconfig.json'),
 ];
 
-/** Integration tests wait more than browser journeys, each of whose files runs a portal: 461 s with 3, 497 s with 4. */
 const workers = `--maxWorkers=${Math.max(4, availableParallelism())}`;
+// Each file of browser journeys runs a portal, so more of them at once are slower: 461 s with 3, 497 s with 4.
 const browserWorkers = `--maxWorkers=${Math.max(3, availableParallelism())}`;
 const browserReport = '--outputFile.json=web/e2e/test-report.json';
 

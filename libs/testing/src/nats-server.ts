@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { atEnd } from './clean-up.ts';
 import { eventually } from './eventually.ts';
 import { freshFolder } from './fresh-folder.ts';
+import { testServerPort } from './test-server-port.ts';
 import { testVariable } from './test-variable.ts';
 
 export interface NatsServer {
@@ -46,8 +46,7 @@ export async function startNatsServer({ configuration = '' } = {}): Promise<Nats
   /** Chooses a port that is still free after a restart. */
   async function startFirst(): Promise<void> {
     for (let tries = 1; ; tries += 1) {
-      // Below the ephemeral ports, because tests open many outgoing connections.
-      port = randomInt(20_000, 32_000);
+      port = testServerPort();
       try {
         return await start();
       } catch (failure) {

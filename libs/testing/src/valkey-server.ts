@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { atEnd } from './clean-up.ts';
 import { eventually } from './eventually.ts';
 import { freshFolder } from './fresh-folder.ts';
+import { testServerPort } from './test-server-port.ts';
 import { testVariable } from './test-variable.ts';
 
 export interface ValkeyServer {
@@ -19,8 +19,7 @@ export interface ValkeyServer {
 export async function startValkeyServer(): Promise<ValkeyServer> {
   const program = await readSharedProgram();
   const folder = await freshFolder('valkey');
-  // Below the ephemeral ports, because tests open many outgoing connections.
-  const port = randomInt(20_000, 32_000);
+  const port = testServerPort();
   const url = `redis://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
 

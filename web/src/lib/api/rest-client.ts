@@ -17,10 +17,8 @@ export async function readRest<O extends Operation>(
   path: string,
   { background = false, signal }: ReadOptions = {},
 ): Promise<OutputOf<O>> {
-  const response = await request(path, {
-    headers: background ? backgroundHeader : {},
-    ...(signal && { signal }),
-  });
+  const options = { headers: background ? backgroundHeader : {}, ...(signal && { signal }) };
+  const response = await request(path, options, abortableFetch);
   if (!response.ok) throw await errorOfResponse(response);
   return response.json();
 }
@@ -67,9 +65,10 @@ export async function writeWithKey<O extends Operation>(
   return response.json();
 }
 
-async function request(path: string, options: RequestInit): Promise<Response> {
+/** A write isn’t aborted: somebody who clocks out and signs out at once has clocked out. */
+async function request(path: string, options: RequestInit, send = fetch): Promise<Response> {
   try {
-    const response = await abortableFetch(path, { credentials: 'include', ...options });
+    const response = await send(path, { credentials: 'include', ...options });
     updateServerTime(response.headers.get('date'));
     return response;
   } catch (cause) {
