@@ -15,7 +15,7 @@ async function measured(name: string, labels: Record<string, string>) {
 
 test('unpublished events, their age and dead letters are measured', async () => {
   const nats = await startNatsServer();
-  const { outbox, relay, connection, nc } = await createPublisher('attendance', nats.url);
+  const { outbox, changes, relay, connection, nc } = await createPublisher('attendance', nats.url);
   const running = relay(60_000);
   const consumer = startConsumer({
     nc,
@@ -47,7 +47,7 @@ test('unpublished events, their age and dead letters are measured', async () => 
     through: null,
     doneAt: null,
   });
-  const eraser = startEraser({ nc, connection, service: 'attendance' });
+  const eraser = startEraser({ nc, connection, service: 'attendance', changes });
 
   expect(await measured('portal_outbox_pending', { service: 'attendance' })).toBe(2);
   await eventually(async () =>
@@ -58,7 +58,7 @@ test('unpublished events, their age and dead letters are measured', async () => 
   expect(await measured('portal_dead_letters', { consumer: 'records-from-attendance' })).toBe(1);
   expect(await measured('portal_erasures_pending', { service: 'attendance' })).toBe(1);
   await nats.start();
-  await eraser.stop();
+  await eraser.close();
   await consumer.stop();
   await running.stop();
 }, 120_000);

@@ -32,7 +32,7 @@ import { connectSubscriber, startTestMirrorKeeper } from './testing/subscriber-m
 async function attendance() {
   const nats = await startPortalBroker();
   const parts = await createPublisher('attendance', nats.url);
-  const { connection, nc, outbox } = parts;
+  const { connection, nc, outbox, changes } = parts;
   startTestMirrorKeeper({ nc, connection, url: nats.url });
   const relay = parts.relay(100);
   atEnd(() => relay.stop());
@@ -55,8 +55,8 @@ async function attendance() {
     },
     deleted: (userId: string) => change([erasedEvent(userId)], userId),
     eraser(pollMs = 20) {
-      const eraser = startEraser({ nc, connection, service: 'attendance', pollMs });
-      atEnd(() => eraser.stop());
+      const eraser = startEraser({ nc, connection, service: 'attendance', changes, pollMs });
+      atEnd(() => eraser.close());
       return eraser;
     },
     /** Starts records' consumer of attendance. */
@@ -138,7 +138,7 @@ test('all data of a person are removed, and no data of others', async () => {
 
 test('of identity’s events, only user-deleted stays', async () => {
   const nats = await startPortalBroker();
-  const { connection, nc, outbox, relay } = await createPublisher('identity', nats.url);
+  const { connection, nc, outbox, changes, relay } = await createPublisher('identity', nats.url);
   for (const service of ['attendance', 'leave', 'messaging', 'records'] as const) {
     const consumer = startConsumer({
       nc: await connectNatsAs(service, nats.url),
@@ -151,8 +151,8 @@ test('of identity’s events, only user-deleted stays', async () => {
   }
   const publishing = relay(100);
   atEnd(() => publishing.stop());
-  const eraser = startEraser({ nc, connection, service: 'identity', pollMs: 20 });
-  atEnd(() => eraser.stop());
+  const eraser = startEraser({ nc, connection, service: 'identity', changes, pollMs: 20 });
+  atEnd(() => eraser.close());
   const userId = newId();
   const data = { id: userId, version: 2 };
   await outbox.transact({}, async ({ session, publish }) => {
@@ -326,15 +326,15 @@ test('an unreachable subscriber account delays the completion, but not the purge
 
 test('the mirror in the same account of a broker without accounts is purged as well', async () => {
   const nats = await startNatsServer();
-  const { connection, nc, outbox, relay } = await createPublisher('attendance', nats.url);
+  const { connection, nc, outbox, changes, relay } = await createPublisher('attendance', nats.url);
   const publishing = relay(100);
   atEnd(() => publishing.stop());
   await acknowledgeEvents(nc, 'attendance');
   const eraser = startEraser({
-    ...{ nc, connection, service: 'attendance', pollMs: 20 },
+    ...{ nc, connection, service: 'attendance', changes, pollMs: 20 },
     hasPlainMirror: true,
   });
-  atEnd(() => eraser.stop());
+  atEnd(() => eraser.close());
   const erase = async () => {
     const userId = newId();
     await outbox.transact({}, async ({ session, publish }) => {

@@ -5,6 +5,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { JetStreamManager } from 'nats';
 import type { Logger } from 'pino';
 import { measureErasures } from './bus-metrics.ts';
+import type { CollectionChanges } from './collection-changes.ts';
 import {
   deadLetterCollection,
   type Erasure,
@@ -18,13 +19,8 @@ import { createDownstreamConsumers } from './downstream-consumers.ts';
 import { mirrorStream } from './ensure-stream.ts';
 import { isNotFound } from './jetstream-errors.ts';
 import type { Bus } from './nats-connection.ts';
+import { type RepeatedWork, runOnChange, unfinished } from './run-on-change.ts';
 import { streamName } from './stream-names.ts';
-import { createWakeSignal } from './wake-signal.ts';
-
-export interface ErasureWorker {
-  /** Finishes the current step. */
-  stop(): Promise<void>;
-}
 
 /** How long a purge waits for the subscribers' mirrors. */
 const mirrorTimeoutMs = 60_000;
@@ -78,6 +74,7 @@ export function startEraser({
   nc,
   connection,
   service,
+  changes,
   log,
   hasPlainMirror = false,
   pollMs = 1_000,
@@ -85,40 +82,41 @@ export function startEraser({
   nc: Bus;
   connection: Connection;
   service: ServiceName;
+  changes: CollectionChanges;
   log?: Logger;
   /** Whether the stream has a mirror in the same account (`ensureMirror`). */
   hasPlainMirror?: boolean;
-  /** How often to look for requests and for the progress of downstream services. */
+  /** How often to look for the progress of downstream services. */
   pollMs?: number;
-}): ErasureWorker {
+}): RepeatedWork {
   const consumers = createDownstreamConsumers({ nc, connection, service });
   const erasures = erasureCollection(connection);
   const stopMeasuring = measureErasures(service, connection);
-  const stopped = createWakeSignal();
-  let stopping = false;
+  let isClosing = false;
 
-  async function run(): Promise<void> {
-    while (!stopping) {
-      try {
-        await ensureCollections(connection);
-        const pending = await erasures.find({ doneAt: null }).sort({ requestedAt: 1 }).toArray();
-        for (const erasure of pending) if (!stopping) await erase(erasure);
-      } catch (failure) {
-        log?.warn({ err: failure }, 'erasures wait');
-      }
-      if (!stopping) await stopped.wait(pollMs);
+  async function eraseAll() {
+    await ensureCollections(connection);
+    const pending = await erasures.find({ doneAt: null }).sort({ requestedAt: 1 }).toArray();
+    let isFinished = true;
+    for (const erasure of pending) {
+      if (isClosing) return;
+      if (!(await erase(erasure))) isFinished = false;
     }
+    return isFinished ? null : unfinished;
   }
 
-  async function erase(erasure: Erasure): Promise<void> {
+  /** Gives whether the erasure is done. */
+  async function erase(erasure: Erasure): Promise<boolean> {
     const { _id: userId } = erasure;
     const purgedAt = erasure.purgedAt ?? (await purge(erasure));
-    if (!purgedAt) return;
+    if (!purgedAt) return false;
     const purged = await erasures.findOne({ _id: userId, purgedAt });
     const mirrors = await mirrorCollection(connection).distinct('_id');
-    if (!purged || !mirrors.every((id) => purged.mirrors?.includes(id))) return;
+    if (!purged || !mirrors.every((id) => purged.mirrors?.includes(id))) return false;
     // Matches only if the erasure wasn't requested again meanwhile.
-    await erasures.updateOne({ _id: userId, purgedAt }, { $set: { doneAt: new Date() } });
+    const update = { $set: { doneAt: new Date() } };
+    const { matchedCount } = await erasures.updateOne({ _id: userId, purgedAt }, update);
+    return matchedCount > 0;
   }
 
   /** Purges the service's stream. Null if it is too early. */
@@ -163,12 +161,14 @@ export function startEraser({
     return (await mirrors.findOne(lagging, { projection: { _id: 1 } })) !== null;
   }
 
-  const running = run();
+  const erasing = runOnChange(eraseAll, {
+    ...{ changes, collection: 'erasures', name: 'erasing deleted people', log },
+    retryMs: pollMs,
+  });
   return {
-    async stop() {
-      stopping = true;
-      stopped.raise();
-      await running;
+    async close() {
+      isClosing = true;
+      await erasing.close();
       stopMeasuring();
     },
   };

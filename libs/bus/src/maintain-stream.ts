@@ -1,8 +1,7 @@
 import type { ServiceName } from '@portal/contracts/operation';
-import { Events } from 'nats';
 import type { Logger } from 'pino';
 import { ensureStreamOnce } from './ensure-stream.ts';
-import type { Bus } from './nats-connection.ts';
+import { type Bus, onReconnect } from './nats-connection.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 export interface StreamMaintenance {
@@ -44,12 +43,8 @@ export function maintainStream({
     }
   }
 
-  async function wakeAfterReconnect(): Promise<void> {
-    for await (const { type } of nc.status()) if (type === Events.Reconnect) wake.raise();
-  }
-
   void run();
-  void wakeAfterReconnect();
+  void onReconnect(nc, wake.raise);
   return {
     stop() {
       stopping = true;

@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
+import type { CollectionChanges } from './collection-changes.ts';
 import { mirrorCollection } from './collections.ts';
 import { createLease } from './lease.ts';
 import { createMirrorCopy } from './mirror-copy.ts';
@@ -20,13 +21,14 @@ export interface MirrorKeeperOptions {
   nc: Bus;
   servers: string;
   connection: Connection;
+  changes: CollectionChanges;
   keeperKey: string;
   /** Loads the current subscribers. */
   subscribers: () => Promise<readonly MirroredSubscriber[]>;
   /** Called when a revoked subscriber's mirror is deleted: the broker's account can be removed. */
   onRemoved: (id: string) => Promise<void>;
   log?: Logger;
-  /** How often to look for changed subscribers and for erasures. */
+  /** How often to look for new events, besides when one is published. */
   pollMs?: number;
   /** How often each mirror is compared with what was copied. */
   checkMs?: number;
@@ -45,10 +47,13 @@ interface Runner {
   isRevoked: boolean;
   /** Copies at once: an event was published. */
   wake(): void;
+  /** Erases at once: an erasure was requested. */
+  erase(): void;
   stop(): Promise<void>;
 }
 
 const leaseMs = 5_000;
+const listIntervalMs = 10_000;
 const maxPauseMs = 5_000;
 /** After an event was published, the source is polled at this interval for this long. */
 const fastPollMs = 8;
@@ -60,32 +65,42 @@ const fastPollDurationMs = 500;
  * works.
  */
 export function startMirrorKeeper(options: MirrorKeeperOptions): MirrorKeeper {
-  const { nc, connection, log, pollMs = 1_000 } = options;
+  const { nc, connection, changes, log } = options;
   const lease = createLease(connection, 'mirrors', leaseMs);
   const runners = new Map<string, Runner>();
   const wake = createWakeSignal();
+  let listIsDueAt = 0;
   let isStopping = false;
 
   async function run(): Promise<void> {
     while (!isStopping) {
       try {
-        if (await lease.hold()) await compareRunners();
-        else await stopAll();
+        if (!(await lease.hold())) await stopAll();
+        else if (performance.now() >= listIsDueAt) await compareRunners();
       } catch (failure) {
         log?.warn({ err: failure }, 'the list of subscribers is not known for now');
       }
-      if (!isStopping) await wake.wait(Math.min(pollMs, leaseMs / 3));
+      if (!isStopping) await wake.wait(leaseMs / 3);
     }
     await stopAll();
     await lease.release().catch(() => undefined);
   }
 
+  function refresh(): void {
+    listIsDueAt = 0;
+    wake.raise();
+  }
+
   async function compareRunners(): Promise<void> {
+    listIsDueAt = performance.now() + listIntervalMs;
     const wanted = new Map((await options.subscribers()).map((one) => [one.id, one]));
     for (const [id, runner] of runners) {
       if (wanted.get(id)?.isRevoked === runner.isRevoked) continue;
-      // Not awaited, because the lease must be renewed in time. The next poll starts a new runner.
-      void runner.stop().then(() => runners.delete(id));
+      // Not awaited, because the lease must be renewed in time.
+      void runner.stop().then(() => {
+        runners.delete(id);
+        refresh();
+      });
     }
     for (const one of wanted.values()) {
       if (!runners.has(one.id)) runners.set(one.id, startRunner(one, options));
@@ -95,6 +110,7 @@ export function startMirrorKeeper(options: MirrorKeeperOptions): MirrorKeeper {
   async function stopAll(): Promise<void> {
     const all = [...runners.values()];
     runners.clear();
+    listIsDueAt = 0;
     await Promise.all(all.map((runner) => runner.stop()));
   }
 
@@ -103,12 +119,16 @@ export function startMirrorKeeper(options: MirrorKeeperOptions): MirrorKeeper {
       for (const runner of runners.values()) runner.wake();
     },
   });
+  const unwatch = changes.watch('erasures', () => {
+    for (const runner of runners.values()) runner.erase();
+  });
   const running = run();
   return {
-    refresh: wake.raise,
+    refresh,
     async close() {
       isStopping = true;
       wake.raise();
+      unwatch();
       published.unsubscribe();
       await running;
     },
@@ -121,6 +141,7 @@ function startRunner(subscriber: MirroredSubscriber, options: MirrorKeeperOption
   const wakeSignal = createWakeSignal();
   const stopped = createWakeSignal();
   let wokenAt = Number.NEGATIVE_INFINITY;
+  let isErasureDue = true;
   let isStopping = false;
   let keeper: Bus | null = null;
 
@@ -159,8 +180,12 @@ function startRunner(subscriber: MirroredSubscriber, options: MirrorKeeperOption
     let copiedAt = Number.NEGATIVE_INFINITY;
     while (!isStopping && !nc.isClosed()) {
       if (await mirror.copy()) copiedAt = performance.now();
-      await mirror.erase();
-      if (performance.now() >= checkAt) {
+      const isCheckDue = performance.now() >= checkAt;
+      if (isErasureDue || isCheckDue) {
+        isErasureDue = false;
+        await mirror.erase();
+      }
+      if (isCheckDue) {
         const isIntact = await mirror.check();
         if (!isIntact) log?.warn({ id }, 'a subscriber changed its stream: it is recreated');
         checkAt = isIntact ? performance.now() + checkMs : 0;
@@ -185,6 +210,10 @@ function startRunner(subscriber: MirroredSubscriber, options: MirrorKeeperOption
     isRevoked,
     wake() {
       wokenAt = performance.now();
+      wakeSignal.raise();
+    },
+    erase() {
+      isErasureDue = true;
       wakeSignal.raise();
     },
     async stop() {

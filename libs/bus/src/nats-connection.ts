@@ -1,4 +1,4 @@
-import { connect, type NatsConnection, type TlsOptions } from 'nats';
+import { connect, Events, type NatsConnection, type TlsOptions } from 'nats';
 
 /** A connection to the message broker, which hides the client library from the services. */
 export type Bus = NatsConnection;
@@ -47,6 +47,11 @@ export function connectBus(
     timeout: 3_000,
     pingInterval: 10_000,
   });
+}
+
+/** Calls `listener` after each reconnection, until the connection is closed. */
+export async function onReconnect(nc: Bus, listener: () => void): Promise<void> {
+  for await (const { type } of nc.status()) if (type === Events.Reconnect) listener();
 }
 
 /** The prefix of a user's reply subjects: `_INBOX_leave`, and `_INBOX` for standard clients. */

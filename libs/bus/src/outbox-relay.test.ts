@@ -61,6 +61,7 @@ test('two relays publish each event once, in order for each person', async () =>
       connection: attendance.connection,
       service: 'attendance',
       outbox: second,
+      changes: attendance.changes,
     }),
   ];
   const people = Array.from({ length: 10 }, (_, index) =>

@@ -2,6 +2,7 @@ import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { measureOutbox } from './bus-metrics.ts';
+import type { CollectionChanges } from './collection-changes.ts';
 import { ensureCollections, type OutboxRow, outboxCollection } from './collections.ts';
 import { repeatErasures } from './erasures.ts';
 import { createLease } from './lease.ts';
@@ -21,9 +22,12 @@ export interface RelayOptions {
   connection: Connection;
   service: ServiceName;
   outbox: Outbox;
+  changes: CollectionChanges;
   log?: Logger;
+  /** The pause while another relay holds the lease, or a server is unavailable. */
+  retryMs?: number;
   /** The maximum delay of a row that the relay wasn't woken for. */
-  pollMs?: number;
+  idleMs?: number;
   /** After this time another relay replaces one that was killed. */
   leaseMs?: number;
 }
@@ -32,43 +36,45 @@ const batchSize = 500;
 
 /**
  * Publishes a service's outbox to JetStream: each event at least once, with its id as message id,
- * and in the order of the changes. Only one of several relays works, the holder of the lease. It
- * polls, and commits wake it earlier: those of this process directly, others by a change stream.
+ * and in the order of the changes. Only one of several relays works, the holder of the lease. Commits
+ * wake it: those of this process directly, others by a change stream.
  */
 export function startRelay(options: RelayOptions): Relay {
-  const { nc, connection, service, outbox, log, pollMs = 1_000, leaseMs = 5_000 } = options;
+  const { nc, connection, service, outbox, changes, log } = options;
+  const { retryMs = 1_000, idleMs = 10_000, leaseMs = 5_000 } = options;
   const wake = createWakeSignal();
   const lease = createLease(connection, 'relay', leaseMs);
   const publishInOrder = createOrderedPublisher(nc);
   const unsubscribe = outbox.onWake(wake.raise);
-  const stopWatching = wakeOnInsert(connection, wake.raise);
+  const unwatch = changes.watch('outbox', wake.raise, { operations: ['insert'] });
   const stopMeasuring = measureOutbox(service, connection);
   let stopping = false;
 
   async function run(): Promise<void> {
     for (;;) {
       const isLast = stopping;
-      const isDone = await publishBatch();
-      if (isLast && isDone) return;
-      if (isDone && !stopping) await wake.wait(pollMs);
+      const outcome = await publishBatch();
+      if (outcome === 'more') continue;
+      if (isLast) return;
+      if (!stopping) await wake.wait(outcome === 'done' ? idleMs : retryMs);
     }
   }
 
-  /** Publishes one batch. Gives whether there is nothing more to publish for now. */
-  async function publishBatch(): Promise<boolean> {
+  /** Publishes one batch, and says whether there are more events or it has to be tried again. */
+  async function publishBatch(): Promise<'more' | 'done' | 'retry'> {
     try {
       await ensureCollections(connection);
-      if (!(await lease.hold())) return true;
+      if (!(await lease.hold())) return 'retry';
       const rows = await findUnpublished(connection);
-      if (rows.length === 0) return true;
+      if (rows.length === 0) return 'done';
       const epoch = await currentEpoch(connection);
       const { count, failure } = await publishInOrder(rows.map((row) => withEpoch(row, epoch)));
       await markPublished(connection, rows.slice(0, count));
       if (failure) throw failure;
-      return count === rows.length && count < batchSize;
+      return count === rows.length && count < batchSize ? 'done' : 'more';
     } catch (failure) {
       log?.warn({ err: failure }, 'the outbox waits');
-      return true;
+      return 'retry';
     }
   }
 
@@ -80,7 +86,7 @@ export function startRelay(options: RelayOptions): Relay {
       await running;
       unsubscribe();
       stopMeasuring();
-      stopWatching();
+      unwatch();
       await lease.release().catch(() => undefined);
     },
   };
@@ -127,34 +133,4 @@ async function markPublished(connection: Connection, rows: readonly OutboxRow[])
 
 function withEpoch(row: OutboxRow, epoch: number): OutboxRow {
   return { ...row, event: { ...row.event, epoch } };
-}
-
-/** Wakes the relay for commits of other processes; otherwise the poll finds them later. */
-function wakeOnInsert(connection: Connection, wake: () => void): () => void {
-  let stopped = false;
-  let close = async () => {};
-
-  async function watch(): Promise<void> {
-    while (!stopped) {
-      try {
-        await ensureCollections(connection);
-        const changes = outboxCollection(connection).watch(
-          [{ $match: { operationType: 'insert' } }, { $project: { _id: 1 } }],
-          { batchSize: 1_000 },
-        );
-        close = () => changes.close();
-        if (stopped) await close();
-        for await (const _change of changes) wake();
-      } catch {
-        if (!stopped) await new Promise((resolve) => setTimeout(resolve, 1_000));
-      }
-    }
-  }
-
-  void watch();
-  return () => {
-    stopped = true;
-    // Not awaited: the server answers the pending read after up to a second, or the connection closes.
-    close().catch(() => undefined);
-  };
 }

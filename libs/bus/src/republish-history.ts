@@ -32,7 +32,7 @@ export async function republishBatch(options: RepublishOptions): Promise<'more' 
   const republish = row?.republish;
   if (!row || !republish || republish.state === 'done') return 'none';
   if (republish.state === 'wanted') {
-    if (republish.reason === 'lost') await republishRecent(connection);
+    if (republish.reason === 'lost') await republishRecent(options);
     await advance(options, row.epoch, { state: 'running' });
     return 'more';
   }
@@ -85,12 +85,13 @@ export async function storeRepublished(
 }
 
 /** Republishes recent events that may be lost, among them those that no current state carries. */
-async function republishRecent(connection: Connection): Promise<void> {
+async function republishRecent({ connection, outbox }: RepublishOptions): Promise<void> {
   await outboxCollection(connection).updateMany(
     { publishedAt: { $type: 'date' } },
     { $set: { publishedAt: null } },
     durable,
   );
+  outbox.wake();
 }
 
 /** The history may contain people who were deleted meanwhile, so all erasures are repeated. */

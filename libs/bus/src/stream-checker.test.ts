@@ -25,7 +25,7 @@ const id = ({ data }: { data: { id?: unknown } }) => String(data.id);
 /** Starts a service with published sessions and a stream checker, on its own broker. */
 async function checked(sessions: number) {
   const nats = await startNatsServer();
-  const { connection, nc, outbox, relay } = await createPublisher('attendance', nats.url);
+  const { connection, nc, outbox, changes, relay } = await createPublisher('attendance', nats.url);
   const events = Array.from({ length: sessions }, () => personClockedIn());
   const stored = connection.collection<Stored>('entries');
   await stored.insertMany(events.map((event) => ({ _id: id(event), event })));
@@ -49,9 +49,9 @@ async function checked(sessions: number) {
   await eventually(async () =>
     expect(await readStreamEvents(nc, 'attendance')).toHaveLength(sessions),
   );
-  const options = { nc, connection, service: 'attendance' as const, outbox, history };
-  const checker = startStreamChecker({ ...options, pollMs: 50, settleMs: 300 });
-  atEnd(() => checker.stop());
+  const options = { nc, connection, service: 'attendance' as const, outbox, changes, history };
+  const checker = startStreamChecker({ ...options, settleMs: 300 });
+  atEnd(() => checker.close());
   await eventually(async () => expect(await findStreamCheck(connection)).not.toBeNull());
 
   /** Requests a check and gives its result. */

@@ -1,23 +1,19 @@
 import type { Logger } from 'pino';
+import type { CollectionChanges } from './collection-changes.ts';
 import { type Comparison, compareStream } from './compare-stream.ts';
 import { createLease } from './lease.ts';
 import type { Bus } from './nats-connection.ts';
 import { nextNightlyRun, streamCheckTime } from './nightly-schedule.ts';
 import { type RepublishOptions, storeRepublished } from './republish-history.ts';
+import { type RepeatedWork, runOnChange, unfinished } from './run-on-change.ts';
 import type { HistoryRef } from './stream-checks.ts';
 import { checkCollection, findStreamCheck, type StreamCheck } from './stream-checks.ts';
 import { measureChecks } from './stream-metrics.ts';
-import { createWakeSignal } from './wake-signal.ts';
-
-export interface StreamChecker {
-  /** Stops. Another process repeats an unfinished check. */
-  stop(): Promise<void>;
-}
 
 interface Options extends RepublishOptions {
   nc: Bus;
+  changes: CollectionChanges;
   log?: Logger;
-  pollMs?: number;
   leaseMs?: number;
   settleMs?: number;
 }
@@ -28,27 +24,26 @@ const batchSize = 200;
 
 /**
  * Compares a service's database with its stream every night and on request. It republishes missing
- * events if the request says so. Only one of several processes works.
+ * events if the request says so. Only one of several processes works, and another one repeats an
+ * interrupted check.
  */
-export function startStreamChecker(options: Options): StreamChecker {
-  const { connection, service, history, log, pollMs = 1_000, leaseMs = 30_000 } = options;
+export function startStreamChecker(options: Options): RepeatedWork {
+  const { connection, service, history, changes, log, leaseMs = 30_000 } = options;
   const checks = checkCollection(connection);
   const lease = createLease(connection, 'stream-check', leaseMs);
-  const stopped = createWakeSignal();
   const stopMeasuring = measureChecks(service, connection);
-  let stopping = false;
 
-  async function step(): Promise<void> {
+  async function checkIfDue() {
     const check = await findStreamCheck(connection);
     if (!check) {
       // Schedules the first nightly check.
       await checks.updateOne({ _id: 'stream' }, { $setOnInsert: neverDone() }, { upsert: true });
-      return;
+      return null;
     }
     const isDue =
       check.state === 'done' && nextNightlyRun(check.wantedAt, streamCheckTime) <= new Date();
-    if (check.state === 'done' && !isDue) return;
-    if (!(await lease.hold())) return;
+    if (check.state === 'done' && !isDue) return null;
+    if (!(await lease.hold())) return unfinished;
     const renewing = setInterval(() => lease.hold().catch(() => undefined), leaseMs / 5);
     try {
       await run(isDue ? { ...neverDone(), _id: 'stream' } : check);
@@ -56,6 +51,7 @@ export function startStreamChecker(options: Options): StreamChecker {
       clearInterval(renewing);
       await lease.release();
     }
+    return null;
   }
 
   async function run(check: StreamCheck): Promise<void> {
@@ -109,23 +105,12 @@ export function startStreamChecker(options: Options): StreamChecker {
     return count;
   }
 
-  async function work(): Promise<void> {
-    while (!stopping) {
-      try {
-        await step();
-      } catch (failure) {
-        log?.warn({ err: failure }, 'the check is postponed');
-      }
-      if (!stopping) await stopped.wait(pollMs);
-    }
-  }
-
-  const running = work();
+  const checking = runOnChange(checkIfDue, {
+    ...{ changes, collection: 'checks', name: 'checking the stream', log },
+  });
   return {
-    async stop() {
-      stopping = true;
-      stopped.raise();
-      await running;
+    async close() {
+      await checking.close();
       stopMeasuring();
     },
   };

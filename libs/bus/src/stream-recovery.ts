@@ -8,7 +8,7 @@ import { ensureStream } from './ensure-stream.ts';
 import type { HistoryPart } from './event-history.ts';
 import { isNotFound } from './jetstream-errors.ts';
 import { createLease } from './lease.ts';
-import type { Bus } from './nats-connection.ts';
+import { type Bus, onReconnect } from './nats-connection.ts';
 import type { Outbox } from './outbox.ts';
 import { republishBatch } from './republish-history.ts';
 import {
@@ -36,12 +36,13 @@ export interface StreamRecoveryOptions {
   /** The entities that the service publishes, from its database. */
   history: readonly HistoryPart[];
   log?: Logger;
-  /** How often the stream is inspected. */
+  /** How often the stream is inspected, besides after each reconnection. */
   pollMs?: number;
   leaseMs?: number;
 }
 
 const durable = { writeConcern: { w: 'majority', journal: true } } as const;
+const retryAfterMs = 1_000;
 /** The key of the stream's metadata that tells readers the epoch. */
 const epochKey = 'portal-epoch';
 
@@ -51,9 +52,9 @@ const epochKey = 'portal-epoch';
  * republishes on request. Only one of several processes works; another continues if that one dies.
  */
 export function startStreamRecovery(options: StreamRecoveryOptions): StreamRecovery {
-  const { nc, connection, service, log, pollMs = 2_000, leaseMs = 10_000 } = options;
+  const { nc, connection, service, log, pollMs = 5_000, leaseMs = 10_000 } = options;
   const lease = createLease(connection, 'stream-guard', leaseMs);
-  const stopped = createWakeSignal();
+  const wake = createWakeSignal();
   const firstInspection = Promise.withResolvers<void>();
   const stopMeasuring = measureEpoch(service, connection);
   let stopping = false;
@@ -150,29 +151,32 @@ export function startStreamRecovery(options: StreamRecoveryOptions): StreamRecov
       const next = await republishBatch(options);
       if (next === 'none') break;
       count += 1;
-      if (next === 'wait') await stopped.wait(200);
+      if (next === 'wait') await wake.wait(200);
     }
     if (count > 0 && !stopping) log?.info('the history has been published again');
   }
 
   async function run(): Promise<void> {
     while (!stopping) {
+      let pauseMs = pollMs;
       try {
         await inspect().finally(firstInspection.resolve);
         await republishHistory();
       } catch (failure) {
         log?.warn({ err: failure }, 'the stream could not be inspected');
+        pauseMs = Math.min(pollMs, retryAfterMs);
       }
-      if (!stopping) await stopped.wait(pollMs);
+      if (!stopping) await wake.wait(pauseMs);
     }
   }
 
   const running = run();
+  void onReconnect(nc, wake.raise);
   return {
     ready: firstInspection.promise,
     async stop() {
       stopping = true;
-      stopped.raise();
+      wake.raise();
       await running;
       stopMeasuring();
       await lease.release().catch(() => undefined);

@@ -47,12 +47,13 @@ beforeAll(async () => {
   }
   await publish(bus.identity, accountCreated());
   await clockIn();
-  const { subscribers } = startTestMirrorKeeper({
+  const { keeper, subscribers } = startTestMirrorKeeper({
     nc: bus.attendance,
     connection: await connectTo(await freshDatabase('bus-subscribers')),
     url: nats.url,
   });
   subscribers.set(neighbourId, { id: neighbourId, isRevoked: false });
+  keeper.refresh();
   subscriber = await connectSubscriber(nats.url);
   neighbourClient = await eventually(() =>
     connectSubscriber(nats.url, neighbourId, 'of the neighbour'),

@@ -1,7 +1,6 @@
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
-import { Events } from 'nats';
 import type { Logger } from 'pino';
-import { type Bus, type BusAddress, connectBus } from './nats-connection.ts';
+import { type Bus, type BusAddress, connectBus, onReconnect } from './nats-connection.ts';
 import type { StreamMessage } from './stream-reader.ts';
 import { createWakeSignal } from './wake-signal.ts';
 import { type StreamWatch, watchStream } from './watch-stream.ts';
@@ -36,7 +35,9 @@ export function watchStreams({ address, log, ...options }: WatchStreamsOptions):
     if (!nc) return;
     const shared = { ...options, nc, user: address.user, log };
     watches = serviceNames.map((service) => watchStream({ ...shared, service }));
-    void readMissedAfterReconnect(nc);
+    void onReconnect(nc, () => {
+      for (const watch of watches) watch.readMissed();
+    });
   }
 
   async function connectWithRetries(): Promise<Bus | null> {
@@ -51,12 +52,6 @@ export function watchStreams({ address, log, ...options }: WatchStreamsOptions):
       }
     }
     return null;
-  }
-
-  async function readMissedAfterReconnect(bus: Bus): Promise<void> {
-    for await (const { type } of bus.status()) {
-      if (type === Events.Reconnect) for (const watch of watches) watch.readMissed();
-    }
   }
 
   const running = run().catch((err) => log?.error({ err }, 'no longer watching'));

@@ -6,7 +6,7 @@ import type { Logger } from './log.ts';
 import { runPeriodically } from './run-periodically.ts';
 
 const megabyte = 1024 * 1024;
-const checkIntervalMs = 1_000;
+const checkIntervalMs = 2_000;
 /** Writes resume a little above the limit, so that they don't alternate at the limit itself. */
 const recoveryFactor = 1.1;
 
@@ -36,7 +36,7 @@ export interface DiskSpace {
 }
 
 /**
- * Checks the free space of the database's disk every second, by the database's own statistics, because
+ * Checks the free space of the database's disk every two seconds, by the database's own statistics, because
  * it may run on another machine. MongoDB stops when its disk is full, so writes are refused while less
  * than `minFreeMb` is free. Resolves after the first check; rejects where the database is unreachable.
  */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createSealer, type Sealer } from '@portal/auth/sealer';
+import { type CollectionChanges, watchCollections } from '@portal/bus/collection-changes';
 import {
   createDownstreamConsumers,
   type DownstreamConsumers,
@@ -41,6 +42,8 @@ const trimIntervalMs = 10 * 60_000;
 export interface ServiceContext<Shape extends z.ZodRawShape> {
   env: ServiceEnv & z.output<z.ZodObject<Shape>>;
   connection: Connection;
+  /** Wakes background work. */
+  changes: CollectionChanges;
   outbox: Outbox;
   bus: Bus;
   /** The progress of the services that consume this service's events. */
@@ -136,6 +139,8 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   const { service } = declaration;
   const connection = await connectMongo(env.MONGODB_URI, service);
   opened.add('mongodb', () => connection.close());
+  const changes = watchCollections(connection);
+  opened.add('changes', () => changes.close());
   const checks: HealthChecks = {
     mongodb: { isHealthy: () => pingMongo(connection), isRequired: true },
   };
@@ -168,6 +173,7 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   const parts = await declaration.build({
     env,
     connection,
+    changes,
     outbox,
     bus,
     downstreamConsumers: createDownstreamConsumers({ nc: bus, connection, service }),
@@ -191,13 +197,15 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   opened.add('stream guard', () => guard.stop());
   // Nothing may be published before: a lost stream must not look complete.
   await guard.ready;
-  const checker = startStreamChecker({ nc: bus, connection, service, outbox, history, log });
-  opened.add('stream checker', () => checker.stop());
-  const relay = await startRelay({ nc: bus, connection, service, outbox, log });
+  const checker = startStreamChecker({
+    ...{ nc: bus, connection, service, outbox, changes, history, log },
+  });
+  opened.add('stream checker', () => checker.close());
+  const relay = startRelay({ nc: bus, connection, service, outbox, changes, log });
   opened.add('relay', () => relay.stop());
   const { hasPlainMirror } = parts;
-  const eraser = startEraser({ nc: bus, connection, service, log, hasPlainMirror });
-  opened.add('eraser', () => eraser.stop());
+  const eraser = startEraser({ nc: bus, connection, service, changes, log, hasPlainMirror });
+  opened.add('eraser', () => eraser.close());
   checkSubscriptions(service, parts.consumers ?? []);
   for (const { from, handlers } of parts.consumers ?? []) {
     const consumer = await startConsumer({ nc: bus, connection, service, from, handlers, log });

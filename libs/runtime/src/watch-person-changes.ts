@@ -35,7 +35,7 @@ interface Change {
 }
 
 /** How often the database responds when nothing has changed, in milliseconds. */
-const pulseMs = 300;
+const pulseMs = 1_000;
 /** After a longer silence, the database may be unavailable. */
 const maxSilenceMs = 3_000;
 const retryDelayMs = 1_000;
@@ -82,7 +82,7 @@ export function watchPersonChanges(
   }
 
   const isCurrent = () => performance.now() - lastPulseAt < maxSilenceMs;
-  const watching = watch();
+  void watch();
   return {
     read(cache) {
       if (!isCurrent()) cache.forget();
@@ -94,8 +94,8 @@ export function watchPersonChanges(
     isCurrent,
     async close(): Promise<void> {
       stopped = true;
+      // The loop ends at the database's pending response, or when the connection closes.
       await closeStream().catch(() => undefined);
-      await watching;
     },
   };
 }

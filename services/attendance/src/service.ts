@@ -41,7 +41,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
     schema: new URL('../schema.graphql', import.meta.url),
     shape: { ...nationEnv, ...subscribersEnv },
     async build(foundation): Promise<ServiceComponents<Loaders>> {
-      const { env, connection, bus, downstreamConsumers, log } = foundation;
+      const { env, connection, changes, bus, downstreamConsumers, log } = foundation;
       const people = peopleStore(connection);
       const staffEntries = staffEntryStore(connection);
       const staffCache = openStaffCache(connection, { staffEntries, people });
@@ -64,7 +64,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         : null;
       const mirrors = () => {
         if (!keeperKey) return keepPlainMirror(foundation, stores);
-        const options = { nc: bus, servers, connection, keeperKey, file, log };
+        const options = { nc: bus, servers, connection, changes, keeperKey, file, log };
         keeper = syncSubscribers({ ...options, subscribers: stores.subscribers });
         return keeper;
       };

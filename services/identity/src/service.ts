@@ -4,6 +4,7 @@ import { createSealer } from '@portal/auth/sealer';
 import { createSessionStore } from '@portal/auth/session-store';
 import { auditAnchors } from '@portal/bus/audit-anchors';
 import { recordErasure } from '@portal/bus/erasures';
+import { runOnChange } from '@portal/bus/run-on-change';
 import { newId } from '@portal/kernel/new-id';
 import { runPeriodically } from '@portal/runtime/run-periodically';
 import { startService } from '@portal/runtime/start-service';
@@ -46,7 +47,8 @@ export function start(env: NodeJS.ProcessEnv) {
     env,
     shape: environment,
     schema: new URL('../schema.graphql', import.meta.url),
-    async build({ env, connection, bus, outbox: shared, downstreamConsumers, redis, sealer, log }) {
+    async build(foundation) {
+      const { env, connection, changes, bus, downstreamConsumers, redis, sealer, log } = foundation;
       const minLength = env.PASSWORD_MIN_LENGTH;
       const accounts = accountStore(connection);
       const keyedHash = auditHash(env.SEALING_KEY);
@@ -55,7 +57,7 @@ export function start(env: NodeJS.ProcessEnv) {
       const anchors = auditAnchors(bus);
       const sessions = createSessionStore(redis, env.SESSION_KEY);
       const sessionEndings = sessionEndingStore(connection);
-      const outbox = serializeTransactions(shared);
+      const outbox = serializeTransactions(foundation.outbox);
       const hashing = hashingPool({ longestWaitSeconds: env.SIGN_IN_WAIT_SECONDS });
       const deps: Dependencies = {
         accounts,
@@ -120,9 +122,8 @@ export function start(env: NodeJS.ProcessEnv) {
               log,
             }),
           () =>
-            runPeriodically(second, () => sessionEndings.processAll(sessions.endAllForUser), {
-              name: 'ending sessions',
-              log,
+            runOnChange(() => sessionEndings.processAll(sessions.endAllForUser), {
+              ...{ changes, collection: 'sessionendings', name: 'ending sessions', log },
             }),
           () =>
             runPeriodically(hour, () => backfillAddresses(deps, () => new Date()), {
@@ -146,8 +147,8 @@ export function start(env: NodeJS.ProcessEnv) {
             ),
           // Not in the request itself, whose duration would reveal whether the name exists.
           () =>
-            runPeriodically(second, () => processPasswordRequests(deps, () => new Date()), {
-              name: 'processing password requests',
+            runOnChange(() => processPasswordRequests(deps, () => new Date()), {
+              ...{ changes, collection: 'passwordrequests', name: 'processing password requests' },
               log,
             }),
         ],

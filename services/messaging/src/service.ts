@@ -36,13 +36,15 @@ export function start(env: NodeJS.ProcessEnv) {
     env,
     shape: environment,
     schema: new URL('../schema.graphql', import.meta.url),
-    build({ env, connection, outbox, log }) {
+    build({ env, connection, changes, outbox, log }) {
       const people = peopleStore(connection);
       const messages = messageStore(connection);
       const readers = readerStore(connection);
       const hrEmail = hrEmailStore(connection);
       const mailPreferences = mailPreferenceStore(connection);
-      const mailModule = openMailModule({ env, connection, people, hrEmail, mailPreferences, log });
+      const mailModule = openMailModule({
+        ...{ env, connection, changes, people, hrEmail, mailPreferences, log },
+      });
       const { mails, mailEnqueuer, mailSealer } = mailModule;
       const onAccount = onAccountChanged(people);
       return {

@@ -24,7 +24,7 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
     env,
     shape: { ...redisEnv, ...nationEnv, ...retentionEnv },
     schema: new URL('../schema.graphql', import.meta.url),
-    build({ connection, outbox, bus, diskSpace, env, log }) {
+    build({ connection, changes, outbox, bus, diskSpace, env, log }) {
       const archive = openArchive(connection, {
         nation: env.NATION,
         retentionYears: env.RETENTION_YEARS,
@@ -35,7 +35,7 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
       const { serviceParts, dependencies } = startJobs(
         archive,
         reports,
-        { redisUrl: env.REDIS_URL, outbox, bus, diskSpace, log },
+        { redisUrl: env.REDIS_URL, outbox, bus, changes, diskSpace, log },
         intervals,
       );
       const deps: Dependencies = { ...archive, ...dependencies, reports, sources, outbox, bus };

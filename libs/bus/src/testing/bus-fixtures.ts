@@ -3,9 +3,11 @@ import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { ServiceName } from '@portal/contracts/operation';
 import { userCreated } from '@portal/contracts/people/events';
 import { newId } from '@portal/kernel/new-id';
+import { atEnd } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { type Account, buildAccount } from '@portal/testing/event-builders';
 import { connectNatsAs } from '@portal/testing/nats-client';
+import { watchCollections } from '../collection-changes.ts';
 import { ensureStream } from '../ensure-stream.ts';
 import type { Bus } from '../nats-connection.ts';
 import { createEvent, createOutbox } from '../outbox.ts';
@@ -54,12 +56,15 @@ export async function createPublisher(service: ServiceName, natsUrl: string) {
   const nc = await connectNatsAs(service, natsUrl);
   await ensureStream(nc, service);
   const outbox = createOutbox({ connection, service });
+  const changes = watchCollections(connection);
+  atEnd(() => changes.close());
   return {
     connection,
     nc,
     outbox,
-    relay: (pollMs = 1_000, leaseMs = 5_000) =>
-      startRelay({ nc, connection, service, outbox, pollMs, leaseMs }),
+    changes,
+    relay: (retryMs = 1_000, leaseMs = 5_000) =>
+      startRelay({ nc, connection, service, outbox, changes, retryMs, leaseMs }),
   };
 }
 

@@ -1,5 +1,6 @@
 // Runs an eraser in a separate process, so that a test can kill it. Uses MONGODB_URI and NATS_URL.
 import mongoose from 'mongoose';
+import { watchCollections } from '../collection-changes.ts';
 import { startEraser } from '../erasures.ts';
 import { connectBus } from '../nats-connection.ts';
 
@@ -8,4 +9,5 @@ const connection = await mongoose.createConnection(MONGODB_URI).asPromise();
 const user = { user: 'attendance', pass: 'not-asked-for' };
 const nc = await connectBus({ servers: NATS_URL, name: 'eraser', ...user });
 process.send?.('starts');
-startEraser({ nc, connection, service: 'attendance', pollMs: 5 });
+const changes = watchCollections(connection);
+startEraser({ nc, connection, service: 'attendance', changes, pollMs: 5 });

@@ -2,6 +2,7 @@ import type { CloudEvent } from '@portal/contracts/event';
 import { atEnd } from '@portal/testing/clean-up';
 import type { Connection } from 'mongoose';
 import { connect, type NatsConnection } from 'nats';
+import { watchCollections } from '../collection-changes.ts';
 import { mirrorStream } from '../ensure-stream.ts';
 import { type MirroredSubscriber, startMirrorKeeper } from '../mirror-keeper.ts';
 import type { Bus } from '../nats-connection.ts';
@@ -20,12 +21,15 @@ export function startTestMirrorKeeper({
   url: string;
   checkMs?: number;
 }) {
+  const changes = watchCollections(connection);
+  atEnd(() => changes.close());
   const subscribers = new Map<string, MirroredSubscriber>();
   const removed: string[] = [];
   subscribers.set(firstSubscriberId, { id: firstSubscriberId, isRevoked: false });
   const keeper = startMirrorKeeper({
     nc,
     connection,
+    changes,
     servers: url,
     keeperKey: testKeeperKey,
     subscribers: async () => [...subscribers.values()],

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
+import type { CollectionChanges } from '@portal/bus/collection-changes';
 import {
   type MirroredSubscriber,
   type MirrorKeeper,
@@ -27,10 +28,11 @@ export function syncSubscribers({
   nc: Bus;
   servers: string;
   connection: Connection;
+  changes: CollectionChanges;
   keeperKey: string;
   log: Logger;
 }): MirrorKeeper {
-  return startMirrorKeeper({
+  const keeper = startMirrorKeeper({
     ...options,
     log,
     async subscribers() {
@@ -48,6 +50,15 @@ export function syncSubscribers({
     },
     onRemoved: subscribers.removeRevoked,
   });
+  // Another process may have changed them.
+  const unwatch = options.changes.watch('subscribers', keeper.refresh);
+  return {
+    ...keeper,
+    async close() {
+      unwatch();
+      await keeper.close();
+    },
+  };
 }
 
 /** Writes the list atomically, and only if it changes. */

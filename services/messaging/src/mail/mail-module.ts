@@ -1,6 +1,7 @@
 import { createSealer } from '@portal/auth/sealer';
+import type { CollectionChanges } from '@portal/bus/collection-changes';
+import { runOnChange } from '@portal/bus/run-on-change';
 import type { Logger } from '@portal/runtime/log';
-import { runPeriodically } from '@portal/runtime/run-periodically';
 import type { Connection } from 'mongoose';
 import type { HrEmailStore } from '../store/hr-email.ts';
 import type { MailPreferenceStore } from '../store/mail-preferences.ts';
@@ -20,6 +21,7 @@ interface MailModuleSettings extends MailTransportSettings {
 interface MailModuleDependencies {
   env: MailModuleSettings;
   connection: Connection;
+  changes: CollectionChanges;
   people: PeopleStore;
   hrEmail: HrEmailStore;
   mailPreferences: MailPreferenceStore;
@@ -30,6 +32,7 @@ interface MailModuleDependencies {
 export function openMailModule({
   env,
   connection,
+  changes,
   people,
   hrEmail,
   mailPreferences,
@@ -52,9 +55,8 @@ export function openMailModule({
     log,
   );
   const startFeeding = () =>
-    runPeriodically(1_000, () => queueStoredMails({ mails, queue }, now), {
-      name: 'queueing mails',
-      log,
+    runOnChange(() => queueStoredMails({ mails, queue }, now), {
+      ...{ changes, collection: 'mails', name: 'queueing mails', log },
     });
   return {
     mails,

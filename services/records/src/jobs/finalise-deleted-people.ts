@@ -1,11 +1,11 @@
+import type { CollectionChanges } from '@portal/bus/collection-changes';
 import { consumerLag } from '@portal/bus/consumer-lag';
 import { recordErasure } from '@portal/bus/erasures';
 import type { Bus } from '@portal/bus/nats-connection';
 import type { Outbox } from '@portal/bus/outbox';
+import { type RepeatedWork, runOnChange, unfinished } from '@portal/bus/run-on-change';
 import { ok } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
-import { runPeriodically } from '@portal/runtime/run-periodically';
-import type { Closable } from '@portal/runtime/start-service';
 import type { ClientSession } from 'mongoose';
 import type { Archive } from '../dependencies.ts';
 import type { ConfirmedDeletion } from '../store/deleted-people.ts';
@@ -15,6 +15,7 @@ const what = 'completing the records of deleted people';
 
 interface FinaliseDependencies {
   bus: Bus;
+  changes: CollectionChanges;
   outbox: Pick<Outbox, 'transact'>;
   log: Logger;
 }
@@ -26,19 +27,19 @@ interface FinaliseDependencies {
  */
 export function startDeletionFinaliser(
   archive: Archive,
-  { bus, outbox, log }: FinaliseDependencies,
-  { pollMs = 1_000 } = {},
-): Closable {
+  { bus, changes: collections, outbox, log }: FinaliseDependencies,
+): RepeatedWork {
   const { deletedPeople, people, settings, sessions, leave, changes, rebuilds } = archive;
   const lag = consumerLag(bus, 'records');
 
-  async function complete({ _id: userId, version, day, places }: ConfirmedDeletion): Promise<void> {
+  /** Gives whether the person's archive is final. */
+  async function complete({ _id: userId, version, day, places }: ConfirmedDeletion) {
     // During a rebuild the data is incomplete.
     const generation = await rebuilds.currentGeneration();
     const within = (session: ClientSession) => rebuilds.assertGeneration(generation, session);
     const until = places ?? (await lag.deliveredPositions());
     if (places === null) await deletedPeople.savePositions(userId, until);
-    if (!(await lag.hasHandledUpTo(until))) return;
+    if (!(await lag.hasHandledUpTo(until))) return false;
     await archiveDeletedPerson(archive, { userId, until: day, within }, new Date());
     await outbox.transact({}, async ({ session }) => {
       await within(session);
@@ -51,17 +52,24 @@ export function startDeletionFinaliser(
       await recordErasure(archive.connection, userId, session);
       return ok(null);
     });
+    return true;
   }
 
-  async function completeAll(): Promise<void> {
-    if (await rebuilds.isRebuilding()) return;
+  async function completeAll() {
+    if (await rebuilds.isRebuilding()) return unfinished;
+    let isFinished = true;
     for (const person of await deletedPeople.pending()) {
       // A failure does not hold up the others.
-      await complete(person).catch((err) =>
-        log.warn({ err }, `${what}: one failed, retrying later`),
-      );
+      const isFinal = await complete(person).catch((err) => {
+        log.warn({ err }, `${what}: one failed, retrying later`);
+        return false;
+      });
+      if (!isFinal) isFinished = false;
     }
+    return isFinished ? null : unfinished;
   }
 
-  return runPeriodically(pollMs, completeAll, { name: what, log });
+  return runOnChange(completeAll, {
+    ...{ changes: collections, collection: 'departures', name: what, log },
+  });
 }

@@ -1,10 +1,10 @@
+import type { CollectionChanges } from '@portal/bus/collection-changes';
 import { consumerLag } from '@portal/bus/consumer-lag';
 import { createLease } from '@portal/bus/lease';
 import type { Bus } from '@portal/bus/nats-connection';
 import { replayEvents } from '@portal/bus/replay';
+import { type RepeatedWork, runOnChange, unfinished } from '@portal/bus/run-on-change';
 import type { Logger } from '@portal/runtime/log';
-import { runPeriodically } from '@portal/runtime/run-periodically';
-import type { Closable } from '@portal/runtime/start-service';
 import type { Connection } from 'mongoose';
 import type { RebuildStore } from '../store/rebuilds.ts';
 
@@ -17,29 +17,28 @@ const leaseMs = 15_000;
  * the rebuild as done. One process does it, and another resumes if that one dies; records are kept and
  * stay readable.
  */
-export function startRebuilds(
-  {
-    bus,
-    connection,
-    rebuilds,
-    log,
-  }: {
-    bus: Bus;
-    connection: Connection;
-    rebuilds: RebuildStore;
-    log: Logger;
-  },
-  { pollMs = 1_000 } = {},
-): Closable {
+export function startRebuilds({
+  bus,
+  connection,
+  changes,
+  rebuilds,
+  log,
+}: {
+  bus: Bus;
+  connection: Connection;
+  changes: CollectionChanges;
+  rebuilds: RebuildStore;
+  log: Logger;
+}): RepeatedWork {
   const lease = createLease(connection, 'rebuild', leaseMs);
   const lag = consumerLag(bus, 'records');
 
-  async function advanceRebuild(): Promise<void> {
+  async function advanceRebuild() {
     const rebuild = await rebuilds.current();
-    if (!rebuild || rebuild.state === 'done') return;
-    if (!(await lease.hold())) return;
+    if (!rebuild || rebuild.state === 'done') return null;
+    if (!(await lease.hold())) return unfinished;
     if (rebuild.state !== 'reading') await clear();
-    await checkProgress();
+    return (await finishIfRead()) ? null : unfinished;
   }
 
   async function clear(): Promise<void> {
@@ -56,15 +55,19 @@ export function startRebuilds(
     await rebuilds.update({ $set: { state: 'reading' } });
   }
 
-  async function checkProgress(): Promise<void> {
+  /** Stores the progress, and that the rebuild is done once everything has been read. */
+  async function finishIfRead(): Promise<boolean> {
     const counts = Object.values(await lag.pendingCounts());
     const sum = counts.reduce<number>((total, count) => total + (count ?? 0), 0);
     const isKnown = counts.every((count) => count !== null);
     await rebuilds.update({ $set: { waiting: isKnown ? sum : null } });
-    if (!isKnown || sum > 0) return;
+    if (!isKnown || sum > 0) return false;
     await rebuilds.update({ $set: { state: 'done', doneAt: new Date() } });
     log.info('read models rebuilt');
+    return true;
   }
 
-  return runPeriodically(pollMs, advanceRebuild, { name: 'rebuilding the read models', log });
+  return runOnChange(advanceRebuild, {
+    ...{ changes, collection: 'rebuilds', name: 'rebuilding the read models', log },
+  });
 }

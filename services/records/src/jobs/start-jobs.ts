@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { CollectionChanges } from '@portal/bus/collection-changes';
 import type { Bus } from '@portal/bus/nats-connection';
 import type { Outbox } from '@portal/bus/outbox';
 import { addDays, londonDay } from '@portal/kernel/london';
@@ -31,6 +32,7 @@ interface Foundation {
   redisUrl: string;
   outbox: Outbox;
   bus: Bus;
+  changes: CollectionChanges;
   diskSpace: Pick<DiskSpace, 'isLow'>;
   log: Logger;
 }
@@ -39,7 +41,7 @@ interface Foundation {
 export function startJobs(
   archive: Archive,
   reports: WeeklyReportStore,
-  { redisUrl, outbox, bus, diskSpace, log }: Foundation,
+  { redisUrl, outbox, bus, changes, diskSpace, log }: Foundation,
   intervals: Intervals = defaultIntervals,
 ) {
   const { connection, rebuilds } = archive;
@@ -100,8 +102,8 @@ export function startJobs(
   const workers = [
     queue.startWorker,
     scheduler.startWorker,
-    () => startRebuilds({ bus, connection, rebuilds, log }),
-    () => startDeletionFinaliser(archive, { bus, outbox, log }),
+    () => startRebuilds({ bus, connection, changes, rebuilds, log }),
+    () => startDeletionFinaliser(archive, { bus, changes, outbox, log }),
   ];
   const serviceParts: Pick<
     ServiceComponents<unknown>,

@@ -171,7 +171,7 @@ test('mails are deleted with their person', async () => {
   const deletion = buildCloudEvent(userDeleted, ada.id, { id: ada.id, version: 9 });
   await messaging.publish(userDeleted, deletion);
   await eventually(async () => expect(await messaging.rows.findOne({ _id: event.id })).toBeNull());
-  expect(await listed()).toEqual([]);
+  expect((await listed()).map(({ id }) => id)).not.toContain(event.id);
 });
 
 test('only administrators can see or resend them', async () => {
