@@ -3,25 +3,22 @@ import { promisify } from 'node:util';
 import { freshFolder } from '@portal/testing/fresh-folder';
 
 const run = promisify(execFile);
-const packages = { pandas: '3.1.1', openpyxl: '3.1.5' };
+const versions = { pandas: '3.1.1', openpyxl: '3.1.5' };
 
 /**
- * Gives a function that runs a Python program with pandas and openpyxl and reads the JSON that it prints.
+ * Gives a function that runs a Python program with these packages and reads the JSON that it prints.
  * Missing packages are installed into a temporary folder.
  */
-export async function python() {
+export async function python(...packages: (keyof typeof versions)[]) {
   const env: NodeJS.ProcessEnv = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' };
-  const isInstalled = await run('python3', [
-    '-c',
-    `import ${Object.keys(packages).join(', ')}`,
-  ]).then(
+  const isInstalled = await run('python3', ['-c', `import ${packages.join(', ')}`]).then(
     () => true,
     () => false,
   );
   if (!isInstalled) {
     const folder = await freshFolder('python');
     const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-input'];
-    const requirements = Object.entries(packages).map(([name, version]) => `${name}==${version}`);
+    const requirements = packages.map((name) => `${name}==${versions[name]}`);
     await run('python3', [...pip, '--no-cache-dir', '--target', folder, ...requirements]);
     env.PYTHONPATH = folder;
   }

@@ -1,30 +1,17 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { addDays } from '@portal/kernel/london';
-import { freshFolder } from '@portal/testing/fresh-folder';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportedRecord, oddNames, tableOf } from '../../testing/exported-records.ts';
 import { python } from '../../testing/python.ts';
-import type { PersonWeek } from '../domain/weekly-report.ts';
+import { tableFiles } from '../../testing/table-files.ts';
 import { recordColumns } from './record-columns.ts';
 import { weeklyReportTable } from './weekly-report-table.ts';
-import { writeTable } from './write-table.ts';
 
 let run: Awaited<ReturnType<typeof python>>;
-let folder: string;
+let save: Awaited<ReturnType<typeof tableFiles>>;
 
 beforeAll(async () => {
-  [run, folder] = await Promise.all([python(), freshFolder('read-back')]);
+  [run, save] = await Promise.all([python('openpyxl'), tableFiles()]);
 }, 300_000);
-
-async function written<Row>(
-  table: Parameters<typeof writeTable<Row>>[0],
-  format: 'csv' | 'xlsx',
-): Promise<string> {
-  const path = join(folder, `file.${format}`);
-  await writeFile(path, writeTable(table, format));
-  return path;
-}
 
 const titles = recordColumns.map(({ title }) => title);
 const odd = oddNames.map((lastName) =>
@@ -35,7 +22,7 @@ const harmless = (name: string) => (/^[=+\-@\t\r＝＋－＠]/.test(name) ? `'${
 
 describe('CSV', () => {
   test('Python’s csv reads back each text, with an apostrophe before formulas', async () => {
-    const path = await written(tableOf(recordColumns, odd), 'csv');
+    const path = await save(tableOf(recordColumns, odd), 'csv');
     const rows = (await run(
       `import csv, json, sys
 with open(sys.argv[1], encoding='utf-8-sig', newline='') as file:
@@ -46,37 +33,11 @@ with open(sys.argv[1], encoding='utf-8-sig', newline='') as file:
     expect(rows.map((row) => row['Employee Name'])).toEqual(oddNames.map((name) => ` ${name}`));
     expect(rows.map((row) => row['Clock In Location'])).toEqual(oddNames.map(harmless));
   });
-
-  test('pandas reads back days, times and numbers', async () => {
-    const absent = { clockInTime: null, clockOutTime: null, hoursWorked: null, wasPresent: false };
-    const rows = [exportedRecord(), exportedRecord({ recordDate: '2026-03-29', ...absent })];
-    const path = await written(tableOf(recordColumns, rows), 'csv');
-    const read = await run(
-      `import json, pandas, sys
-file = pandas.read_csv(sys.argv[1], encoding='utf-8-sig')
-file['Date'] = pandas.to_datetime(file['Date'], format='%d/%m/%Y')
-file['Clocked In At'] = pandas.to_datetime(file['Clocked In At'], format='%d/%m/%Y %H:%M')
-print(file.to_json(orient='records', date_format='iso', date_unit='s'))`,
-      path,
-    );
-    expect(read).toMatchObject([
-      {
-        Date: expect.stringContaining('2026-11-16T00:00:00'),
-        Day: 'Monday',
-        'Session #': 1,
-        'Clocked In At': expect.stringContaining('2026-11-16T09:05:00'),
-        'Hours Worked': 7.9,
-        'Late (Minutes)': 5,
-        'Leave Entitlement': 25,
-      },
-      { Day: 'Sunday', Status: 'Absent', 'Clocked In At': null, 'Hours Worked': null },
-    ]);
-  });
 });
 
 describe('XLSX', () => {
   test('openpyxl reads back real days, times and numbers under a frozen title row', async () => {
-    const path = await written(
+    const path = await save(
       tableOf(recordColumns, [exportedRecord()], [exportedRecord({ hoursWorked: null })]),
       'xlsx',
     );
@@ -115,7 +76,7 @@ print(json.dumps({
   });
 
   test('stores every text unchanged and never as a formula', async () => {
-    const path = await written(tableOf(recordColumns, odd), 'xlsx');
+    const path = await save(tableOf(recordColumns, odd), 'xlsx');
     const read = await run(
       `import json, openpyxl, sys
 sheet = openpyxl.load_workbook(sys.argv[1]).active
@@ -125,44 +86,8 @@ print(json.dumps([[row[11].value, row[11].data_type] for row in list(sheet.iter_
     expect(read).toEqual(oddNames.map((name) => [name, 's']));
   });
 
-  test('pandas reads the weekly report', async () => {
-    const person: PersonWeek = {
-      userId: 'a',
-      name: 'Ada Byron',
-      sortName: 'byron\tada',
-      role: 'employee',
-      hours: [8, 7.5, 0, 0, 0, 0, 2.25],
-      totalHours: 17.75,
-      sessions: 4,
-      daysWorked: 3,
-      lateArrivals: 1,
-      lateMinutes: 12,
-      annualLeaveDays: 0.5,
-      sickDays: 1,
-    };
-    for (const format of ['csv', 'xlsx'] as const) {
-      const path = await written(weeklyReportTable('2026-11-16', [person]), format);
-      const read = await run(
-        `import json, pandas, sys
-read = pandas.read_csv if sys.argv[1].endswith('csv') else pandas.read_excel
-file = read(sys.argv[1])
-print(json.dumps({'columns': list(file.columns), 'values': file.iloc[0].tolist()}, default=lambda value: value.item()))`,
-        path,
-      );
-      expect(read).toEqual({
-        columns: [
-          ...['Staff Member', 'Role', 'Monday 16/11/2026', 'Tuesday 17/11/2026'],
-          ...['Wednesday 18/11/2026', 'Thursday 19/11/2026', 'Friday 20/11/2026'],
-          ...['Saturday 21/11/2026', 'Sunday 22/11/2026', 'Total Hours', 'Sessions'],
-          ...['Days Worked', 'Late Arrivals', 'Late Minutes', 'Annual Leave Days', 'Sick Days'],
-        ],
-        values: ['Ada Byron', 'employee', ...person.hours, 17.75, 4, 3, 1, 12, 0.5, 1],
-      });
-    }
-  });
-
   test('openpyxl finds the full sheet name and a filter on the titles', async () => {
-    const path = await written(weeklyReportTable('2026-09-28', []), 'xlsx');
+    const path = await save(weeklyReportTable('2026-09-28', []), 'xlsx');
     const read = await run(
       `import json, openpyxl, sys
 sheet = openpyxl.load_workbook(sys.argv[1]).active
