@@ -17,26 +17,36 @@ export function withContract(
   return withImports + templates.contract(names, conventions);
 }
 
-/** Adds an operation to the list of all operations. `contractFile` is its area's, without the suffix. */
+/**
+ * Adds an operation to the list of all operations, after those of its area. `contractFile` is its area's,
+ * without the suffix.
+ */
 export function withListedOperation(
   source: string,
   { contractFolder, field }: OperationNames,
   contractFile: string,
 ): string {
-  const withName = withImport(source, field, `./${contractFolder}/${contractFile}.ts`);
-  return insertBefore(withName, /^\];/m, `  ${field},\n`);
+  const module = `./${contractFolder}/${contractFile}.ts`;
+  const neighbours = importedNames(source, module) ?? [];
+  const withName = withImport(source, field, module);
+  return insertAfterLast(withName, neighbours, `  ${field},\n`, /^\];/m);
 }
 
-/** Adds a mutation to an SDL. */
-export function withMutation(source: string, names: OperationNames): string {
+/** Adds a mutation to an SDL, after the last one of its area; `neighbours` are the area's operations. */
+export function withMutation(
+  source: string,
+  names: OperationNames,
+  neighbours: readonly string[],
+): string {
   const field = templates.schemaField(names);
-  const withField = /^type Mutation \{\n/m.test(source)
-    ? insertAfter(source, /^type Mutation \{\n/m, field)
+  const mutations = /^type Mutation \{\n([^}]*)\}\n/m.exec(source);
+  const withField = mutations
+    ? source.replace(mutations[0], () => insertAfterLast(mutations[0], neighbours, field, /^\}/m))
     : insertAfter(source, /^type Query \{\n[^}]*\}\n/m, `\ntype Mutation {\n${field}}\n`);
   return withField + templates.schemaTypes(names);
 }
 
-/** Adds a mutation to the resolvers of its area. */
+/** Adds a mutation to the resolvers of its area, after the others. */
 export function withResolver(
   source: string,
   names: OperationNames,
@@ -50,12 +60,10 @@ export function withResolver(
     : `import { ${field} as ${contractName} } from '${contractModule}';\n${source}`;
   const withOperation = withImport(withContractName, field, `../operations/${area}/${file}.ts`);
   const line = templates.resolver(names, contractName);
-  const mutation = /^ *Mutation: \{/m;
-  if (!mutation.test(withOperation)) {
-    return insertBefore(withOperation, /^ *Query: \{/m, `Mutation: { ${line} },\n`);
-  }
-  // An area without mutations may have an empty object on one line.
-  return insertAfter(withOperation, mutation, `\n${line}`);
+  const mutations = /^( *)Mutation: \{\n[\s\S]*?^\1(?=\})/m;
+  if (mutations.test(withOperation)) return insertAfter(withOperation, mutations, line);
+  // An area without mutations has an empty object on one line.
+  return insertAfter(withOperation, /^ *Mutation: \{/m, `\n${line}`);
 }
 
 /** The module of the contract that the resolvers of an area import first. */
@@ -71,16 +79,36 @@ function namespaceOf(source: string, module: string): string | undefined {
 
 /** Adds a name to the import of a module, or an import of it. */
 function withImport(source: string, name: string, module: string): string {
-  const escaped = module.replaceAll('.', '\\.');
-  const existing = new RegExp(`import \\{([^}]*)\\} from '${escaped}';`);
-  const names = existing
-    .exec(source)?.[1]
-    ?.split(',')
-    .map((one) => one.trim());
+  const names = importedNames(source, module);
   if (!names) return `import { ${name} } from '${module}';\n${source}`;
   if (names.includes(name)) return source;
-  const all = [...names.filter((one) => one !== ''), name];
-  return source.replace(existing, `import { ${all.join(', ')} } from '${module}';`);
+  const all = [...names, name].join(', ');
+  return source.replace(importOf(module), `import { ${all} } from '${module}';`);
+}
+
+function importedNames(source: string, module: string): string[] | undefined {
+  const [, names] = importOf(module).exec(source) ?? [];
+  return names
+    ?.split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}
+
+function importOf(module: string): RegExp {
+  return new RegExp(`import \\{([^}]*)\\} from '${module.replaceAll('.', '\\.')}';`);
+}
+
+/** Inserts a line after the last one that begins with one of `names`, or before `end` if there is none. */
+function insertAfterLast(
+  source: string,
+  names: readonly string[],
+  line: string,
+  end: RegExp,
+): string {
+  const lines = source.split('\n');
+  const last = lines.findLastIndex((one) => names.includes(/^ +(\w+)/.exec(one)?.[1] ?? ''));
+  if (last < 0) return insertBefore(source, end, line);
+  return lines.toSpliced(last + 1, 0, line.trimEnd()).join('\n');
 }
 
 function insertAfter(source: string, pattern: RegExp, text: string): string {

@@ -43,10 +43,8 @@ if (!/\bdeps\b/.test(resolvers)) {
 const contractModule = contractModuleOf(resolvers);
 const contractFile = contractModule.split('/').at(-1) ?? '';
 const inContract = new Set<unknown>(Object.values(await import(contractModule)));
-const conventions = neighbourConventions(
-  area,
-  operations.filter((one) => inContract.has(one)),
-);
+const neighbours = operations.filter((one) => inContract.has(one));
+const conventions = neighbourConventions(area, neighbours);
 const operationPath = `services/${service}/src/operations/${area}/${file}`;
 
 const created = {
@@ -63,7 +61,12 @@ const edits: Record<string, (source: string) => string> = {
   [`libs/contracts/src/${names.contractFolder}/${contractFile}.ts`]: (source) =>
     withContract(source, names, conventions),
   'libs/contracts/src/operations.ts': (source) => withListedOperation(source, names, contractFile),
-  [`services/${service}/schema.graphql`]: (source) => withMutation(source, names),
+  [`services/${service}/schema.graphql`]: (source) =>
+    withMutation(
+      source,
+      names,
+      neighbours.map(({ name }) => name),
+    ),
   [resolversPath]: (source) => withResolver(source, names, contractModule),
 };
 // All edits are computed before the first is written, so that a failure changes nothing.

@@ -79,6 +79,7 @@ export function startMirrorKeeper(options: MirrorKeeperOptions): MirrorKeeper {
         else if (performance.now() >= listIsDueAt) await compareRunners();
       } catch (failure) {
         log?.warn({ err: failure }, 'the list of subscribers is not known for now');
+        listIsDueAt = 0;
       }
       if (!isStopping) await wake.wait(leaseMs / 3);
     }
