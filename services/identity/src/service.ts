@@ -92,7 +92,7 @@ export function start(env: NodeJS.ProcessEnv) {
         passwordRequests: passwordRequestStore(connection, sealer),
         passwordLinks: passwordLinkStore(connection),
         hashing,
-        decoy: await hashing.run((derive) => hash(newId(), derive)),
+        decoy: await hash(newId(), hashing.derive),
         passwordRules: {
           minLength,
           common: mostCommonPasswords(dictionary['passwords-common'], minLength),

@@ -12,6 +12,11 @@ export interface HashingPool {
    * before the work begins, and with QueueOverloadError if it can't be done in time.
    */
   run<Value>(work: (derive: Derive) => Promise<Value>, signal?: AbortSignal): Promise<Value>;
+  /**
+   * Hashes outside of the queue, when the service starts: the first use also starts a thread, and would make
+   * the queue expect all work to take as long.
+   */
+  derive: Derive;
   /** The estimated wait, in seconds, of new work; null if it is short enough to be admitted. */
   overload(): number | null;
   /** Ends the threads. */
@@ -43,6 +48,7 @@ export function hashingPool({
   const queue = boundedQueue({ concurrency: threads, longestWaitSeconds });
   return {
     run: (work, signal) => queue.run(() => work(derive), signal),
+    derive,
     overload: queue.overload,
     close: () => pool.destroy(),
   };
