@@ -36,6 +36,23 @@ describe('the records', () => {
   const onDay = (date: string, worker = nurse.id) =>
     `/?tab=records&by=day&date=${date}&worker=${worker}`;
 
+  it('keeps a year and a month that are chosen before the first is shown', async () => {
+    const { page, close } = await at(`/?tab=records&by=month&month=${today.slice(0, 7)}`);
+    const year = Number(today.slice(0, 4)) - 1;
+    const fields = [
+      [await page.getByLabel('Year').elementHandle(), String(year)],
+      [await page.getByRole('combobox', { name: 'Month', exact: true }).elementHandle(), '02'],
+    ] as const;
+    await page.evaluate((choices) => {
+      for (const [field, value] of choices) {
+        (field as HTMLSelectElement).value = value;
+        field?.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    }, fields);
+    await page.getByRole('heading', { name: `February ${year}`, level: 2 }).waitFor();
+    await close();
+  });
+
   it('shows a range, date, week or month and keeps it in the address', async () => {
     const { page, consoleErrors, close } = await at('/?tab=records');
     const title = (text: string) => page.getByRole('heading', { name: text, level: 2 }).waitFor();
