@@ -29,7 +29,10 @@ test('the SDL of an area without mutations has it last', () => {
 });
 
 test('the list of operations has it after those of its area', () => {
-  const list = `import { cancelLeave, requestLeave } from './leave/annual-leave.ts';
+  const list = `import {
+  cancelLeave,
+  requestLeave,
+} from './leave/annual-leave.ts';
 import { feed } from './leave/feed.ts';
 
 export const operations: readonly Operation[] = [
@@ -49,6 +52,7 @@ test.each([
     '    }),\n  cancelDay: resolve(',
   ],
   ['  Mutation: {},\n', '  Mutation: {\ncancelDay: resolve('],
+  ['  Query: {\n    leave,\n  },\n', 'Mutation: { cancelDay: resolve('],
 ])('the resolvers have it after the others', (mutations, expected) => {
   const resolvers = `import * as contracts from '@portal/contracts/leave/annual-leave';\n${mutations}`;
   expect(withResolver(resolvers, names, '@portal/contracts/leave/annual-leave')).toContain(

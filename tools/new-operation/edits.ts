@@ -28,8 +28,13 @@ export function withListedOperation(
 ): string {
   const module = `./${contractFolder}/${contractFile}.ts`;
   const neighbours = importedNames(source, module) ?? [];
-  const withName = withImport(source, field, module);
-  return insertAfterLast(withName, neighbours, `  ${field},\n`, /^\];/m);
+  const [list = ''] = /^export const operations[\s\S]*?^\];/m.exec(source) ?? [];
+  const longer = insertAfterLast(list, neighbours, `  ${field},\n`, /^\];/m);
+  return withImport(
+    source.replace(list, () => longer),
+    field,
+    module,
+  );
 }
 
 /** Adds a mutation to an SDL, after the last one of its area; `neighbours` are the area's operations. */
@@ -62,6 +67,9 @@ export function withResolver(
   const line = templates.resolver(names, contractName);
   const mutations = /^( *)Mutation: \{\n[\s\S]*?^\1(?=\})/m;
   if (mutations.test(withOperation)) return insertAfter(withOperation, mutations, line);
+  if (!/^ *Mutation: \{/m.test(withOperation)) {
+    return insertBefore(withOperation, /^ *Query: \{/m, `Mutation: { ${line} },\n`);
+  }
   // An area without mutations has an empty object on one line.
   return insertAfter(withOperation, /^ *Mutation: \{/m, `\n${line}`);
 }

@@ -145,10 +145,11 @@ export function start(env: NodeJS.ProcessEnv) {
                 ),
               { name: 'checking the audit trail', log },
             ),
-          // Not in the request itself, whose duration would reveal whether the name exists.
+          // Not in the request itself, whose duration would reveal whether the name exists, and not at its
+          // change either: the next request, sent at once, would wait for the work of an existing name.
           () =>
-            runOnChange(() => processPasswordRequests(deps, () => new Date()), {
-              ...{ changes, collection: 'passwordrequests', name: 'processing password requests' },
+            runPeriodically(second, () => processPasswordRequests(deps, () => new Date()), {
+              name: 'processing password requests',
               log,
             }),
         ],
