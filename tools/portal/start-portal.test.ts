@@ -71,7 +71,7 @@ test(
         expect(portal.pids().identity).not.toBe(before.identity);
         expect(await requiresFirstSetup(portal.url)).toBe(true);
       },
-      { timeoutMs: 30_000, intervalMs: 100 },
+      { timeoutMs: 90_000, intervalMs: 100 },
     );
   },
   limit,

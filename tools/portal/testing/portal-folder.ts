@@ -80,7 +80,7 @@ export async function portalFolder(name: string) {
 export async function waitUntilResponding(url: string): Promise<void> {
   await eventually(
     async () => expect((await fetch(`${url}/api/check-first-setup`)).status).toBe(200),
-    { timeoutMs: 30_000 },
+    { timeoutMs: 90_000 },
   );
 }
 

@@ -43,10 +43,11 @@ describe('the records', () => {
       [await page.getByLabel('Year').elementHandle(), String(year)],
       [await page.getByRole('combobox', { name: 'Month', exact: true }).elementHandle(), '02'],
     ] as const;
-    await page.evaluate((choices) => {
+    await page.evaluate(async (choices) => {
       for (const [field, value] of choices) {
         (field as HTMLSelectElement).value = value;
         field?.dispatchEvent(new Event('change', { bubbles: true }));
+        await null;
       }
     }, fields);
     await page.getByRole('heading', { name: `February ${year}`, level: 2 }).waitFor();
@@ -60,8 +61,8 @@ describe('the records', () => {
 
     await choose(page, 'Single date');
     await expect.poll(() => search(page, 'date')).toBe(today);
-    await page.getByRole('button', { name: 'Previous day' }).click();
-    await expect.poll(() => search(page, 'date')).toBe(addDays(today, -1));
+    await page.getByRole('button', { name: 'Previous day' }).dblclick();
+    await expect.poll(() => search(page, 'date')).toBe(addDays(today, -2));
     await page.reload();
     expect(await page.getByRole('radio', { name: 'Single date' }).isChecked()).toBe(true);
 

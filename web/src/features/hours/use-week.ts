@@ -1,5 +1,5 @@
 import { addDays, weekOf } from '@portal/kernel/london';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../lib/browser/use-address.ts';
 import { useToday } from '../../lib/time/use-now.ts';
 
 /**
@@ -13,20 +13,17 @@ export function parseWeekParam(param: string | null, today: string): string {
 
 /** The week in the URL, with functions to show the previous, next and current week. */
 export function useWeek() {
-  const [search, setSearch] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const today = useToday();
   const current = weekOf(today).start;
-  const start = parseWeekParam(search.get('week'), today);
+  const start = parseWeekParam(address.get('week'), today);
 
   function show(week: string): void {
-    setSearch(
-      (params) => {
-        if (week === current) params.delete('week');
-        else params.set('week', week);
-        return params;
-      },
-      { preventScrollReset: true },
-    );
+    changeAddress((params) => {
+      if (week === current) params.delete('week');
+      else params.set('week', week);
+      return params;
+    });
   }
 
   return {

@@ -1,6 +1,6 @@
 import { ArrowUp, FilterX, RefreshCw, ScrollText } from 'lucide-react';
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../lib/browser/use-address.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -21,10 +21,10 @@ import { useAuditTrail } from './use-audit-trail.ts';
 
 /** The audit trail with its filters. */
 export function AuditTrail() {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const filter = readAuditFilter(address);
   const show = (wanted: AuditFilter) =>
-    setAddress(writeAuditFilter(address, wanted), { replace: true });
+    changeAddress((params) => writeAuditFilter(params, wanted), { replace: true });
   return (
     <>
       <div className="grid gap-4 p-4 sm:p-5">

@@ -1,5 +1,5 @@
 import { weekOf } from '@portal/kernel/london';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../lib/browser/use-address.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { isCalendarMonth } from '../../../ui/calendar/calendar-month.ts';
 
@@ -33,16 +33,13 @@ export function addressWith(
 
 /** The period and the open panel of the address, and how to change them. */
 export function useLeaveAddress() {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const today = useToday();
   const show = (change: (next: URLSearchParams) => void) =>
-    setAddress(
-      (params) => {
-        change(params);
-        return params;
-      },
-      { preventScrollReset: true },
-    );
+    changeAddress((params) => {
+      change(params);
+      return params;
+    });
   return {
     address,
     today,

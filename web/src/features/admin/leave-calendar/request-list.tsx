@@ -1,6 +1,6 @@
 import { CalendarSearch } from 'lucide-react';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../lib/browser/use-address.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -23,7 +23,7 @@ import { useRequests } from './use-requests.ts';
 
 /** All leave requests of the staff, with filters. */
 export function RequestList() {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const today = useToday();
   const filter = useMemo(() => readFilter(address), [address]);
   const query = useRequests(filter.isAll ? {} : { startDate: recentSince(today) });
@@ -32,9 +32,8 @@ export function RequestList() {
   const rows = useMemo(() => filterRequests(all, filter), [all, filter]);
 
   function change(part: Partial<RequestFilter>): void {
-    setAddress(writeFilter(address, { ...filter, ...part }), {
+    changeAddress((params) => writeFilter(params, { ...readFilter(params), ...part }), {
       replace: true,
-      preventScrollReset: true,
     });
   }
 

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { BoundedDateField } from './bounded-date-field.tsx';
@@ -140,30 +140,22 @@ function MonthFields({ today, month, onPeriod }: PeriodBarProps & { month: strin
   const [year = '', ofYear = ''] = month.split('-');
   const { years } = limitsOf(today);
   const edit = useEditSession();
-  // The latest choice: on a slow device the other field is used before the first choice is shown.
-  const latest = useRef({ year, ofYear });
-  useEffect(() => {
-    latest.current = { year, ofYear };
-  }, [year, ofYear]);
-  function choose(choice: Partial<typeof latest.current>): void {
-    latest.current = { ...latest.current, ...choice };
-    const chosen = `${latest.current.year}-${latest.current.ofYear}`;
+  const choose = (chosen: string) =>
     onPeriod({ view: 'month', month: chosen }, { isStep: edit.isContinuing() });
-  }
   return (
     <div className="grid gap-2 sm:grid-cols-[1fr_6.5rem]">
       <Select
         label="Month"
         options={months}
         value={ofYear}
-        onChange={({ target }) => choose({ ofYear: target.value })}
+        onChange={({ target }) => choose(`${year}-${target.value}`)}
         onBlur={edit.end}
       />
       <Select
         label="Year"
         options={years.map((one) => ({ value: String(one), label: String(one) }))}
         value={year}
-        onChange={({ target }) => choose({ year: target.value })}
+        onChange={({ target }) => choose(`${target.value}-${ofYear}`)}
         onBlur={edit.end}
       />
     </div>

@@ -1,6 +1,6 @@
 import { weekOf } from '@portal/kernel/london';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../lib/browser/use-address.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { clampDay, defaultRange, limitsOf, type Period } from './period.ts';
 
@@ -58,7 +58,7 @@ export function writePeriod(
 
 /** The period and worker of the address, and how to change them. */
 export function useRecordsAddress() {
-  const [address, setAddress] = useSearchParams();
+  const [address, change] = useAddress();
   const today = useToday();
   const period = useMemo(() => readPeriod(address, today), [address, today]);
   return {
@@ -66,19 +66,16 @@ export function useRecordsAddress() {
     period,
     workerId: address.get('worker') || null,
     show(next: Period, { isStep = false } = {}): void {
-      setAddress((params) => writePeriod(params, next, today), {
-        replace: isStep,
-        preventScrollReset: true,
-      });
+      change((params) => writePeriod(params, next, today), { replace: isStep });
     },
     showWorker(id: string | null): void {
-      setAddress(
+      change(
         (params) => {
           if (id) params.set('worker', id);
           else params.delete('worker');
           return params;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true },
       );
     },
   };

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Users } from 'lucide-react';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../lib/browser/use-address.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -24,7 +24,7 @@ const noColumns: string[] = [];
 
 /** The wall chart of all staff. */
 export function WallChart() {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const span = useChartSpan();
   const { typed, setTyped, search } = useStaffFilter(noColumns);
   const filter = useMemo(() => ({ ...readChartFilter(address), search }), [address, search]);
@@ -32,9 +32,8 @@ export function WallChart() {
   const isPrinting = usePrinting();
 
   function change(part: Partial<ChartFilter>): void {
-    setAddress(writeChartFilter(address, { ...readChartFilter(address), ...part }), {
+    changeAddress((params) => writeChartFilter(params, { ...readChartFilter(params), ...part }), {
       replace: true,
-      preventScrollReset: true,
     });
   }
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../lib/browser/use-address.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { addMonths } from '../../../ui/calendar/calendar-month.ts';
 
@@ -7,21 +7,18 @@ import { addMonths } from '../../../ui/calendar/calendar-month.ts';
  * month.
  */
 export function useMonthParam() {
-  const [search, setSearch] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const current = useToday().slice(0, 7);
-  const monthParam = search.get('month') ?? '';
+  const monthParam = address.get('month') ?? '';
   const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(monthParam) && monthParam <= current;
   const month = isMonth ? monthParam : current;
 
   function show(next: string): void {
-    setSearch(
-      (params) => {
-        if (next === current) params.delete('month');
-        else params.set('month', next);
-        return params;
-      },
-      { preventScrollReset: true },
-    );
+    changeAddress((params) => {
+      if (next === current) params.delete('month');
+      else params.set('month', next);
+      return params;
+    });
   }
 
   return {
