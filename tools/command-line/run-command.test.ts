@@ -5,10 +5,12 @@ import { rootFolder } from '../root-folder.ts';
 
 const commands = [
   ['audit:verify', 'tools/audit/verify-audit.ts'],
+  ['backup', 'tools/backup/backup.ts'],
   ['check', 'tools/check/check.ts'],
   ['dead-letters', 'tools/dead-letters/dead-letters.ts'],
   ['events:republish', 'tools/events/republish.ts'],
   ['records:rebuild', 'tools/records/rebuild.ts'],
+  ['restore', 'tools/backup/restore.ts'],
 ] as const;
 
 /** The command without npm, and without any database: it must not get that far. */
@@ -29,7 +31,7 @@ test.each(commands)('%s explains itself', async (name, program) => {
   const { code, stdout, stderr } = await run(program, '--help');
   const [usage, summary] = stdout.split('\n');
   expect([code, stderr]).toEqual([0, '']);
-  expect(usage).toMatch(new RegExp(`^usage: npm run ${name}( \\[-- .+\\])?$`));
+  expect(usage).toMatch(new RegExp(`^usage: npm run ${name}( \\[?-- .+)?$`));
   expect(summary).toMatch(/^[A-Z].+\.$/);
 });
 

@@ -20,6 +20,8 @@ const programs = new Map([
   ['records:rebuild', join(here, '../records/rebuild.ts')],
   ['events:republish', join(here, '../events/republish.ts')],
   ['check', join(here, '../check/check.ts')],
+  ['backup', join(here, '../backup/backup.ts')],
+  ['restore', join(here, '../backup/restore.ts')],
 ]);
 const [node, , command = '', ...commandArgs] = process.argv;
 const bundledNode = join(repository, 'node_modules/.bin/node');

@@ -8,12 +8,15 @@ import { freePort } from './free-port.ts';
 import { plainError } from './plain-error.ts';
 import { endLeftoverProcesses } from './processes/end-leftover-processes.ts';
 import { type Supervised, supervise } from './processes/supervise.ts';
-import { mongodbUri, type ServerData } from './servers/mongod-program.ts';
+import { mongodbAdminUri, mongodbUri, type ServerData } from './servers/mongod-program.ts';
 import { serverNames, startMongod } from './servers/start-servers.ts';
 
 export interface OpenDatabases {
   /** The URI of a service's database, with the service's own account. */
   uriOf(service: ServiceName): string;
+  /** The URI with an account that can access all databases. */
+  adminUri: string;
+  secrets: Secrets;
   /** The data directory; null if its portal is running. */
   data: ServerData | null;
   close(): Promise<void>;
@@ -46,11 +49,15 @@ export async function openDatabases(
   if (!existsSync(join(path, 'mongod/WiredTiger'))) {
     throw plainError(`${path} has no database: set MONGODB_URI to the one that its portal uses`);
   }
-  const uriAt = (port: number) => (service: ServiceName) => mongodbUri(port, service, { secrets });
+  const urisAt = (port: number) => ({
+    uriOf: (service: ServiceName) => mongodbUri(port, service, { secrets }),
+    adminUri: mongodbAdminUri(port, { secrets }),
+    secrets,
+  });
   const ports = await readPorts(path);
   const lock = await tryLockDirectory(path);
   // The portal or another command is using it, with MongoDB at the stored port.
-  if (!lock) return { uriOf: uriAt(ports.mongod ?? 0), data: null, close: async () => {} };
+  if (!lock) return { ...urisAt(ports.mongod ?? 0), data: null, close: async () => {} };
   const data: ServerData = { secrets, in: (...names) => join(path, ...names) };
   const port = await freePort(ports.mongod);
   const close = await startTemporaryMongod(data, port, opening).catch(async (failure: unknown) => {
@@ -58,7 +65,7 @@ export async function openDatabases(
     throw failure;
   });
   return {
-    uriOf: uriAt(port),
+    ...urisAt(port),
     data,
     close: async () => {
       await close();

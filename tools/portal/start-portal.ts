@@ -6,7 +6,7 @@ import { type DataDirectory, openDataDirectory } from './data-directory/open-dat
 import { writePrivate } from './data-directory/private-file.ts';
 import { watchDisk } from './data-directory/watch-disk.ts';
 import { freePort, isPortFree } from './free-port.ts';
-import { startNightlyCheck } from './nightly-check.ts';
+import { startNightlyRuns } from './nightly-runs.ts';
 import { plainError } from './plain-error.ts';
 import { endLeftoverProcesses } from './processes/end-leftover-processes.ts';
 import { trimLogs } from './processes/process-logs.ts';
@@ -28,6 +28,8 @@ export interface PortalOptions {
   log?: (line: string) => void;
   /** Cancels the start: everything is stopped, and it fails. */
   signal?: AbortSignal;
+  /** False for a portal that runs for a command only: no backups and checks each night. */
+  hasNightlyRuns?: boolean;
   /** Fills the portal with data before the gateway starts; it also starts the services. */
   fill?: (filling: FillContext) => Promise<void>;
 }
@@ -55,7 +57,7 @@ export interface Portal {
 
 /** Starts the whole portal. Expected failures are plain errors. */
 export async function startPortal(options: PortalOptions): Promise<Portal> {
-  const { dataDir, host = '127.0.0.1', log = () => {}, signal } = options;
+  const { dataDir, host = '127.0.0.1', log = () => {}, signal, hasNightlyRuns = true } = options;
   if (!process.env.SECURE_COOKIES && !isLoopback(host))
     throw plainError(secureCookiesRequiredMessage(host));
   const data = await openDataDirectory(dataDir);
@@ -64,7 +66,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
   const stopWatching = watchDisk(data.path, log);
   let stopped: Promise<void> | undefined;
   let closeServers = () => {};
-  let stopNightlyCheck = async () => {};
+  let stopNightlyRuns = async () => {};
 
   function launch(program: Program): Supervised {
     if (stopped) throw plainError('the start was cancelled');
@@ -75,7 +77,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
 
   function stop(): Promise<void> {
     closeServers();
-    stopped ??= stopAll(stopNightlyCheck, processes, data).finally(() => {
+    stopped ??= stopAll(stopNightlyRuns, processes, data).finally(() => {
       clearInterval(trimming);
       stopWatching();
     });
@@ -141,7 +143,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     } else {
       await Promise.all([startServices(), startGateway()]);
     }
-    stopNightlyCheck = startNightlyCheck(data, log);
+    if (hasNightlyRuns) stopNightlyRuns = startNightlyRuns(data, log);
     return {
       url,
       subscriber: servers.subscriber,
@@ -154,15 +156,15 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
 }
 
 /**
- * Stops the nightly check, the gateway, the services, then the servers one by one, and releases the
+ * Stops the nightly runs, the gateway, the services, then the servers one by one, and releases the
  * directory.
  */
 async function stopAll(
-  stopNightlyCheck: () => Promise<void>,
+  stopNightlyRuns: () => Promise<void>,
   processes: Map<string, Supervised>,
   data: DataDirectory,
 ): Promise<void> {
-  await stopNightlyCheck();
+  await stopNightlyRuns();
   const services: readonly ServiceName[] = serviceNames;
   for (const group of [['gateway'], services, ...serverNames.map((name) => [name])]) {
     await Promise.all(group.map((name) => processes.get(name)?.stop()));

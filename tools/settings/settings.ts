@@ -125,6 +125,21 @@ export const portalSettings: readonly Setting[] = [
     name: 'RETENTION_YEARS',
     description: 'how long archived records are kept ([records.md](records.md))',
   },
+  {
+    name: 'BACKUP_TO',
+    description:
+      'a folder, or `s3://bucket/prefix`, for a backup each night ([backup.md](backup.md)); without it, none is made',
+  },
+  {
+    name: 'BACKUP_RECIPIENT',
+    description:
+      'the public key that the secrets in backups are encrypted for: `npm run backup -- --new-key <file>` makes one',
+  },
+  {
+    name: 'BACKUP_KEEP_DAYS',
+    default: '35',
+    description: 'how long backups are kept; the newest is always kept',
+  },
 ];
 
 /** Settings that only docker-compose.yml and deploy/subscribers.compose.yml read. */
@@ -219,6 +234,11 @@ export const processSettings: readonly Setting[] = [
     name: 'TLS_FOLDER',
     default: '/tls',
     description: "the folder of the broker's cert.pem and key.pem",
+  },
+  {
+    name: 'BACKUP_SECRETS',
+    description:
+      'the folder of the secrets, where they are not in a data directory ([backup.md](backup.md))',
   },
   { name: 'NATS_PID', default: '1', description: 'the process that it tells to read it again' },
   {

@@ -3,6 +3,8 @@ import { knownDevices } from '@portal/auth/known-devices';
 import { createSealer } from '@portal/auth/sealer';
 import { createSessionStore } from '@portal/auth/session-store';
 import { auditAnchors } from '@portal/bus/audit-anchors';
+import { measureBackups } from '@portal/bus/backup-metrics';
+import { backupJobStates } from '@portal/bus/backup-results';
 import { recordErasure } from '@portal/bus/erasures';
 import { runOnChange } from '@portal/bus/run-on-change';
 import { newId } from '@portal/kernel/new-id';
@@ -108,6 +110,7 @@ export function start(env: NodeJS.ProcessEnv) {
         resolvers: createResolvers(deps),
         loaders: createLoaders(accounts),
         history: eventHistory(connection, deps.mailSealer),
+        jobStates: () => backupJobStates(connection),
         queues: [hashing],
         consumers: [
           { from: 'attendance', handlers: { audited: handlers.audited } },
@@ -116,6 +119,7 @@ export function start(env: NodeJS.ProcessEnv) {
           { from: 'records', handlers: { audited: handlers.audited } },
         ],
         workers: [
+          () => measureBackups(connection),
           () =>
             runPeriodically(hour, () => accounts.eraseExpiredPasswords(new Date()), {
               name: 'erasing expired passwords',

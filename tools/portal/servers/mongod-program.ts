@@ -48,6 +48,8 @@ export const replicaSet = 'portal';
  */
 export const transactionLimit = 'transactionLifetimeLimitSeconds=3';
 
+const options = `replicaSet=${replicaSet}&directConnection=true`;
+
 /** The URI of the database of a service, with an account that can access no other. */
 export function mongodbUri(
   port: number,
@@ -55,6 +57,10 @@ export function mongodbUri(
   data: Pick<DataDirectory, 'secrets'>,
 ): string {
   const password = data.secrets.mongodb.services[service];
-  const options = `replicaSet=${replicaSet}&directConnection=true`;
   return `mongodb://${service}:${password}@127.0.0.1:${port}/${service}?${options}`;
+}
+
+/** The URI with the account that can access all databases. */
+export function mongodbAdminUri(port: number, data: Pick<DataDirectory, 'secrets'>): string {
+  return `mongodb://root:${data.secrets.mongodb.root}@127.0.0.1:${port}/?${options}`;
 }

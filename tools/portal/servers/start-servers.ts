@@ -113,6 +113,11 @@ export async function startServers(
   };
 }
 
+/** Gives the name of the database in a URI. */
+export function databaseIn(uri: string): string {
+  return /^mongodb(?:\+srv)?:\/\/[^/?]+\/([^?]*)/.exec(uri)?.[1] ?? '';
+}
+
 /** Gives the URI of a service's database on an external server, named after the database in `uri`. */
 export function databaseAt(uri: string, service: ServiceName): string {
   const [, start = uri, database = '', options = ''] =

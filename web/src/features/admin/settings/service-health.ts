@@ -72,6 +72,7 @@ export function databaseOf(services: readonly ServiceOfPortal[]): boolean | null
 }
 
 const jobNames: Readonly<Record<string, string>> = {
+  backup: 'Backup',
   'bank-holidays': 'Bank holidays from GOV.UK',
   'daily-archive': 'Daily archive',
   're-archive': 'Update of changed days',

@@ -1,0 +1,147 @@
+import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import { atEnd } from '@portal/testing/clean-up';
+import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { freshFolder } from '@portal/testing/fresh-folder';
+import mongoose from 'mongoose';
+import { expect, test } from 'vitest';
+import { databaseAt, databaseIn } from '../portal/servers/start-servers.ts';
+import { openBackupStore } from './backup-store.ts';
+import { listBackups, readManifest } from './manifest.ts';
+import { restoreDatabases } from './restore-databases.ts';
+import { newBackupKey, openSecrets } from './secrets-file.ts';
+import { takeBackup } from './take-backup.ts';
+
+const { Binary, Decimal128, Double, Int32, Long, ObjectId, Timestamp } = mongoose.mongo.BSON;
+const signal = AbortSignal.timeout(110_000);
+
+/** The databases of a portal, all empty. */
+async function databases() {
+  const adminUri = await freshDatabase('backup');
+  const databaseOf = (service: ServiceName) => databaseIn(databaseAt(adminUri, service));
+  const open = async (service: ServiceName) => {
+    const connection = await connectTo(databaseAt(adminUri, service));
+    atEnd(() => connection.dropDatabase());
+    return connection;
+  };
+  const opened = {} as Record<ServiceName, mongoose.Connection>;
+  for (const service of serviceNames) opened[service] = await open(service);
+  return { source: { adminUri, databaseOf }, ...opened };
+}
+
+async function backupStore() {
+  const store = await openBackupStore(await freshFolder('backup-store'));
+  const { identity, recipient } = await newBackupKey();
+  const secrets = { 'secrets.json': '{"key": "value"}' };
+  const take = (source: Parameters<typeof takeBackup>[0]['source']) =>
+    takeBackup({ source, store, secrets, recipient, signal });
+  return { store, identity, secrets, take };
+}
+
+const values = {
+  text: 'Zoë 🌻',
+  whole: new Int32(7),
+  long: Long.fromString('9007199254740993'),
+  double: new Double(25),
+  decimal: Decimal128.fromString('0.10'),
+  date: new Date('2026-03-29T01:00:00Z'),
+  bytes: new Binary(Buffer.from([0, 255]), 0),
+  id: new ObjectId(),
+  position: new Timestamp({ t: 1_795_000_000, i: 3 }),
+  pattern: /^a/i,
+  nothing: null,
+  list: [1, { two: [true] }],
+};
+
+test('restores exactly what was backed up: types, indexes, options', async () => {
+  const from = await databases();
+  const rows = from.leave.collection('requests');
+  await from.leave.createCollection('requests', {
+    validator: { text: { $type: 'string' } },
+    collation: { locale: 'en' },
+  });
+  await rows.insertMany([values, { text: 'second' }]);
+  await rows.createIndex({ text: 1, date: -1 }, { unique: true, name: 'by-text' });
+  await rows.createIndex(
+    { date: 1 },
+    { expireAfterSeconds: 60, partialFilterExpression: { id: { $type: 'objectId' } } },
+  );
+  await from.records.createCollection('empty');
+  const { store, take, identity, secrets } = await backupStore();
+  const { name, documents } = await take(from.source);
+  expect(documents).toBe(2);
+  const manifest = await readManifest(store, name);
+  expect(await openSecrets(await store.read(manifest.secrets.name), identity)).toEqual(secrets);
+
+  const to = await databases();
+  await restoreDatabases(manifest, store, to.source, signal);
+  const again = await readManifest(store, (await take(to.source)).name);
+  expect(again.databases).toEqual(manifest.databases);
+  expect(manifest.databases.leave[0]?.indexes).toHaveLength(2);
+  await expect(restoreDatabases(manifest, store, to.source, signal)).rejects.toThrow(
+    /is not empty/,
+  );
+});
+
+test('the next backup stores only what has changed', async () => {
+  const { attendance, source } = await databases();
+  const entries = attendance.collection<{ _id: string; at: number }>('entries');
+  const rows = Array.from({ length: 20_000 }, (_, at) => ({ _id: `${1e6 + at}`.repeat(6), at }));
+  await entries.insertMany(rows);
+  const { store, take } = await backupStore();
+  const first = await take(source);
+  await entries.updateOne({ at: 7_000 }, { $set: { at: 0 } });
+  const second = await take(source);
+  expect(second.written).toBeGreaterThan(0);
+  expect(second.written).toBeLessThan(first.written / 3);
+  expect((await take(source)).written).toBe(0);
+  expect(await listBackups(store)).toHaveLength(3);
+});
+
+test('writes that go on during a backup are in it as of one instant, over all databases', async () => {
+  const { identity, records, source } = await databases();
+  const [one, other] = [identity.collection('counts'), records.collection('counts')];
+  await one.insertOne({ count: 0 });
+  await other.insertOne({ count: 0 });
+  let isWriting = true;
+  const acknowledged = { count: 0 };
+  const writing = (async () => {
+    const majority = { writeConcern: { w: 'majority' } } as const;
+    while (isWriting) {
+      await one.updateOne({}, { $inc: { count: 1 } }, majority);
+      await other.updateOne({}, { $inc: { count: 1 } }, majority);
+      acknowledged.count += 1;
+    }
+  })();
+  const { store, take } = await backupStore();
+  const counts: number[][] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const before = acknowledged.count;
+    const manifest = await readManifest(store, (await take(source)).name);
+    const to = await databases();
+    await restoreDatabases(manifest, store, to.source, signal);
+    const read = async (service: 'identity' | 'records') =>
+      Number((await to[service].collection('counts').findOne())?.count);
+    counts.push([before, await read('identity'), await read('records')]);
+  }
+  isWriting = false;
+  await writing;
+  for (const [before = 0, first = 0, second = 0] of counts) {
+    expect(second).toBeGreaterThanOrEqual(before);
+    // The first is written before the second.
+    expect([0, 1]).toContain(first - second);
+  }
+});
+
+test('secrets open with the key of their recipient only', async () => {
+  const { source } = await databases();
+  const { store, take, identity } = await backupStore();
+  const { secrets } = await readManifest(store, (await take(source)).name);
+  const sealed = await store.read(secrets.name);
+  expect(sealed.includes('value')).toBe(false);
+  const other = await newBackupKey();
+  await expect(openSecrets(sealed, other.identity)).rejects.toThrow(
+    /can’t be opened with this key/,
+  );
+  await expect(openSecrets(sealed, 'no key')).rejects.toThrow(/AGE-SECRET-KEY-/);
+  await expect(openSecrets(Buffer.from('damaged'), identity)).rejects.toThrow(/can’t be opened/);
+});

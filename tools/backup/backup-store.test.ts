@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freshFolder } from '@portal/testing/fresh-folder';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { startS3Server } from '../testing/s3-server.ts';
+import { openBackupStore } from './backup-store.ts';
+
+beforeAll(async () => {
+  const access = await startS3Server('backups');
+  for (const [name, value] of Object.entries(access)) vi.stubEnv(name, value);
+  return () => vi.unstubAllEnvs();
+});
+
+const places = {
+  'a folder': () => freshFolder('store'),
+  'a bucket': async () => 's3://backups',
+  'a part of a bucket': async () => 's3://backups/of/the/portal',
+};
+
+test.each(Object.entries(places))('%s keeps files', async (_name, place) => {
+  const store = await openBackupStore(await place());
+  expect(await store.list('some')).toEqual([]);
+  const content = Buffer.from([0, 1, 255]);
+  await store.write('some/deep/one', content);
+  await store.write('some/other', Buffer.from('first'));
+  await store.write('some/other', Buffer.from('second'));
+  await store.write('something', Buffer.from(''));
+  const listed = await store.list('some');
+  expect(listed.map(({ name }) => name).sort()).toEqual(['some/deep/one', 'some/other']);
+  for (const { modifiedAt } of listed) {
+    expect(Math.abs(modifiedAt.getTime() - Date.now())).toBeLessThan(60_000);
+  }
+  expect(await store.read('some/deep/one')).toEqual(content);
+  expect((await store.read('some/other')).toString()).toBe('second');
+  await store.remove('some/other');
+  await store.remove('some/other');
+  await expect(store.read('some/other')).rejects.toThrow(/some\/other can't be read/);
+  expect((await store.list('some')).map(({ name }) => name)).toEqual(['some/deep/one']);
+});
+
+test('a bucket of more files than a page lists them all', async () => {
+  const store = await openBackupStore('s3://backups/many');
+  const names = Array.from({ length: 1_010 }, (_, index) => `all/${index}`);
+  await Promise.all(names.map((name) => store.write(name, Buffer.from('x'))));
+  expect((await store.list('all')).map(({ name }) => name).sort()).toEqual(names.sort());
+});
+
+test('a place that can’t be used is named with its reason', async () => {
+  const file = join(await freshFolder('store'), 'file');
+  await writeFile(file, '');
+  const blocked = await openBackupStore(file);
+  await expect(blocked.write('one', Buffer.from(''))).rejects.toMatchObject({
+    plain: true,
+    message: expect.stringMatching(/file\/one can't be written: ENOTDIR|EEXIST/),
+  });
+  const missing = await openBackupStore('s3://no-such-bucket/here');
+  await expect(missing.write('one', Buffer.from(''))).rejects.toMatchObject({
+    plain: true,
+    message: expect.stringMatching(/^s3:\/\/no-such-bucket\/here\/one can't be written: ./),
+  });
+  await expect(openBackupStore('ftp://host/folder')).rejects.toThrow(/neither a folder nor s3:/);
+});

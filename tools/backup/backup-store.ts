@@ -1,0 +1,34 @@
+import { plainError } from '../portal/plain-error.ts';
+import { folderStore } from './folder-store.ts';
+
+/** A file of a backup store. */
+export interface StoredFile {
+  /** Its path in the store, with slashes. */
+  name: string;
+  modifiedAt: Date;
+}
+
+/** Where backups are kept: a folder or a bucket. Rejects with a plain error that says what was wrong. */
+export interface BackupStore {
+  /** Where it is, for messages. */
+  location: string;
+  /** The files below a folder of the store. */
+  list(folder: string): Promise<StoredFile[]>;
+  read(name: string): Promise<Buffer>;
+  /** Writes a file: the whole of it or nothing, and durably. */
+  write(name: string, content: Uint8Array): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+/** Opens the store at a path or at `s3://bucket/prefix`. */
+export async function openBackupStore(location: string): Promise<BackupStore> {
+  if (location.startsWith('s3://')) {
+    // The client is large, and a folder needs none.
+    const { s3Store } = await import('./s3-store.ts');
+    return s3Store(location);
+  }
+  if (/^[a-z0-9]+:\/\//i.test(location)) {
+    throw plainError(`${location} is neither a folder nor s3://bucket/prefix`);
+  }
+  return folderStore(location);
+}

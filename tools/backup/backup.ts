@@ -1,0 +1,108 @@
+// `npm run backup [-- <folder or s3://…>]`: a backup of the running or stopped portal (docs/backup.md).
+// `-- --new-key <file>` makes the key that opens its secrets. `npm start` makes one each night where
+// BACKUP_TO is set. Uses the databases on the server of MONGODB_URI, else those of the data directory.
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { saveBackupResult } from '@portal/bus/backup-results';
+import { createLease } from '@portal/bus/lease';
+import { type ExitCode, exitCodes, runCommand } from '../command-line/run-command.ts';
+import { type DatabaseAccess, withDatabases } from '../command-line/run-on-databases.ts';
+import { secretsFile } from '../portal/data-directory/secrets.ts';
+import { isPlain, plainError } from '../portal/plain-error.ts';
+import { openBackupStore } from './backup-store.ts';
+import { pruneBackups } from './prune-backups.ts';
+import { newBackupKey, readSecretFiles, type SecretFiles } from './secrets-file.ts';
+import { type Backup, takeBackup } from './take-backup.ts';
+
+/** A killed backup holds its lease this long on another machine; on this one it is seen to be dead. */
+const leaseMs = 60_000;
+const defaultKeepDays = 35;
+
+const usage = {
+  name: 'backup',
+  syntax: '[-- <folder> | s3://<bucket>/<prefix> | --new-key <file>]',
+  summary:
+    'Makes a backup of the portal, by default where BACKUP_TO says, or the key that opens its secrets.',
+  parse(given: readonly string[]): { newKey: string } | { location: string } | null {
+    const [first = process.env.BACKUP_TO ?? '', second, ...more] = given;
+    if (more.length > 0) return null;
+    if (first === '--new-key') return second ? { newKey: second } : null;
+    return second !== undefined || first === '' || first.startsWith('--')
+      ? null
+      : { location: first };
+  },
+};
+
+await runCommand(usage, (wanted, signal) =>
+  'newKey' in wanted ? makeKey(wanted.newKey) : makeBackup(wanted.location, signal),
+);
+
+async function makeKey(file: string): Promise<ExitCode> {
+  const { identity, recipient } = await newBackupKey();
+  const text = `# Opens the secrets of the portal's backups. Its public key: ${recipient}\n${identity}\n`;
+  await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch((failure: Error) => {
+    throw plainError(`${file} can't be written: ${failure.message}`);
+  });
+  console.log(
+    `The key is in ${resolve(file)}. Keep it where neither the portal nor its backups are.`,
+  );
+  console.log(`BACKUP_RECIPIENT=${recipient}`);
+  return exitCodes.ok;
+}
+
+async function makeBackup(location: string, signal: AbortSignal): Promise<ExitCode> {
+  const recipient = process.env.BACKUP_RECIPIENT;
+  if (!recipient) {
+    throw plainError(
+      'set BACKUP_RECIPIENT to the public key that the secrets are encrypted for: `npm run backup -- --new-key <file>` makes one',
+    );
+  }
+  const keepDays = keepDaysOf(process.env.BACKUP_KEEP_DAYS);
+  const store = await openBackupStore(location);
+  return withDatabases({ name: 'backup', signal }, async (access) => {
+    const identity = await access.connect('identity');
+    const lease = createLease(identity, 'backup', leaseMs);
+    if (!(await lease.hold())) throw plainError('another backup is running');
+    const renewing = setInterval(() => void lease.hold().catch(() => {}), leaseMs / 4);
+    const isNightly = Boolean(process.env.BACKUP_TO);
+    try {
+      const secrets = await secretsOf(access);
+      const backup = await takeBackup({ source: access, store, secrets, recipient, signal });
+      await saveBackupResult(identity, {
+        ...{ takenAt: backup.takenAt, endedAt: new Date(), error: null, isNightly },
+      });
+      report(backup, store.location);
+      const removed = await pruneBackups(store, { now: new Date(), keepDays });
+      if (removed > 0) console.log(`Removed ${removed} older than ${keepDays} days`);
+      return exitCodes.ok;
+    } catch (failure) {
+      const error = isPlain(failure) ? failure.message : 'It failed unexpectedly: see its log.';
+      await saveBackupResult(identity, {
+        ...{ takenAt: null, endedAt: new Date(), error, isNightly },
+      }).catch(() => {});
+      throw failure;
+    } finally {
+      clearInterval(renewing);
+      await lease.release().catch(() => {});
+    }
+  });
+}
+
+function report({ name, documents, written }: Backup, location: string): void {
+  console.log(`Backup ${name} in ${location}`);
+  console.log(`${documents} documents; ${(written / 1e6).toFixed(1)} MB were new`);
+}
+
+/** The secrets of the data directory, or the files of BACKUP_SECRETS where they are kept elsewhere. */
+async function secretsOf({ secrets }: DatabaseAccess): Promise<SecretFiles> {
+  const folder = process.env.BACKUP_SECRETS;
+  if (folder) return readSecretFiles(folder);
+  if (secrets) return { [secretsFile]: `${JSON.stringify(secrets, null, 2)}\n` };
+  throw plainError('set BACKUP_SECRETS to the folder of the secrets, or PORTAL_DATA_DIR');
+}
+
+function keepDaysOf(text: string | undefined): number {
+  const days = Number(text || defaultKeepDays);
+  if (Number.isInteger(days) && days > 0) return days;
+  throw plainError(`BACKUP_KEEP_DAYS must be a whole number of days, not ${text}`);
+}

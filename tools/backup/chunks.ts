@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { crc32, zstdCompress, zstdDecompress } from 'node:zlib';
+import { plainError } from '../portal/plain-error.ts';
+import type { BackupStore } from './backup-store.ts';
+
+/** Documents of one collection, as BSON. */
+export interface Chunk {
+  content: Buffer;
+  documents: number;
+}
+
+/** A stored chunk, by the hash of its content: equal chunks of all backups are stored once. */
+export interface ChunkReference {
+  sha256: string;
+  documents: number;
+}
+
+/** A chunk has about 1,000 documents. */
+const documentsPerChunk = 1_024;
+const maxBytes = 16 * 1024 * 1024;
+/** `_id` comes first: a string of 36 characters ends here. */
+const idEnd = 50;
+
+/**
+ * Splits a collection, in the order of its ids, into chunks that end at ids with a certain checksum. So a
+ * changed document changes one chunk, and the next backup stores no other again.
+ */
+export async function* chunksOf(documents: AsyncIterable<Buffer>): AsyncGenerator<Chunk> {
+  let pending: Buffer[] = [];
+  let bytes = 0;
+  function take(): Chunk {
+    const chunk = { content: Buffer.concat(pending), documents: pending.length };
+    pending = [];
+    bytes = 0;
+    return chunk;
+  }
+  for await (const document of documents) {
+    pending.push(document);
+    bytes += document.length;
+    const isBorder = crc32(document.subarray(4, idEnd)) % documentsPerChunk === 0;
+    if (isBorder || bytes >= maxBytes) yield take();
+  }
+  if (pending.length > 0) yield take();
+}
+
+/** The documents of a chunk. Throws a plain error where it is not whole. */
+export function documentsOf(content: Buffer): Buffer[] {
+  const documents: Buffer[] = [];
+  for (let at = 0; at < content.length; ) {
+    const length = at + 4 <= content.length ? content.readInt32LE(at) : 0;
+    if (length < 5 || at + length > content.length) throw plainError('a chunk has a broken end');
+    documents.push(content.subarray(at, at + length));
+    at += length;
+  }
+  return documents;
+}
+
+export const chunkFolder = 'chunks';
+
+/** The name of a chunk in a store. */
+export function chunkName(sha256: string): string {
+  return `${chunkFolder}/${sha256.slice(0, 2)}/${sha256}.bson.zst`;
+}
+
+export function sha256Of(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+/** Stores a chunk unless `stored` names it. Gives its reference, and how many bytes were written. */
+export async function storeChunk(
+  store: BackupStore,
+  stored: Set<string>,
+  { content, documents }: Chunk,
+): Promise<{ reference: ChunkReference; written: number }> {
+  const sha256 = sha256Of(content);
+  const name = chunkName(sha256);
+  if (stored.has(name)) return { reference: { sha256, documents }, written: 0 };
+  const compressed = await compress(content);
+  await store.write(name, compressed);
+  stored.add(name);
+  return { reference: { sha256, documents }, written: compressed.length };
+}
+
+/** Reads the documents of a chunk. Rejects with a plain error if it is missing or damaged. */
+export async function readChunk(
+  store: BackupStore,
+  { sha256, documents }: ChunkReference,
+): Promise<Buffer[]> {
+  const name = chunkName(sha256);
+  const compressed = await store.read(name);
+  const content = await decompress(compressed).catch(() => null);
+  if (content === null || sha256Of(content) !== sha256) {
+    throw plainError(`${store.location}/${name} is damaged: restore an earlier backup`);
+  }
+  const found = documentsOf(content);
+  if (found.length !== documents) {
+    throw plainError(`${store.location}/${name} has ${found.length} documents, not ${documents}`);
+  }
+  return found;
+}

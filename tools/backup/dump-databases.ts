@@ -1,0 +1,125 @@
+import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import mongoose from 'mongoose';
+import { plainError } from '../portal/plain-error.ts';
+import type { BackupStore } from './backup-store.ts';
+import { chunkFolder, chunksOf, storeChunk } from './chunks.ts';
+import type { BackedUpCollection, Manifest } from './manifest.ts';
+import { withServerParameter } from './server-parameter.ts';
+
+const { BSON, MongoClient } = mongoose.mongo;
+type Client = InstanceType<typeof MongoClient>;
+type Session = ReturnType<Client['startSession']>;
+
+export interface DumpSource {
+  /** An account that can read the databases of all services. */
+  adminUri: string;
+  /** The database of each service. */
+  databaseOf(service: ServiceName): string;
+}
+
+export interface Dump {
+  databases: Manifest['databases'];
+  documents: number;
+  /** The bytes that were not in the store before. */
+  written: number;
+}
+
+/** Holders of leases are processes, none of which runs after a restore. */
+const omitted = new Set(['leases']);
+/** MongoDB keeps what a backup reads for five minutes by default. */
+const history = { name: 'minSnapshotHistoryWindowInSeconds', value: 12 * 60 * 60 };
+const maxTries = 3;
+const snapshotUnavailable = 246;
+const snapshotTooOld = 239;
+
+/**
+ * Stores all documents of all databases as they are at one instant, which is after the call. Only chunks
+ * that the store doesn't have are written.
+ */
+export async function dumpDatabases(
+  source: DumpSource,
+  store: BackupStore,
+  signal: AbortSignal,
+): Promise<Dump> {
+  const stored = new Set((await store.list(chunkFolder)).map(({ name }) => name));
+  const client = await new MongoClient(source.adminUri, { appName: 'backup' }).connect();
+  try {
+    return await withServerParameter(client, history, async () => {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await dumpAt(client, source, { store, stored, signal });
+        } catch (failure) {
+          const { code } = failure as { code?: number };
+          if (code === snapshotTooOld) {
+            throw plainError(
+              'MongoDB has forgotten the instant of the backup: set its parameter minSnapshotHistoryWindowInSeconds to more than the backup takes',
+            );
+          }
+          // A collection or an index was made meanwhile.
+          if (code !== snapshotUnavailable || tries === maxTries) throw failure;
+        }
+      }
+    });
+  } finally {
+    await client.close();
+  }
+}
+
+interface Writing {
+  store: BackupStore;
+  stored: Set<string>;
+  signal: AbortSignal;
+}
+
+async function dumpAt(client: Client, source: DumpSource, writing: Writing): Promise<Dump> {
+  // Its first read chooses the instant, and all others read as of then.
+  const session = client.startSession({ snapshot: true });
+  const dump: Dump = { databases: {} as Dump['databases'], documents: 0, written: 0 };
+  try {
+    for (const service of serviceNames) {
+      const database = client.db(source.databaseOf(service));
+      const listed = await database
+        .listCollections({ type: 'collection' }, { nameOnly: false })
+        .toArray();
+      const collections: BackedUpCollection[] = [];
+      for (const { name, options } of listed) {
+        if (name.startsWith('system.') || omitted.has(name)) continue;
+        const rows = database.collection(name);
+        const { written, ...content } = await dumpCollection(rows, session, writing);
+        dump.documents += content.documents;
+        dump.written += written;
+        const indexes = (await rows.listIndexes().toArray()).filter(
+          (index) => index.name !== '_id_',
+        );
+        collections.push({
+          name,
+          options: BSON.EJSON.serialize(options ?? {}),
+          indexes: indexes.map((index) => BSON.EJSON.serialize(index)),
+          ...content,
+        });
+      }
+      dump.databases[service] = collections;
+    }
+    return dump;
+  } finally {
+    await session.endSession();
+  }
+}
+
+async function dumpCollection(
+  rows: ReturnType<ReturnType<Client['db']>['collection']>,
+  session: Session,
+  { store, stored, signal }: Writing,
+): Promise<Pick<BackedUpCollection, 'documents' | 'chunks'> & { written: number }> {
+  const found = rows.find({}, { session, raw: true, sort: { _id: 1 } });
+  const content = { documents: 0, chunks: [] as BackedUpCollection['chunks'], written: 0 };
+  // The option `raw` makes documents buffers.
+  for await (const chunk of chunksOf(found as unknown as AsyncIterable<Buffer>)) {
+    signal.throwIfAborted();
+    const { reference, written } = await storeChunk(store, stored, chunk);
+    content.documents += chunk.documents;
+    content.chunks.push(reference);
+    content.written += written;
+  }
+  return content;
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { plainError } from '../portal/plain-error.ts';
+import type { BackupStore, StoredFile } from './backup-store.ts';
+
+/** Unfinished files, which are not listed. */
+const draftSuffix = '.draft';
+
+/** Backups in a folder, which only its owner can read. */
+export function folderStore(folder: string): BackupStore {
+  const root = resolve(folder);
+  const at = (name: string) => join(root, name);
+
+  async function explained<Value>(work: Promise<Value>, what: string): Promise<Value> {
+    return work.catch((failure: NodeJS.ErrnoException) => {
+      throw plainError(`${what}: ${failure.message}`);
+    });
+  }
+
+  async function listed(below: string): Promise<StoredFile[]> {
+    const entries = await readdir(at(below), { recursive: true, withFileTypes: true }).catch(
+      (failure: NodeJS.ErrnoException) => {
+        if (failure.code === 'ENOENT') return [];
+        throw failure;
+      },
+    );
+    const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith(draftSuffix));
+    return Promise.all(
+      files.map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        return { name: relative(root, path), modifiedAt: (await stat(path)).mtime };
+      }),
+    );
+  }
+
+  async function written(name: string, content: Uint8Array): Promise<void> {
+    const path = at(name);
+    const draft = `${path}.${randomBytes(4).toString('hex')}${draftSuffix}`;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    try {
+      const file = await open(draft, 'wx', 0o600);
+      try {
+        await file.writeFile(content);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, path);
+      await syncFolder(dirname(path));
+    } catch (failure) {
+      await rm(draft, { force: true });
+      throw failure;
+    }
+  }
+
+  return {
+    location: root,
+    list: (below) => explained(listed(below), `${at(below)} can't be read`),
+    read: (name) => explained(readFile(at(name)), `${at(name)} can't be read`),
+    write: (name, content) => explained(written(name, content), `${at(name)} can't be written`),
+    remove: (name) => explained(rm(at(name), { force: true }), `${at(name)} can't be removed`),
+  };
+}
+
+/** Makes the names of new files durable. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

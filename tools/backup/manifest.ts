@@ -1,0 +1,92 @@
+import { serviceNames } from '@portal/contracts/operation';
+import { instant } from '@portal/contracts/scalars';
+import { z } from 'zod';
+import { plainError } from '../portal/plain-error.ts';
+import type { BackupStore } from './backup-store.ts';
+import { sha256Of } from './chunks.ts';
+
+const count = z.int().nonnegative();
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const collection = z.strictObject({
+  name: z.string().min(1),
+  /** As `listCollections` and `listIndexes` give them, in MongoDB's extended JSON. */
+  options: z.record(z.string(), z.unknown()),
+  indexes: z.array(z.record(z.string(), z.unknown())),
+  documents: count,
+  chunks: z.array(z.strictObject({ sha256, documents: count })),
+});
+export type BackedUpCollection = z.output<typeof collection>;
+
+/** What a backup consists of. */
+const manifest = z.strictObject({
+  format: z.literal(1),
+  /** The version of the portal that made it. */
+  portal: z.string(),
+  /** Everything acknowledged before is in the backup. */
+  takenAt: instant,
+  databases: z.record(z.enum(serviceNames), z.array(collection)),
+  /** The file of the secrets, encrypted for the recipient by age. */
+  secrets: z.strictObject({ name: z.string(), sha256, recipient: z.string() }),
+});
+export type Manifest = z.output<typeof manifest>;
+
+const manifestFolder = 'backups';
+
+/** The name of a backup: its time, as `2026-11-26T02-30-00.123Z`. */
+export function backupName(takenAt: Date): string {
+  return takenAt.toISOString().replaceAll(':', '-');
+}
+
+/** The time in the name of a backup. */
+export function timeOfBackup(name: string): Date {
+  return new Date(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
+}
+
+const fileOf = (name: string) => `${manifestFolder}/${name}.json`;
+
+/** The names of the backups in a store, oldest first. */
+export async function listBackups(store: BackupStore): Promise<string[]> {
+  const files = await store.list(manifestFolder);
+  return files
+    .map(({ name }) => name.slice(manifestFolder.length + 1))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
+    .sort();
+}
+
+/** Stores a manifest with its checksum: from then on the backup exists. Gives its name. */
+export async function writeManifest(store: BackupStore, content: Manifest): Promise<string> {
+  const name = backupName(new Date(content.takenAt));
+  const text = JSON.stringify(content);
+  const file = { sha256: sha256Of(Buffer.from(text)), manifest: text };
+  await store.write(fileOf(name), Buffer.from(JSON.stringify(file)));
+  return name;
+}
+
+/** Reads the manifest of a backup. Rejects with a plain error if it is missing, damaged or of a later format. */
+export async function readManifest(store: BackupStore, name: string): Promise<Manifest> {
+  const content = await store.read(fileOf(name));
+  const damaged = plainError(
+    `${store.location}/${fileOf(name)} is damaged: restore an earlier backup`,
+  );
+  let parsed: unknown;
+  try {
+    const file = JSON.parse(content.toString('utf8')) as { sha256: string; manifest: string };
+    if (sha256Of(Buffer.from(file.manifest)) !== file.sha256) throw damaged;
+    parsed = JSON.parse(file.manifest);
+  } catch {
+    throw damaged;
+  }
+  const { format } = parsed as { format?: unknown };
+  if (format !== 1) {
+    throw plainError(
+      `${fileOf(name)} has format ${format}: restore it with the version that made it`,
+    );
+  }
+  return manifest.parse(parsed);
+}
+
+export async function removeManifest(store: BackupStore, name: string): Promise<void> {
+  await store.remove(fileOf(name));
+}

@@ -1,0 +1,73 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freshFolder } from '@portal/testing/fresh-folder';
+import mongoose from 'mongoose';
+import { expect, test } from 'vitest';
+import { type BackupStore, openBackupStore } from './backup-store.ts';
+import { chunkFolder, storeChunk } from './chunks.ts';
+import { backupName, listBackups, readManifest, timeOfBackup, writeManifest } from './manifest.ts';
+import { expiredBackups, pruneBackups } from './prune-backups.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+const now = new Date('2026-11-26T03:00:00Z');
+const daysBefore = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
+
+test('a name tells its time', () => {
+  const at = new Date('2026-11-26T02:30:00.123Z');
+  expect(backupName(at)).toBe('2026-11-26T02-30-00.123Z');
+  expect(timeOfBackup(backupName(at))).toEqual(at);
+});
+
+test.each([
+  { ages: [], expired: [] },
+  { ages: [400], expired: [] },
+  { ages: [400, 300], expired: [400] },
+  { ages: [36, 35, 34, 0], expired: [36] },
+])('of backups that are $ages days old, $expired expire after 35', ({ ages, expired }) => {
+  const named = (days: readonly number[]) => days.map((age) => backupName(daysBefore(age)));
+  expect(expiredBackups(named(ages), now, 35)).toEqual(named(expired));
+});
+
+/** A backup of some documents, made that many days ago. */
+async function backup(store: BackupStore, ageDays: number, ids: readonly number[]) {
+  const takenAt = daysBefore(ageDays);
+  const chunks = [];
+  for (const _id of ids) {
+    const content = Buffer.from(mongoose.mongo.BSON.serialize({ _id }));
+    const { reference } = await storeChunk(store, new Set(), { content, documents: 1 });
+    chunks.push(reference);
+  }
+  const secrets = `secrets/${backupName(takenAt)}.age`;
+  await store.write(secrets, Buffer.from(''));
+  const rows = { name: 'rows', options: {}, indexes: [], documents: ids.length, chunks };
+  const none = { attendance: [], leave: [], messaging: [], records: [] };
+  const hashOfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+  return writeManifest(store, {
+    format: 1,
+    portal: '1.0.0',
+    takenAt: takenAt.toISOString(),
+    databases: { identity: [rows], ...none },
+    secrets: { name: secrets, sha256: hashOfNothing, recipient: 'age1' },
+  });
+}
+
+test('expired backups go with what only they refer to; the others stay whole', async () => {
+  const folder = await freshFolder('prune');
+  const store = await openBackupStore(folder);
+  await backup(store, 50, [1, 2]);
+  const kept = await backup(store, 10, [2, 3]);
+  for (const { name } of [...(await store.list(chunkFolder)), ...(await store.list('secrets'))]) {
+    await utimes(join(folder, name), daysBefore(9), daysBefore(9));
+  }
+  // Of a backup that isn't finished.
+  await storeChunk(store, new Set(), {
+    content: Buffer.from(mongoose.mongo.BSON.serialize({ _id: 4 })),
+    documents: 1,
+  });
+  expect(await pruneBackups(store, { now: new Date(), keepDays: 35 })).toBe(1);
+  expect(await listBackups(store)).toEqual([kept]);
+  expect(await store.list(chunkFolder)).toHaveLength(3);
+  expect((await store.list('secrets')).map(({ name }) => name)).toEqual([`secrets/${kept}.age`]);
+  const manifest = await readManifest(store, kept);
+  expect(await verifyBackup(store, manifest, AbortSignal.timeout(10_000))).toBe(2);
+});

@@ -1,0 +1,41 @@
+import type { BackupStore } from './backup-store.ts';
+import { chunkFolder, chunkName } from './chunks.ts';
+import { listBackups, readManifest, removeManifest, timeOfBackup } from './manifest.ts';
+import { secretsFolder } from './secrets-file.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The backups that are older than `keepDays` at `now`; never the newest. `names` are in order. */
+export function expiredBackups(names: readonly string[], now: Date, keepDays: number): string[] {
+  const oldest = now.getTime() - keepDays * dayMs;
+  return names.slice(0, -1).filter((name) => timeOfBackup(name).getTime() < oldest);
+}
+
+/**
+ * Removes expired backups, and the files that no backup refers to any more. Files of the last day are
+ * kept, because an unfinished backup may have written them. Gives the number of removed backups.
+ */
+export async function pruneBackups(
+  store: BackupStore,
+  { now, keepDays }: { now: Date; keepDays: number },
+): Promise<number> {
+  const names = await listBackups(store);
+  const expired = expiredBackups(names, now, keepDays);
+  if (expired.length === 0) return 0;
+  const used = new Set<string>();
+  for (const name of names.filter((one) => !expired.includes(one))) {
+    const { databases, secrets } = await readManifest(store, name);
+    used.add(secrets.name);
+    for (const { chunks } of Object.values(databases).flat()) {
+      for (const { sha256 } of chunks) used.add(chunkName(sha256));
+    }
+  }
+  for (const name of expired) await removeManifest(store, name);
+  for (const folder of [chunkFolder, secretsFolder]) {
+    for (const { name, modifiedAt } of await store.list(folder)) {
+      const isRecent = now.getTime() - modifiedAt.getTime() < dayMs;
+      if (!used.has(name) && !isRecent) await store.remove(name);
+    }
+  }
+  return expired.length;
+}

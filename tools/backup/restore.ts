@@ -1,0 +1,96 @@
+// `npm run restore -- <folder or s3://…>`: a new data directory from a backup, by default the newest
+// (docs/backup.md). It is checked first; afterwards the portal's streams are made again, and compared.
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type ExitCode, exitCodes, runCommand } from '../command-line/run-command.ts';
+import { writePrivate } from '../portal/data-directory/private-file.ts';
+import { plainError } from '../portal/plain-error.ts';
+import { type BackupStore, openBackupStore } from './backup-store.ts';
+import { listBackups, type Manifest, readManifest } from './manifest.ts';
+import { publishAndCheck, requireNothingAt, restoreDirectory } from './restore-portal.ts';
+import { openSecrets, type SecretFiles } from './secrets-file.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+const usage = {
+  name: 'restore',
+  syntax:
+    '-- <folder> | s3://<bucket>/<prefix> [--at <backup>] [--key <file>] [--to <directory>] [--verify | --secrets <directory>]',
+  summary:
+    'Makes a data directory from a backup, by default from the newest, or only verifies it or opens its secrets.',
+  parse(given: readonly string[]) {
+    try {
+      const { values, positionals } = parseArgs({
+        args: [...given],
+        allowPositionals: true,
+        options: {
+          at: { type: 'string' },
+          key: { type: 'string' },
+          to: { type: 'string' },
+          verify: { type: 'boolean' },
+          secrets: { type: 'string' },
+        },
+      });
+      const [location, ...more] = positionals;
+      return location && more.length === 0 ? { location, ...values } : null;
+    } catch {
+      return null;
+    }
+  },
+};
+
+type Wanted = NonNullable<ReturnType<typeof usage.parse>>;
+
+const say = (line: string) => console.log(line);
+
+await runCommand(usage, restore);
+
+async function restore(wanted: Wanted, signal: AbortSignal): Promise<ExitCode> {
+  const store = await openBackupStore(wanted.location);
+  const name = await nameOf(store, wanted.at);
+  const manifest = await readManifest(store, name);
+  const directory = wanted.to || process.env.PORTAL_DATA_DIR || '.data';
+  // Before a long verification.
+  const secrets = wanted.verify ? null : await secretsOf(store, manifest, wanted.key);
+  if (secrets && !wanted.secrets) await requireNothingAt(directory);
+  say(`Verifying the backup ${name} of portal ${manifest.portal}`);
+  const documents = await verifyBackup(store, manifest, signal);
+  say(`It is complete: ${documents} documents`);
+  if (!secrets) return exitCodes.ok;
+
+  if (wanted.secrets) return writeSecrets(wanted.secrets, secrets);
+  await restoreDirectory({ manifest, store, secrets, directory, say, signal });
+  say(`Restored ${directory}, as it was on ${manifest.takenAt}`);
+  return (await publishAndCheck({ directory, say, signal })) ? exitCodes.ok : exitCodes.found;
+}
+
+async function nameOf(store: BackupStore, wanted: string | undefined): Promise<string> {
+  const names = await listBackups(store);
+  const newest = names.at(-1);
+  if (!newest) throw plainError(`${store.location} has no backups`);
+  if (wanted === undefined || names.includes(wanted)) return wanted ?? newest;
+  throw plainError(`${store.location} has no backup ${wanted}. It has:\n${names.join('\n')}`);
+}
+
+async function secretsOf(
+  store: BackupStore,
+  { secrets: { name, recipient } }: Manifest,
+  keyFile: string | undefined,
+): Promise<SecretFiles> {
+  if (!keyFile) {
+    throw plainError(`--key is missing: the file with the key whose public key is ${recipient}`);
+  }
+  const identity = await readFile(keyFile, 'utf8').catch((failure: Error) => {
+    throw plainError(`${keyFile} can't be read: ${failure.message}`);
+  });
+  return openSecrets(await store.read(name), identity);
+}
+
+async function writeSecrets(directory: string, secrets: SecretFiles): Promise<ExitCode> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  for (const [name, content] of Object.entries(secrets)) {
+    await writePrivate(join(directory, name), content);
+  }
+  say(`${Object.keys(secrets).length} secrets are in ${directory}`);
+  return exitCodes.ok;
+}

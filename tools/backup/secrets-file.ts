@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
+import { plainError } from '../portal/plain-error.ts';
+
+/** The folder of encrypted secrets in a backup store. */
+export const secretsFolder = 'secrets';
+
+/** Files by name. */
+export type SecretFiles = Record<string, string>;
+
+/** A new key pair: the operator keeps the identity, and the portal gets the recipient. */
+export async function newBackupKey(): Promise<{ identity: string; recipient: string }> {
+  const identity = await generateIdentity();
+  return { identity, recipient: await identityToRecipient(identity) };
+}
+
+/** Encrypts secrets so that only the holder of the recipient's identity can read them. */
+export async function sealSecrets(files: SecretFiles, recipient: string): Promise<Uint8Array> {
+  const encrypter = new Encrypter();
+  try {
+    encrypter.addRecipient(recipient);
+  } catch {
+    throw plainError(
+      'BACKUP_RECIPIENT is not a public key of age, which begins with age1: make one by `npm run backup -- --new-key <file>`',
+    );
+  }
+  return encrypter.encrypt(JSON.stringify(files));
+}
+
+/** Decrypts secrets with the text of an identity file. Rejects with a plain error if it is another key's. */
+export async function openSecrets(sealed: Uint8Array, identityFile: string): Promise<SecretFiles> {
+  const identity = identityFile.split('\n').find((line) => line.startsWith('AGE-SECRET-KEY-'));
+  if (!identity) throw plainError('the key file has no line that begins with AGE-SECRET-KEY-');
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity.trim());
+  try {
+    return JSON.parse(await decrypter.decrypt(sealed, 'text')) as SecretFiles;
+  } catch {
+    throw plainError(
+      'the secrets of this backup can’t be opened with this key: use the key of its recipient',
+    );
+  }
+}
+
+/** Reads all files of a folder, for example Compose's secrets. */
+export async function readSecretFiles(folder: string): Promise<SecretFiles> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const contents = await Promise.all(
+    files.map(async ({ name }) => [name, await readFile(join(folder, name), 'utf8')] as const),
+  );
+  return Object.fromEntries(contents);
+}
