@@ -41,9 +41,12 @@ export async function restoreDatabases(
         for (const collection of databases[service as ServiceName]) {
           await restoreCollection(database, collection, store, signal);
         }
-        await database
-          .collection<{ _id: string }>('epochs')
-          .updateOne({ _id: 'stream' }, { $inc: { epoch: epochStep } }, durable);
+        await database.collection<{ _id: string }>('epochs').updateOne(
+          { _id: 'stream' },
+          // Whatever stream there is, it isn't the one of this database.
+          { $inc: { epoch: epochStep }, $set: { createdAt: 'restored' } },
+          durable,
+        );
       }
     });
   } finally {

@@ -18,7 +18,7 @@ import { freePort } from '../portal/free-port.ts';
 import { plainError } from '../portal/plain-error.ts';
 import { type Supervised, supervise } from '../portal/processes/supervise.ts';
 import { mongodbAdminUri } from '../portal/servers/mongod-program.ts';
-import { databaseAt, databaseIn, startMongod } from '../portal/servers/start-servers.ts';
+import { databaseAt, databaseIn, serverAt, startMongod } from '../portal/servers/start-servers.ts';
 import { startPortal } from '../portal/start-portal.ts';
 import { rootFolder } from '../root-folder.ts';
 import type { BackupStore } from './backup-store.ts';
@@ -52,7 +52,7 @@ export async function restoreDirectory(options: RestoreOptions): Promise<void> {
   const content = secrets[secretsFile];
   if (!content) {
     throw plainError(
-      `the secrets of this backup are those of containers: put them where they belong by --secrets`,
+      'this is a backup of containers: restore its secrets by --secrets and its databases by --databases',
     );
   }
   await writePrivate(join(draft, secretsFile), content);
@@ -62,7 +62,8 @@ export async function restoreDirectory(options: RestoreOptions): Promise<void> {
     const { MONGODB_URI } = process.env;
     if (MONGODB_URI) {
       const databaseOf = (service: ServiceName) => databaseIn(databaseAt(MONGODB_URI, service));
-      await restoreDatabases(manifest, store, { adminUri: MONGODB_URI, databaseOf }, signal);
+      const target = { adminUri: serverAt(MONGODB_URI), databaseOf };
+      await restoreDatabases(manifest, store, target, signal);
     } else {
       await onOwnMongod(data, { say, signal }, (adminUri) =>
         restoreDatabases(manifest, store, { adminUri, databaseOf: (name) => name }, signal),

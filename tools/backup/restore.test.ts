@@ -1,14 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { backupJobStates, findBackupResult } from '@portal/bus/backup-results';
 import { currentEpoch } from '@portal/bus/stream-epoch';
+import { serviceNames } from '@portal/contracts/operation';
+import { atEnd } from '@portal/testing/clean-up';
+import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { expect, test } from 'vitest';
 import { withDatabases } from '../command-line/run-on-databases.ts';
 import { startBusyPortal } from '../faults/start-busy-portal.ts';
+import { databaseAt } from '../portal/servers/start-servers.ts';
 
 const limit = 240_000;
 
@@ -83,6 +88,53 @@ test(
   },
   limit,
 );
+
+test('backs up and restores the databases and secrets of containers', async () => {
+  const folder = await freshFolder('containers');
+  const at = (name: string) => join(folder, name);
+  const [uri, other] = [await freshDatabase('containers'), await freshDatabase('elsewhere')];
+  for (const each of [uri, other]) {
+    for (const service of serviceNames) {
+      const connection = await connectTo(databaseAt(each, service));
+      atEnd(() => connection.dropDatabase());
+    }
+  }
+  const identity = await connectTo(databaseAt(uri, 'identity'));
+  await identity.collection('accounts').insertOne({ name: 'Ada' });
+  await mkdir(at('secrets'));
+  await writeFile(at('secrets/sealing-key'), 'the key');
+  const made = await run('backup.ts', ['--new-key', at('key')]);
+  const env = {
+    MONGODB_URI: uri,
+    BACKUP_TO: at('store'),
+    BACKUP_SECRETS: at('secrets'),
+    BACKUP_RECIPIENT: made.lines.at(-1)?.split('=')[1] ?? '',
+  };
+  expect(await run('backup.ts', [], env)).toMatchObject({ code: 0, complained: '' });
+  expect(await findBackupResult(identity)).toMatchObject({ error: null, isNightly: true });
+
+  // A failure is told where the last success remains.
+  await writeFile(at('file'), '');
+  const failed = await run('backup.ts', [at('file')], env);
+  expect([failed.code, failed.complained]).toEqual([2, expect.stringMatching(/can't be read/)]);
+  expect(await findBackupResult(identity)).toMatchObject({
+    error: failed.complained,
+    takenAt: expect.any(Date),
+  });
+  expect(await backupJobStates(identity)).toMatchObject([
+    { name: 'backup', failures: 1, lastError: failed.complained },
+  ]);
+
+  const verified = await run('restore.ts', [at('store'), '--verify']);
+  expect(verified).toMatchObject({ code: 0, complained: '' });
+  const key = ['--key', at('key')];
+  await run('restore.ts', [at('store'), ...key, '--secrets', at('again')]);
+  expect(await readFile(at('again/sealing-key'), 'utf8')).toBe('the key');
+  const restored = await run('restore.ts', [at('store'), '--databases'], { MONGODB_URI: other });
+  expect(restored).toMatchObject({ code: 0, complained: '' });
+  const there = await connectTo(databaseAt(other, 'identity'));
+  expect(await there.collection('accounts').find().toArray()).toMatchObject([{ name: 'Ada' }]);
+});
 
 test('says what is missing', async () => {
   const store = await freshFolder('no-backups');

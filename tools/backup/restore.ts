@@ -3,11 +3,16 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { ServiceName } from '@portal/contracts/operation';
+import { readEnv } from '@portal/runtime/env';
+import { z } from 'zod';
 import { type ExitCode, exitCodes, runCommand } from '../command-line/run-command.ts';
 import { writePrivate } from '../portal/data-directory/private-file.ts';
 import { plainError } from '../portal/plain-error.ts';
+import { databaseAt, databaseIn, serverAt } from '../portal/servers/start-servers.ts';
 import { type BackupStore, openBackupStore } from './backup-store.ts';
 import { listBackups, type Manifest, readManifest } from './manifest.ts';
+import { restoreDatabases } from './restore-databases.ts';
 import { publishAndCheck, requireNothingAt, restoreDirectory } from './restore-portal.ts';
 import { openSecrets, type SecretFiles } from './secrets-file.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -15,9 +20,9 @@ import { verifyBackup } from './verify-backup.ts';
 const usage = {
   name: 'restore',
   syntax:
-    '-- <folder> | s3://<bucket>/<prefix> [--at <backup>] [--key <file>] [--to <directory>] [--verify | --secrets <directory>]',
+    '-- <folder> | s3://<bucket>/<prefix> [--at <backup>] [--key <file>] [--to <directory>] [--verify | --secrets <directory> | --databases]',
   summary:
-    'Makes a data directory from a backup, by default from the newest, or only verifies it or opens its secrets.',
+    'Makes a data directory from a backup, by default from the newest, or only verifies it, opens its secrets, or writes its databases to MONGODB_URI.',
   parse(given: readonly string[]) {
     try {
       const { values, positionals } = parseArgs({
@@ -29,6 +34,7 @@ const usage = {
           to: { type: 'string' },
           verify: { type: 'boolean' },
           secrets: { type: 'string' },
+          databases: { type: 'boolean' },
         },
       });
       const [location, ...more] = positionals;
@@ -50,14 +56,15 @@ async function restore(wanted: Wanted, signal: AbortSignal): Promise<ExitCode> {
   const name = await nameOf(store, wanted.at);
   const manifest = await readManifest(store, name);
   const directory = wanted.to || process.env.PORTAL_DATA_DIR || '.data';
+  const needsSecrets = !wanted.verify && !wanted.databases;
   // Before a long verification.
-  const secrets = wanted.verify ? null : await secretsOf(store, manifest, wanted.key);
+  const secrets = needsSecrets ? await secretsOf(store, manifest, wanted.key) : null;
   if (secrets && !wanted.secrets) await requireNothingAt(directory);
   say(`Verifying the backup ${name} of portal ${manifest.portal}`);
   const documents = await verifyBackup(store, manifest, signal);
   say(`It is complete: ${documents} documents`);
+  if (wanted.databases) return writeDatabases(store, manifest, signal);
   if (!secrets) return exitCodes.ok;
-
   if (wanted.secrets) return writeSecrets(wanted.secrets, secrets);
   await restoreDirectory({ manifest, store, secrets, directory, say, signal });
   say(`Restored ${directory}, as it was on ${manifest.takenAt}`);
@@ -84,6 +91,21 @@ async function secretsOf(
     throw plainError(`${keyFile} can't be read: ${failure.message}`);
   });
   return openSecrets(await store.read(name), identity);
+}
+
+/** Writes the databases to the server of MONGODB_URI, for a portal in containers or with other servers. */
+async function writeDatabases(
+  store: BackupStore,
+  manifest: Manifest,
+  signal: AbortSignal,
+): Promise<ExitCode> {
+  const { MONGODB_URI } = readEnv({ MONGODB_URI: z.string().optional() });
+  if (!MONGODB_URI) throw plainError('set MONGODB_URI to the server of the databases');
+  const databaseOf = (service: ServiceName) => databaseIn(databaseAt(MONGODB_URI, service));
+  const target = { adminUri: serverAt(MONGODB_URI), databaseOf };
+  await restoreDatabases(manifest, store, target, signal);
+  say('The databases are restored: start the portal, and run `npm run check` once it is ready');
+  return exitCodes.ok;
 }
 
 async function writeSecrets(directory: string, secrets: SecretFiles): Promise<ExitCode> {

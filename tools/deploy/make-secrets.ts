@@ -34,6 +34,7 @@ export function secretFiles(secrets: Secrets): Record<string, string> {
     'session-key': session,
     'first-admin-code': setupCode(),
   };
+  files['mongodb-uri-backup'] = backupUri(mongodb.root);
   for (const service of serviceNames) {
     const account = `${service}:${mongodb.services[service]}`;
     files[`mongodb-uri-${service}`] =
@@ -42,6 +43,11 @@ export function secretFiles(secrets: Secrets): Record<string, string> {
     files[`sealing-key-${service}`] = sealing[service];
   }
   return files;
+}
+
+/** The databases of all services, with the account that may read them. */
+function backupUri(rootPassword: string): string {
+  return `mongodb://root:${rootPassword}@mongodb:27017/{service}?replicaSet=portal&authSource=admin`;
 }
 
 function brokerConfiguration(passwords: Secrets['nats']): string {
@@ -73,6 +79,8 @@ async function main(folder: string): Promise<number> {
     const { 'first-admin-code': code = '' } = files;
     await addMissing(folder, { 'mail-key': mailKey, 'session-key': sessionKey });
     await addMissing(folder, { 'first-admin-code': code });
+    const root = await readFile(join(folder, 'mongodb-root'), 'utf8');
+    await addMissing(folder, { 'mongodb-uri-backup': backupUri(root.trim()) });
     await renewBroker(folder, secrets.nats);
     await addValkeyUsers(folder, secrets.valkey);
     console.log(`${folder} already has secrets; they were not changed`);

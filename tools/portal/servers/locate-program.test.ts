@@ -35,6 +35,7 @@ test.each([
     'mongodb+srv://u:p@host/hr?authSource=admin',
     'mongodb+srv://u:p@host/hr-leave?authSource=admin',
   ],
+  ['mongodb://u:p@host/{service}?authSource=admin', 'mongodb://u:p@host/leave?authSource=admin'],
 ])('on %s the leave service keeps its own database', (uri, expected) => {
   expect(databaseAt(uri, 'leave')).toBe(expected);
 });

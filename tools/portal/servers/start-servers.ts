@@ -118,8 +118,20 @@ export function databaseIn(uri: string): string {
   return /^mongodb(?:\+srv)?:\/\/[^/?]+\/([^?]*)/.exec(uri)?.[1] ?? '';
 }
 
-/** Gives the URI of a service's database on an external server, named after the database in `uri`. */
+/** Stands for the name of the service in a URI of all databases. */
+const servicePlace = '{service}';
+
+/** Gives the URI of an external server, with the account of `uri` and none of its databases. */
+export function serverAt(uri: string): string {
+  return uri.replace(servicePlace, '');
+}
+
+/**
+ * Gives the URI of a service's database on an external server: `{service}` in `uri` stands for its name;
+ * otherwise it is named after the database in `uri`.
+ */
 export function databaseAt(uri: string, service: ServiceName): string {
+  if (uri.includes(servicePlace)) return uri.replace(servicePlace, service);
   const [, start = uri, database = '', options = ''] =
     /^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?([^?]*)(\?.*)?$/.exec(uri) ?? [];
   const authSource =
