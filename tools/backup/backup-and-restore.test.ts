@@ -33,7 +33,7 @@ async function backupStore() {
   const { identity, recipient } = await newBackupKey();
   const secrets = { 'secrets.json': '{"key": "value"}' };
   const take = (source: Parameters<typeof takeBackup>[0]['source']) =>
-    takeBackup({ source, store, secrets, recipient, signal });
+    takeBackup({ source, store, secrets, directoryVersion: 0, recipient, signal });
   return { store, identity, secrets, take };
 }
 

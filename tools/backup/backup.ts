@@ -7,6 +7,7 @@ import { saveBackupResult } from '@portal/bus/backup-results';
 import { createLease } from '@portal/bus/lease';
 import { type ExitCode, exitCodes, runCommand } from '../command-line/run-command.ts';
 import { type DatabaseAccess, withDatabases } from '../command-line/run-on-databases.ts';
+import { readState } from '../portal/data-directory/directory-state.ts';
 import { secretsFile } from '../portal/data-directory/secrets.ts';
 import { isPlain, plainError } from '../portal/plain-error.ts';
 import { openBackupStore } from './backup-store.ts';
@@ -67,7 +68,11 @@ async function makeBackup(location: string, signal: AbortSignal): Promise<ExitCo
     const isNightly = Boolean(process.env.BACKUP_TO);
     try {
       const secrets = await secretsOf(access);
-      const backup = await takeBackup({ source: access, store, secrets, recipient, signal });
+      const state = await readState(resolve(process.env.PORTAL_DATA_DIR || '.data'));
+      const directoryVersion = state?.version ?? 0;
+      const backup = await takeBackup({
+        ...{ source: access, store, secrets, directoryVersion, recipient, signal },
+      });
       await saveBackupResult(identity, {
         ...{ takenAt: backup.takenAt, endedAt: new Date(), error: null, isNightly },
       });

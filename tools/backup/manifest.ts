@@ -25,6 +25,8 @@ const manifest = z.strictObject({
   portal: z.string(),
   /** Everything acknowledged before is in the backup. */
   takenAt: instant,
+  /** The version of the data directory (docs/upgrades.md). */
+  directoryVersion: count,
   databases: z.record(z.enum(serviceNames), z.array(collection)),
   /** The file of the secrets, encrypted for the recipient by age. */
   secrets: z.strictObject({ name: z.string(), sha256, recipient: z.string() }),

@@ -46,6 +46,7 @@ async function backup(store: BackupStore, ageDays: number, ids: readonly number[
     format: 1,
     portal: '1.0.0',
     takenAt: takenAt.toISOString(),
+    directoryVersion: 0,
     databases: { identity: [rows], ...none },
     secrets: { name: secrets, sha256: hashOfNothing, recipient: 'age1' },
   });

@@ -56,7 +56,7 @@ export async function restoreDirectory(options: RestoreOptions): Promise<void> {
     );
   }
   await writePrivate(join(draft, secretsFile), content);
-  await writeState(draft, false);
+  await writeState(draft, { hasData: false, version: manifest.directoryVersion });
   const data = await openDataDirectory(draft);
   try {
     const { MONGODB_URI } = process.env;

@@ -19,6 +19,8 @@ export interface BackupOptions {
   source: DumpSource;
   store: BackupStore;
   secrets: SecretFiles;
+  /** The version of the data directory that the secrets are from. */
+  directoryVersion: number;
   /** The public key that the secrets are encrypted for. */
   recipient: string;
   signal: AbortSignal;
@@ -29,7 +31,7 @@ export interface BackupOptions {
  * are made of the databases again (docs/backup.md).
  */
 export async function takeBackup(options: BackupOptions): Promise<Backup> {
-  const { source, store, secrets, recipient, signal } = options;
+  const { source, store, secrets, directoryVersion, recipient, signal } = options;
   const takenAt = new Date();
   const sealed = await sealSecrets(secrets, recipient);
   const { databases, documents, written } = await dumpDatabases(source, store, signal);
@@ -39,6 +41,7 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
     format: 1,
     portal: portalVersion(),
     takenAt: takenAt.toISOString(),
+    directoryVersion,
     databases,
     secrets: { name: sealedName, sha256: sha256Of(sealed), recipient },
   });

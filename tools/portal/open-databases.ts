@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ServiceName } from '@portal/contracts/operation';
 import { readPorts } from './data-directory/assign-ports.ts';
+import { directoryMigrations } from './data-directory/directory-migrations.ts';
+import { readState, requireKnownVersion } from './data-directory/directory-state.ts';
 import { tryLockDirectory } from './data-directory/lock-directory.ts';
 import { readSecrets, type Secrets } from './data-directory/secrets.ts';
 import { freePort } from './free-port.ts';
@@ -46,6 +48,7 @@ export async function openDatabases(
 ): Promise<OpenDatabases> {
   const path = resolve(directory);
   const secrets = await requireSecrets(path);
+  requireKnownVersion(await readState(path), directoryMigrations.length);
   if (!existsSync(join(path, 'mongod/WiredTiger'))) {
     throw plainError(`${path} has no database: set MONGODB_URI to the one that its portal uses`);
   }

@@ -97,6 +97,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
 
   async function start(): Promise<Portal> {
     await endLeftoverProcesses(data.in('run'), serverNames, { say: log });
+    await data.migrate(log);
     const port = options.port || (await freePort());
     if (!(await isPortFree(port, host))) {
       throw plainError(

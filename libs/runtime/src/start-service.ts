@@ -24,6 +24,7 @@ import type { z } from 'zod';
 import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
 import { readEnv, type ServiceEnv, serviceEnv } from './env.ts';
 import { createLog, type Logger } from './log.ts';
+import { isNewDatabase, type Migration, migrate } from './migrate.ts';
 import { connectMongo, createIndexes, pingMongo } from './mongo.ts';
 import type { HealthChecks } from './readiness.ts';
 import { connectRedis } from './redis.ts';
@@ -67,6 +68,8 @@ export interface ServiceComponents<Loaders> extends StateSources {
   loaders?: Loaders;
   /** Files and streams, which the gateway reads outside of GraphQL (serve-download.ts). */
   downloads?: readonly ServedDownload<Loaders>[];
+  /** The changes of stored data since portal 1.0.0, oldest first; none is ever removed (docs/upgrades.md). */
+  migrations?: readonly Migration[];
   /** The event handlers, by the service that publishes the events. */
   consumers?: Subscription[];
   /** Rebuilds the service's past events from its own database, so that they can be published again. */
@@ -139,6 +142,7 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   const { service } = declaration;
   const connection = await connectMongo(env.MONGODB_URI, service);
   opened.add('mongodb', () => connection.close());
+  const isNew = await isNewDatabase(connection);
   const changes = watchCollections(connection);
   opened.add('changes', () => changes.close());
   const checks: HealthChecks = {
@@ -183,6 +187,7 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
     log,
   });
   opened.add('queues', () => closeAll(parts.queues));
+  await migrate({ connection, service, isNew, log }, parts.migrations ?? []);
   await createIndexes(connection);
   const workers = (parts.workers ?? []).map((start) => start());
   opened.add('workers', () => closeAll(workers));

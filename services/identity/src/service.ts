@@ -24,9 +24,9 @@ import { hash } from './hashing/argon2id.ts';
 import { auditHash } from './hashing/audit-hash.ts';
 import { hashingPool } from './hashing/hashing-pool.ts';
 import { startAnchoring } from './jobs/anchor-audit.ts';
-import { backfillAddresses } from './jobs/backfill-addresses.ts';
 import { checkAuditNightly } from './jobs/check-audit.ts';
 import { processPasswordRequests } from './jobs/process-password-requests.ts';
+import { publishAddresses } from './migrations/publish-addresses.ts';
 import { accountStore } from './store/accounts.ts';
 import { auditTrailStore } from './store/audit-trail.ts';
 import { eventHistory } from './store/event-history.ts';
@@ -111,6 +111,12 @@ export function start(env: NodeJS.ProcessEnv) {
         loaders: createLoaders(accounts),
         history: eventHistory(connection, deps.mailSealer),
         jobStates: () => backupJobStates(connection),
+        migrations: [
+          {
+            name: 'publish the addresses of old accounts',
+            run: () => publishAddresses(deps, () => new Date()),
+          },
+        ],
         queues: [hashing],
         consumers: [
           { from: 'attendance', handlers: { audited: handlers.audited } },
@@ -128,11 +134,6 @@ export function start(env: NodeJS.ProcessEnv) {
           () =>
             runOnChange(() => sessionEndings.processAll(sessions.endAllForUser), {
               ...{ changes, collection: 'sessionendings', name: 'ending sessions', log },
-            }),
-          () =>
-            runPeriodically(hour, () => backfillAddresses(deps, () => new Date()), {
-              name: 'publishing old addresses',
-              log,
             }),
           () =>
             startAnchoring(

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { plainError } from '../plain-error.ts';
 import { directoryIdentity } from '../processes/process-mark.ts';
 import { readJsonIfWhole, writePrivate } from './private-file.ts';
 
@@ -10,6 +11,8 @@ export interface DirectoryState {
   identity: string;
   /** Whether it contains data. */
   hasData: boolean;
+  /** The number of migrations that it has been through; left out by portal 1.0.0. */
+  version?: number;
 }
 
 const fileIn = (directory: string) => join(directory, 'directory.json');
@@ -29,9 +32,24 @@ export function isCopy(directory: string, state: DirectoryState | null): boolean
   return state.identity !== directoryIdentity(directory);
 }
 
-/** Stores the path and identity of the directory, and whether it contains data. */
-export async function writeState(directory: string, hasData: boolean): Promise<void> {
-  const state = { path: directory, identity: directoryIdentity(directory), hasData };
+/**
+ * Refuses, with a plain error, a directory that a newer portal has migrated; `known` is the number of this
+ * portal's migrations.
+ */
+export function requireKnownVersion(state: DirectoryState | null, known: number): void {
+  const { version = 0, path = '' } = state ?? {};
+  if (version <= known) return;
+  throw plainError(
+    `${path} has data of a newer portal (version ${version}, this one knows ${known}): start that portal, or restore a backup`,
+  );
+}
+
+/** Stores the path and identity of the directory, whether it contains data, and its version. */
+export async function writeState(
+  directory: string,
+  { hasData, version }: Required<Pick<DirectoryState, 'hasData' | 'version'>>,
+): Promise<void> {
+  const state = { path: directory, identity: directoryIdentity(directory), hasData, version };
   await writePrivate(fileIn(directory), `${JSON.stringify(state, null, 2)}\n`);
 }
 

@@ -1,7 +1,15 @@
 import { chmod } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { plainError } from '../plain-error.ts';
-import { firstStore, holdsDatabase, isCopy, readState, writeState } from './directory-state.ts';
+import { directoryMigrations } from './directory-migrations.ts';
+import {
+  firstStore,
+  holdsDatabase,
+  isCopy,
+  readState,
+  requireKnownVersion,
+  writeState,
+} from './directory-state.ts';
 import { lockDirectory } from './lock-directory.ts';
 import { makeDirectory } from './make-directory.ts';
 import { ensureSecrets, readSecrets, type Secrets, secretsFile } from './secrets.ts';
@@ -13,6 +21,8 @@ export interface DataDirectory {
   isCopy: boolean;
   /** Gives the absolute path of a file in it. */
   in(...names: string[]): string;
+  /** Runs the migrations that it hasn't been through; only while no program uses it. */
+  migrate(say: (line: string) => void): Promise<void>;
   /** Records that it contains data from now on. */
   markHasData(): Promise<void>;
   release(): Promise<void>;
@@ -43,18 +53,28 @@ export async function openDataDirectory(directory: string): Promise<DataDirector
 
 async function openLocked(path: string, release: () => Promise<void>): Promise<DataDirectory> {
   const state = await readState(path);
+  requireKnownVersion(state, directoryMigrations.length);
   const known = await readSecrets(path);
   if (known) requireData(path, state?.hasData);
   else requireNoData(path);
   for (const subdirectory of subdirectories) await makeDirectory(join(path, subdirectory), 0o700);
   // Before the secrets, so that an interrupted first start is still recognised as one.
-  if (!known) await writeState(path, false);
+  let version = known ? (state?.version ?? 0) : directoryMigrations.length;
+  if (!known) await writeState(path, { hasData: false, version });
   return {
     path,
     secrets: await ensureSecrets(path),
     isCopy: isCopy(path, state),
     in: (...names) => join(path, ...names),
-    markHasData: () => writeState(path, true),
+    async migrate(say) {
+      for (const { name, run } of directoryMigrations.slice(version)) {
+        say(`Migrating the data directory: ${name}`);
+        await run(path);
+        version += 1;
+        await writeState(path, { hasData: state?.hasData ?? true, version });
+      }
+    },
+    markHasData: () => writeState(path, { hasData: true, version }),
     release,
   };
 }

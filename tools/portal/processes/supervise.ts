@@ -86,6 +86,15 @@ export function supervise(
     return plainError(`${name} ${what}; see ${logs}/${name}.log`);
   }
 
+  /** What the program has said about its configuration. */
+  function misconfiguration(logStart: number): Error {
+    const said = readLog(logs, name, logStart).split('\n');
+    const reasons = said.filter((line) => line.startsWith(`${name}: `));
+    return reasons.length > 0
+      ? plainError(reasons.join('\n'))
+      : startError('has an invalid configuration');
+  }
+
   function launch(): void {
     const log = openLog(logs, name);
     const logStart = log === null ? 0 : fstatSync(log).size;
@@ -110,7 +119,7 @@ export function supervise(
     const liveness = watchHangs(launched);
     launched.once('exit', (code, signal) => {
       liveness?.stop();
-      if (code === misconfigured) failStart(startError('has an invalid configuration'));
+      if (code === misconfigured) failStart(misconfiguration(logStart));
       else ended(signal ?? `code ${code}`, { started, logStart });
     });
     if (readyProbe === 'message') {

@@ -11,7 +11,6 @@ import { writePrivate } from '../data-directory/private-file.ts';
 import type { Secrets } from '../data-directory/secrets.ts';
 import type { Program } from '../processes/supervise.ts';
 import type { ServerData } from './mongod-program.ts';
-import { separateStreams } from './separate-streams.ts';
 import { isAlive, respondsWith } from './server-probes.ts';
 import { readSubscribers } from './watch-subscribers.ts';
 
@@ -30,7 +29,6 @@ export async function natsProgram(
   data: ServerData,
 ): Promise<Program> {
   const file = data.in('nats', 'nats.conf');
-  await separateStreams(data.in('nats'));
   const subscribers = await readSubscribers(subscriberListFile(data)).catch(() => []);
   await writeNatsConfiguration(port, data, subscribers);
   return {

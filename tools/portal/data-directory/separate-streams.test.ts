@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brokerAccounts } from '@portal/bus/broker-accounts';
 import { ensureStream } from '@portal/bus/ensure-stream';
@@ -9,8 +9,6 @@ import { connectNatsAs } from '@portal/testing/nats-client';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { AckPolicy } from 'nats';
 import { expect, test } from 'vitest';
-import { openDataDirectory } from '../data-directory/open-data-directory.ts';
-import { natsProgram } from './nats-program.ts';
 import { separateStreams } from './separate-streams.ts';
 
 const password = 'not-asked-for';
@@ -120,18 +118,4 @@ test('existing and unknown streams are left unchanged', async () => {
   for (const path of ['PORTAL/streams/LEAVE', 'LEAVE/streams/LEAVE', 'PORTAL/streams/MINE']) {
     await access(join(store, 'jetstream', path, 'meta.inf'));
   }
-});
-
-test('an older data directory is migrated before the broker starts', async () => {
-  const data = await openDataDirectory(await freshFolder('data'));
-  const stream = join('nats', 'jetstream', 'PORTAL', 'streams', 'LEAVE');
-  await mkdir(data.in(stream), { recursive: true });
-  await writeFile(data.in(stream, 'meta.inf'), 'as it was');
-  await natsProgram('nats-server', 1, data);
-  await access(data.in('nats/jetstream/LEAVE/streams/LEAVE/meta.inf'));
-  const configuration = await readFile(data.in('nats/nats.conf'), 'utf8');
-  expect(Object.keys(JSON.parse(configuration).accounts)).toEqual(
-    expect.arrayContaining([...serviceNames.map((name) => name.toUpperCase()), 'GATEWAY']),
-  );
-  await data.release();
 });

@@ -10,7 +10,7 @@ const batchSize = 100;
  * Publishes accounts from before events carried names and addresses, so that messaging learns them.
  * Each is published once, even if a process is killed or several run.
  */
-export async function backfillAddresses(
+export async function publishAddresses(
   deps: Pick<Dependencies, 'accounts' | 'mailSealer' | 'outbox'>,
   now: () => Date,
 ): Promise<void> {

@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { collection } from '@portal/bus/collections';
+import { createLease } from '@portal/bus/lease';
+import type { ServiceName } from '@portal/contracts/operation';
+import type { Connection } from 'mongoose';
+import { ConfigurationError } from './env.ts';
+import type { Logger } from './log.ts';
+
+/**
+ * A change of a service's stored data. Until it is done, no process of this version serves anything; those of
+ * the version before go on, so it must leave what they need. It may be interrupted and is then run again.
+ */
+export interface Migration {
+  /** What it does, for the log. */
+  name: string;
+  run(): Promise<void>;
+}
+
+interface VersionRow {
+  _id: 'data';
+  /** The number of migrations that the data has been through. */
+  version: number;
+  migratedAt: Date;
+}
+
+const durable = { writeConcern: { w: 'majority', journal: true } } as const;
+const leaseMs = 10_000;
+const pauseMs = 200;
+
+const versions = (connection: Connection) => collection<VersionRow>(connection, 'versions');
+
+/** The version of a service's data; 0 for that of portal 1.0.0. Throws the database's errors. */
+export async function dataVersion(connection: Connection): Promise<number> {
+  return (await versions(connection).findOne({ _id: 'data' }))?.version ?? 0;
+}
+
+/** Whether nothing has been stored in a database yet. Throws the database's errors. */
+export async function isNewDatabase(connection: Connection): Promise<boolean> {
+  const collections = await connection.db?.listCollections({}, { nameOnly: true }).toArray();
+  return collections?.length === 0;
+}
+
+interface MigrateOptions {
+  connection: Connection;
+  service: ServiceName;
+  /** A new database needs no migration. */
+  isNew: boolean;
+  log: Logger;
+}
+
+/**
+ * Runs the migrations that the data hasn't been through, in order and each once: of several processes one
+ * runs them and the others wait. Throws a ConfigurationError for data of a newer version, and what a migration
+ * throws; the next start continues there.
+ */
+export async function migrate(
+  { connection, service, isNew, log }: MigrateOptions,
+  migrations: readonly Migration[],
+): Promise<void> {
+  if (isNew) {
+    await versions(connection).updateOne(
+      { _id: 'data' },
+      { $setOnInsert: { version: migrations.length, migratedAt: new Date() } },
+      { upsert: true, ...durable },
+    );
+  }
+  const lease = createLease(connection, 'migrations', leaseMs);
+  try {
+    for (;;) {
+      const version = await dataVersion(connection);
+      if (version > migrations.length) throw newerData(service, version, migrations.length);
+      const next = migrations[version];
+      if (!next) return;
+      if (!(await lease.hold())) await delay(pauseMs);
+      // Another process may have finished it before this one got the lease.
+      else if ((await dataVersion(connection)) === version) {
+        log.info({ version: version + 1, migration: next.name }, 'migrating the data');
+        await whileRenewed(lease, next.run);
+        await versions(connection).updateOne(
+          { _id: 'data' },
+          { $set: { version: version + 1, migratedAt: new Date() } },
+          { upsert: true, ...durable },
+        );
+      }
+    }
+  } finally {
+    await lease.release().catch(() => {});
+  }
+}
+
+async function whileRenewed(
+  lease: ReturnType<typeof createLease>,
+  work: () => Promise<void>,
+): Promise<void> {
+  const renewing = setInterval(() => void lease.hold().catch(() => {}), leaseMs / 4);
+  try {
+    await work();
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+function newerData(service: ServiceName, found: number, known: number): ConfigurationError {
+  return new ConfigurationError(
+    `the database of ${service} has data of a newer portal (version ${found}, this one knows ${known}): start that portal, or restore a backup`,
+  );
+}
