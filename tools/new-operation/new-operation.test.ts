@@ -27,16 +27,20 @@ let copy: string;
 
 beforeAll(async () => {
   copy = await copyRepository();
-  // One after the other: each changes the list of operations and the supergraph.
-  for (const service of serviceNames) {
-    await run(
-      'node',
-      'tools/new-operation/new-operation.ts',
-      service,
-      areas[service],
-      `try-${service}`,
-    );
-  }
+  // The command does the last, and generates what follows from all of them.
+  const [last, ...others] = serviceNames.toReversed();
+  const added = others.map((service) => ({
+    service,
+    area: areas[service],
+    name: `try-${service}`,
+  }));
+  const script = `
+    import { addOperation } from './tools/new-operation/add-operation.ts';
+    for (const each of ${JSON.stringify(added)}) await addOperation(each);`;
+  await run('node', '--input-type=module', '--eval', script);
+  await run('biome', 'check', '--write', 'libs/contracts', 'services');
+  const command = 'tools/new-operation/new-operation.ts';
+  await run('node', command, last ?? '', areas[last as ServiceName], `try-${last}`);
 }, timeout);
 
 test(

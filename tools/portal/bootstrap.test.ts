@@ -1,124 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmod,
-  chown,
-  copyFile,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
-import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { chmod, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { atEnd } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
-import { chromium } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { rootFolder } from '../root-folder.ts';
 import { findMarkedProcesses } from '../testing/leaked-processes.ts';
+import { copyOfStart, giveAway, run } from './testing/portal-copy.ts';
 
 // Starts on machines where something is missing; on a copy, so that this installation is not changed.
 
 const limit = 240_000;
-const nobody = 65_534;
-/** An old Node refuses options that it doesn't know, such as those of a whole test run. */
-const withoutOptions = { NODE_OPTIONS: '' };
-
-async function run(
-  command: string,
-  args: string[],
-  { env, cwd, asNobody = false }: { env: Record<string, string>; cwd: string; asNobody?: boolean },
-) {
-  const asRoot = process.getuid?.() === 0;
-  const child = spawn(command, args, {
-    cwd,
-    env: { ...process.env, npm_config_userconfig: await readableNpmrc(), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...(asNobody && asRoot && { uid: nobody, gid: nobody }),
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
-  const [code] = await once(child, 'close');
-  return { code, output };
-}
-
-/** A folder that other users reach too: nobody gets into the folder of a whole test run. */
-async function openFolder(name: string): Promise<string> {
-  const folder = await mkdtemp(`/tmp/portal-${name}-`);
-  atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-  await chmod(folder, 0o755);
-  return folder;
-}
-
-/** The npm configuration is in the home directory, which other users can’t read. */
-async function readableNpmrc(): Promise<string> {
-  const copy = join(await openFolder('npmrc'), 'npmrc');
-  const known = await readFile(join(homedir(), '.npmrc'), 'utf8').catch(() => '');
-  await writeFile(copy, known);
-  return copy;
-}
-
-/** A repository with nothing in it but how it starts, for a user who owns nothing else. */
-async function copyOfStart(scripts: Record<string, string> = {}) {
-  const folder = await openFolder('bootstrap');
-  const tools = join(folder, 'tools/portal');
-  await mkdir(tools, { recursive: true });
-  for (const file of ['bootstrap.mjs', 'install-and-run.mjs']) {
-    await copyFile(join(import.meta.dirname, file), join(tools, file));
-  }
-  const about = { name: 'copy', version: '0.0.0' };
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ ...about, scripts }));
-  const packages = { '': about };
-  const lock = { ...about, lockfileVersion: 3, requires: true, packages };
-  await writeFile(join(folder, 'package-lock.json'), JSON.stringify(lock));
-  return { folder, bootstrap: join(tools, 'bootstrap.mjs') };
-}
-
-async function giveAway(folder: string): Promise<void> {
-  if (process.getuid?.() !== 0) return;
-  for (const entry of await readdir(folder, { recursive: true })) {
-    await chown(join(folder, entry), nobody, nobody);
-  }
-  await chown(folder, nobody, nobody);
-}
-
-test(
-  'an old Node is refused with the required version',
-  async () => {
-    const { folder, bootstrap } = await copyOfStart();
-    // Node 12 does not parse today's syntax.
-    await Promise.all(
-      [12, 18].map(async (version) => {
-        const node = await installNode(version, join(folder, `node${version}`));
-        expect(await run(node, [bootstrap, 'start'], { cwd: folder, env: withoutOptions })).toEqual(
-          {
-            code: 1,
-            output: expect.stringMatching(
-              new RegExp(
-                `^The portal needs Node 20 or newer, and this is Node ${version}\\.\\d+\\.\\d+: install a newer one from \\S+\n$`,
-              ),
-            ),
-          },
-        );
-      }),
-    );
-  },
-  limit,
-);
-
-async function installNode(version: number, folder: string): Promise<string> {
-  await mkdir(folder);
-  await writeFile(join(folder, 'package.json'), '{}');
-  const install = ['install', '--no-save', '--no-audit', '--no-fund', `node@${version}`];
-  const installed = await run('npm', install, { cwd: folder, env: {} });
-  expect(installed.code, installed.output).toBe(0);
-  return join(folder, 'node_modules/.bin/node');
-}
 
 /** Makes Node believe that it is of another version. */
 function pretendVersion(version: string): Record<string, string> {
@@ -220,51 +112,6 @@ test(
     await exited;
     await delay(100);
     expect([...findMarkedProcesses(mark)]).toEqual([]);
-  },
-  limit,
-);
-
-test(
-  "a user who can't install packages gets a working browser",
-  async () => {
-    const folder = await openFolder('browser');
-    await giveAway(folder);
-    // All that there is on the machine but a browser.
-    const programs = join(folder, 'bin');
-    await mkdir(programs);
-    const node = dirname(process.execPath);
-    const script = `
-      const { findBrowser } = await import(${JSON.stringify(join(rootFolder, 'tools/testing/find-browser.ts'))});
-      const said = [];
-      const path = await findBrowser({ say: (line) => said.push(line) });
-      console.log(JSON.stringify({ path, said }));`;
-    const npm = (await run('which', ['npm'], { cwd: folder, env: {} })).output.trim();
-    await writeFile(join(programs, 'npm'), `#!/bin/sh\nexec ${npm} "$@"\n`, { mode: 0o755 });
-    for (const name of ['sh', 'env']) {
-      await writeFile(join(programs, name), `#!/bin/bash\nexec /usr/bin/${name} "$@"\n`, {
-        mode: 0o755,
-      });
-    }
-    const found = await run(process.execPath, ['--input-type=module', '-e', script], {
-      cwd: folder,
-      env: {
-        CHROMIUM: '',
-        PATH: `${programs}:${node}`,
-        HOME: '/nonexistent',
-        XDG_CACHE_HOME: folder,
-        npm_config_cache: join(folder, 'npm'),
-      },
-      asNobody: true,
-    });
-    expect(found.code, found.output).toBe(0);
-    const { path, said } = JSON.parse(found.output);
-    expect(said).toEqual(['Downloading Chromium (once)']);
-    expect(path).toBe(join(folder, 'portal-browser/147.0.0/chromium.sh'));
-    const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
-    const page = await browser.newPage();
-    await page.setContent('<button>Clock in</button>');
-    expect(await page.getByRole('button').textContent()).toBe('Clock in');
-    await browser.close();
   },
   limit,
 );

@@ -39,9 +39,16 @@ const backup: NightlyCommand = {
   resultOf: () => 'failed',
 };
 
+/** What the data directory tells of the last run of a command. */
+interface LastRun {
+  begunAt: string;
+  /** Whether it hasn't ended: after a start, that it was interrupted and is due again. */
+  isRunning?: boolean;
+}
+
 /**
- * Runs `npm run check` each night, and `npm run backup` where BACKUP_TO is set; and soon after a start that
- * missed a night. They store their results in the databases, for Settings and the metrics, and write to
+ * Runs `npm run check` each night, and `npm run backup` where BACKUP_TO is set; and soon after a start where
+ * a night was missed or interrupted. They store their results in the databases, for Settings and the metrics, and write to
  * `logs`. Gives a function that stops them.
  */
 export function startNightlyRuns(
@@ -68,14 +75,25 @@ function startNightlyRun(
 
   async function poll(): Promise<void> {
     if (isStopping) return;
-    const last = await readJsonIfWhole<{ begunAt: string }>(file);
+    const last = await readJsonIfWhole<LastRun>(file);
     const now = new Date();
-    const isDue = last ? nextNightlyRun(new Date(last.begunAt), time) <= now : isDueAtFirst;
+    const isDue = last
+      ? last.isRunning || nextNightlyRun(new Date(last.begunAt), time) <= now
+      : isDueAtFirst;
     if (last && !isDue) return;
-    await writePrivate(file, `${JSON.stringify({ begunAt: now.toISOString() })}\n`);
+    const begunAt = now.toISOString();
+    await store({ begunAt, isRunning: isDue });
     if (!isDue) return;
-    const code = await run();
-    if (!isStopping && code !== 0) say(`The nightly ${name} ${resultOf(code)}: see ${logFile}`);
+    try {
+      const code = await run();
+      if (!isStopping && code !== 0) say(`The nightly ${name} ${resultOf(code)}: see ${logFile}`);
+    } finally {
+      if (!isStopping) await store({ begunAt, isRunning: false });
+    }
+  }
+
+  async function store(run: LastRun): Promise<void> {
+    await writePrivate(file, `${JSON.stringify(run)}\n`);
   }
 
   async function run(): Promise<number | null> {

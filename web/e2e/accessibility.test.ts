@@ -1,3 +1,4 @@
+import { isLongRun } from '@portal/testing/long-run';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { findings } from './axe.ts';
@@ -10,7 +11,9 @@ import { screens } from './screens.ts';
 import './journeys/components.ts';
 
 // The components have their own tests.
-const checked = screens.filter(({ name }) => name !== 'design');
+const checked = screens.filter(
+  ({ name, isNightly }) => name !== 'design' && (isLongRun || !isNightly),
+);
 
 describe('in both themes, on a phone and on a wide screen', () => {
   const { url } = portal;

@@ -77,8 +77,8 @@ test('a failed start reports its log file', async () => {
 test('a process with an invalid configuration is not restarted', async () => {
   const wrong = run('wrong', 'process.exit(78)');
   await expect(wrong.ready).rejects.toThrow('wrong has an invalid configuration');
-  const told = run('told', 'console.error("told: X is not set"); process.exit(78)');
-  await expect(told.ready).rejects.toThrow(/^told: X is not set$/);
+  const unset = run('unset', 'console.error("unset: X is not set"); process.exit(78)');
+  await expect(unset.ready).rejects.toThrow(/^unset: X is not set$/);
   expect(said).toEqual([]);
 });
 

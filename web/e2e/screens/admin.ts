@@ -42,6 +42,7 @@ export const screensOfAdmins: Screen[] = [
   },
   {
     name: 'admin-audit-empty',
+    isNightly: true,
     viewer: 'admin',
     address: '/?tab=admins&view=audit&to=2020-01-01',
     reach: (page) => page.getByText('No matches').waitFor(),

@@ -46,6 +46,7 @@ export const screensOfEmployees: Screen[] = [
   },
   {
     name: 'change-password-errors',
+    isNightly: true,
     viewer: 'employee',
     address: '/',
     reach: async (page) => {

@@ -33,6 +33,7 @@ export const screensOfImport: Screen[] = [
   },
   {
     name: 'admin-import-no-file',
+    isNightly: true,
     viewer: 'admin',
     address,
     reach: async (page) => {
@@ -60,6 +61,7 @@ export const screensOfImport: Screen[] = [
   },
   {
     name: 'admin-import-unanswered',
+    isNightly: true,
     viewer: 'admin',
     address,
     reach: async (page) => {

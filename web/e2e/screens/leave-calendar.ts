@@ -68,12 +68,14 @@ export const screensOfLeaveCalendar: Screen[] = [
   },
   {
     name: 'leave-calendar-gone',
+    isNightly: true,
     viewer: 'admin',
     address: `${calendar}&request=${'0'.repeat(24)}`,
     reach: (page) => page.getByText('We can’t find this request').waitFor(),
   },
   {
     name: 'leave-calendar-away',
+    isNightly: true,
     viewer: 'admin',
     address: calendar,
     reach: async (page) => {
@@ -98,6 +100,7 @@ export const screensOfLeaveCalendar: Screen[] = [
   },
   {
     name: 'wall-chart-empty',
+    isNightly: true,
     viewer: 'admin',
     address: `${chart}&q=nobody+of+this+name`,
     reach: (page) => page.getByText('No matches').waitFor(),

@@ -32,6 +32,7 @@ export const screensOfLeaveDecisions: Screen[] = [
   },
   {
     name: 'admin-pending-leave-empty',
+    isNightly: true,
     viewer: 'admin',
     address,
     reach: async (page) => {

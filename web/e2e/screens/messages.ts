@@ -61,6 +61,7 @@ export const screensOfMessages: Screen[] = [
   },
   {
     name: 'messages-empty',
+    isNightly: true,
     viewer: 'employee',
     address: ofStaff,
     reach: async (page) => {
@@ -70,6 +71,7 @@ export const screensOfMessages: Screen[] = [
   },
   {
     name: 'messages-away',
+    isNightly: true,
     viewer: 'employee',
     address: ofStaff,
     reach: async (page) => {
@@ -92,6 +94,7 @@ export const screensOfMessages: Screen[] = [
   },
   {
     name: 'messages-new-failed',
+    isNightly: true,
     viewer: 'employee',
     address: `${ofStaff}&box=new`,
     reach: async (page) => {

@@ -24,6 +24,7 @@ export const screensOfNobody: Screen[] = [
   { name: 'sign-in', viewer: 'nobody', address: '/', reach: heading('Sign in') },
   {
     name: 'sign-in-errors',
+    isNightly: true,
     viewer: 'nobody',
     address: '/',
     reach: async (page) => {
@@ -42,6 +43,7 @@ export const screensOfNobody: Screen[] = [
   },
   {
     name: 'sign-in-limited',
+    isNightly: true,
     viewer: 'nobody',
     address: '/',
     reach: async (page) => {
@@ -82,6 +84,7 @@ export const screensOfNobody: Screen[] = [
   },
   {
     name: 'reset-password-errors',
+    isNightly: true,
     viewer: 'nobody',
     address: linkAddress,
     reach: async (page) => {
@@ -99,6 +102,7 @@ export const screensOfNobody: Screen[] = [
   },
   {
     name: 'reset-password-void',
+    isNightly: true,
     viewer: 'nobody',
     address: linkAddress,
     reach: (page) => page.getByText('This link no longer works').waitFor(),
@@ -128,6 +132,7 @@ export const screensOfNobody: Screen[] = [
   { name: 'setup', viewer: 'newcomer', address: '/', reach: heading('Complete Your Setup') },
   {
     name: 'setup-errors',
+    isNightly: true,
     viewer: 'newcomer',
     address: '/',
     reach: async (page) => {

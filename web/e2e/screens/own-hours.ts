@@ -22,6 +22,7 @@ export const screensOfOwnHours: Screen[] = [
   },
   {
     name: 'correction-errors',
+    isNightly: true,
     viewer: 'employee',
     address: week,
     reach: async (page) => {

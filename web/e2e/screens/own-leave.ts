@@ -32,6 +32,7 @@ export const screensOfOwnLeave: Screen[] = [
   },
   {
     name: 'annual-leave-errors',
+    isNightly: true,
     viewer: 'employee',
     address: '/?section=annual-leave&open=request',
     reach: async (page) => {
@@ -51,6 +52,7 @@ export const screensOfOwnLeave: Screen[] = [
   },
   {
     name: 'annual-leave-away',
+    isNightly: true,
     viewer: 'employee',
     address: '/?section=annual-leave',
     reach: async (page) => {
@@ -81,6 +83,7 @@ export const screensOfOwnLeave: Screen[] = [
   },
   {
     name: 'sick-leave-errors',
+    isNightly: true,
     viewer: 'employee',
     address: '/?section=sick-leave&open=request',
     reach: async (page) => {

@@ -22,6 +22,7 @@ export const screensOfPartnersAndPolicy: Screen[] = [
   },
   {
     name: 'admin-partners-empty',
+    isNightly: true,
     viewer: 'admin',
     address: partners,
     reach: async (page) => {
@@ -36,6 +37,7 @@ export const screensOfPartnersAndPolicy: Screen[] = [
   },
   {
     name: 'admin-partners-mistake',
+    isNightly: true,
     viewer: 'admin',
     address: partners,
     reach: async (page) => {
@@ -45,6 +47,7 @@ export const screensOfPartnersAndPolicy: Screen[] = [
   },
   {
     name: 'admin-partners-same',
+    isNightly: true,
     viewer: 'admin',
     address: partners,
     reach: async (page) => {
@@ -77,6 +80,7 @@ export const screensOfPartnersAndPolicy: Screen[] = [
   },
   {
     name: 'admin-leave-settings-warning',
+    isNightly: true,
     viewer: 'admin',
     address: '/',
     reach: async (page) => {

@@ -171,6 +171,7 @@ export const screensOfRecords: Screen[] = [
   },
   {
     name: 'admin-records-empty',
+    isNightly: true,
     viewer: 'admin',
     address: () => `${tab}&by=day&date=${addDays(londonDay(new Date()), -300)}`,
     reach: (page) => page.getByText('No Records Found').waitFor(),
@@ -203,6 +204,7 @@ export const screensOfRecords: Screen[] = [
   },
   {
     name: 'admin-records-debug',
+    isNightly: true,
     viewer: 'admin',
     address: tab,
     reach: async (page) => {
@@ -216,6 +218,7 @@ export const screensOfRecords: Screen[] = [
   },
   {
     name: 'admin-records-away',
+    isNightly: true,
     viewer: 'admin',
     address: tab,
     reach: async (page) => {

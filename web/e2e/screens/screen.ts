@@ -6,6 +6,8 @@ export type Viewer = 'nobody' | 'newcomer' | 'employee' | 'admin';
 export interface Screen {
   name: string;
   viewer: Viewer;
+  /** An error or an absence: only the nightly run looks at its accessibility. */
+  isNightly?: true;
   /** A function if it contains a date, which changes at midnight. */
   address: string | (() => string);
   /** Steps until the screen is shown. */

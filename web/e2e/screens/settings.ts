@@ -92,12 +92,14 @@ async function answerInTrouble(page: Page): Promise<void> {
 export const screensOfSettings: Screen[] = [
   {
     name: 'admin-settings-in-trouble',
+    isNightly: true,
     viewer: 'admin',
     address: '/?tab=settings',
     reach: answerInTrouble,
   },
   {
     name: 'admin-settings-mistake',
+    isNightly: true,
     viewer: 'admin',
     address: '/?tab=settings',
     reach: async (page) => {
