@@ -44,6 +44,8 @@ export const serviceState = z.strictObject({
   jobs: z.array(jobState).nullable(),
   /** Whether Valkey's memory is almost full; null where it isn't used or has no limit. */
   isMemoryShort: z.boolean().nullable(),
+  /** Whether the disk of the database is almost full; null where it isn't known. */
+  isDiskShort: z.boolean().nullable(),
 });
 export type ServiceState = z.output<typeof serviceState>;
 

@@ -1,3 +1,5 @@
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { expect, test } from 'vitest';
@@ -19,6 +21,7 @@ const moreThanAnyDisk = 1_000_000_000;
 test('every mutation runs while there is enough disk space', async () => {
   const space = await watch(0);
   expect(space.isLow()).toBe(false);
+  expect(space.isShort()).toBe(false);
   expect(space.mutationFailure('clockIn')).toBeNull();
 });
 
@@ -30,6 +33,15 @@ test('mutations are refused while disk space is low, except sign-in and sign-out
   expect(space.mutationFailure('logout')).toBeNull();
 });
 
+test('administrators are warned before writes are refused', async () => {
+  const { bavail, bsize } = await statfs(tmpdir());
+  const space = await watch(Math.round((bavail * bsize) / 2 / 1024 ** 2));
+  expect(space.isLow()).toBe(false);
+  expect(space.isShort()).toBe(true);
+});
+
 test('a database without collections, which reports no size, is not full', async () => {
-  expect((await watch(moreThanAnyDisk, { isEmpty: true })).isLow()).toBe(false);
+  const space = await watch(moreThanAnyDisk, { isEmpty: true });
+  expect(space.isLow()).toBe(false);
+  expect(space.isShort()).toBeNull();
 });

@@ -9,6 +9,8 @@ const megabyte = 1024 * 1024;
 const checkIntervalMs = 2_000;
 /** Writes resume a little above the limit, so that they don't alternate at the limit itself. */
 const recoveryFactor = 1.1;
+/** Administrators are warned at this multiple of the limit. */
+const warningFactor = 3;
 
 const freeMegabytes = new Gauge({
   name: 'portal_database_disk_free_megabytes',
@@ -30,6 +32,8 @@ const alwaysAllowed: ReadonlySet<string> = new Set(['login', 'logout']);
 export interface DiskSpace {
   /** Whether free space is below the limit; background jobs then wait. */
   isLow(): boolean;
+  /** Whether free space will soon be below the limit; null where the database doesn't report it. */
+  isShort(): boolean | null;
   /** The failure for a mutation while free space is low; null where it may run. */
   mutationFailure(mutation: string): Failure<ErrorCode> | null;
   close(): Promise<void>;
@@ -52,6 +56,7 @@ export async function watchDiskSpace({
   log: Logger;
 }): Promise<DiskSpace> {
   let isLow = false;
+  let isShort: boolean | null = null;
 
   async function checkDisk(): Promise<void> {
     const stats = await connection.db?.command(
@@ -63,6 +68,7 @@ export async function watchDiskSpace({
     if (!(fsTotalSize > 0)) return;
     const freeMb = fsTotalSize - fsUsedSize;
     freeMegabytes.set({ service }, freeMb);
+    isShort = freeMb < minFreeMb * warningFactor;
     const wasLow = isLow;
     isLow = freeMb < (wasLow ? minFreeMb * recoveryFactor : minFreeMb);
     if (isLow !== wasLow) {
@@ -76,6 +82,7 @@ export async function watchDiskSpace({
   });
   return {
     isLow: () => isLow,
+    isShort: () => isShort,
     mutationFailure: (mutation) => (isLow && !alwaysAllowed.has(mutation) ? diskFullFailure : null),
     close: checks.close,
   };

@@ -36,6 +36,7 @@ const well = {
   deadLetters: 0,
   // The tests' server has no limit.
   isMemoryShort: null,
+  isDiskShort: false,
 };
 
 /** How it is, and that it did not take long to say so. */

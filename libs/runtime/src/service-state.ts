@@ -9,6 +9,7 @@ import {
 import { ok } from '@portal/kernel/result';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
+import type { DiskSpace } from './disk-space.ts';
 import type { HealthChecks } from './readiness.ts';
 import { resolve } from './resolve.ts';
 import type { Resolvers } from './resolver-types.ts';
@@ -27,6 +28,7 @@ interface ServiceStateOptions extends StateSources {
   service: ServiceName;
   connection: Connection;
   redis: Redis | null;
+  diskSpace: Pick<DiskSpace, 'isShort'>;
   checks: HealthChecks;
 }
 
@@ -47,7 +49,7 @@ export function serviceStateResolvers<Loaders>(options: ServiceStateOptions): Re
 }
 
 async function readState(observed: ServiceStateOptions): Promise<Omit<ServiceState, 'startedAt'>> {
-  const { connection, redis, checks, queueStates, jobStates } = observed;
+  const { connection, redis, diskSpace, checks, queueStates, jobStates } = observed;
   const isHealthy = (name: string) =>
     withTimeout(async () => checks[name]?.isHealthy() ?? false, false);
   const [
@@ -78,5 +80,6 @@ async function readState(observed: ServiceStateOptions): Promise<Omit<ServiceSta
     queues,
     jobs,
     isMemoryShort: used === null ? null : used >= shortMemoryRatio,
+    isDiskShort: diskSpace.isShort(),
   };
 }

@@ -222,7 +222,7 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
     ...(await streamJobStates(connection)),
   ];
   const ofState = serviceStateResolvers<Loaders>({
-    ...{ ...parts, jobStates, service, connection, redis, checks },
+    ...{ ...parts, jobStates, service, connection, redis, diskSpace, checks },
   });
   const subgraph = await startSubgraph<Loaders>({
     service,

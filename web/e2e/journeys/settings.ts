@@ -1,5 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { holidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { addDays, londonDay } from '@portal/kernel/london';
+import { freshFolder } from '@portal/testing/fresh-folder';
+import { newBackupKey } from '@portal/tools/backup/secrets-file';
+import { rootFolder } from '@portal/tools/root-folder';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit, withoutNetworkErrors } from '../browser.ts';
@@ -156,6 +164,35 @@ describe('the settings and emails', () => {
     // HR's email is sent after the one that was turned off.
     await nextMail(hrAddress, 'sent a message to HR');
     expect(await mailsTo(ownAddress)).toHaveLength(before);
+    expect(consoleErrors).toEqual([]);
+    await close();
+  });
+
+  it('tells administrators on the overview that a backup failed, until one succeeds', async () => {
+    const folder = await freshFolder('backups');
+    await writeFile(join(folder, 'file'), '');
+    const { recipient: BACKUP_RECIPIENT } = await newBackupKey();
+    const backUpTo = async (place: string) => {
+      const program = join(rootFolder, 'tools/backup/backup.ts');
+      const env = { ...process.env, PORTAL_DATA_DIR: portal.dataDir, BACKUP_RECIPIENT };
+      const child = spawn(process.execPath, [program, join(folder, place)], { env });
+      const [complained, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+      return { code, complained };
+    };
+    expect(await backUpTo('file')).toEqual({
+      code: 2,
+      complained: expect.stringMatching(/file\/chunks can't be read: /),
+    });
+    const { page, consoleErrors, close } = await at('/');
+    const attention = page.getByRole('status').filter({ hasText: 'needs attention' });
+    await attention.getByText('People and sign-in: “Backup” failed once.').waitFor();
+    await attention.getByRole('link', { name: 'See Settings' }).click();
+    await page.getByText(/file\/chunks can't be read: /).waitFor();
+
+    expect(await backUpTo('good')).toEqual({ code: 0, complained: '' });
+    await page.goto('/?tab=settings');
+    await page.getByText('Backup', { exact: true }).waitFor();
+    expect(await page.getByText(/file\/chunks can't be read: /).count()).toBe(0);
     expect(consoleErrors).toEqual([]);
     await close();
   });

@@ -13,6 +13,7 @@ const well = {
   queues: [],
   jobs: [],
   isMemoryShort: null,
+  isDiskShort: false,
 };
 
 /** A state that a healthy portal never has: one service is down, another one is degraded. */
@@ -38,6 +39,7 @@ const inTrouble: Record<string, object> = {
       ...well,
       queuesConnected: true,
       isMemoryShort: true,
+      isDiskShort: true,
       queues: [{ __typename: 'QueueState', name: 'mail', waiting: 31, failed: 2 }],
     },
     recordsState: null,
@@ -79,15 +81,17 @@ const inTrouble: Record<string, object> = {
   },
 };
 
-async function answerInTrouble(page: Page): Promise<void> {
-  await page.route('**/graphql', (route) => {
-    const data = inTrouble[route.request().postDataJSON().operationName];
-    return data ? route.fulfill({ json: { data } }) : route.continue();
-  });
-  await page.reload();
-  await page.getByText('Not responding').waitFor();
-  await page.getByText('Send all again').waitFor();
-}
+/** Shows the page in trouble, and waits for its texts. */
+const inTroubleUntil =
+  (...texts: string[]) =>
+  async (page: Page): Promise<void> => {
+    await page.route('**/graphql', (route) => {
+      const data = inTrouble[route.request().postDataJSON().operationName];
+      return data ? route.fulfill({ json: { data } }) : route.continue();
+    });
+    await page.reload();
+    for (const text of texts) await page.getByText(text).waitFor();
+  };
 
 export const screensOfSettings: Screen[] = [
   {
@@ -95,7 +99,13 @@ export const screensOfSettings: Screen[] = [
     isNightly: true,
     viewer: 'admin',
     address: '/?tab=settings',
-    reach: answerInTrouble,
+    reach: inTroubleUntil('Not responding', 'Send all again'),
+  },
+  {
+    name: 'admin-overview-in-trouble',
+    viewer: 'admin',
+    address: '/',
+    reach: inTroubleUntil('The portal needs attention'),
   },
   {
     name: 'admin-settings-mistake',

@@ -25,6 +25,7 @@ const stateTypeDefs = `
     queues: [QueueState!]
     jobs: [JobState!]
     isMemoryShort: Boolean
+    isDiskShort: Boolean
   }
   type QueueState { name: String! waiting: Int! failed: Int! }
   type JobState {

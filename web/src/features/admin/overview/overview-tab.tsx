@@ -15,6 +15,9 @@ import { StatCards } from './stat-cards.tsx';
 import { TimesheetIssuesCard } from './timesheet-issues-card.tsx';
 import { useAdminStats } from './use-admin-stats.ts';
 
+const AttentionBanner = lazyComponent(
+  async () => (await import('./attention-banner.tsx')).AttentionBanner,
+);
 const StatusTable = lazyComponent(
   async () => (await import('../staff/status-table.tsx')).StatusTable,
 );
@@ -46,6 +49,9 @@ export function OverviewTab({ onAdd, onConfigureLeave }: OverviewTabProps) {
         }
       />
       <UnavailableBanner query={stats} />
+      <LazySection fallback={null}>
+        <AttentionBanner />
+      </LazySection>
       <StatCards query={stats} />
       <PendingLeaveCards />
       <TimesheetIssuesCard />

@@ -12,6 +12,7 @@ const well: ServiceStatePartsFragment = {
   queues: [],
   jobs: [],
   isMemoryShort: false,
+  isDiskShort: false,
 };
 const queue = { name: 'mail', waiting: 3, failed: 0 };
 const job = {
@@ -39,6 +40,7 @@ test.each([
   ],
   [{ queuesConnected: false }, 'Its queues are not connected.'],
   [{ isMemoryShort: true }, 'Its memory is almost full. Contact whoever looks after the portal.'],
+  [{ isDiskShort: true }, 'Its disk is almost full. Contact whoever looks after the portal.'],
   [{ deadLetters: 1 }, 'One update couldn’t be processed.'],
   [{ deadLetters: 12 }, '12 updates couldn’t be processed.'],
   [{ queues: [{ ...queue, failed: 2 }] }, '2 failed in the “mail” queue.'],

@@ -44,6 +44,9 @@ export function serviceIssues(state: ServiceStatePartsFragment): string[] {
   if (state.isMemoryShort) {
     issues.push('Its memory is almost full. Contact whoever looks after the portal.');
   }
+  if (state.isDiskShort) {
+    issues.push('Its disk is almost full. Contact whoever looks after the portal.');
+  }
   // Their source is reported as disconnected already.
   if (state.databaseConnected && state.queuesConnected !== false) {
     if (state.queues === null) issues.push('The state of its queues is unknown.');

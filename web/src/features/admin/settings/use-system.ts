@@ -6,12 +6,12 @@ import {
 import { type LiveQuery, useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { type ServiceOfPortal, servicesOf } from './service-health.ts';
 
-const everyMs = 30_000;
+const halfAMinute = 30_000;
 
 /** The number of people and sessions. */
 export function useSystemInfo(): LiveQuery<NonNullable<SystemInfoQuery['systemInfo']>> {
   return useLiveQuery(SystemInfoDocument, {
-    everyMs,
+    everyMs: halfAMinute,
     on: ['portal.identity.user-'],
     read: ({ systemInfo }) => systemInfo,
   });
@@ -23,7 +23,7 @@ const noEvents: string[] = [];
  * The state of each service. Polled, because an unavailable service sends no events. Undefined
  * until the first response.
  */
-export function useServices() {
+export function useServices({ everyMs = halfAMinute } = {}) {
   const { value, error, retry } = useLiveQuery(ServiceStatesDocument, {
     everyMs,
     on: noEvents,
