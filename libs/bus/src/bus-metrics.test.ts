@@ -1,8 +1,10 @@
 import { ok } from '@portal/kernel/result';
 import { eventually } from '@portal/testing/eventually';
+import { connectNatsAs } from '@portal/testing/nats-client';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { register } from 'prom-client';
 import { expect, test } from 'vitest';
+import { measureConsumers } from './bus-metrics.ts';
 import { deadLetterCollection, erasureCollection } from './collections.ts';
 import { startEraser } from './erasures.ts';
 import { startConsumer } from './event-consumer.ts';
@@ -61,4 +63,32 @@ test('unpublished events, their age and dead letters are measured', async () => 
   await eraser.close();
   await consumer.stop();
   await running.stop();
+}, 120_000);
+
+test('what consumers have not handled yet is measured', async () => {
+  const nats = await startNatsServer();
+  const { outbox, relay, connection, nc } = await createPublisher('attendance', nats.url);
+  const running = relay();
+  const records = await connectNatsAs('records', nats.url);
+  const stopMeasuring = measureConsumers('records', records);
+  const handling = Promise.withResolvers<void>();
+  const consumer = startConsumer({
+    ...{ nc: records, connection, service: 'records', from: 'attendance' },
+    handlers: { 'clocked-in': () => handling.promise },
+  });
+  const pending = () =>
+    measured('portal_consumer_pending', { consumer: 'records-from-attendance' });
+  await eventually(async () => expect(await pending()).toBe(0));
+  await outbox.transact({}, async ({ publish }) => {
+    publish(personClockedIn());
+    publish(personClockedIn());
+    return ok(null);
+  });
+  await eventually(async () => expect(await pending()).toBe(2));
+  handling.resolve();
+  await eventually(async () => expect(await pending()).toBe(0));
+  stopMeasuring();
+  await consumer.stop();
+  await running.stop();
+  await nc.drain();
 }, 120_000);

@@ -3,12 +3,16 @@ import type { Connection } from 'mongoose';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { countDeadLetters, countUnpublishedEvents } from './backlog-counts.ts';
 import { erasureCollection, outboxCollection } from './collections.ts';
+import { consumerLag } from './consumer-lag.ts';
+import type { Bus } from './nats-connection.ts';
+import { durableName } from './stream-names.ts';
 
 /* Registered in prom-client's default registry. Labels distinguish the services of one process. */
 
 const outboxes = new Map<ServiceName, Connection>();
 const erasers = new Map<ServiceName, Connection>();
 const inboxes = new Map<string, Connection>();
+const subscribers = new Map<ServiceName, Bus>();
 
 new Gauge({
   name: 'portal_outbox_pending',
@@ -62,6 +66,21 @@ new Gauge({
   },
 });
 
+new Gauge({
+  name: 'portal_consumer_pending',
+  help: 'Events that are published and that a consumer has not handled',
+  labelNames: ['consumer'],
+  collect() {
+    return forEach(subscribers, async (service, nc) => {
+      for (const [from, count] of Object.entries(await consumerLag(nc, service).pendingCounts())) {
+        const consumer = durableName(service, from as ServiceName);
+        if (count === null) this.remove({ consumer });
+        else this.set({ consumer }, count);
+      }
+    });
+  },
+});
+
 export const eventsHandled = new Counter({
   name: 'portal_events_handled_total',
   help: 'Events that a consumer has handled',
@@ -96,17 +115,22 @@ export function measureDeadLetters(consumer: string, connection: Connection): ()
   return register(inboxes, consumer, connection);
 }
 
-function register<Name>(measured: Map<Name, Connection>, name: Name, connection: Connection) {
-  measured.set(name, connection);
+/** Measures how far a service's consumers are behind until the returned function is called. */
+export function measureConsumers(service: ServiceName, nc: Bus): () => void {
+  return register(subscribers, service, nc);
+}
+
+function register<Name, Source>(measured: Map<Name, Source>, name: Name, source: Source) {
+  measured.set(name, source);
   return () => {
-    if (measured.get(name) === connection) measured.delete(name);
+    if (measured.get(name) === source) measured.delete(name);
   };
 }
 
-async function forEach<Name>(
-  measured: Map<Name, Connection>,
-  measure: (name: Name, connection: Connection) => Promise<void>,
+async function forEach<Name, Source>(
+  measured: Map<Name, Source>,
+  measure: (name: Name, source: Source) => Promise<void>,
 ): Promise<void> {
-  // A scrape must not fail because the database is unavailable: the other metrics matter then.
-  await Promise.allSettled([...measured].map(([name, connection]) => measure(name, connection)));
+  // A scrape must not fail because a server is unavailable: the other metrics matter then.
+  await Promise.allSettled([...measured].map(([name, source]) => measure(name, source)));
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createSealer, type Sealer } from '@portal/auth/sealer';
+import { measureConsumers } from '@portal/bus/bus-metrics';
 import { type CollectionChanges, watchCollections } from '@portal/bus/collection-changes';
 import {
   createDownstreamConsumers,
@@ -212,6 +213,8 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   const eraser = startEraser({ nc: bus, connection, service, changes, log, hasPlainMirror });
   opened.add('eraser', () => eraser.close());
   checkSubscriptions(service, parts.consumers ?? []);
+  const stopMeasuring = measureConsumers(service, bus);
+  opened.add('metrics of consumers', async () => stopMeasuring());
   for (const { from, handlers } of parts.consumers ?? []) {
     const consumer = await startConsumer({ nc: bus, connection, service, from, handlers, log });
     opened.add(`consumer from ${from}`, () => consumer.stop());
