@@ -1,14 +1,16 @@
+import { findStreamEpoch } from '@portal/bus/stream-epoch';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import mongoose from 'mongoose';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { databaseAt, databaseIn } from '../portal/servers/start-servers.ts';
 import { openBackupStore } from './backup-store.ts';
 import { listBackups, readManifest } from './manifest.ts';
-import { restoreDatabases } from './restore-databases.ts';
+import { restoreDatabases, restoredStream } from './restore-databases.ts';
 import { newBackupKey, openSecrets } from './secrets-file.ts';
+import { withServerParameter } from './server-parameter.ts';
 import { takeBackup } from './take-backup.ts';
 
 const { Binary, Decimal128, Double, Int32, Long, ObjectId, Timestamp } = mongoose.mongo.BSON;
@@ -82,6 +84,56 @@ test('restores exactly what was backed up: types, indexes, options', async () =>
   );
 });
 
+test('each restore of a backup begins an epoch, and recent events are kept to be published again', async () => {
+  const from = await databases();
+  const longAgo = new Date('2026-01-01T00:00:00Z');
+  await from.leave
+    .collection('epochs')
+    .insertOne({ _id: 'stream' as never, epoch: 3, createdAt: 'before', republish: null });
+  await from.leave.collection('outbox').insertMany([
+    { type: 'old', publishedAt: longAgo },
+    { type: 'new', publishedAt: null },
+  ]);
+  const { store, take } = await backupStore();
+  const manifest = await readManifest(store, (await take(from.source)).name);
+  const epochs: number[] = [];
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (const at of ['2026-11-26T10:00:00Z', '2026-11-26T10:01:00Z']) {
+    vi.setSystemTime(at);
+    const { leave, source } = await databases();
+    await restoreDatabases(manifest, store, source, signal);
+    const epoch = await findStreamEpoch(leave);
+    epochs.push(epoch?.epoch ?? 0);
+    expect(epoch?.createdAt).toBe(restoredStream);
+    const outbox = leave.collection('outbox');
+    expect(await outbox.findOne({ type: 'old' })).toMatchObject({ publishedAt: new Date(at) });
+    expect(await outbox.findOne({ type: 'new' })).toMatchObject({ publishedAt: null });
+  }
+  vi.useRealTimers();
+  expect(epochs[0]).toBeGreaterThan(3);
+  expect(epochs[1]).toBeGreaterThan(epochs[0] as number);
+});
+
+test('a parameter that a killed backup has left is set back', async () => {
+  const client = await new mongoose.mongo.MongoClient(await freshDatabase('parameter')).connect();
+  atEnd(() => client.close());
+  const name = 'internalQueryMaxBlockingSortMemoryUsageBytes';
+  const command = (document: object) => client.db('admin').command(document);
+  const parameter = { name, value: 104_857_601, normal: 104_857_600 };
+  const during = () =>
+    withServerParameter(client, parameter, () => command({ getParameter: 1, [name]: 1 }));
+  const after = async () => (await command({ getParameter: 1, [name]: 1 }))[name];
+  expect((await during())[name]).toBe(parameter.value);
+  expect(await after()).toBe(parameter.normal);
+  await command({ setParameter: 1, [name]: parameter.value });
+  await during();
+  expect(await after()).toBe(parameter.normal);
+  await command({ setParameter: 1, [name]: 104_857_602 });
+  await during();
+  expect(await after()).toBe(104_857_602);
+  await command({ setParameter: 1, [name]: parameter.normal });
+});
+
 test('the next backup stores only what has changed', async () => {
   const { attendance, source } = await databases();
   const entries = attendance.collection<{ _id: string; at: number }>('entries');
@@ -143,5 +195,6 @@ test('secrets open with the key of their recipient only', async () => {
     /can’t be opened with this key/,
   );
   await expect(openSecrets(sealed, 'no key')).rejects.toThrow(/AGE-SECRET-KEY-/);
+  await expect(openSecrets(sealed, identity.replace('1', '1B'))).rejects.toThrow(/is damaged/);
   await expect(openSecrets(Buffer.from('damaged'), identity)).rejects.toThrow(/can’t be opened/);
 });

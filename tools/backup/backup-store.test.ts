@@ -51,12 +51,15 @@ test('a place that can’t be used is named with its reason', async () => {
   const blocked = await openBackupStore(file);
   await expect(blocked.write('one', Buffer.from(''))).rejects.toMatchObject({
     plain: true,
-    message: expect.stringMatching(/file\/one can't be written: ENOTDIR|EEXIST/),
+    message: expect.stringMatching(/file\/one can't be written: .*is a file/),
   });
+  const refusing = await openBackupStore('/proc/store');
+  await expect(refusing.write('one', Buffer.from(''))).rejects.toThrow(/can't be written/);
   const missing = await openBackupStore('s3://no-such-bucket/here');
   await expect(missing.write('one', Buffer.from(''))).rejects.toMatchObject({
     plain: true,
     message: expect.stringMatching(/^s3:\/\/no-such-bucket\/here\/one can't be written: ./),
   });
+  await expect(openBackupStore('s3://no bucket')).rejects.toThrow(/is not s3:\/\/bucket\/prefix/);
   await expect(openBackupStore('ftp://host/folder')).rejects.toThrow(/neither a folder nor s3:/);
 });

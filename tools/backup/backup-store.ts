@@ -12,6 +12,8 @@ export interface StoredFile {
 export interface BackupStore {
   /** Where it is, for messages. */
   location: string;
+  /** Whether it finds and repairs damaged files itself, as object stores do. */
+  isSelfChecking: boolean;
   /** The files below a folder of the store. */
   list(folder: string): Promise<StoredFile[]>;
   read(name: string): Promise<Buffer>;

@@ -52,14 +52,6 @@ async function makeKey(file: string): Promise<ExitCode> {
 }
 
 async function makeBackup(location: string, signal: AbortSignal): Promise<ExitCode> {
-  const recipient = process.env.BACKUP_RECIPIENT;
-  if (!recipient) {
-    throw plainError(
-      'set BACKUP_RECIPIENT to the public key that the secrets are encrypted for: `npm run backup -- --new-key <file>` makes one',
-    );
-  }
-  const keepDays = keepDaysOf(process.env.BACKUP_KEEP_DAYS);
-  const store = await openBackupStore(location);
   return withDatabases({ name: 'backup', signal }, async (access) => {
     const identity = await access.connect('identity');
     const lease = createLease(identity, 'backup', leaseMs);
@@ -67,6 +59,10 @@ async function makeBackup(location: string, signal: AbortSignal): Promise<ExitCo
     const renewing = setInterval(() => void lease.hold().catch(() => {}), leaseMs / 4);
     const isNightly = Boolean(process.env.BACKUP_TO);
     try {
+      // Here, so that Settings says what is wrong with the environment of a nightly backup.
+      const recipient = recipientOf(process.env.BACKUP_RECIPIENT);
+      const keepDays = keepDaysOf(process.env.BACKUP_KEEP_DAYS);
+      const store = await openBackupStore(location);
       const secrets = await secretsOf(access);
       const state = await readState(resolve(process.env.PORTAL_DATA_DIR || '.data'));
       const directoryVersion = state?.version ?? 0;
@@ -82,9 +78,12 @@ async function makeBackup(location: string, signal: AbortSignal): Promise<ExitCo
       return exitCodes.ok;
     } catch (failure) {
       const error = isPlain(failure) ? failure.message : 'It failed unexpectedly: see its log.';
-      await saveBackupResult(identity, {
-        ...{ takenAt: null, endedAt: new Date(), error, isNightly },
-      }).catch(() => {});
+      // A portal that is stopped meanwhile makes one after its next start.
+      if (!signal.aborted) {
+        await saveBackupResult(identity, {
+          ...{ takenAt: null, endedAt: new Date(), error, isNightly },
+        }).catch(() => {});
+      }
       throw failure;
     } finally {
       clearInterval(renewing);
@@ -104,6 +103,13 @@ async function secretsOf({ secrets }: DatabaseAccess): Promise<SecretFiles> {
   if (folder) return readSecretFiles(folder);
   if (secrets) return { [secretsFile]: `${JSON.stringify(secrets, null, 2)}\n` };
   throw plainError('set BACKUP_SECRETS to the folder of the secrets, or PORTAL_DATA_DIR');
+}
+
+function recipientOf(text: string | undefined): string {
+  if (text) return text;
+  throw plainError(
+    'set BACKUP_RECIPIENT to the public key that the secrets are encrypted for: `npm run backup -- --new-key <file>` makes one',
+  );
 }
 
 function keepDaysOf(text: string | undefined): number {

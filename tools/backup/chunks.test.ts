@@ -68,6 +68,17 @@ test('a chunk is stored once and read back', async () => {
   expect(await readChunk(store, first.reference)).toEqual(documentsOf(chunk.content));
 });
 
+test('a stored chunk that was damaged is stored again', async () => {
+  const store = await openBackupStore(await freshFolder('chunks'));
+  const [chunk] = (await split(rows.slice(0, 10))) as [Chunk];
+  const { reference } = await storeChunk(store, new Set(), chunk);
+  const name = chunkName(reference.sha256);
+  const whole = await store.read(name);
+  await store.write(name, whole.subarray(0, -1));
+  expect((await storeChunk(store, new Set([name]), chunk)).written).toBe(whole.length);
+  expect(await store.read(name)).toEqual(whole);
+});
+
 test('a chunk that is damaged or missing is named', async () => {
   const store = await openBackupStore(await freshFolder('chunks'));
   const [one, other] = [await split(rows.slice(0, 2)), await split(rows.slice(2, 4))].flat();

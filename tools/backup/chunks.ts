@@ -70,7 +70,10 @@ export function sha256Of(content: Uint8Array): string {
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** Stores a chunk unless `stored` names it. Gives its reference, and how many bytes were written. */
+/**
+ * Stores a chunk unless `stored` names it and it is whole: otherwise damage would spread to all later
+ * backups. Gives its reference, and how many bytes were written.
+ */
 export async function storeChunk(
   store: BackupStore,
   stored: Set<string>,
@@ -78,23 +81,32 @@ export async function storeChunk(
 ): Promise<{ reference: ChunkReference; written: number }> {
   const sha256 = sha256Of(content);
   const name = chunkName(sha256);
-  if (stored.has(name)) return { reference: { sha256, documents }, written: 0 };
+  const reference = { sha256, documents };
+  const isThere =
+    stored.has(name) && (store.isSelfChecking || (await wholeContent(store, reference)) !== null);
+  if (isThere) return { reference, written: 0 };
   const compressed = await compress(content);
   await store.write(name, compressed);
   stored.add(name);
-  return { reference: { sha256, documents }, written: compressed.length };
+  return { reference, written: compressed.length };
+}
+
+/** The content of a stored chunk; null if it is damaged. */
+async function wholeContent(
+  store: BackupStore,
+  { sha256 }: ChunkReference,
+): Promise<Buffer | null> {
+  const content = await decompress(await store.read(chunkName(sha256))).catch(() => null);
+  return content !== null && sha256Of(content) === sha256 ? content : null;
 }
 
 /** Reads the documents of a chunk. Rejects with a plain error if it is missing or damaged. */
-export async function readChunk(
-  store: BackupStore,
-  { sha256, documents }: ChunkReference,
-): Promise<Buffer[]> {
+export async function readChunk(store: BackupStore, reference: ChunkReference): Promise<Buffer[]> {
+  const { sha256, documents } = reference;
   const name = chunkName(sha256);
-  const compressed = await store.read(name);
-  const content = await decompress(compressed).catch(() => null);
-  if (content === null || sha256Of(content) !== sha256) {
-    throw plainError(`${store.location}/${name} is damaged: restore an earlier backup`);
+  const content = await wholeContent(store, reference);
+  if (content === null) {
+    throw plainError(`${store.location}/${name} is damaged: restore a backup without it`);
   }
   const found = documentsOf(content);
   if (found.length !== documents) {

@@ -26,8 +26,8 @@ export interface Dump {
 
 /** Holders of leases are processes, none of which runs after a restore. */
 const omitted = new Set(['leases']);
-/** MongoDB keeps what a backup reads for five minutes by default. */
-const history = { name: 'minSnapshotHistoryWindowInSeconds', value: 12 * 60 * 60 };
+/** MongoDB keeps what a backup reads for five minutes by default; here for half a day. */
+const history = { name: 'minSnapshotHistoryWindowInSeconds', value: 43_201, normal: 300 };
 const maxTries = 3;
 const snapshotUnavailable = 246;
 const snapshotTooOld = 239;
@@ -55,8 +55,13 @@ export async function dumpDatabases(
               'MongoDB has forgotten the instant of the backup: set its parameter minSnapshotHistoryWindowInSeconds to more than the backup takes',
             );
           }
+          if (code !== snapshotUnavailable) throw failure;
           // A collection or an index was made meanwhile.
-          if (code !== snapshotUnavailable || tries === maxTries) throw failure;
+          if (tries === maxTries) {
+            throw plainError(
+              'MongoDB has new collections or indexes all the time: try again later',
+            );
+          }
         }
       }
     });

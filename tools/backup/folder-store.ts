@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import { makeDirectory } from '../portal/data-directory/make-directory.ts';
 import { plainError } from '../portal/plain-error.ts';
 import type { BackupStore, StoredFile } from './backup-store.ts';
 
@@ -37,7 +38,7 @@ export function folderStore(folder: string): BackupStore {
   async function written(name: string, content: Uint8Array): Promise<void> {
     const path = at(name);
     const draft = `${path}.${randomBytes(4).toString('hex')}${draftSuffix}`;
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await makeDirectory(dirname(path), 0o700);
     try {
       const file = await open(draft, 'wx', 0o600);
       try {
@@ -56,6 +57,7 @@ export function folderStore(folder: string): BackupStore {
 
   return {
     location: root,
+    isSelfChecking: false,
     list: (below) => explained(listed(below), `${at(below)} can't be read`),
     read: (name) => explained(readFile(at(name)), `${at(name)} can't be read`),
     write: (name, content) => explained(written(name, content), `${at(name)} can't be written`),

@@ -50,11 +50,15 @@ const fileOf = (name: string) => `${manifestFolder}/${name}.json`;
 /** The names of the backups in a store, oldest first. */
 export async function listBackups(store: BackupStore): Promise<string[]> {
   const files = await store.list(manifestFolder);
-  return files
-    .map(({ name }) => name.slice(manifestFolder.length + 1))
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => name.slice(0, -'.json'.length))
-    .sort();
+  return (
+    files
+      .map(({ name }) => name.slice(manifestFolder.length + 1))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => name.slice(0, -'.json'.length))
+      // Others are copies that somebody made.
+      .filter((name) => !Number.isNaN(timeOfBackup(name).getTime()))
+      .sort()
+  );
 }
 
 /** Stores a manifest with its checksum: from then on the backup exists. Gives its name. */
@@ -70,7 +74,7 @@ export async function writeManifest(store: BackupStore, content: Manifest): Prom
 export async function readManifest(store: BackupStore, name: string): Promise<Manifest> {
   const content = await store.read(fileOf(name));
   const damaged = plainError(
-    `${store.location}/${fileOf(name)} is damaged: restore an earlier backup`,
+    `${store.location}/${fileOf(name)} is damaged: restore another backup, and remove this file`,
   );
   let parsed: unknown;
   try {

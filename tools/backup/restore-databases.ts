@@ -5,7 +5,6 @@ import type { BackupStore } from './backup-store.ts';
 import { readChunk } from './chunks.ts';
 import type { DumpSource } from './dump-databases.ts';
 import type { BackedUpCollection, Manifest } from './manifest.ts';
-import { withServerParameter } from './server-parameter.ts';
 
 const { BSON, MongoClient } = mongoose.mongo;
 type Client = InstanceType<typeof MongoClient>;
@@ -14,13 +13,12 @@ type Database = ReturnType<Client['db']>;
 const durable = { writeConcern: { w: 'majority', journal: true } } as const;
 /** Numbers and other values keep their exact types. */
 const exactly = { promoteValues: false, bsonRegExp: true } as const;
-/**
- * Higher than the epochs since the backup, which are lost with everything else: subscribers must see a
- * number that they haven't seen.
- */
-const epochStep = 1_000;
-/** However old the backup is, services publish its recent events again before they expire. */
-const noExpiry = { name: 'ttlMonitorEnabled', value: false };
+/** Stands for the time of the stream's creation until the service has found its new stream. */
+export const restoredStream = 'restored';
+
+const minuteMs = 60_000;
+/** The collection of events that are published, with those published recently. */
+const outbox = 'outbox';
 
 /**
  * Writes the databases of a backup to a MongoDB where they are empty, and has the services publish their
@@ -32,33 +30,44 @@ export async function restoreDatabases(
   target: DumpSource,
   signal: AbortSignal,
 ): Promise<void> {
-  const client = await new MongoClient(target.adminUri, { appName: 'restore' }).connect();
+  const client = new MongoClient(target.adminUri, { appName: 'restore' });
+  await client.connect().catch((failure: Error) => {
+    throw plainError(`MongoDB can't be opened: ${failure.message}`);
+  });
   try {
     for (const service of serviceNames) await requireEmpty(client.db(target.databaseOf(service)));
-    await withServerParameter(client, noExpiry, async () => {
-      for (const service of serviceNames) {
-        const database = client.db(target.databaseOf(service));
-        for (const collection of databases[service as ServiceName]) {
-          await restoreCollection(database, collection, store, signal);
-        }
-        await database.collection<{ _id: string }>('epochs').updateOne(
-          { _id: 'stream' },
-          // Whatever stream there is, it isn't the one of this database.
-          { $inc: { epoch: epochStep }, $set: { createdAt: 'restored' } },
-          durable,
-        );
+    for (const service of serviceNames) {
+      const database = client.db(target.databaseOf(service));
+      for (const collection of databases[service as ServiceName]) {
+        await restoreCollection(database, collection, store, signal);
       }
-    });
+      await database
+        .collection<{ _id: string }>('epochs')
+        .updateOne({ _id: 'stream' }, [{ $set: restoredEpoch() }], durable);
+    }
   } finally {
     await client.close();
   }
+}
+
+/**
+ * What a restored database knows of its stream. Subscribers must see a number that they haven't seen, though
+ * the epochs since the backup are lost, and though a backup is restored twice: so it is the current minute.
+ */
+function restoredEpoch() {
+  const minute = Math.floor(Date.now() / minuteMs);
+  return {
+    epoch: { $max: [{ $add: ['$epoch', 1] }, minute] },
+    // Whatever stream there is, it isn't the one of this database.
+    createdAt: restoredStream,
+  };
 }
 
 async function requireEmpty(database: Database): Promise<void> {
   const [existing] = await database.listCollections({}, { nameOnly: true }).toArray();
   if (existing) {
     throw plainError(
-      `the database ${database.databaseName} is not empty: restore into a MongoDB without this portal`,
+      `the database ${database.databaseName} is not empty: restore into a MongoDB without this portal, or drop what an interrupted restore has left`,
     );
   }
 }
@@ -77,6 +86,11 @@ async function restoreCollection(
       documents.map((document) => BSON.deserialize(document, exactly)),
       { ordered: false, ...durable },
     );
+  }
+  // However old the backup is, services publish its recent events again before they expire.
+  if (name === outbox) {
+    const wasPublished = { publishedAt: { $type: 'date' } } as const;
+    await rows.updateMany(wasPublished, { $set: { publishedAt: new Date() } }, durable);
   }
   if (indexes.length > 0) {
     const wanted = indexes.map((index) => BSON.EJSON.deserialize(index));

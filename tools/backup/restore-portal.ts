@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { countUnpublishedEvents } from '@portal/bus/backlog-counts';
 import { findStreamEpoch } from '@portal/bus/stream-epoch';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import type { Connection } from 'mongoose';
+import { checkMirrors } from '../check/check-mirrors.ts';
 import { withDatabases } from '../command-line/run-on-databases.ts';
 import { writeState } from '../portal/data-directory/directory-state.ts';
+import { tryLockDirectory } from '../portal/data-directory/lock-directory.ts';
+import { makeDirectory } from '../portal/data-directory/make-directory.ts';
 import {
   type DataDirectory,
   openDataDirectory,
@@ -15,16 +20,29 @@ import {
 import { writePrivate } from '../portal/data-directory/private-file.ts';
 import { secretsFile } from '../portal/data-directory/secrets.ts';
 import { freePort } from '../portal/free-port.ts';
-import { plainError } from '../portal/plain-error.ts';
+import { isPlain, plainError } from '../portal/plain-error.ts';
+import { endLeftoverProcesses } from '../portal/processes/end-leftover-processes.ts';
 import { type Supervised, supervise } from '../portal/processes/supervise.ts';
 import { mongodbAdminUri } from '../portal/servers/mongod-program.ts';
-import { databaseAt, databaseIn, serverAt, startMongod } from '../portal/servers/start-servers.ts';
+import {
+  databaseAt,
+  databaseIn,
+  serverAt,
+  serverNames,
+  startMongod,
+} from '../portal/servers/start-servers.ts';
 import { startPortal } from '../portal/start-portal.ts';
 import { rootFolder } from '../root-folder.ts';
 import type { BackupStore } from './backup-store.ts';
 import type { Manifest } from './manifest.ts';
-import { restoreDatabases } from './restore-databases.ts';
+import { restoreDatabases, restoredStream } from './restore-databases.ts';
 import type { SecretFiles } from './secrets-file.ts';
+
+/** MongoDB ends when it can't write, which may leave this much. */
+const fullBelowBytes = 64 * 1024 * 1024;
+
+/** A copy of all events is made by then, even of a large portal on a slow machine. */
+const mirrorLimitMs = 10 * 60_000;
 
 export interface RestoreOptions {
   manifest: Manifest;
@@ -42,20 +60,35 @@ export interface RestoreOptions {
  * has its name only once it is complete. Rejects with a plain error if there is something already.
  */
 export async function restoreDirectory(options: RestoreOptions): Promise<void> {
-  const { secrets, manifest, store, say, signal } = options;
+  const { secrets, say } = options;
   const directory = resolve(options.directory);
   await requireNothingAt(directory);
-  // Next to it, so that an interrupted restore never looks like a portal.
-  const draft = `${directory}.restoring`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { recursive: true, mode: 0o700 });
   const content = secrets[secretsFile];
   if (!content) {
     throw plainError(
       'this is a backup of containers: restore its secrets by --secrets and its databases by --databases',
     );
   }
-  await writePrivate(join(draft, secretsFile), content);
+  // Next to it, so that an interrupted restore never looks like a portal.
+  const draft = `${directory}.restoring`;
+  await removeDraft(draft, say);
+  await makeDirectory(draft, 0o700).catch((failure: Error) => {
+    throw plainError(`${draft} can't be made: ${failure.message}`);
+  });
+  await fillDraft(draft, content, options).catch(async (failure: Error) => {
+    if (isPlain(failure) || !(await isFull(draft))) throw failure;
+    throw plainError(`the disk of ${draft} is full: ${failure.message}`);
+  });
+  await rm(directory, { recursive: true, force: true });
+  await rename(draft, directory);
+}
+
+async function fillDraft(
+  draft: string,
+  secrets: string,
+  { manifest, store, say, signal }: RestoreOptions,
+): Promise<void> {
+  await writePrivate(join(draft, secretsFile), secrets);
   await writeState(draft, { hasData: false, version: manifest.directoryVersion });
   const data = await openDataDirectory(draft);
   try {
@@ -73,8 +106,24 @@ export async function restoreDirectory(options: RestoreOptions): Promise<void> {
   } finally {
     await data.release();
   }
-  await rm(directory, { recursive: true, force: true });
-  await rename(draft, directory);
+}
+
+async function isFull(path: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(path);
+  return bavail * bsize < fullBelowBytes;
+}
+
+/** Removes what an interrupted restore has left. Rejects with a plain error if it is still running. */
+async function removeDraft(draft: string, say: RestoreOptions['say']): Promise<void> {
+  if (!existsSync(draft)) return;
+  const lock = await tryLockDirectory(draft);
+  if (!lock) throw plainError(`another restore is writing ${draft}`);
+  try {
+    await endLeftoverProcesses(join(draft, 'run'), serverNames, { say });
+    await rm(draft, { recursive: true });
+  } finally {
+    await lock.release();
+  }
 }
 
 /** Rejects with a plain error where a data directory would replace something. */
@@ -84,7 +133,7 @@ export async function requireNothingAt(directory: string): Promise<void> {
     throw plainError(`${directory} can't be read: ${failure.message}`);
   });
   if (files.length > 0) {
-    throw plainError(`${directory} is not empty: choose another with --to, or move it away`);
+    throw plainError(`${directory} is not empty: choose another, or move it away`);
   }
 }
 
@@ -112,6 +161,16 @@ async function onOwnMongod(
   }
 }
 
+/** Waits until each subscriber's copy has all events, or has a fault, which `npm run check` tells. */
+async function waitForMirrors(attendance: Connection, signal: AbortSignal): Promise<void> {
+  const published = Date.now();
+  while (Date.now() - published < mirrorLimitMs) {
+    const mirrors = await checkMirrors(attendance, new Date());
+    if (mirrors.every(({ checkedAt }) => checkedAt && checkedAt.getTime() > published)) return;
+    await delay(250, undefined, { signal });
+  }
+}
+
 /**
  * Starts the restored portal, on any free port, until its services have published their history again, and
  * compares the services with each other and with their streams. Gives whether all agree.
@@ -131,12 +190,14 @@ export async function publishAndCheck(
       for (const service of serviceNames) {
         const connection = await connect(service);
         for (;;) {
-          const republish = (await findStreamEpoch(connection))?.republish;
-          const isDone = republish?.state === 'done' || republish === null;
+          const stream = await findStreamEpoch(connection);
+          const isFound = stream !== null && stream.createdAt !== restoredStream;
+          const isDone = isFound && (stream.republish?.state ?? 'done') === 'done';
           if (isDone && (await countUnpublishedEvents(connection)) === 0) break;
           await delay(250, undefined, { signal });
         }
       }
+      await waitForMirrors(await connect('attendance'), signal);
     });
     const check = spawn(process.execPath, [join(rootFolder, 'tools/check/check.ts')], {
       env: { ...process.env, PORTAL_DATA_DIR: directory },

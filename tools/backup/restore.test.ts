@@ -10,10 +10,17 @@ import { serviceNames } from '@portal/contracts/operation';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { freshFolder } from '@portal/testing/fresh-folder';
+import { reportFault } from '@portal/testing/report-fault';
 import { expect, test } from 'vitest';
 import { withDatabases } from '../command-line/run-on-databases.ts';
 import { startBusyPortal } from '../faults/start-busy-portal.ts';
+import { lockDirectory } from '../portal/data-directory/lock-directory.ts';
 import { databaseAt } from '../portal/servers/start-servers.ts';
+import { type BackupStore, openBackupStore } from './backup-store.ts';
+import { sha256Of } from './chunks.ts';
+import { listBackups, type Manifest, readManifest, writeManifest } from './manifest.ts';
+import { restoreDirectory } from './restore-portal.ts';
+import { sealSecrets } from './secrets-file.ts';
 
 const limit = 240_000;
 
@@ -33,7 +40,7 @@ async function run(program: string, args: string[], env: Record<string, string> 
 
 test(
   'a portal that was destroyed comes back with each write acknowledged before its backup, once',
-  async () => {
+  async ({ task }) => {
     const folder = await freshFolder('restore');
     const [store, key] = [join(folder, 'store'), join(folder, 'key.txt')];
     const { portal, dataDir, clocking } = await startBusyPortal('restored');
@@ -81,6 +88,7 @@ test(
       },
     );
 
+    reportFault(task, { tried: 1, acknowledged: acknowledged.length });
     // It is not restored over what is there.
     const again = await run('restore.ts', [store, '--to', dataDir, '--key', key]);
     expect([again.code, again.complained]).toEqual([2, expect.stringMatching(/is not empty/)]);
@@ -113,7 +121,13 @@ test('backs up and restores the databases and secrets of containers', async () =
   expect(await run('backup.ts', [], env)).toMatchObject({ code: 0, complained: '' });
   expect(await findBackupResult(identity)).toMatchObject({ error: null, isNightly: true });
 
-  // A failure is told where the last success remains.
+  // A failure is told where the last success remains; also one of the environment.
+  const wrongs: Record<string, string>[] = [{ BACKUP_RECIPIENT: '' }, { BACKUP_KEEP_DAYS: 'all' }];
+  for (const wrong of wrongs) {
+    const { code, complained } = await run('backup.ts', [], { ...env, ...wrong });
+    expect([code, complained]).toEqual([2, expect.stringMatching(/^(set )?BACKUP_/)]);
+    expect(await findBackupResult(identity)).toMatchObject({ error: complained });
+  }
   await writeFile(at('file'), '');
   const failed = await run('backup.ts', [at('file')], env);
   expect([failed.code, failed.complained]).toEqual([2, expect.stringMatching(/can't be read/)]);
@@ -130,18 +144,46 @@ test('backs up and restores the databases and secrets of containers', async () =
   const key = ['--key', at('key')];
   await run('restore.ts', [at('store'), ...key, '--secrets', at('again')]);
   expect(await readFile(at('again/sealing-key'), 'utf8')).toBe('the key');
+  const replacing = await run('restore.ts', [at('store'), ...key, '--secrets', at('again')]);
+  expect([replacing.code, replacing.complained]).toEqual([
+    2,
+    expect.stringMatching(/is not empty/),
+  ]);
   const restored = await run('restore.ts', [at('store'), '--databases'], { MONGODB_URI: other });
   expect(restored).toMatchObject({ code: 0, complained: '' });
   const there = await connectTo(databaseAt(other, 'identity'));
   expect(await there.collection('accounts').find().toArray()).toMatchObject([{ name: 'Ada' }]);
+
+  // Whoever can write to the store can encrypt secrets too.
+  const store = await openBackupStore(at('store'));
+  const manifest = await readManifest(store, (await listBackups(store)).at(-1) ?? '');
+  const { recipient } = manifest.secrets;
+  const forged = await sealSecrets({ '../outside': 'x' }, recipient);
+  await store.write('secrets/forged.age', forged);
+  const secrets = { name: 'secrets/forged.age', sha256: sha256Of(forged), recipient };
+  await writeManifest(store, { ...manifest, takenAt: new Date().toISOString(), secrets });
+  const outside = await run('restore.ts', [at('store'), ...key, '--secrets', at('forged')]);
+  expect([outside.code, outside.complained]).toEqual([
+    2,
+    expect.stringMatching(/outside is no file name/),
+  ]);
+});
+
+test('refuses to restore twice at once to the same directory', async () => {
+  const directory = join(await freshFolder('twice'), 'data');
+  await mkdir(`${directory}.restoring`);
+  const lock = await lockDirectory(`${directory}.restoring`);
+  const options = { secrets: { 'secrets.json': '{}' }, directory, say() {} };
+  const other = { manifest: {} as Manifest, store: {} as BackupStore };
+  const restoring = restoreDirectory({ ...options, ...other, signal: AbortSignal.timeout(1_000) });
+  await expect(restoring).rejects.toThrow(/another restore is writing/);
+  await lock.release();
 });
 
 test('says what is missing', async () => {
   const store = await freshFolder('no-backups');
   const none = await run('restore.ts', [store]);
   expect([none.code, none.complained]).toEqual([2, `${store} has no backups`]);
-  const noRecipient = await run('backup.ts', [store], { BACKUP_RECIPIENT: '' });
-  expect(noRecipient.complained).toMatch(/^set BACKUP_RECIPIENT to the public key/);
   const noPortal = await run('backup.ts', [store], {
     BACKUP_RECIPIENT: 'age1',
     PORTAL_DATA_DIR: store,

@@ -1,12 +1,13 @@
 // `npm run restore -- <folder or s3://…>`: a new data directory from a backup, by default the newest
 // (docs/backup.md). It is checked first; afterwards the portal's streams are made again, and compared.
-import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ServiceName } from '@portal/contracts/operation';
 import { readEnv } from '@portal/runtime/env';
 import { z } from 'zod';
 import { type ExitCode, exitCodes, runCommand } from '../command-line/run-command.ts';
+import { makeDirectory } from '../portal/data-directory/make-directory.ts';
 import { writePrivate } from '../portal/data-directory/private-file.ts';
 import { plainError } from '../portal/plain-error.ts';
 import { databaseAt, databaseIn, serverAt } from '../portal/servers/start-servers.ts';
@@ -15,7 +16,7 @@ import { listBackups, type Manifest, readManifest } from './manifest.ts';
 import { restoreDatabases } from './restore-databases.ts';
 import { publishAndCheck, requireNothingAt, restoreDirectory } from './restore-portal.ts';
 import { openSecrets, type SecretFiles } from './secrets-file.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { readSealedSecrets, verifyBackup } from './verify-backup.ts';
 
 const usage = {
   name: 'restore',
@@ -59,7 +60,7 @@ async function restore(wanted: Wanted, signal: AbortSignal): Promise<ExitCode> {
   const needsSecrets = !wanted.verify && !wanted.databases;
   // Before a long verification.
   const secrets = needsSecrets ? await secretsOf(store, manifest, wanted.key) : null;
-  if (secrets && !wanted.secrets) await requireNothingAt(directory);
+  if (secrets) await requireNothingAt(wanted.secrets ?? directory);
   say(`Verifying the backup ${name} of portal ${manifest.portal}`);
   const documents = await verifyBackup(store, manifest, signal);
   say(`It is complete: ${documents} documents`);
@@ -81,16 +82,18 @@ async function nameOf(store: BackupStore, wanted: string | undefined): Promise<s
 
 async function secretsOf(
   store: BackupStore,
-  { secrets: { name, recipient } }: Manifest,
+  { secrets }: Manifest,
   keyFile: string | undefined,
 ): Promise<SecretFiles> {
   if (!keyFile) {
-    throw plainError(`--key is missing: the file with the key whose public key is ${recipient}`);
+    throw plainError(
+      `--key is missing: the file with the key whose public key is ${secrets.recipient}`,
+    );
   }
   const identity = await readFile(keyFile, 'utf8').catch((failure: Error) => {
     throw plainError(`${keyFile} can't be read: ${failure.message}`);
   });
-  return openSecrets(await store.read(name), identity);
+  return openSecrets(await readSealedSecrets(store, secrets), identity);
 }
 
 /** Writes the databases to the server of MONGODB_URI, for a portal in containers or with other servers. */
@@ -109,7 +112,13 @@ async function writeDatabases(
 }
 
 async function writeSecrets(directory: string, secrets: SecretFiles): Promise<ExitCode> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const outside = Object.keys(secrets).find((name) => basename(name) !== name);
+  if (outside !== undefined) {
+    throw plainError(`the secrets of this backup are not the portal's: ${outside} is no file name`);
+  }
+  await makeDirectory(directory, 0o700).catch((failure: Error) => {
+    throw plainError(`${directory} can't be made: ${failure.message}`);
+  });
   for (const [name, content] of Object.entries(secrets)) {
     await writePrivate(join(directory, name), content);
   }

@@ -13,6 +13,7 @@ import type { BackupStore, StoredFile } from './backup-store.ts';
  * come from the environment or files, as in all programs of AWS.
  */
 export function s3Store(location: string): BackupStore {
+  if (!URL.canParse(location)) throw plainError(`${location} is not s3://bucket/prefix`);
   const { host: Bucket, pathname } = new URL(location);
   const prefix = pathname.replace(/^\/|\/$/g, '');
   const keyOf = (name: string) => (prefix ? `${prefix}/${name}` : name);
@@ -47,6 +48,7 @@ export function s3Store(location: string): BackupStore {
   const at = (name: string) => `s3://${Bucket}/${keyOf(name)}`;
   return {
     location: at('').replace(/\/$/, ''),
+    isSelfChecking: true,
     list: (below) => explained(listed(below), `${at(below)} can't be listed`),
     read: (name) => explained(read(name), `${at(name)} can't be read`),
     async write(name, content) {

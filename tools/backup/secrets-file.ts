@@ -33,7 +33,11 @@ export async function openSecrets(sealed: Uint8Array, identityFile: string): Pro
   const identity = identityFile.split('\n').find((line) => line.startsWith('AGE-SECRET-KEY-'));
   if (!identity) throw plainError('the key file has no line that begins with AGE-SECRET-KEY-');
   const decrypter = new Decrypter();
-  decrypter.addIdentity(identity.trim());
+  try {
+    decrypter.addIdentity(identity.trim());
+  } catch {
+    throw plainError('the key in the key file is damaged: use another copy of the file');
+  }
   try {
     return JSON.parse(await decrypter.decrypt(sealed, 'text')) as SecretFiles;
   } catch {

@@ -1,9 +1,17 @@
 import type mongoose from 'mongoose';
 
+interface ServerParameter {
+  name: string;
+  /** A value that nobody else sets: a killed process may have left it. */
+  value: number;
+  /** MongoDB's own value, set where a killed process has left `value`. */
+  normal: number;
+}
+
 /** Sets a parameter of MongoDB during `work`, where the account may do that. */
 export async function withServerParameter<Value>(
   client: InstanceType<typeof mongoose.mongo.MongoClient>,
-  { name, value }: { name: string; value: unknown },
+  { name, value, normal }: ServerParameter,
   work: () => Promise<Value>,
 ): Promise<Value> {
   const admin = client.db('admin');
@@ -17,6 +25,6 @@ export async function withServerParameter<Value>(
   try {
     return await work();
   } finally {
-    if (isSet) await set(before[name]);
+    if (isSet) await set(before[name] === value ? normal : before[name]);
   }
 }

@@ -3,6 +3,16 @@ import type { BackupStore } from './backup-store.ts';
 import { readChunk, sha256Of } from './chunks.ts';
 import type { Manifest } from './manifest.ts';
 
+/** Reads the encrypted secrets of a backup. Rejects with a plain error if they are missing or damaged. */
+export async function readSealedSecrets(
+  store: BackupStore,
+  { name, sha256 }: Manifest['secrets'],
+): Promise<Buffer> {
+  const sealed = await store.read(name);
+  if (sha256Of(sealed) === sha256) return sealed;
+  throw plainError(`${store.location}/${name} is damaged: restore an earlier backup`);
+}
+
 /**
  * Reads all of a backup and compares it with its checksums. Gives the number of documents. Rejects with a
  * plain error that names what is missing or damaged.
@@ -12,9 +22,7 @@ export async function verifyBackup(
   { databases, secrets }: Manifest,
   signal: AbortSignal,
 ): Promise<number> {
-  if (sha256Of(await store.read(secrets.name)) !== secrets.sha256) {
-    throw plainError(`${store.location}/${secrets.name} is damaged: restore an earlier backup`);
-  }
+  await readSealedSecrets(store, secrets);
   let documents = 0;
   for (const { chunks } of Object.values(databases).flat()) {
     for (const chunk of chunks) {

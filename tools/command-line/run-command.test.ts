@@ -9,6 +9,7 @@ const commands = [
   ['check', 'tools/check/check.ts'],
   ['dead-letters', 'tools/dead-letters/dead-letters.ts'],
   ['events:republish', 'tools/events/republish.ts'],
+  ['faults', 'tools/faults/run-faults.ts'],
   ['records:rebuild', 'tools/records/rebuild.ts'],
   ['restore', 'tools/backup/restore.ts'],
 ] as const;

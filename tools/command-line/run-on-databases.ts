@@ -5,6 +5,7 @@ import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { readSecrets, type Secrets } from '../portal/data-directory/secrets.ts';
 import { openDatabases } from '../portal/open-databases.ts';
+import { plainError } from '../portal/plain-error.ts';
 import { databaseAt, databaseIn, serverAt } from '../portal/servers/start-servers.ts';
 import { type CommandUsage, type ExitCode, runCommand } from './run-command.ts';
 
@@ -63,7 +64,11 @@ export async function withDatabases<Value>(
       });
   const opened: Connection[] = [];
   async function connect(service: ServiceName): Promise<Connection> {
-    const connection = await connectMongo(uriOf(service), name.replace(':', '-'));
+    const connection = await connectMongo(uriOf(service), name.replace(':', '-')).catch(
+      (failure: Error) => {
+        throw plainError(`the database of ${service} can't be opened: ${failure.message}`);
+      },
+    );
     opened.push(connection);
     return connection;
   }

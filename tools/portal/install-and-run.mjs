@@ -22,6 +22,7 @@ const programs = new Map([
   ['check', join(here, '../check/check.ts')],
   ['backup', join(here, '../backup/backup.ts')],
   ['restore', join(here, '../backup/restore.ts')],
+  ['faults', join(here, '../faults/run-faults.ts')],
 ]);
 const [node, , command = '', ...commandArgs] = process.argv;
 const bundledNode = join(repository, 'node_modules/.bin/node');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connectRedisAt } from '@portal/testing/redis';
+import { reportFault } from '@portal/testing/report-fault';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   cookieOf,
@@ -64,7 +65,7 @@ describe('by REST', () => {
     expect(await sentBy(sender)).toBe(1);
   });
 
-  test('of concurrent writes one is done, and the others get 409', async () => {
+  test('of concurrent writes one is done, and the others get 409', async ({ task }) => {
     const sender = await createPerson(gateway);
     const key = randomUUID();
     const replies = await Promise.all(
@@ -78,6 +79,7 @@ describe('by REST', () => {
     const done = replies.filter(({ status }) => status === 201);
     expect(new Set(done.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await sentBy(sender)).toBe(1);
+    reportFault(task, { tried: replies.length, acknowledged: done.length });
   });
 
   test('while the first is in progress, a repetition gets 409 with Retry-After', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@portal/testing/eventually';
+import { reportFault } from '@portal/testing/report-fault';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { respondsToHttp } from '../servers/server-probes.ts';
@@ -109,13 +110,14 @@ test('a process that ignores SIGTERM is killed after the limit', async () => {
 const listening = (port: number) =>
   `(await import('node:http')).createServer((_, response) => response.end()).listen(${port}, '127.0.0.1'); ${isReady}`;
 
-test('a hung process is restarted', async () => {
+test('a hung process is restarted', async ({ task }) => {
   const port = await freePort();
   const hung = run('hung', listening(port), 'message', () => respondsToHttp(port, '/'));
   await hung.ready;
   const first = hung.pid() as number;
   await eventually(async () => expect(await respondsToHttp(port, '/')).toBe(true));
   process.kill(first, 'SIGSTOP');
+  const hungAt = performance.now();
   await eventually(
     async () => {
       expect(hung.pid()).not.toBeNull();
@@ -124,6 +126,8 @@ test('a hung process is restarted', async () => {
     },
     { timeoutMs: 30_000 },
   );
+  const secondsToHealth = (performance.now() - hungAt) / 1_000;
+  reportFault(task, { tried: 1, acknowledged: 0, secondsToHealth });
   expect(findProcessIdentity(first)).toBeNull();
   expect(said[0]).toMatch(/^hung has not responded for \d+ s and is restarted$/);
 });

@@ -4,6 +4,7 @@ import { addDays, daysFromTo } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { eventually } from '@portal/testing/eventually';
 import { connectRedisAt } from '@portal/testing/redis';
+import { reportFault } from '@portal/testing/report-fault';
 import { startValkeyServer } from '@portal/testing/valkey-server';
 import { describe, expect, test } from 'vitest';
 import { archiveEnvironment, daysAgo, today } from '../../../testing/archive-environment.ts';
@@ -56,16 +57,19 @@ describe('a long range', () => {
     await isAllThere(world, await completed(admin, id));
   });
 
-  test('continues after Valkey was killed and lost its data', async () => {
+  test('continues after Valkey was killed and lost its data', async ({ task }) => {
     const valkey = await startValkeyServer();
     const world = await unarchivedRange({ REDIS_URL: valkey.url });
     const { admin } = await world.startService();
     await world.waitForPeople(people);
     const id = await startRangeJob(admin);
     await waitForDaysDone(admin, id, 5);
+    const killedAt = performance.now();
     await valkey.kill();
     await valkey.start();
     await isAllThere(world, await completed(admin, id));
+    const secondsToHealth = (performance.now() - killedAt) / 1_000;
+    reportFault(task, { tried: 1, acknowledged: days * people, secondsToHealth });
   });
 
   test('continues after the queue was emptied while two processes worked on it', async () => {

@@ -1,0 +1,120 @@
+// `npm run faults [-- --json <file>]`: makes every fault of faults.ts on real servers, and prints how often
+// it was made, what was acknowledged meanwhile, and how long until everything worked again. The tests read
+// everything back and fail where anything was lost or doubled. The exit code is 1 if one fails.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { styleText } from 'node:util';
+import type { FaultFigures } from '@portal/testing/report-fault';
+import { exitCodes, runCommand } from '../command-line/run-command.ts';
+import { plainError } from '../portal/plain-error.ts';
+import { rootFolder } from '../root-folder.ts';
+import { type Fault, faults } from './faults.ts';
+
+/** The used part of Vitest's JSON report. */
+interface Report {
+  testResults: {
+    name: string;
+    assertionResults: {
+      title: string;
+      status: string;
+      duration?: number | null;
+      meta?: { fault?: FaultFigures };
+    }[];
+  }[];
+}
+
+interface Result extends Partial<FaultFigures> {
+  fault: string;
+  isPassed: boolean;
+  /** How long the test took. */
+  seconds: number;
+}
+
+const usage = {
+  name: 'faults',
+  syntax: '[-- --json <file>]',
+  summary: 'Makes faults on real servers, and reports whether anything was lost or doubled.',
+  parse: ([option, file, ...more]: readonly string[]) =>
+    option === undefined
+      ? { file: null }
+      : option === '--json' && file && more.length === 0
+        ? { file }
+        : null,
+};
+
+await runCommand(usage, async ({ file }, signal) => {
+  const results = await makeFaults(signal);
+  print(results);
+  if (file) await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
+  return results.every(({ isPassed }) => isPassed) ? exitCodes.ok : exitCodes.found;
+});
+
+async function makeFaults(signal: AbortSignal): Promise<Result[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-faults-'));
+  try {
+    const report = join(folder, 'report.json');
+    const files = [...new Set(faults.map(({ file }) => file))];
+    const titles = faults.map(({ test }) => `${toPattern(test)}$`).join('|');
+    const options = ['--project=!*e2e*', '--maxWorkers=2', '--reporter=default', '--reporter=json'];
+    const child = spawn(
+      join(rootFolder, 'node_modules/.bin/vitest'),
+      ['run', ...files, ...options, `--outputFile.json=${report}`, '--testNamePattern', titles],
+      { cwd: rootFolder, env: { ...process.env, TEST_LONG: '1' }, stdio: 'inherit', signal },
+    );
+    child.on('error', () => {});
+    await once(child, 'close');
+    const text = await readFile(report, 'utf8').catch(() => {
+      throw plainError('the tests could not be run: see above');
+    });
+    return faults.map((fault) => resultOf(fault, JSON.parse(text) as Report));
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function resultOf({ name, file, test }: Fault, { testResults }: Report): Result {
+  const results = testResults.find((one) => one.name.endsWith(`/${file}`))?.assertionResults;
+  const found = results?.find(({ title }) => title === test);
+  return {
+    fault: name,
+    isPassed: found?.status === 'passed',
+    seconds: (found?.duration ?? 0) / 1_000,
+    ...found?.meta?.fault,
+  };
+}
+
+function print(results: readonly Result[]): void {
+  const rows = results.map(({ fault, isPassed, seconds, ...figures }) => [
+    fault,
+    isPassed ? 'passed' : 'FAILED',
+    `${figures.tried ?? 1}`,
+    `${figures.acknowledged ?? '–'}`,
+    isPassed ? '0' : '?',
+    isPassed ? '0' : '?',
+    figures.secondsToHealth == null ? '–' : figures.secondsToHealth.toFixed(1),
+    seconds.toFixed(1),
+  ]);
+  const heads = [
+    ...['fault', 'result', 'tried', 'acknowledged', 'lost', 'doubled'],
+    ...['s to health', 's in all'],
+  ];
+  const widths = heads.map((head, column) =>
+    Math.max(...[head, ...rows.map((row) => row[column] ?? '')].map(({ length }) => length)),
+  );
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) =>
+        column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ');
+  console.log(`\n${styleText('bold', line(heads))}`);
+  for (const row of rows) console.log(line(row));
+}
+
+/** A regular expression that matches the text itself. */
+function toPattern(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
