@@ -19,8 +19,8 @@ export function s3Store(location: string): BackupStore {
   const keyOf = (name: string) => (prefix ? `${prefix}/${name}` : name);
   const client = new S3Client({
     // Buckets of other servers have no host names of their own.
-    forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL || process.env.AWS_ENDPOINT_URL_S3),
-    region: process.env.AWS_REGION || process.env.AWS_DEFAULT_REGION || 'eu-west-2',
+    forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL),
+    region: process.env.AWS_REGION || 'eu-west-2',
   });
 
   async function explained<Value>(work: Promise<Value>, what: string): Promise<Value> {

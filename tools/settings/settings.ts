@@ -140,6 +140,14 @@ export const portalSettings: readonly Setting[] = [
     default: '35',
     description: 'how long backups are kept; the newest is always kept',
   },
+  {
+    name: 'AWS_ENDPOINT_URL',
+    default: { text: 'that of AWS' },
+    description: 'the server of the bucket for backups, where it is not that of AWS',
+  },
+  { name: 'AWS_REGION', default: 'eu-west-2', description: 'the region of the bucket' },
+  { name: 'AWS_ACCESS_KEY_ID', description: 'the account that reads and writes the bucket' },
+  { name: 'AWS_SECRET_ACCESS_KEY', description: 'the key of that account' },
 ];
 
 /** Settings that only docker-compose.yml and deploy/subscribers.compose.yml read. */
