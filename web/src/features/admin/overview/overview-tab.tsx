@@ -1,4 +1,5 @@
 import { Settings2, UserPlus } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonStyle } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -32,6 +33,7 @@ interface OverviewTabProps {
 /** The Overview tab: statistics, pending leave, timesheet issues and staff status. */
 export function OverviewTab({ onAdd, onConfigureLeave }: OverviewTabProps) {
   const stats = useAdminStats();
+  const isSettled = useIsSettled();
   return (
     <>
       <PageHeader
@@ -49,15 +51,34 @@ export function OverviewTab({ onAdd, onConfigureLeave }: OverviewTabProps) {
         }
       />
       <UnavailableBanner query={stats} />
-      <LazySection fallback={null}>
-        <AttentionBanner />
-      </LazySection>
+      {isSettled && (
+        <LazySection fallback={null}>
+          <AttentionBanner />
+        </LazySection>
+      )}
       <StatCards query={stats} />
       <PendingLeaveCards />
       <TimesheetIssuesCard />
       <StaffList onAdd={onAdd} />
     </>
   );
+}
+
+/** Some seconds after the first view, whose requests come first. */
+const settleMs = 3_000;
+let hasSettled = false;
+
+/** Whether the first view has had its time, now or when the tab was shown before. */
+function useIsSettled(): boolean {
+  const [isSettled, setIsSettled] = useState(hasSettled);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      hasSettled = true;
+      setIsSettled(true);
+    }, settleMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
 }
 
 function StaffList({ onAdd }: { onAdd: () => void }) {
