@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { makeDirectory } from '../portal/data-directory/make-directory.ts';
+import { replaceFile } from '../portal/data-directory/private-file.ts';
 import { plainError } from '../portal/plain-error.ts';
 import type { BackupStore, StoredFile } from './backup-store.ts';
 
@@ -37,22 +37,9 @@ export function folderStore(folder: string): BackupStore {
 
   async function written(name: string, content: Uint8Array): Promise<void> {
     const path = at(name);
-    const draft = `${path}.${randomBytes(4).toString('hex')}${draftSuffix}`;
     await makeDirectory(dirname(path), 0o700);
-    try {
-      const file = await open(draft, 'wx', 0o600);
-      try {
-        await file.writeFile(content);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(draft, path);
-      await syncFolder(dirname(path));
-    } catch (failure) {
-      await rm(draft, { force: true });
-      throw failure;
-    }
+    await replaceFile(path, content, draftSuffix);
+    await syncFolder(dirname(path));
   }
 
   return {

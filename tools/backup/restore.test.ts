@@ -121,7 +121,7 @@ test('backs up and restores the databases and secrets of containers', async () =
   expect(await run('backup.ts', [], env)).toMatchObject({ code: 0, complained: '' });
   expect(await findBackupResult(identity)).toMatchObject({ error: null, isNightly: true });
 
-  // A failure is told where the last success remains; also one of the environment.
+  // A failure is stored, also one of the environment, and the time of the last backup remains.
   const wrongs: Record<string, string>[] = [{ BACKUP_RECIPIENT: '' }, { BACKUP_KEEP_DAYS: 'all' }];
   for (const wrong of wrongs) {
     const { code, complained } = await run('backup.ts', [], { ...env, ...wrong });

@@ -7,7 +7,16 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
  */
 export async function writePrivate(path: string, content: string): Promise<void> {
   if ((await readFile(path, 'utf8').catch(() => null)) === content) return;
-  const draft = `${path}.${randomBytes(4).toString('hex')}`;
+  await replaceFile(path, content);
+}
+
+/** Writes a file as a whole or not at all, durably, and readable by its owner only. */
+export async function replaceFile(
+  path: string,
+  content: string | Uint8Array,
+  draftSuffix = '',
+): Promise<void> {
+  const draft = `${path}.${randomBytes(4).toString('hex')}${draftSuffix}`;
   try {
     const file = await open(draft, 'wx', 0o600);
     try {

@@ -64,7 +64,7 @@ export function OverviewTab({ onAdd, onConfigureLeave }: OverviewTabProps) {
   );
 }
 
-/** Some seconds after the first view, whose requests come first. */
+/** The requests of the first view come first. */
 const settleMs = 3_000;
 let hasSettled = false;
 
