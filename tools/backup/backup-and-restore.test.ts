@@ -5,7 +5,7 @@ import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import mongoose from 'mongoose';
 import { expect, test, vi } from 'vitest';
-import { databaseAt, databaseIn } from '../portal/servers/start-servers.ts';
+import { databaseAt, databasesOn } from '../portal/servers/start-servers.ts';
 import { openBackupStore } from './backup-store.ts';
 import { listBackups, readManifest } from './manifest.ts';
 import { restoreDatabases, restoredStream } from './restore-databases.ts';
@@ -19,7 +19,6 @@ const signal = AbortSignal.timeout(110_000);
 /** The databases of a portal, all empty. */
 async function databases() {
   const adminUri = await freshDatabase('backup');
-  const databaseOf = (service: ServiceName) => databaseIn(databaseAt(adminUri, service));
   const open = async (service: ServiceName) => {
     const connection = await connectTo(databaseAt(adminUri, service));
     atEnd(() => connection.dropDatabase());
@@ -27,7 +26,7 @@ async function databases() {
   };
   const opened = {} as Record<ServiceName, mongoose.Connection>;
   for (const service of serviceNames) opened[service] = await open(service);
-  return { source: { adminUri, databaseOf }, ...opened };
+  return { source: databasesOn(adminUri), ...opened };
 }
 
 async function backupStore() {

@@ -69,20 +69,16 @@ async function makeBackup(location: string, signal: AbortSignal): Promise<ExitCo
       const backup = await takeBackup({
         ...{ source: access, store, secrets, directoryVersion, recipient, signal },
       });
-      await saveBackupResult(identity, {
-        ...{ takenAt: backup.takenAt, endedAt: new Date(), error: null, isNightly },
-      });
+      await saveBackupResult(identity, { outcome: backup, isNightly });
       report(backup, store.location);
       const removed = await pruneBackups(store, { now: new Date(), keepDays });
       if (removed > 0) console.log(`Removed ${removed} older than ${keepDays} days`);
       return exitCodes.ok;
     } catch (failure) {
-      const error = isPlain(failure) ? failure.message : 'It failed unexpectedly: see its log.';
+      const error = isPlain(failure) ? failure.message : 'it failed unexpectedly, as its log says';
       // A portal that is stopped meanwhile makes one after its next start.
       if (!signal.aborted) {
-        await saveBackupResult(identity, {
-          ...{ takenAt: null, endedAt: new Date(), error, isNightly },
-        }).catch(() => {});
+        await saveBackupResult(identity, { outcome: { error }, isNightly }).catch(() => {});
       }
       throw failure;
     } finally {

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { countUnpublishedEvents } from '@portal/bus/backlog-counts';
 import { findStreamEpoch } from '@portal/bus/stream-epoch';
-import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import { serviceNames } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import { checkMirrors } from '../check/check-mirrors.ts';
 import { withDatabases } from '../command-line/run-on-databases.ts';
@@ -24,13 +24,7 @@ import { isPlain, plainError } from '../portal/plain-error.ts';
 import { endLeftoverProcesses } from '../portal/processes/end-leftover-processes.ts';
 import { type Supervised, supervise } from '../portal/processes/supervise.ts';
 import { mongodbAdminUri } from '../portal/servers/mongod-program.ts';
-import {
-  databaseAt,
-  databaseIn,
-  serverAt,
-  serverNames,
-  startMongod,
-} from '../portal/servers/start-servers.ts';
+import { databasesOn, serverNames, startMongod } from '../portal/servers/start-servers.ts';
 import { startPortal } from '../portal/start-portal.ts';
 import { rootFolder } from '../root-folder.ts';
 import type { BackupStore } from './backup-store.ts';
@@ -94,9 +88,7 @@ async function fillDraft(
   try {
     const { MONGODB_URI } = process.env;
     if (MONGODB_URI) {
-      const databaseOf = (service: ServiceName) => databaseIn(databaseAt(MONGODB_URI, service));
-      const target = { adminUri: serverAt(MONGODB_URI), databaseOf };
-      await restoreDatabases(manifest, store, target, signal);
+      await restoreDatabases(manifest, store, databasesOn(MONGODB_URI), signal);
     } else {
       await onOwnMongod(data, { say, signal }, (adminUri) =>
         restoreDatabases(manifest, store, { adminUri, databaseOf: (name) => name }, signal),

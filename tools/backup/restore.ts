@@ -3,14 +3,13 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ServiceName } from '@portal/contracts/operation';
 import { readEnv } from '@portal/runtime/env';
 import { z } from 'zod';
 import { type ExitCode, exitCodes, runCommand } from '../command-line/run-command.ts';
 import { makeDirectory } from '../portal/data-directory/make-directory.ts';
 import { writePrivate } from '../portal/data-directory/private-file.ts';
 import { plainError } from '../portal/plain-error.ts';
-import { databaseAt, databaseIn, serverAt } from '../portal/servers/start-servers.ts';
+import { databasesOn } from '../portal/servers/start-servers.ts';
 import { type BackupStore, openBackupStore } from './backup-store.ts';
 import { listBackups, type Manifest, readManifest } from './manifest.ts';
 import { restoreDatabases } from './restore-databases.ts';
@@ -87,7 +86,7 @@ async function secretsOf(
 ): Promise<SecretFiles> {
   if (!keyFile) {
     throw plainError(
-      `--key is missing: the file with the key whose public key is ${secrets.recipient}`,
+      `--key is missing: give the file that \`npm run backup -- --new-key\` has made for ${secrets.recipient}`,
     );
   }
   const identity = await readFile(keyFile, 'utf8').catch((failure: Error) => {
@@ -104,9 +103,7 @@ async function writeDatabases(
 ): Promise<ExitCode> {
   const { MONGODB_URI } = readEnv({ MONGODB_URI: z.string().optional() });
   if (!MONGODB_URI) throw plainError('set MONGODB_URI to the server of the databases');
-  const databaseOf = (service: ServiceName) => databaseIn(databaseAt(MONGODB_URI, service));
-  const target = { adminUri: serverAt(MONGODB_URI), databaseOf };
-  await restoreDatabases(manifest, store, target, signal);
+  await restoreDatabases(manifest, store, databasesOn(MONGODB_URI), signal);
   say('The databases are restored: start the portal, and run `npm run check` once it is ready');
   return exitCodes.ok;
 }

@@ -9,8 +9,8 @@ import { plainError } from '../portal/plain-error.ts';
 import type { BackupStore, StoredFile } from './backup-store.ts';
 
 /**
- * Backups in a bucket: of AWS, or of another server that AWS_ENDPOINT_URL names. Region and credentials
- * come from the environment or files, as in all programs of AWS.
+ * Backups in a bucket: of AWS, or of another server that AWS_ENDPOINT_URL names. The credentials come
+ * from the environment or files, as in all programs of AWS.
  */
 export function s3Store(location: string): BackupStore {
   if (!URL.canParse(location)) throw plainError(`${location} is not s3://bucket/prefix`);

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { findReadModelCheck } from '@portal/bus/read-model-checks';
 import { checkCollection } from '@portal/bus/stream-checks';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
@@ -10,20 +7,11 @@ import { atEnd } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import type { Connection } from 'mongoose';
 import { expect, test } from 'vitest';
+import { runProgram } from '../testing/run-program.ts';
 
 /** The command without npm, on the databases `<name>-records`, `<name>-leave` and so on. */
-async function check(uri: string, ...args: string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'check.ts'), ...args], {
-    env: { ...process.env, MONGODB_URI: uri },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [said, complained, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { lines: said.trim().split('\n'), complained: complained.trim(), code };
-}
+const check = (uri: string, ...args: string[]) =>
+  runProgram(join(import.meta.dirname, 'check.ts'), args, { MONGODB_URI: uri });
 
 /** The databases of a portal that is stopped, with one person whom all services know. */
 async function stopped() {

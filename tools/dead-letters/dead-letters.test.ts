@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { startConsumer } from '@portal/bus/event-consumer';
 import { leaveApproved } from '@portal/contracts/leave/events';
 import { newId } from '@portal/kernel/new-id';
@@ -12,21 +9,11 @@ import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { expect, test } from 'vitest';
+import { runProgram } from '../testing/run-program.ts';
 
 /** The command without npm, on the databases `<name>-records`, `<name>-leave` and so on. */
-async function deadLetters(uri: string, ...args: string[]) {
-  const program = join(import.meta.dirname, 'dead-letters.ts');
-  const child = spawn(process.execPath, [program, ...args], {
-    env: { ...process.env, MONGODB_URI: uri },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [said, complained, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { lines: said.trim().split('\n'), complained: complained.trim(), code };
-}
+const deadLetters = (uri: string, ...args: string[]) =>
+  runProgram(join(import.meta.dirname, 'dead-letters.ts'), args, { MONGODB_URI: uri });
 
 test('lists dead letters and has them handled again', async () => {
   const nats = await startNatsServer();

@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { createMessageParser } from '@portal/bus/message-parser';
 import type { CloudEvent } from '@portal/contracts/event';
 import { events } from '@portal/contracts/events';
@@ -21,6 +18,7 @@ import { withDatabases } from '../command-line/run-on-databases.ts';
 import { directoryMigrations } from '../portal/data-directory/directory-migrations.ts';
 import { portalFolder } from '../portal/testing/portal-folder.ts';
 import { rootFolder } from '../root-folder.ts';
+import { runProgram } from '../testing/run-program.ts';
 
 /** Demos of earlier releases, with 8 people and 10 weeks, as their backups (docs/upgrades.md). */
 const releases = ['1.0.0'];
@@ -93,13 +91,10 @@ test.each(releases)(
 );
 
 /** `npm run check`: its exit code and last line. */
-async function check(directory: string): Promise<[number, string]> {
-  const child = spawn(process.execPath, [join(rootFolder, 'tools/check/check.ts')], {
-    env: { ...process.env, PORTAL_DATA_DIR: directory },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  return [code, output.trim().split('\n').at(-1) ?? ''];
+async function check(directory: string): Promise<[number | null, string | undefined]> {
+  const program = join(rootFolder, 'tools/check/check.ts');
+  const { code, lines } = await runProgram(program, [], { PORTAL_DATA_DIR: directory });
+  return [code, lines.at(-1)];
 }
 
 test.each(releases)('events that portal %s has published are read', async (release) => {

@@ -1,4 +1,5 @@
 import type { JobState } from '@portal/contracts/service-state';
+import { formatDateTime } from '@portal/kernel/format-date';
 import type { Connection } from 'mongoose';
 import { collection } from './collections.ts';
 import { backupTime, nextNightlyRun } from './nightly-schedule.ts';
@@ -12,7 +13,17 @@ export interface BackupResult {
   endedAt: Date;
   /** Why the last try failed; null if it didn't. */
   error: string | null;
+  /** Tries that failed since the last complete backup. */
+  failures: number;
   /** Whether backups are made each night. */
+  isNightly: boolean;
+}
+
+/** What a try to make a backup has come to. */
+export interface BackupTry {
+  /** The time of the backup, or why there is none. */
+  outcome: { takenAt: Date } | { error: string };
+  /** Whether it is known that backups are made each night. */
   isNightly: boolean;
 }
 
@@ -33,13 +44,19 @@ export function findBackupResult(connection: Connection): Promise<BackupResult |
  */
 export async function saveBackupResult(
   connection: Connection,
-  { takenAt, ...result }: Omit<BackupResult, '_id'>,
+  { outcome, isNightly }: BackupTry,
 ): Promise<void> {
-  await resultCollection(connection).updateOne(
+  const last = await findBackupResult(connection);
+  const isComplete = 'takenAt' in outcome;
+  await resultCollection(connection).replaceOne(
     { _id: 'last' },
     {
-      $set: { ...result, ...(takenAt && { takenAt }) },
-      ...(!takenAt && { $setOnInsert: { takenAt: null } }),
+      takenAt: isComplete ? outcome.takenAt : (last?.takenAt ?? null),
+      endedAt: new Date(),
+      error: isComplete ? null : outcome.error,
+      failures: isComplete ? 0 : (last?.failures ?? 0) + 1,
+      // One made by hand says nothing of the nights.
+      isNightly: isNightly || (last?.isNightly ?? false),
     },
     { upsert: true, writeConcern: { w: 'majority', journal: true } },
   );
@@ -49,17 +66,23 @@ export async function saveBackupResult(
 export async function backupJobStates(connection: Connection): Promise<JobState[]> {
   const result = await findBackupResult(connection);
   if (!result) return [];
-  const { takenAt, error, isNightly } = result;
+  const { takenAt, endedAt, error, failures, isNightly } = result;
   const isOverdue = isNightly && Date.now() - (takenAt?.getTime() ?? 0) > overdueAfterMs;
-  const problem = error ?? (isOverdue ? 'There has been none for two days.' : null);
+  const problem = error === null ? null : failureText(error, takenAt);
   return [
     {
       name: 'backup',
-      lastRunAt: takenAt?.toISOString() ?? null,
+      lastRunAt: endedAt.toISOString(),
       nextRunAt: isNightly ? nextNightlyRun(new Date(), backupTime).toISOString() : null,
-      failures: problem === null ? 0 : 1,
-      lastError: problem,
+      failures: failures || (isOverdue ? 1 : 0),
+      lastError: problem ?? (isOverdue ? 'There has been none for two days.' : null),
       lastErrorCode: null,
     },
   ];
+}
+
+/** For administrators, who can't repair it, and for whoever they show it to. */
+function failureText(error: string, takenAt: Date | null): string {
+  const last = takenAt ? `The last one is of ${formatDateTime(takenAt)}` : 'There is no backup yet';
+  return `${last}. Contact whoever looks after the portal: ${error}.`;
 }

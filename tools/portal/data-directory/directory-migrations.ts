@@ -6,7 +6,7 @@ import { separateStreams } from './separate-streams.ts';
  * interrupted and is then run again.
  */
 export interface DirectoryMigration {
-  /** What it does, for whoever starts the portal. */
+  /** What it does, as the start prints it. */
   name: string;
   run(directory: string): Promise<void>;
 }

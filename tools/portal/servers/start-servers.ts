@@ -141,6 +141,17 @@ export function databaseAt(uri: string, service: ServiceName): string {
   return `${start}/${database || 'portal'}-${service}${options}${authSource}`;
 }
 
+/** The databases of all services on an external server: the parts that a backup or a restore needs. */
+export function databasesOn(uri: string): {
+  adminUri: string;
+  databaseOf(service: ServiceName): string;
+} {
+  return {
+    adminUri: serverAt(uri),
+    databaseOf: (service) => databaseIn(databaseAt(uri, service)),
+  };
+}
+
 async function prepareMongod(port: number, data: ServerData, signal: AbortSignal): Promise<void> {
   const { root, services } = data.secrets.mongodb;
   const work: MongodPreparation = { port, replicaSet, rootPassword: root, accounts: services };

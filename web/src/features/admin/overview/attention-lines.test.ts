@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ServiceStatePartsFragment } from '../../../gql/documents.ts';
 import type { ServiceOfPortal } from '../settings/service-health.ts';
+import { workingState as well } from '../settings/testing/working-state.ts';
 import { attentionLines } from './attention-lines.ts';
 
-const well: ServiceStatePartsFragment = {
-  startedAt: '2026-07-01T08:00:00.000Z',
-  databaseConnected: true,
-  brokerConnected: true,
-  queuesConnected: null,
-  eventsWaiting: 0,
-  deadLetters: 0,
-  queues: [],
-  jobs: [],
-  isMemoryShort: false,
-  isDiskShort: false,
-};
 const backup = { name: 'backup', lastRunAt: null, nextRunAt: null, lastErrorCode: null };
 const failed = { ...backup, failures: 1, lastError: 'The folder is full.' };
 const none = { undelivered: 0, hasMore: false };

@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ServiceStatePartsFragment } from '../../../gql/documents.ts';
 import { databaseOf, healthOf, serviceIssues, servicesOf } from './service-health.ts';
+import { workingState as well } from './testing/working-state.ts';
 
-const well: ServiceStatePartsFragment = {
-  startedAt: '2026-07-01T08:00:00.000Z',
-  databaseConnected: true,
-  brokerConnected: true,
-  queuesConnected: null,
-  eventsWaiting: 0,
-  deadLetters: 0,
-  queues: [],
-  jobs: [],
-  isMemoryShort: false,
-  isDiskShort: false,
-};
 const queue = { name: 'mail', waiting: 3, failed: 0 };
 const job = {
   name: 'bank-holidays',
