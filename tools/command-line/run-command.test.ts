@@ -16,7 +16,8 @@ const commands = [
 
 /** The command without npm, and without any database: it must not get that far. */
 function run(program: string, argument: string) {
-  const env = { PATH: process.env.PATH, MONGODB_URI: 'mongodb://127.0.0.1:1' };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, MONGODB_URI: 'mongodb://127.0.0.1:1' };
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(
       process.execPath,

@@ -110,12 +110,12 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the data of Valkey damaged',
-    file: 'tools/portal/damaged-data.test.ts',
+    file: 'tools/portal/damaged-data.long.test.ts',
     test: 'an unreadable append-only file is quarantined, jobs are queued again, and damaged ports replaced',
   },
   {
     name: 'everything destroyed after a backup under load',
-    file: 'tools/backup/restore.test.ts',
+    file: 'tools/backup/restore.long.test.ts',
     test: 'a portal that was destroyed comes back with each write acknowledged before its backup, once',
   },
 ];

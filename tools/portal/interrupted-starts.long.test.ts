@@ -6,7 +6,7 @@ import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
 import { findMarkedProcesses } from '../testing/leaked-processes.ts';
 import { freePort } from './free-port.ts';
-import { portalFolder, waitUntilResponding } from './testing/portal-folder.ts';
+import { portalFolder, requiresFirstSetup, waitUntilResponding } from './testing/portal-folder.ts';
 
 // Starts on data directories that are copied or left by an interrupted start, and processes that hang.
 
@@ -71,6 +71,26 @@ test(
     expect(Math.max(...Object.values(replacedAfter))).toBeLessThan(25_000);
     expect(portal.said.filter((line) => line.includes('has not responded for'))).toHaveLength(
       processNames.length,
+    );
+  },
+  limit,
+);
+
+test(
+  'processes that are killed at the same time come back at the same address',
+  async () => {
+    const portal = await start('killed');
+    const before = portal.pids();
+    for (const name of ['identity', 'gateway', 'valkey', 'nats', 'mongod']) {
+      process.kill(before[name] as number, 'SIGKILL');
+    }
+    await eventually(
+      async () => {
+        expect(Object.keys(portal.pids()).sort()).toEqual(processNames);
+        expect(portal.pids().identity).not.toBe(before.identity);
+        expect(await requiresFirstSetup(portal.url)).toBe(true);
+      },
+      { timeoutMs: 90_000, intervalMs: 100 },
     );
   },
   limit,

@@ -1,24 +1,27 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CloudEvent } from '@portal/contracts/event';
+import { serviceNames } from '@portal/contracts/operation';
 import type { User } from '@portal/contracts/people/user';
 import { eventually } from '@portal/testing/eventually';
-import { freshFolder } from '@portal/testing/fresh-folder';
 import { connect, type NatsConnection } from 'nats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClockedInEmployee } from '../bench/create-accounts.ts';
 import { type RestClient, restClient } from '../bench/rest-client.ts';
 import { median } from '../bench/statistics.ts';
-import { type Portal, startPortal } from './start-portal.ts';
+import type { Portal } from './start-portal.ts';
+import { portalFolder } from './testing/portal-folder.ts';
 
-// What many do at once by REST, and what an outside system sees of it, on a portal as it runs.
+// The processes and files of a running portal, the commands on it, and what another system sees of what many
+// people do at once.
 
 const limit = 180_000;
 const password = 'quiet-harbour-29';
 const security = { securityQuestion: 'What was your first car?', securityAnswer: 'A yellow Mini' };
 const account = { username: 'crowd.admin', password };
 
-let folder: string;
+const { folder, start, run } = await portalFolder('whole');
 let portal: Portal;
 let outside: NatsConnection;
 let person: RestClient;
@@ -26,15 +29,10 @@ let person: RestClient;
 const arrived: { name: string; at: number }[] = [];
 
 beforeAll(async () => {
-  folder = await freshFolder('crowd');
-  await writeFile(join(folder, 'index.html'), '<!doctype html>');
-  portal = await startPortal({ port: 0, dataDir: join(folder, 'data'), webRoot: folder });
+  portal = await start('one');
 }, limit);
 
-afterAll(async () => {
-  await outside?.close();
-  await portal?.stop();
-}, limit);
+afterAll(() => outside?.close());
 
 async function post(path: string, body: object, cookie = ''): Promise<number> {
   const response = await fetch(`${portal.url}${path}`, {
@@ -60,6 +58,33 @@ async function listen(userId: string): Promise<void> {
     },
   });
 }
+
+test('each program runs in its own process, and only the owner can read secrets', async () => {
+  const names = ['mongod', 'nats', 'valkey', ...serviceNames, 'gateway'].sort();
+  expect(Object.keys(portal.pids()).sort()).toEqual(names);
+  expect(new Set(Object.values(portal.pids())).size).toBe(names.length);
+  expect((await stat(portal.subscriberFile)).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(await readFile(portal.subscriberFile, 'utf8'))).toEqual({
+    servers: expect.stringMatching(/^nats:\/\/127\.0\.0\.1:\d+$/),
+    user: 'subscriber',
+    pass: expect.any(String),
+    stream: 'ATTENDANCE_MIRROR',
+  });
+});
+
+test('dead letters of all services are listed', async () => {
+  expect(await run('dead-letters', 'one')).toEqual({ code: 0, verdict: '0 dead letters' });
+  expect((await run('dead-letters', 'none')).code).toBe(2);
+});
+
+test('the audit trail of a running portal is verified', async () => {
+  expect(await run('audit:verify', 'one')).toEqual({
+    code: 0,
+    verdict: '0 rows: the chain is unbroken',
+  });
+  expect((await run('audit:verify', 'none')).code).toBe(2);
+  expect(existsSync(join(folder, 'none'))).toBe(false);
+});
 
 test('of twelve concurrent first administrators one is created', async () => {
   const admin = { ...account, ...security, confirmPassword: password };

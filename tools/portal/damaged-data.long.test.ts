@@ -1,14 +1,13 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort } from './free-port.ts';
 import { portalFolder, waitUntilResponding } from './testing/portal-folder.ts';
 import { expectJobsDone, stopWithQueuedJobs } from './testing/queued-jobs.ts';
 
-// Starts on data directories that are damaged; those that are copied, or left by an interrupted start, are
-// in interrupted-starts.long.test.ts.
+// A start on a damaged data directory; those that are copied, or left by an interrupted start, are in
+// interrupted-starts.long.test.ts.
 
-const { folder, start, startByCommand } = await portalFolder('data-faults');
+const { folder, start } = await portalFolder('data-faults');
 
 test('an unreadable append-only file is quarantined, jobs are queued again, and damaged ports replaced', async () => {
   await stopWithQueuedJobs(() => start('damaged'), join(folder, 'damaged'));
@@ -30,23 +29,3 @@ test('an unreadable append-only file is quarantined, jobs are queued again, and 
   );
   await expectJobsDone(portal.url, join(folder, 'damaged'), startedAt);
 }, 180_000);
-
-test('damaged secrets end the start with a one-line error', async () => {
-  const path = join(folder, 'refused');
-  await mkdir(path);
-  await writeFile(join(path, 'secrets.json'), '{');
-  const started = startByCommand({ PORT: `${await freePort()}`, PORTAL_DATA_DIR: path });
-  expect(await started.exit).toBe(1);
-  expect(started.output()).toMatch(
-    /^\S+\/secrets\.json is damaged \(.+\): restore it from a backup.*\n$/,
-  );
-});
-
-test('a data directory that can’t be created ends the start', async () => {
-  const started = startByCommand({
-    PORT: `${await freePort()}`,
-    PORTAL_DATA_DIR: '/proc/nope',
-  });
-  expect(await started.exit).toBe(1);
-  expect(started.output()).toMatch(/^the data directory \/proc\/nope can't be created: .+\n$/);
-});
