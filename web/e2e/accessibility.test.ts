@@ -1,7 +1,7 @@
 import { isLongRun } from '@portal/testing/long-run';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { findings } from './axe.ts';
+import { findings, looksAt } from './axe.ts';
 import { openBrowser, visit } from './browser.ts';
 import { createViewers } from './create-viewers.ts';
 import { buttonsWithoutTooltip } from './icon-button-tooltips.ts';
@@ -11,9 +11,9 @@ import { screens } from './screens.ts';
 import './journeys/components.ts';
 
 // The components have their own tests.
-const checked = screens.filter(
-  ({ name, isNightly }) => name !== 'design' && (isLongRun || !isNightly),
-);
+const checked = screens
+  .filter(({ name, isNightly }) => name !== 'design' && (isLongRun || !isNightly))
+  .map((screen, number) => ({ ...screen, looks: looksAt(number) }));
 
 describe('in both themes, on a phone and on a wide screen', () => {
   const { url } = portal;
@@ -30,12 +30,12 @@ describe('in both themes, on a phone and on a wide screen', () => {
   it.concurrent.for(checked)(
     'axe finds nothing on $name, and every icon button has a tooltip',
     async (screen, { expect }) => {
-      const { viewer, address, reach } = screen;
+      const { viewer, address, reach, looks } = screen;
       const { page, consoleErrors, close } = await visit(browser, url);
       if (viewer !== 'nobody') await page.context().addCookies([viewers[viewer].cookie()]);
       await goTo(page, { address });
       await reach?.(page);
-      expect(await findings(page)).toEqual([]);
+      expect(await findings(page, looks)).toEqual([]);
       expect(await buttonsWithoutTooltip(page)).toEqual([]);
       expect(consoleErrors).toEqual([]);
       await close();

@@ -2,34 +2,44 @@ import { isLongRun } from '@portal/testing/long-run';
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/**
- * Each rule on a phone in the light theme and each colour on a wide screen in the dark one. The long run
- * looks at both themes on both.
- */
-const looks = isLongRun
-  ? [
-      { width: 320, themes: ['light', 'dark'] as const },
-      { width: 1280, themes: ['light', 'dark'] as const },
-    ]
-  : [
-      { width: 320, themes: ['light'] as const },
-      { width: 1280, themes: ['dark'] as const },
-    ];
+/** How a screen is looked at. */
+interface Look {
+  width: 320 | 1280;
+  theme: 'light' | 'dark';
+  /** Only the rules about colours, on which alone the theme has an effect. */
+  isColoursOnly?: true;
+}
 
-/** The accessibility violations of a screen on a phone and on a wide screen, in both themes. */
-export async function findings(page: Page): Promise<string[]> {
+const phone: Look = { width: 320, theme: 'light' };
+const wide: Look = { width: 1280, theme: 'dark' };
+
+const everyLook: readonly Look[] = [
+  phone,
+  { ...phone, theme: 'dark', isColoursOnly: true },
+  { ...wide, theme: 'light' },
+  { ...wide, isColoursOnly: true },
+];
+
+/**
+ * The looks at the screen of this number: a phone in the light theme and a wide screen in the dark one by
+ * turns, because screens share their components. The nightly run looks at both themes on both.
+ */
+export function looksAt(number: number): readonly Look[] {
+  return isLongRun ? everyLook : [number % 2 === 0 ? phone : wide];
+}
+
+/** The accessibility violations of a screen, and where it is wider than its window. */
+export async function findings(page: Page, looks = everyLook): Promise<string[]> {
   const found: string[] = [];
-  for (const { width, themes } of looks) {
+  for (const { width, theme, isColoursOnly } of looks) {
     await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: theme });
     const wider = await overflow(page);
     if (wider > 0) found.push(`${width}: ${wider} pixels wider than the window`);
-    for (const theme of themes) {
-      await page.emulateMedia({ colorScheme: theme });
-      // Nothing but colours depends on the theme.
-      const rules: RunOptions =
-        theme === 'light' ? {} : { runOnly: { type: 'rule', values: ['color-contrast'] } };
-      found.push(...(await violations(page, rules)).map((one) => `${width} ${theme}: ${one}`));
-    }
+    const rules: RunOptions = isColoursOnly
+      ? { runOnly: { type: 'rule', values: ['color-contrast'] } }
+      : {};
+    found.push(...(await violations(page, rules)).map((one) => `${width} ${theme}: ${one}`));
   }
   return found;
 }

@@ -52,6 +52,7 @@ export const screensOfImport: Screen[] = [
   },
   {
     name: 'admin-import-running',
+    isNightly: true,
     viewer: 'admin',
     address,
     reach: async (page) => {
@@ -71,6 +72,7 @@ export const screensOfImport: Screen[] = [
   },
   {
     name: 'admin-imported',
+    isNightly: true,
     viewer: 'admin',
     address,
     reach: async (page) => {

@@ -48,6 +48,7 @@ export const screensOfLeaveCalendar: Screen[] = [
   },
   {
     name: 'leave-calendar-delete-day',
+    isNightly: true,
     viewer: 'admin',
     address: calendar,
     reach: async (page) => {
@@ -62,6 +63,7 @@ export const screensOfLeaveCalendar: Screen[] = [
   },
   {
     name: 'leave-calendar-requests',
+    isNightly: true,
     viewer: 'admin',
     address: `${calendar}&view=leave-requests`,
     reach: (page) => page.locator('tbody tr[data-id]').first().waitFor(),
@@ -94,6 +96,7 @@ export const screensOfLeaveCalendar: Screen[] = [
   },
   {
     name: 'wall-chart-away-only',
+    isNightly: true,
     viewer: 'admin',
     address: `${chart}&who=away&q=holloway`,
     reach: (page) => page.getByRole('rowheader', { name: 'Beatrix Holloway' }).waitFor(),

@@ -42,6 +42,7 @@ export const screensOfLeaveDecisions: Screen[] = [
   },
   {
     name: 'admin-decline-leave',
+    isNightly: true,
     viewer: 'admin',
     address,
     reach: async (page) => {

@@ -122,6 +122,7 @@ export const screensOfMessages: Screen[] = [
   },
   {
     name: 'admin-message-to-somebody',
+    isNightly: true,
     viewer: 'admin',
     address: `${ofHr}&box=new`,
     reach: async (page) => {
@@ -131,6 +132,7 @@ export const screensOfMessages: Screen[] = [
   },
   {
     name: 'admin-message-aside',
+    isNightly: true,
     viewer: 'admin',
     address: `${ofHr}&box=new`,
     reach: async (page) => {
@@ -144,6 +146,7 @@ export const screensOfMessages: Screen[] = [
   },
   {
     name: 'admin-message-delete',
+    isNightly: true,
     viewer: 'admin',
     address: ofHr,
     reach: async (page) => {

@@ -37,6 +37,7 @@ export const screensOfMonitoring: Screen[] = [
   },
   {
     name: 'admin-review-decline',
+    isNightly: true,
     viewer: 'admin',
     address: '/?review=hours',
     reach: (page) => press(page, 'Decline'),

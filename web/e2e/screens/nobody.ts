@@ -34,6 +34,7 @@ export const screensOfNobody: Screen[] = [
   },
   {
     name: 'sign-in-question',
+    isNightly: true,
     viewer: 'nobody',
     address: '/',
     reach: async (page) => {
@@ -67,6 +68,7 @@ export const screensOfNobody: Screen[] = [
   },
   {
     name: 'forgot-password-sent',
+    isNightly: true,
     viewer: 'nobody',
     address: '/',
     reach: async (page) => {

@@ -35,6 +35,7 @@ export const screensOfOwnHours: Screen[] = [
   },
   {
     name: 'statistics-of-last-week',
+    isNightly: true,
     viewer: 'employee',
     address: () => `/?section=statistics&week=${lastWeek()}`,
     reach: async (page) => {

@@ -43,6 +43,7 @@ export const screensOfOwnLeave: Screen[] = [
   },
   {
     name: 'annual-leave-date',
+    isNightly: true,
     viewer: 'employee',
     address: '/?section=annual-leave&open=request',
     reach: async (page) => {

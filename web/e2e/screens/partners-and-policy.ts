@@ -58,6 +58,7 @@ export const screensOfPartnersAndPolicy: Screen[] = [
   },
   {
     name: 'admin-partners-delete',
+    isNightly: true,
     viewer: 'admin',
     address: partners,
     reach: async (page) => {
@@ -70,6 +71,7 @@ export const screensOfPartnersAndPolicy: Screen[] = [
   },
   {
     name: 'admin-leave-policy-changed',
+    isNightly: true,
     viewer: 'admin',
     address: '/?tab=settings',
     reach: async (page) => {

@@ -147,7 +147,13 @@ async function withJob(page: Page): Promise<void> {
 }
 
 export const screensOfRecords: Screen[] = [
-  { name: 'admin-records-week', viewer: 'admin', address: ofWeek, reach: withRecords },
+  {
+    name: 'admin-records-week',
+    isNightly: true,
+    viewer: 'admin',
+    address: ofWeek,
+    reach: withRecords,
+  },
   { name: 'admin-records-day', viewer: 'admin', address: ofWednesday, reach: withRecords },
   {
     name: 'admin-records-year',
@@ -160,6 +166,7 @@ export const screensOfRecords: Screen[] = [
   },
   {
     name: 'admin-records-numbers',
+    isNightly: true,
     viewer: 'admin',
     address: tab,
     reach: async (page) => {
@@ -178,6 +185,7 @@ export const screensOfRecords: Screen[] = [
   },
   {
     name: 'admin-records-delete',
+    isNightly: true,
     viewer: 'admin',
     address: ofWednesday,
     reach: async (page) => {
@@ -191,6 +199,7 @@ export const screensOfRecords: Screen[] = [
   },
   {
     name: 'admin-records-enhanced',
+    isNightly: true,
     viewer: 'admin',
     address: tab,
     reach: async (page) => {

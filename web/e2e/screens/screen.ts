@@ -6,7 +6,7 @@ export type Viewer = 'nobody' | 'newcomer' | 'employee' | 'admin';
 export interface Screen {
   name: string;
   viewer: Viewer;
-  /** An error or an absence: only the nightly run looks at its accessibility. */
+  /** A dialog, an error or an absence: only the nightly run looks at its accessibility. */
   isNightly?: true;
   /** A function if it contains a date, which changes at midnight. */
   address: string | (() => string);

@@ -103,6 +103,7 @@ export const screensOfSettings: Screen[] = [
   },
   {
     name: 'admin-overview-in-trouble',
+    isNightly: true,
     viewer: 'admin',
     address: '/',
     reach: inTroubleUntil('The portal needs attention'),

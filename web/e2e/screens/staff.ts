@@ -41,6 +41,7 @@ export const screensOfStaff: Screen[] = [
   },
   {
     name: 'staff-change-role',
+    isNightly: true,
     viewer: 'admin',
     address: staff,
     reach: async (page) => {
@@ -59,6 +60,7 @@ export const screensOfStaff: Screen[] = [
   },
   {
     name: 'staff-reset',
+    isNightly: true,
     viewer: 'admin',
     address: staff,
     reach: async (page) => {
@@ -68,6 +70,7 @@ export const screensOfStaff: Screen[] = [
   },
   {
     name: 'staff-reset-result',
+    isNightly: true,
     viewer: 'admin',
     address: staff,
     reach: async (page) => {
