@@ -10,7 +10,7 @@ export interface Fault {
 export const faults: readonly Fault[] = [
   {
     name: 'services and the gateway killed while people clock in and out',
-    file: 'tools/faults/killed-services.test.ts',
+    file: 'tools/faults/killed-services.long.test.ts',
     test: 'a killed service loses no acknowledged write and duplicates none',
   },
   {

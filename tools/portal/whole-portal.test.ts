@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CloudEvent } from '@portal/contracts/event';
 import { serviceNames } from '@portal/contracts/operation';
 import type { User } from '@portal/contracts/people/user';
 import { eventually } from '@portal/testing/eventually';
 import { connect, type NatsConnection } from 'nats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClockedInEmployee } from '../bench/create-accounts.ts';
+import { createClockedInEmployee, createEmployee } from '../bench/create-accounts.ts';
 import { type RestClient, restClient } from '../bench/rest-client.ts';
 import { median } from '../bench/statistics.ts';
+import { clockContinuously } from '../faults/clock-continuously.ts';
+import { expectExactlyOnce } from '../faults/expect-exactly-once.ts';
+import { killProcess } from '../faults/kill-process.ts';
 import type { Portal } from './start-portal.ts';
 import { portalFolder } from './testing/portal-folder.ts';
 
@@ -23,6 +27,7 @@ const account = { username: 'crowd.admin', password };
 
 const { folder, start, run } = await portalFolder('whole');
 let portal: Portal;
+let admin: RestClient;
 let outside: NatsConnection;
 let person: RestClient;
 /** What came about the person, and when, by the clock of this process. */
@@ -30,6 +35,7 @@ const arrived: { name: string; at: number }[] = [];
 
 beforeAll(async () => {
   portal = await start('one');
+  admin = restClient(portal.url);
 }, limit);
 
 afterAll(() => outside?.close());
@@ -94,9 +100,23 @@ test('of twelve concurrent first administrators one is created', async () => {
   expect((await Promise.all(requests)).sort()).toEqual([201, ...Array(11).fill(409)]);
 });
 
-test('of sixteen concurrent clock-ins of one person one succeeds, with one event', async () => {
-  const admin = restClient(portal.url);
+test('killed processes lose no acknowledged clocking, and double none', async () => {
   await admin.post('/api/login', { ...account, securityAnswer: security.securityAnswer });
+  const names = ['crowd.one', 'crowd.two', 'crowd.three'];
+  const people = await Promise.all(names.map((name) => createEmployee(portal.url, admin, name)));
+  const clocking = people.map((each) => clockContinuously(portal.url, each));
+  for (const name of ['attendance', 'gateway']) {
+    await delay(500);
+    await killProcess(portal, name);
+  }
+  await Promise.all(clocking.map((each) => each.stop()));
+  const acknowledged = clocking.flatMap((each) => each.acknowledged);
+  // Otherwise no write was in progress when a process was killed.
+  expect(clocking.reduce((sum, each) => sum + each.failedAttempts(), 0)).toBeGreaterThan(0);
+  await expectExactlyOnce(acknowledged, join(folder, 'one'), portal.subscriberFile);
+});
+
+test('of sixteen concurrent clock-ins of one person one succeeds, with one event', async () => {
   person = await createClockedInEmployee(portal.url, admin, 'crowd.nurse');
   await person.post('/api/time-entries/clock-out');
   const { id } = await person.get<User>('/api/auth/user');

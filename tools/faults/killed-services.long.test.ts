@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { serviceNames } from '@portal/contracts/operation';
+import { reportFault } from '@portal/testing/report-fault';
+import { expect, test } from 'vitest';
+import { expectExactlyOnce } from './expect-exactly-once.ts';
+import { killProcess } from './kill-process.ts';
+import { startBusyPortal } from './start-busy-portal.ts';
+
+// Each process of the portal is killed again and again while people clock in and out. Whatever was
+// acknowledged is there exactly once, with exactly one event, and nothing else is.
+
+const limit = 900_000;
+const rounds = 17;
+const killedNames = Array(rounds)
+  .fill([...serviceNames, 'gateway'])
+  .flat();
+
+test(
+  'a killed service loses no acknowledged write and duplicates none',
+  async ({ task }) => {
+    const { portal, dataDir, clocking } = await startBusyPortal('killed');
+    for (const name of killedNames) {
+      await delay(500);
+      await killProcess(portal, name);
+    }
+    await delay(500);
+    await Promise.all(clocking.map((each) => each.stop()));
+
+    const acknowledged = clocking.flatMap((each) => each.acknowledged);
+    // Otherwise no write was in progress when a process was killed.
+    expect(acknowledged.length).toBeGreaterThan(clocking.length * killedNames.length);
+    expect(clocking.reduce((sum, each) => sum + each.failedAttempts(), 0)).toBeGreaterThan(0);
+
+    // MongoDB would keep what a killed process had locked for a minute, if it were left to it.
+    expect(Math.max(...clocking.map((each) => each.longestWait()))).toBeLessThan(40_000);
+
+    await expectExactlyOnce(acknowledged, dataDir, portal.subscriberFile);
+    const longestWait = Math.max(...clocking.map((each) => each.longestWait()));
+    reportFault(task, {
+      ...{ tried: killedNames.length, acknowledged: acknowledged.length },
+      secondsToHealth: longestWait / 1_000,
+    });
+  },
+  limit,
+);
