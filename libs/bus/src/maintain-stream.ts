@@ -19,11 +19,14 @@ export function maintainStream({
   service,
   log,
   intervalMs = 10_000,
+  replicas,
 }: {
   nc: Bus;
   service: ServiceName;
   log?: Logger;
   intervalMs?: number;
+  /** The copies of the stream in a cluster. */
+  replicas?: number | undefined;
 }): StreamMaintenance {
   const wake = createWakeSignal();
   let stopping = false;
@@ -34,7 +37,7 @@ export function maintainStream({
       await wake.wait(pauseMs);
       if (stopping || nc.isClosed()) return;
       try {
-        await ensureStreamOnce(nc, service);
+        await ensureStreamOnce(nc, service, { replicas });
         pauseMs = intervalMs;
       } catch (failure) {
         if (pauseMs === intervalMs) log?.warn({ err: failure }, 'the stream could not be ensured');
