@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { StreamEpoch } from '@portal/bus/stream-epoch';
+import { serviceNames } from '@portal/contracts/operation';
+import { atEnd } from '@portal/testing/clean-up';
+import { connectTo } from '@portal/testing/databases';
+import { eventually } from '@portal/testing/eventually';
+import { reportFault } from '@portal/testing/report-fault';
+import { expect, test } from 'vitest';
+import { openClusterState } from '../cluster/cluster-state.ts';
+import { openDatabases } from '../portal/open-databases.ts';
+import { type ClusterFault, clusterFaults, makeFault } from './cluster-faults.ts';
+import { type NoticedFigures, noticedBetween } from './cluster-figures.ts';
+import { expectExactlyOnce } from './expect-exactly-once.ts';
+import { startBusyCluster } from './start-busy-cluster.ts';
+
+// Each process of a cluster is killed and hangs in turn, each primary is paused and cut off the other
+// servers, while people work.
+
+const limit = 40 * 60_000;
+const recoveryLimits = { timeoutMs: 90_000, intervalMs: 250 };
+const limits: NoticedFigures = { write: 10, read: 3, live: 30 };
+/** Part of the names of the faults to make, for a single run: `CLUSTER_FAULTS=hung`. */
+const only = process.env.CLUSTER_FAULTS ?? '';
+
+test(
+  'a cluster loses and doubles nothing, whichever process is killed, hangs or is cut off',
+  async ({ task }) => {
+    const busy = await startBusyCluster('broken-cluster');
+    const { cluster, dataDir, load } = busy;
+    const state = await openClusterState(dataDir);
+    atEnd(() => state.close());
+    const isRecovered = async () => expect(await state.read()).toMatchObject({ isWhole: true });
+    await eventually(isRecovered, recoveryLimits);
+    await delay(5_000);
+
+    const noticed: (NoticedFigures & { fault: string })[] = [];
+    const faults = clusterFaults.filter(({ name, kind }) => `${name} ${kind}`.includes(only));
+    for (const fault of faults) noticed.push(await make(fault));
+
+    async function make({ name, kind, processIn }: ClusterFault) {
+      const process = processIn(await state.read());
+      const pid = cluster.pids()[process] ?? 0;
+      const from = performance.now();
+      await makeFault(kind, { pid, name: process }, busy);
+      if (kind === 'killed' || kind === 'hung') {
+        await eventually(
+          () => expect([undefined, pid]).not.toContain(cluster.pids()[process]),
+          recoveryLimits,
+        );
+      }
+      await eventually(isRecovered, recoveryLimits);
+      // The process is ready again, and HAProxy knows.
+      await delay(kind === 'paused' ? 2_000 : 5_000);
+      const to = performance.now();
+      // Changes arrive in the live streams a moment later.
+      await delay(1_500);
+      const figures = noticedBetween(load, from, to);
+      console.log(`${process} ${kind}`, figures);
+      return { fault: `${name} ${kind}`, ...figures };
+    }
+
+    for (const { clocking, reading, reporting } of load) {
+      await Promise.all([clocking.stop(), reading.stop(), reporting.stop()]);
+    }
+    await delay(2_000);
+    await Promise.all(load.map(({ live }) => live.stop()));
+    console.table(noticed);
+
+    const acknowledged = load.flatMap(({ clocking }) => clocking.acknowledged);
+    await expectExactlyOnce(acknowledged, dataDir, cluster.subscriberFile);
+    await expectLeaveOnce(load);
+    await expectFirstEpoch(dataDir);
+    for (const { fault, ...figures } of noticed) {
+      for (const what of ['write', 'read', 'live'] as const) {
+        expect.soft(figures[what], `${what}, ${fault}`).toBeLessThanOrEqual(limits[what]);
+      }
+    }
+    const reported = load.flatMap(({ reporting }) => reporting.responses);
+    reportFault(task, {
+      ...{ tried: faults.length, acknowledged: acknowledged.length + reported.length },
+      secondsToHealth: Math.max(...noticed.map(({ write }) => write)),
+    });
+  },
+  limit,
+);
+
+type Load = Awaited<ReturnType<typeof startBusyCluster>>['load'];
+
+/** Expects each acknowledged leave request once, and no other. */
+async function expectLeaveOnce(load: Load): Promise<void> {
+  for (const { person, reporting } of load) {
+    const stored = await person.get<{ id: string }[]>('/api/sick-leave-requests');
+    const ids = reporting.responses.map(({ body }) => body.id);
+    expect(stored.map(({ id }) => id).sort()).toEqual(ids.sort());
+  }
+}
+
+/** Expects that no service took its stream for lost and published its history again. */
+async function expectFirstEpoch(dataDir: string): Promise<void> {
+  const opening = { say: () => {}, signal: new AbortController().signal };
+  const databases = await openDatabases(dataDir, opening);
+  for (const service of serviceNames) {
+    const connection = await connectTo(databases.uriOf(service));
+    const epoch = await connection.collection<StreamEpoch>('epochs').findOne();
+    expect(epoch, service).toMatchObject({ epoch: 1, republish: null });
+  }
+}
