@@ -33,10 +33,10 @@ export interface ClusterServersOptions extends ProcessesContext {
   links?: ServerLinks | undefined;
 }
 
-/** Within three seconds another member is primary. The usual ten are for networks between cities. */
+/** Another member is primary within two seconds. The usual ten are for networks between cities. */
 const replicaSetSettings = {
-  electionTimeoutMillis: 2_000,
-  heartbeatIntervalMillis: 500,
+  electionTimeoutMillis: 1_500,
+  heartbeatIntervalMillis: 300,
   heartbeatTimeoutSecs: 2,
   catchUpTimeoutMillis: 2_000,
 };

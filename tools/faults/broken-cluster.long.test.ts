@@ -33,9 +33,9 @@ test(
     await eventually(isRecovered, recoveryLimits);
     await delay(5_000);
 
-    const noticed: (NoticedFigures & { fault: string })[] = [];
+    const made: { fault: string; from: number; to: number }[] = [];
     const faults = clusterFaults.filter(({ name, kind }) => `${name} ${kind}`.includes(only));
-    for (const fault of faults) noticed.push(await make(fault));
+    for (const fault of faults) made.push(await make(fault));
 
     async function make({ name, kind, processIn }: ClusterFault) {
       const process = processIn(await state.read());
@@ -52,11 +52,10 @@ test(
       // The process is ready again, and HAProxy knows.
       await delay(kind === 'paused' ? 2_000 : 5_000);
       const to = performance.now();
-      // Changes arrive in the live streams a moment later.
-      await delay(1_500);
-      const figures = noticedBetween(load, from, to);
-      console.log(`${process} ${kind}`, figures);
-      return { fault: `${name} ${kind}`, ...figures };
+      const { write, read } = noticedBetween(load, from, to);
+      const seconds = `write ${write.toFixed(1)} s, read ${read.toFixed(1)} s`;
+      console.log(`${process} ${kind}: ${seconds}, ${((to - from) / 1_000).toFixed(0)} s in all`);
+      return { fault: `${name} ${kind}`, from, to };
     }
 
     for (const { clocking, reading, reporting } of load) {
@@ -64,6 +63,9 @@ test(
     }
     await delay(2_000);
     await Promise.all(load.map(({ live }) => live.stop()));
+    const noticed = made.map(({ fault, from, to }) => ({
+      ...{ fault, ...noticedBetween(load, from, to) },
+    }));
     console.table(noticed);
 
     const acknowledged = load.flatMap(({ clocking }) => clocking.acknowledged);

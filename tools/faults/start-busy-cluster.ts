@@ -16,7 +16,7 @@ const people = 4;
 
 /**
  * Starts a cluster where four people clock in and out, see their hours, report sick leave and follow their
- * live streams all the time: about ten writes and ten reads a second.
+ * live streams all the time: about six writes and ten reads a second.
  */
 export async function startBusyCluster(name: string) {
   const { folder, webRoot } = await portalFolder(name);
@@ -44,12 +44,12 @@ function startLoad(portal: string, person: RestClient, username: string) {
   let day = '2030-01-01';
   return {
     person,
-    clocking: clockContinuously(portal, person, { pauseMs: 700, timeoutMs: 2_000, signIn }),
+    clocking: clockContinuously(portal, person, { pauseMs: 1_000, signIn }),
     reading: sendContinuously(
       portal,
       person,
       () => ({ method: 'GET', path: '/api/time-entries/today-total' }),
-      { pauseMs: 400, timeoutMs: 1_000, signIn },
+      { pauseMs: 400, timeoutMs: 2_000, signIn },
     ),
     reporting: sendContinuously<{ id: string }>(
       portal,
@@ -60,7 +60,7 @@ function startLoad(portal: string, person: RestClient, username: string) {
         const body = { ...dates, reason: 'A cold', leaveType: 'sick' };
         return { path: '/api/sick-leave-requests', body, idempotencyKey: randomUUID() };
       },
-      { pauseMs: 3_000, timeoutMs: 2_000, signIn },
+      { pauseMs: 3_000, signIn },
     ),
     live: followLiveStream(portal, person),
   };

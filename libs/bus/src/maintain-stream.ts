@@ -1,7 +1,8 @@
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Logger } from 'pino';
 import { ensureStreamOnce } from './ensure-stream.ts';
-import { type Bus, onReconnect } from './nats-connection.ts';
+import { isBrokerUnavailable } from './jetstream-errors.ts';
+import { type Bus, changeServer, onReconnect } from './nats-connection.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 export interface StreamMaintenance {
@@ -41,6 +42,8 @@ export function maintainStream({
         pauseMs = intervalMs;
       } catch (failure) {
         if (pauseMs === intervalMs) log?.warn({ err: failure }, 'the stream could not be ensured');
+        // At first the streams may be electing a leader.
+        else if (isBrokerUnavailable(failure)) await changeServer(nc);
         pauseMs = retryAfterMs;
       }
     }

@@ -51,6 +51,21 @@ export function connectBus(
   });
 }
 
+const changeIntervalMs = 10_000;
+const changedAt = new WeakMap<Bus, number>();
+
+/**
+ * Connects to another server of a cluster, at most every ten seconds. A server that is cut off from the
+ * others keeps its clients, but serves no stream. Does nothing where there is only one server.
+ */
+export async function changeServer(nc: Bus): Promise<void> {
+  const isCluster = (nc.info?.connect_urls?.length ?? 0) > 1;
+  const isRecent = performance.now() - (changedAt.get(nc) ?? -changeIntervalMs) < changeIntervalMs;
+  if (!isCluster || isRecent || nc.isClosed()) return;
+  changedAt.set(nc, performance.now());
+  await nc.reconnect();
+}
+
 /** Calls `listener` after each reconnection, until the connection is closed. */
 export async function onReconnect(nc: Bus, listener: () => void): Promise<void> {
   for await (const { type } of nc.status()) if (type === Events.Reconnect) listener();
