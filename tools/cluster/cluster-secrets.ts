@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DataDirectory } from '../portal/data-directory/open-data-directory.ts';
 import { readJson, writePrivate } from '../portal/data-directory/private-file.ts';
 
@@ -14,8 +16,8 @@ export interface ClusterSecrets {
 const secretsFile = 'cluster-secrets.json';
 
 /** Tells whether a data directory is that of a cluster. */
-export async function hasClusterSecrets(data: Pick<DataDirectory, 'in'>): Promise<boolean> {
-  return (await readJson(data.in(secretsFile))) !== null;
+export function hasClusterSecrets(directory: string): boolean {
+  return existsSync(join(directory, secretsFile));
 }
 
 /** Reads the passwords of a cluster, and makes them at its first start. */

@@ -6,9 +6,17 @@ import { readPorts } from '../portal/data-directory/assign-ports.ts';
 import { requireSecrets } from '../portal/open-databases.ts';
 import { mongodbAdminUri, mongodPorts } from '../portal/servers/mongod-program.ts';
 import { natsUrl } from '../portal/servers/nats-program.ts';
-import { mongodNames, natsNames, valkeyNames } from './cluster-names.ts';
+import { respondsToHttp } from '../portal/servers/server-probes.ts';
+import {
+  memberNames,
+  mongodNames,
+  natsNames,
+  type ProcessCounts,
+  serviceProcesses,
+  valkeyNames,
+} from './cluster-names.ts';
 
-/** Which servers of each kind lead, and whether all of them follow. */
+/** Which servers of each kind lead, and whether the others follow and all processes are ready. */
 export interface ClusterState {
   mongod: string;
   nats: string;
@@ -19,7 +27,10 @@ export interface ClusterState {
 const service = 'attendance';
 
 /** Opens the state of a running cluster. Its method fails while a server has no primary. */
-export async function openClusterState(directory: string): Promise<{
+export async function openClusterState(
+  directory: string,
+  counts: ProcessCounts = { services: 2, gateways: 2 },
+): Promise<{
   read(): Promise<ClusterState>;
   close(): Promise<void>;
 }> {
@@ -66,13 +77,22 @@ export async function openClusterState(directory: string): Promise<{
     return { name: valkeyNames[primary], isWhole: replica.includes('master_link_status:up') };
   }
 
+  async function areReady(): Promise<boolean> {
+    const services = Object.values(serviceProcesses(counts)).flat();
+    const names = [...services, ...memberNames('gateway', counts.gateways)];
+    const ready = names.map((name) => respondsToHttp(ports[name] ?? 0, '/health/ready'));
+    return (await Promise.all(ready)).every(Boolean);
+  }
+
   return {
     async read() {
-      const [mongod, nats, valkey] = await Promise.all([readMongod(), readNats(), readValkey()]);
+      const [mongod, nats, valkey, isReady] = await Promise.all([
+        ...([readMongod(), readNats(), readValkey(), areReady()] as const),
+      ]);
       if (!mongod.name || !nats.name || !valkey.name) throw new Error('a server has no primary');
       return {
         ...{ mongod: mongod.name, nats: nats.name, valkey: valkey.name },
-        isWhole: mongod.isWhole && nats.isWhole && valkey.isWhole,
+        isWhole: isReady && mongod.isWhole && nats.isWhole && valkey.isWhole,
       };
     },
     async close() {

@@ -32,8 +32,17 @@ test('each listener has its processes, and only the portal handles addresses of 
       'option forwardfor',
       'server gateway 127.0.0.1:20001',
       'server gateway-2 127.0.0.1:20002',
+      'option allbackups',
+      'server gateway-late 127.0.0.1:20001 backup no-check',
+      'server gateway-2-late 127.0.0.1:20002 backup no-check',
     ],
-    ['listen leave', 'bind 127.0.0.1:20003', 'server leave 127.0.0.1:20004'],
+    [
+      'listen leave',
+      'bind 127.0.0.1:20003',
+      'server leave 127.0.0.1:20004',
+      'option allbackups',
+      'server leave-late 127.0.0.1:20004 backup no-check',
+    ],
   ]);
 });
 

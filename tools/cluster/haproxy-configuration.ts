@@ -14,7 +14,7 @@ export interface Listener {
 
 /**
  * Makes the configuration of HAProxy. A process is checked every half second, and out after two checks
- * without a response of 800 ms. Connections to it are then closed, so that requests that it never answers
+ * without a response within a second. Connections to it are then closed, so that requests that it never answers
  * fail, and browsers open their event streams again. The check is `/health/live`: a database that elects a
  * primary makes all processes of a service unready at the same time, and to refuse requests meanwhile, or
  * to close all streams, would make a second of an election an outage.
@@ -45,7 +45,7 @@ const defaults = [
   '  timeout http-keep-alive 60s',
   '  timeout connect 500ms',
   '  timeout queue 2s',
-  '  timeout check 800ms',
+  '  timeout check 1s',
   // A request that reached no process goes to the other one. One that may have been read is not repeated.
   '  retries 3',
   '  option redispatch 1',
@@ -66,6 +66,9 @@ function listenSection(
     `  bind ${host}:${port}`,
     ...options.map((option) => `  ${option}`),
     ...processes.map((each) => `  server ${each.name} 127.0.0.1:${each.port}`),
+    // On an overloaded machine all processes may be late: a late response is better than none.
+    '  option allbackups',
+    ...processes.map((each) => `  server ${each.name}-late 127.0.0.1:${each.port} backup no-check`),
     '',
   ];
 }

@@ -58,7 +58,7 @@ export async function startCluster(options: ClusterOptions): Promise<Portal> {
   const data = await openDataDirectory(options.dataDir);
   const processOptions = { stopOrder: stopOrder(counts), log, signal };
   return startProcesses(data, processOptions, async (context) => {
-    await requireCluster(data);
+    requireCluster(data);
     const secrets = await ensureClusterSecrets(data);
     const port = options.port || (await freePort());
     await requireFreePort(port, host);
@@ -136,8 +136,8 @@ function processesOf(names: readonly string[], ports: Record<string, number>) {
 }
 
 /** The data of a single broker can't be read by a cluster of three. */
-async function requireCluster(data: DataDirectory): Promise<void> {
-  if ((await hasClusterSecrets(data)) || firstStore(data.path) === null) return;
+function requireCluster(data: DataDirectory): void {
+  if (hasClusterSecrets(data.path) || firstStore(data.path) === null) return;
   throw plainError(
     `${data.path} has the data of a single portal: choose another directory with PORTAL_DATA_DIR`,
   );

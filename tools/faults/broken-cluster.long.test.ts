@@ -31,7 +31,7 @@ test(
     atEnd(() => state.close());
     const isRecovered = async () => expect(await state.read()).toMatchObject({ isWhole: true });
     await eventually(isRecovered, recoveryLimits);
-    await delay(5_000);
+    await delay(2_000);
 
     const made: { fault: string; from: number; to: number }[] = [];
     const faults = clusterFaults.filter(({ name, kind }) => `${name} ${kind}`.includes(only));
@@ -49,8 +49,8 @@ test(
         );
       }
       await eventually(isRecovered, recoveryLimits);
-      // The process is ready again, and HAProxy knows.
-      await delay(kind === 'paused' ? 2_000 : 5_000);
+      // HAProxy notices that all processes are ready again.
+      await delay(2_000);
       const to = performance.now();
       const { write, read } = noticedBetween(load, from, to);
       const seconds = `write ${write.toFixed(1)} s, read ${read.toFixed(1)} s`;

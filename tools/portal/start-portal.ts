@@ -1,5 +1,7 @@
+import { resolve } from 'node:path';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { isLoopback, secureCookiesRequiredMessage } from '@portal/runtime/loopback';
+import { hasClusterSecrets } from '../cluster/cluster-secrets.ts';
 import { buildWebApp } from './build-web-app.ts';
 import { assignPorts } from './data-directory/assign-ports.ts';
 import { type DataDirectory, openDataDirectory } from './data-directory/open-data-directory.ts';
@@ -54,6 +56,7 @@ export interface Portal extends Processes {
 export async function startPortal(options: PortalOptions): Promise<Portal> {
   const { dataDir, host = '127.0.0.1', log = () => {}, signal, hasNightlyRuns = true } = options;
   requireSecureCookies(host);
+  requireNoCluster(dataDir);
   const data = await openDataDirectory(dataDir);
   const stopOrder = [['gateway'], serviceNames, ...serverNames.map((name) => [name])];
   return startProcesses(data, { stopOrder, log, signal }, async (context) => {
@@ -98,6 +101,12 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     if (hasNightlyRuns) context.onStop(startNightlyRuns(data, log));
     return { url, subscriber: servers.subscriber, subscriberFile, firstAdminCode };
   });
+}
+
+/** A single broker can't read the data of a cluster's. */
+function requireNoCluster(dataDir: string): void {
+  if (!hasClusterSecrets(resolve(dataDir))) return;
+  throw plainError(`${resolve(dataDir)} has the data of a cluster: run \`npm run cluster\``);
 }
 
 /** Fails with a plain error where other machines would send cookies in clear text unknowingly. */
