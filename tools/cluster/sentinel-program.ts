@@ -42,7 +42,7 @@ export function sentinelConfiguration(
     `sentinel monitor ${primaryName} 127.0.0.1 ${primaryPort} 2`,
     `sentinel auth-user ${primaryName} sentinel`,
     `sentinel auth-pass ${primaryName} ${sentinel}`,
-    `sentinel down-after-milliseconds ${primaryName} 1500`,
+    `sentinel down-after-milliseconds ${primaryName} 800`,
     `sentinel failover-timeout ${primaryName} 10000`,
     `sentinel parallel-syncs ${primaryName} 1`,
   ].join('\n')}\n`;

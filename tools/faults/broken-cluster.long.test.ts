@@ -33,7 +33,7 @@ test(
     await eventually(isRecovered, recoveryLimits);
     await delay(2_000);
 
-    const made: { fault: string; from: number; to: number }[] = [];
+    const made: { fault: string; from: number }[] = [];
     const faults = clusterFaults.filter(({ name, kind }) => `${name} ${kind}`.includes(only));
     for (const fault of faults) made.push(await make(fault));
 
@@ -55,7 +55,7 @@ test(
       const { write, read } = noticedBetween(load, from, to);
       const seconds = `write ${write.toFixed(1)} s, read ${read.toFixed(1)} s`;
       console.log(`${process} ${kind}: ${seconds}, ${((to - from) / 1_000).toFixed(0)} s in all`);
-      return { fault: `${name} ${kind}`, from, to };
+      return { fault: `${name} ${kind}`, from };
     }
 
     for (const { clocking, reading, reporting } of load) {
@@ -63,13 +63,15 @@ test(
     }
     await delay(2_000);
     await Promise.all(load.map(({ live }) => live.stop()));
-    const noticed = made.map(({ fault, from, to }) => ({
-      ...{ fault, ...noticedBetween(load, from, to) },
-    }));
+    const noticed = made.map(({ fault, from }, index) => {
+      const to = made[index + 1]?.from ?? performance.now();
+      return { fault, ...noticedBetween(load, from, to) };
+    });
     console.table(noticed);
 
     const acknowledged = load.flatMap(({ clocking }) => clocking.acknowledged);
     await expectExactlyOnce(acknowledged, dataDir, cluster.subscriberFile);
+    expectAllArrived(load);
     await expectLeaveOnce(load);
     await expectFirstEpoch(dataDir);
     for (const { fault, ...figures } of noticed) {
@@ -87,6 +89,17 @@ test(
 );
 
 type Load = Awaited<ReturnType<typeof startBusyCluster>>['load'];
+
+/** Expects each acknowledged clocking in the live stream of its person. */
+function expectAllArrived(load: Load): void {
+  for (const { clocking, live } of load) {
+    const missing = clocking.acknowledged.filter(({ event, entry, answeredAt }) => {
+      const type = `portal.attendance.${event}`;
+      return live.arrivedAt({ type, id: entry.id }, answeredAt) === null;
+    });
+    expect(missing).toEqual([]);
+  }
+}
 
 /** Expects each acknowledged leave request once, and no other. */
 async function expectLeaveOnce(load: Load): Promise<void> {

@@ -16,19 +16,21 @@ export interface NoticedFigures {
   live: number;
 }
 
-/** The figures of the requests between two times, by `performance.now()`. */
+/** The figures of what arrived between two times, by `performance.now()`. */
 export function noticedBetween(load: readonly Load[], from: number, to: number): NoticedFigures {
-  const isWithin = ({ startedAt, answeredAt }: Answered) => answeredAt >= from && startedAt <= to;
+  const isWithin = (at: number) => at >= from && at < to;
   const longest = (answered: readonly Answered[]) =>
     Math.max(
       0,
-      ...answered.filter(isWithin).map(({ startedAt, answeredAt }) => answeredAt - startedAt),
+      ...answered
+        .filter(({ answeredAt }) => isWithin(answeredAt))
+        .map(({ startedAt, answeredAt }) => answeredAt - startedAt),
     ) / 1_000;
   const delays = load.flatMap(({ clocking, live }) =>
-    clocking.acknowledged.filter(isWithin).map(({ event, entry, answeredAt }) => {
+    clocking.acknowledged.map(({ event, entry, answeredAt }) => {
       const type = `portal.attendance.${event}`;
-      const at = live.arrivedAt({ type, id: entry.id }, answeredAt) ?? Number.POSITIVE_INFINITY;
-      return at - answeredAt;
+      const at = live.arrivedAt({ type, id: entry.id }, answeredAt);
+      return at !== null && isWithin(at) ? at - answeredAt : 0;
     }),
   );
   return {

@@ -49,7 +49,7 @@ function startLoad(portal: string, person: RestClient, username: string) {
       portal,
       person,
       () => ({ method: 'GET', path: '/api/time-entries/today-total' }),
-      { pauseMs: 400, timeoutMs: 2_000, signIn },
+      { pauseMs: 400, timeoutMs: 1_000, signIn },
     ),
     reporting: sendContinuously<{ id: string }>(
       portal,

@@ -30,7 +30,7 @@ export function parseRedisAddress(url: string): RedisOptions | null {
     // A sentinel that hangs accepts connections, too.
     sentinelCommandTimeout: 1_000,
     // The socket of a primary that hangs never closes.
-    disconnectTimeout: 200,
+    disconnectTimeout: 50,
   };
 }
 
