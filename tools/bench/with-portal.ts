@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureSecrets } from '../portal/data-directory/secrets.ts';
-import { mongodbUri } from '../portal/servers/mongod-program.ts';
+import { mongodbAdminUri, mongodbUri, mongodPorts } from '../portal/servers/mongod-program.ts';
 import { natsUrl } from '../portal/servers/nats-program.ts';
 import { valkeyUrl } from '../portal/servers/valkey-configuration.ts';
-import { startPortal } from '../portal/start-portal.ts';
+import { type Portal, type PortalOptions, startPortal } from '../portal/start-portal.ts';
 
 export interface BenchPortal {
   url: string;
@@ -20,10 +20,14 @@ export interface BenchPortal {
   pids(): Record<string, number>;
 }
 
-/** Starts a whole portal with a temporary data directory, and removes both after `work`. */
+/**
+ * Starts a whole portal, or by `start` a cluster, with a temporary data directory, and removes both after
+ * `work`.
+ */
 export async function withPortal<Result>(
   say: (line: string) => void,
   work: (portal: BenchPortal) => Promise<Result>,
+  start: (options: PortalOptions) => Promise<Portal> = startPortal,
 ): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   process.env.BANK_HOLIDAYS_URL ??= 'off';
@@ -31,14 +35,15 @@ export async function withPortal<Result>(
   process.env.REQUEST_LIMIT_SESSION ??= '1000000000';
   process.env.REQUEST_LIMIT_ADDRESS ??= '1000000000';
   try {
-    const portal = await startPortal({ port: 0, dataDir, log: say });
+    const portal = await start({ port: 0, dataDir, log: say });
     try {
       const secrets = await ensureSecrets(dataDir);
       const ports = JSON.parse(await readFile(join(dataDir, 'ports.json'), 'utf8'));
-      const root = `mongodb://root:${secrets.mongodb.root}@127.0.0.1:${ports.mongod}`;
+      const members = mongodPorts(ports);
+      const root = mongodbAdminUri(members, { secrets });
       return await work({
         url: portal.url.replace('localhost', '127.0.0.1'),
-        mongodb: mongodbUri(ports.mongod, 'attendance', { secrets }),
+        mongodb: mongodbUri(members, 'attendance', { secrets }),
         sessionKey: secrets.session,
         redis: valkeyUrl('identity', { host: '127.0.0.1', port: ports.valkey }, secrets.valkey),
         nats: {
@@ -46,7 +51,7 @@ export async function withPortal<Result>(
           user: 'attendance',
           pass: secrets.nats.services.attendance,
         },
-        anyDatabase: (name) => `${root}/${name}?directConnection=true&authSource=admin`,
+        anyDatabase: (name) => `${root.replace('/?', `/${name}?`)}&authSource=admin`,
         pids: portal.pids,
       });
     } finally {

@@ -1,5 +1,6 @@
 import { archiveDay } from './archive-day.ts';
 import { clockIn } from './clock-in.ts';
+import { cluster } from './cluster.ts';
 import { dashboards } from './dashboards.ts';
 import { exportCsv } from './export-csv.ts';
 import { growth } from './growth.ts';
@@ -26,4 +27,5 @@ export const workloads: Record<string, Workload> = {
   'archive-day': archiveDay,
   'worker-records': workerRecords,
   'export-csv': exportCsv,
+  cluster,
 };

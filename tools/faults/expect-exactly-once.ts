@@ -6,7 +6,7 @@ import mongoose from 'mongoose';
 import { connect } from 'nats';
 import { expect } from 'vitest';
 import { ensureSecrets } from '../portal/data-directory/secrets.ts';
-import { mongodbUri } from '../portal/servers/mongod-program.ts';
+import { mongodbUri, mongodPorts } from '../portal/servers/mongod-program.ts';
 import type { Acknowledged } from './clock-continuously.ts';
 
 /** Expects that each acknowledged clocking is stored exactly once, with one event, and nothing else is. */
@@ -30,7 +30,7 @@ async function storedEntries(dataDir: string): Promise<string[]> {
   const secrets = await ensureSecrets(dataDir);
   const ports = JSON.parse(await readFile(join(dataDir, 'ports.json'), 'utf8'));
   const connection = await mongoose
-    .createConnection(mongodbUri(ports.mongod, 'attendance', { secrets }))
+    .createConnection(mongodbUri(mongodPorts(ports), 'attendance', { secrets }))
     .asPromise();
   try {
     const rows = await connection.collection<{ _id: string; clockOutTime: Date | null }>('entries');

@@ -13,6 +13,7 @@ const repository = resolve(here, '../..');
 const programs = new Map([
   ['start', join(here, 'start.ts')],
   ['demo', join(here, '../demo/demo.ts')],
+  ['cluster', join(here, '../cluster/cluster.ts')],
   ['test', join(here, 'test.ts')],
   ['test:long', join(here, 'test-long.ts')],
   ['audit:verify', join(here, '../audit/verify-audit.ts')],

@@ -10,7 +10,13 @@ import { freePort } from './free-port.ts';
 import { plainError } from './plain-error.ts';
 import { endLeftoverProcesses } from './processes/end-leftover-processes.ts';
 import { type Supervised, supervise } from './processes/supervise.ts';
-import { mongodbAdminUri, mongodbUri, type ServerData } from './servers/mongod-program.ts';
+import {
+  type MongodPorts,
+  mongodbAdminUri,
+  mongodbUri,
+  mongodPorts,
+  type ServerData,
+} from './servers/mongod-program.ts';
 import { serverNames, startMongod } from './servers/start-servers.ts';
 
 export interface OpenDatabases {
@@ -52,7 +58,7 @@ export async function openDatabases(
   if (!existsSync(join(path, 'mongod/WiredTiger'))) {
     throw plainError(`${path} has no database: set MONGODB_URI to the one that its portal uses`);
   }
-  const urisAt = (port: number) => ({
+  const urisAt = (port: MongodPorts) => ({
     uriOf: (service: ServiceName) => mongodbUri(port, service, { secrets }),
     adminUri: mongodbAdminUri(port, { secrets }),
     secrets,
@@ -60,7 +66,11 @@ export async function openDatabases(
   const ports = await readPorts(path);
   const lock = await tryLockDirectory(path);
   // The portal or another command is using it, with MongoDB at the stored port.
-  if (!lock) return { ...urisAt(ports.mongod ?? 0), data: null, close: async () => {} };
+  if (!lock) return { ...urisAt(mongodPorts(ports)), data: null, close: async () => {} };
+  if (mongodPorts(ports).length > 1) {
+    await lock.release();
+    throw plainError(`${path} is a cluster's: start it with \`npm run cluster\` first`);
+  }
   const data: ServerData = { secrets, in: (...names) => join(path, ...names) };
   const port = await freePort(ports.mongod);
   const close = await startTemporaryMongod(data, port, opening).catch(async (failure: unknown) => {

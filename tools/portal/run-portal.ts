@@ -13,6 +13,26 @@ export interface RunOptions extends Pick<PortalOptions, 'fill'> {
 
 /** Runs the portal, configured by the environment, until it is stopped; then ends the process. */
 export async function runPortal({ dataDir, check, ready, fill }: RunOptions): Promise<never> {
+  return runUntilStopped(dataDir, async (options) => {
+    await check?.(options.dataDir);
+    const portal = await startPortal({ ...options, ...(fill && { fill }) });
+    if (portal.subscriber) say(`Other systems can read events with ${portal.subscriberFile}`);
+    await ready?.(portal);
+    await printFirstAdminCode(portal);
+    say(`Portal ready at ${portal.url}`);
+    return portal;
+  });
+}
+
+/** The options that the environment gives; `dataDir` is for a missing PORTAL_DATA_DIR. */
+type EnvironmentOptions = Required<Pick<PortalOptions, 'port' | 'host' | 'dataDir' | 'log'>> &
+  Pick<PortalOptions, 'webRoot'> & { signal: AbortSignal };
+
+/** Runs what `start` starts, configured by the environment, until it is stopped; then ends the process. */
+export async function runUntilStopped(
+  dataDir: string,
+  start: (options: EnvironmentOptions) => Promise<{ stop(): Promise<void> }>,
+): Promise<never> {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     // Ctrl-C arrives twice, from the terminal and from npm; aborting twice does no harm.
@@ -25,24 +45,17 @@ export async function runPortal({ dataDir, check, ready, fill }: RunOptions): Pr
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
   try {
-    const directory = process.env.PORTAL_DATA_DIR || dataDir;
-    await check?.(directory);
-    const portal = await startPortal({
+    const running = await start({
       port: portOf(process.env.PORT),
       host: process.env.HOST || '127.0.0.1',
-      dataDir: directory,
+      dataDir: process.env.PORTAL_DATA_DIR || dataDir,
       webRoot: process.env.WEB_ROOT,
       log: say,
       signal: stopping.signal,
-      ...(fill && { fill }),
     });
-    if (portal.subscriber) say(`Other systems can read events with ${portal.subscriberFile}`);
-    await ready?.(portal);
-    await printFirstAdminCode(portal);
-    say(`Portal ready at ${portal.url}`);
     await waitForAbort(stopping.signal);
     say('Stopping');
-    await portal.stop();
+    await running.stop();
     process.exit(0);
   } catch (failure) {
     if (stopping.signal.aborted) process.exit(0);
@@ -52,7 +65,10 @@ export async function runPortal({ dataDir, check, ready, fill }: RunOptions): Pr
 }
 
 /** From other machines, only those who see this code can create the first administrator. */
-async function printFirstAdminCode({ url, firstAdminCode }: Portal): Promise<void> {
+export async function printFirstAdminCode({
+  url,
+  firstAdminCode,
+}: Pick<Portal, 'url' | 'firstAdminCode'>): Promise<void> {
   if (firstAdminCode === null) return;
   const response = await fetch(`${url}/api/check-first-setup`);
   const { requiresFirstSetup } = (await response.json()) as { requiresFirstSetup: boolean };

@@ -13,24 +13,28 @@ import { valkeyPrograms } from './servers/valkey-configuration.ts';
 
 const compiled = join(rootFolder, 'node_modules/.cache/portal/compiled');
 
-export type ProcessName = ServiceName | 'gateway';
-
 /**
  * The maximum heap of a process in MB, and a small young generation, which keeps an idle portal small.
  * The same for all processes, because the compile cache depends on the flags.
  */
 const flags = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 
+/** Where a process listens, and its name where it is one of several of its kind. */
+interface ProcessAddress {
+  port: number;
+  name?: string;
+}
+
 /** Gives the program of a service with its environment. */
 export function serviceProgram(
   service: ServiceName,
-  { port, publicUrl }: { port: number; publicUrl: string },
+  { port, publicUrl, name = service }: ProcessAddress & { publicUrl: string },
   servers: ServerUrls,
   data: DataDirectory,
   firstAdminCode: string | null = null,
 ): Program {
   const { nats, sealing, tokens } = data.secrets;
-  return nodeProgram(service, join(rootFolder, 'services', service), {
+  return nodeProgram(name, join(rootFolder, 'services', service), {
     PORT: `${port}`,
     HOST: '127.0.0.1',
     MONGODB_URI: servers.mongodb(service),
@@ -76,7 +80,12 @@ function subscriberEnv({ nats }: ServerUrls, data: DataDirectory): Record<string
 
 /** Gives the program of the gateway with its environment. */
 export function gatewayProgram(
-  { host, port, metricsPort }: { host: string; port: number; metricsPort: number },
+  {
+    host,
+    port,
+    metricsPort,
+    name = 'gateway',
+  }: ProcessAddress & { host: string; metricsPort: number },
   ports: Record<ServiceName, number>,
   servers: ServerUrls,
   webRoot: string,
@@ -86,7 +95,7 @@ export function gatewayProgram(
     `${service.toUpperCase()}_URL`,
     `http://127.0.0.1:${ports[service]}`,
   ]);
-  return nodeProgram('gateway', join(rootFolder, 'gateway'), {
+  return nodeProgram(name, join(rootFolder, 'gateway'), {
     ...Object.fromEntries(urls),
     PORT: `${port}`,
     HOST: host,
@@ -102,7 +111,7 @@ export function gatewayProgram(
   });
 }
 
-function nodeProgram(name: ProcessName, cwd: string, env: Record<string, string>): Program {
+function nodeProgram(name: string, cwd: string, env: Record<string, string>): Program {
   return {
     name,
     command: process.execPath,

@@ -1,16 +1,16 @@
+import { resolve } from 'node:path';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { isLoopback, secureCookiesRequiredMessage } from '@portal/runtime/loopback';
+import { hasClusterSecrets } from '../cluster/cluster-secrets.ts';
 import { buildWebApp } from './build-web-app.ts';
 import { assignPorts } from './data-directory/assign-ports.ts';
 import { type DataDirectory, openDataDirectory } from './data-directory/open-data-directory.ts';
 import { writePrivate } from './data-directory/private-file.ts';
-import { watchDisk } from './data-directory/watch-disk.ts';
 import { freePort, isPortFree } from './free-port.ts';
 import { startNightlyRuns } from './nightly-runs.ts';
 import { plainError } from './plain-error.ts';
-import { endLeftoverProcesses } from './processes/end-leftover-processes.ts';
-import { trimLogs } from './processes/process-logs.ts';
-import { type Program, type Supervised, supervise } from './processes/supervise.ts';
+import { type Processes, startProcesses } from './processes/start-processes.ts';
+import type { Program } from './processes/supervise.ts';
 import type { Subscriber } from './servers/nats-program.ts';
 import { serverNames, startServers } from './servers/start-servers.ts';
 import { fillCompileCache, gatewayProgram, serviceProgram } from './service-programs.ts';
@@ -43,84 +43,38 @@ export interface FillContext {
   signal: AbortSignal;
 }
 
-export interface Portal {
+export interface Portal extends Processes {
   url: string;
   /** The content of subscriber.json; null with an external message broker. */
   subscriber: Subscriber | null;
   subscriberFile: string;
   /** The code that the first administrator enters; null if only this machine can connect. */
   firstAdminCode: string | null;
-  /** The current process ids by name (`identity`, `gateway`, `mongod`, ...). */
-  pids(): Record<string, number>;
-  stop(): Promise<void>;
 }
 
 /** Starts the whole portal. Expected failures are plain errors. */
 export async function startPortal(options: PortalOptions): Promise<Portal> {
   const { dataDir, host = '127.0.0.1', log = () => {}, signal, hasNightlyRuns = true } = options;
-  if (!process.env.SECURE_COOKIES && !isLoopback(host))
-    throw plainError(secureCookiesRequiredMessage(host));
+  requireSecureCookies(host);
+  requireNoCluster(dataDir);
   const data = await openDataDirectory(dataDir);
-  const processes = new Map<string, Supervised>();
-  const trimming = setInterval(trimLogs, 60_000, data.in('logs')).unref();
-  const stopWatching = watchDisk(data.path, log);
-  let stopped: Promise<void> | undefined;
-  let closeServers = () => {};
-  let stopNightlyRuns = async () => {};
-
-  function launch(program: Program): Supervised {
-    if (stopped) throw plainError('the start was cancelled');
-    const started = supervise(program, { run: data.in('run'), logs: data.in('logs'), say: log });
-    processes.set(program.name, started);
-    return started;
-  }
-
-  function stop(): Promise<void> {
-    closeServers();
-    stopped ??= stopAll(stopNightlyRuns, processes, data).finally(() => {
-      clearInterval(trimming);
-      stopWatching();
-    });
-    return stopped;
-  }
-
-  // Cancels the start on request, and when a part of it fails.
-  const failing = new AbortController();
-  const ending = signal ? AbortSignal.any([signal, failing.signal]) : failing.signal;
-  try {
-    return await Promise.race([start(), aborted(ending)]);
-  } catch (failure) {
-    failing.abort();
-    await stop();
-    throw failure;
-  }
-
-  async function start(): Promise<Portal> {
-    await endLeftoverProcesses(data.in('run'), serverNames, { say: log });
-    await data.migrate(log);
+  const stopOrder = [['gateway'], serviceNames, ...serverNames.map((name) => [name])];
+  return startProcesses(data, { stopOrder, log, signal }, async (context) => {
     const port = options.port || (await freePort());
-    if (!(await isPortFree(port, host))) {
-      throw plainError(
-        `port ${port} is in use: stop the program that uses it, or choose another port with PORT=8081`,
-      );
-    }
-    const ports = await assignPorts(
-      data.path,
-      [...serverNames, ...serviceNames, 'metrics'],
-      port,
-      data,
-    );
-    trimLogs(data.in('logs'));
+    await requireFreePort(port, host);
+    const names = [...serverNames, ...serviceNames, 'metrics' as const];
+    const ports = await assignPorts(data.path, names, port, data);
+    const { launch } = context;
     log('Starting MongoDB, NATS and Valkey');
     const [servers, webRoot] = await Promise.all([
-      startServers(data, ports, { launch, say: log, signal: ending }),
-      options.webRoot || buildWebApp(log, ending),
-      fillCompileCache(ending),
+      startServers(data, ports, { launch, say: log, signal: context.signal }),
+      options.webRoot || buildWebApp(log, context.signal),
+      fillCompileCache(context.signal),
     ]);
-    closeServers = servers.close;
+    context.onStop(servers.close);
     await data.markHasData();
     const subscriberFile = data.in('subscriber.json');
-    if (servers.subscriber) await writePrivate(subscriberFile, pretty(servers.subscriber));
+    if (servers.subscriber) await writeSubscriber(subscriberFile, servers.subscriber);
     log('Starting the services and the gateway');
     const url = `http://localhost:${port}`;
     const firstAdminCode = isLoopback(host) ? null : setupCode();
@@ -139,57 +93,37 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const startGateway = () =>
       launch(gatewayProgram(gateway, ports, servers.urls, webRoot, data)).ready;
     if (options.fill) {
-      await options.fill({ data, programOf, startServices, signal: ending });
+      await options.fill({ data, programOf, startServices, signal: context.signal });
       await startGateway();
     } else {
       await Promise.all([startServices(), startGateway()]);
     }
-    if (hasNightlyRuns) stopNightlyRuns = startNightlyRuns(data, log);
-    return {
-      url,
-      subscriber: servers.subscriber,
-      subscriberFile,
-      firstAdminCode,
-      pids: () => pidsOf(processes),
-      stop,
-    };
-  }
-}
-
-/**
- * Stops the nightly runs, the gateway, the services, then the servers one by one, and releases the
- * directory.
- */
-async function stopAll(
-  stopNightlyRuns: () => Promise<void>,
-  processes: Map<string, Supervised>,
-  data: DataDirectory,
-): Promise<void> {
-  await stopNightlyRuns();
-  const services: readonly ServiceName[] = serviceNames;
-  for (const group of [['gateway'], services, ...serverNames.map((name) => [name])]) {
-    await Promise.all(group.map((name) => processes.get(name)?.stop()));
-  }
-  await data.release();
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    const onAbort = () => reject(plainError('the start was cancelled'));
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
+    if (hasNightlyRuns) context.onStop(startNightlyRuns(data, log));
+    return { url, subscriber: servers.subscriber, subscriberFile, firstAdminCode };
   });
 }
 
-function pidsOf(processes: Map<string, Supervised>): Record<string, number> {
-  const pids: Record<string, number> = {};
-  for (const [name, supervised] of processes) {
-    const pid = supervised.pid();
-    if (pid !== null) pids[name] = pid;
-  }
-  return pids;
+/** A single broker can't read the data of a cluster's. */
+function requireNoCluster(dataDir: string): void {
+  if (!hasClusterSecrets(resolve(dataDir))) return;
+  throw plainError(`${resolve(dataDir)} has the data of a cluster: run \`npm run cluster\``);
 }
 
-function pretty(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+/** Fails with a plain error where other machines would send cookies in clear text unknowingly. */
+export function requireSecureCookies(host: string): void {
+  if (process.env.SECURE_COOKIES || isLoopback(host)) return;
+  throw plainError(secureCookiesRequiredMessage(host));
+}
+
+/** Fails with a plain error if a port is in use. */
+export async function requireFreePort(port: number, host: string): Promise<void> {
+  if (await isPortFree(port, host)) return;
+  throw plainError(
+    `port ${port} is in use: stop the program that uses it, or choose another port with PORT=8081`,
+  );
+}
+
+/** Writes the access data for another system. */
+export async function writeSubscriber(file: string, subscriber: Subscriber): Promise<void> {
+  await writePrivate(file, `${JSON.stringify(subscriber, null, 2)}\n`);
 }

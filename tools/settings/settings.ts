@@ -18,7 +18,15 @@ export const portalSettings: readonly Setting[] = [
   { name: 'PORTAL_DATA_DIR', default: '.data', description: 'the directory of all data' },
   { name: 'MONGODB_URI', description: 'a MongoDB that is already running' },
   { name: 'NATS_URL', description: 'a NATS that is already running' },
-  { name: 'REDIS_URL', description: 'a Valkey or Redis that is already running' },
+  {
+    name: 'REDIS_URL',
+    description:
+      'a Valkey or Redis that is already running; with sentinels `redis+sentinel://user:password@host:port,…/name` ([cluster.md](cluster.md))',
+  },
+  {
+    name: 'STREAM_REPLICAS',
+    description: 'the copies of each stream: 3 where `NATS_URL` is a cluster of three',
+  },
   {
     name: 'MIN_FREE_MB',
     description: "with less free space on the database's disk, writes get 503 until there is more",

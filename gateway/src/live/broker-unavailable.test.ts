@@ -5,10 +5,10 @@ import { messageSent } from '@portal/contracts/messaging/events';
 import { newId } from '@portal/kernel/new-id';
 import { atEnd } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
+import { type LiveClient, openLiveClient } from '@portal/testing/live-client';
 import { type NatsServer, startNatsServer } from '@portal/testing/nats-server';
 import { beforeEach, expect, test } from 'vitest';
 import { masterAdmin } from '../testing/create-people.ts';
-import { type LiveClient, openLiveClient } from '../testing/live-client.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
 
 let nats: NatsServer;

@@ -1,4 +1,5 @@
 import { eventually } from '@portal/testing/eventually';
+import { type LiveClient, openLiveClient } from '@portal/testing/live-client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   createPerson,
@@ -6,7 +7,6 @@ import {
   masterAdmin,
   type Person,
 } from '../testing/create-people.ts';
-import { type LiveClient, openLiveClient } from '../testing/live-client.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 let gateway: TestGateway;

@@ -8,10 +8,10 @@ import { newId } from '@portal/kernel/new-id';
 import { createLog } from '@portal/runtime/log';
 import { atEnd } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
+import { openLiveClient } from '@portal/testing/live-client';
 import { sealingKey } from '@portal/testing/token-keys';
 import { expect, test } from 'vitest';
 import { createPerson, masterAdmin } from '../testing/create-people.ts';
-import { openLiveClient } from '../testing/live-client.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
 import { createLiveStreams } from './live-streams.ts';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { openLiveClient } from '@portal/testing/live-client';
 import { connectRedisAt } from '@portal/testing/redis';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import {
@@ -9,7 +10,6 @@ import {
   type Person,
   securityAnswer,
 } from '../testing/create-people.ts';
-import { openLiveClient } from '../testing/live-client.ts';
 import { makeSessionIdle } from '../testing/make-session-idle.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 

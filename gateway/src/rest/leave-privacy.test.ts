@@ -4,6 +4,7 @@ import type { Partnership } from '@portal/contracts/leave/partnership';
 import type { Operation } from '@portal/contracts/operation';
 import { operations } from '@portal/contracts/operations';
 import { eventually } from '@portal/testing/eventually';
+import { openLiveClient } from '@portal/testing/live-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createApprovedLeave,
@@ -12,7 +13,6 @@ import {
   workingDayFrom,
 } from '../testing/create-leave.ts';
 import { createPerson, masterAdmin, type Person } from '../testing/create-people.ts';
-import { openLiveClient } from '../testing/live-client.ts';
 import { sampleInput } from '../testing/sample-input.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
 

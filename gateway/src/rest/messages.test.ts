@@ -1,9 +1,9 @@
 import type { message } from '@portal/contracts/messaging/message';
 import { eventually } from '@portal/testing/eventually';
+import { type LiveClient, openLiveClient } from '@portal/testing/live-client';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { createPerson, masterAdmin, type Person } from '../testing/create-people.ts';
-import { type LiveClient, openLiveClient } from '../testing/live-client.ts';
 import { startTestGateway, type TestResponse } from '../testing/test-gateway.ts';
 
 type Message = z.output<typeof message>;

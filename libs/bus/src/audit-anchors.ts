@@ -52,16 +52,21 @@ export interface AuditAnchors {
 }
 
 /**
- * The audit trail's anchors in the broker. Creates their stream if it does not exist. The methods
- * throw if the broker is unavailable or refuses.
+ * The audit trail's anchors in the broker. Creates their stream if it does not exist, with so many
+ * replicas. The methods throw if the broker is unavailable or refuses.
  */
-export function auditAnchors(nc: Bus): AuditAnchors {
+export function auditAnchors(nc: Bus, { replicas = 1 } = {}): AuditAnchors {
   let cachedPrefix: string | undefined;
 
   /** Ensures the stream, and gives the prefix of JetStream's API. */
   async function apiPrefix(): Promise<string> {
     if (cachedPrefix) return cachedPrefix;
     const prefix = (await hasAuditAccount(nc)) ? auditApi : '$JS.API';
+    // An existing stream keeps its replicas, because identity may not change it.
+    if (await hasStream(prefix)) {
+      cachedPrefix = prefix;
+      return prefix;
+    }
     await request(prefix, `STREAM.CREATE.${anchorStream}`, {
       name: anchorStream,
       subjects: [anchorSubject],
@@ -72,9 +77,17 @@ export function auditAnchors(nc: Bus): AuditAnchors {
       max_msg_size: 1_024,
       deny_delete: true,
       deny_purge: true,
+      num_replicas: replicas,
     });
     cachedPrefix = prefix;
     return prefix;
+  }
+
+  async function hasStream(prefix: string): Promise<boolean> {
+    const reply = await nc.request(`${prefix}.STREAM.INFO.${anchorStream}`, '', { timeout: 5_000 });
+    const { error } = reply.json<{ error?: { code: number; description: string } }>();
+    if (error && error.code !== 404) throw new Error(`STREAM.INFO: ${error.description}`);
+    return error === undefined;
   }
 
   async function request<Response>(prefix: string, verb: string, body?: object): Promise<Response> {

@@ -24,7 +24,8 @@ export const mirrorStream = 'ATTENDANCE_MIRROR';
 
 /**
  * Creates or updates a service's stream and the durable consumers of its downstream services.
- * Retries while the broker is unavailable. `replicas` is more than 1 only in a cluster.
+ * Retries while the broker is unavailable. `replicas` is more than 1 only in a cluster: an existing
+ * stream gets that many, and its consumers follow it.
  */
 export async function ensureStream(
   nc: Bus,
@@ -63,9 +64,9 @@ export function ensureMirror(nc: Bus, { replicas = 1 } = {}): Promise<void> {
 }
 
 /** The configuration of a subscriber's stream in its own account, which the mirror keeper fills. */
-export function mirrorConfig(): Partial<StreamConfig> & { name: string } {
+export function mirrorConfig(replicas = 1): Partial<StreamConfig> & { name: string } {
   return {
-    ...retentionConfig(1),
+    ...retentionConfig(replicas),
     name: mirrorStream,
     subjects: ['portal.attendance.>'],
     // The keeper records what it has copied. This is the shortest window that the broker accepts.

@@ -1,7 +1,8 @@
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Logger } from 'pino';
 import { ensureStreamOnce } from './ensure-stream.ts';
-import { type Bus, onReconnect } from './nats-connection.ts';
+import { isBrokerUnavailable } from './jetstream-errors.ts';
+import { type Bus, changeServer, onReconnect } from './nats-connection.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 export interface StreamMaintenance {
@@ -19,11 +20,14 @@ export function maintainStream({
   service,
   log,
   intervalMs = 10_000,
+  replicas,
 }: {
   nc: Bus;
   service: ServiceName;
   log?: Logger;
   intervalMs?: number;
+  /** The copies of the stream in a cluster. */
+  replicas?: number | undefined;
 }): StreamMaintenance {
   const wake = createWakeSignal();
   let stopping = false;
@@ -34,10 +38,12 @@ export function maintainStream({
       await wake.wait(pauseMs);
       if (stopping || nc.isClosed()) return;
       try {
-        await ensureStreamOnce(nc, service);
+        await ensureStreamOnce(nc, service, { replicas });
         pauseMs = intervalMs;
       } catch (failure) {
         if (pauseMs === intervalMs) log?.warn({ err: failure }, 'the stream could not be ensured');
+        // At first the streams may be electing a leader.
+        else if (isBrokerUnavailable(failure)) await changeServer(nc);
         pauseMs = retryAfterMs;
       }
     }

@@ -87,6 +87,8 @@ export function createMirrorCopy({
       const known = await mirrors.findOne({ _id: id });
       if (known) {
         row = known;
+        const replicas = await stream.updateReplicas();
+        if (replicas?.before === row.config) await save({ config: replicas.after });
         const isSameSource = row.sourceCreated === created && row.sourceSeq <= lastSeq;
         if (isSameSource && (await resume(lastSeq))) return;
       }

@@ -28,6 +28,8 @@ export interface MirrorKeeperOptions {
   /** Called when a revoked subscriber's mirror is deleted: the broker's account can be removed. */
   onRemoved: (id: string) => Promise<void>;
   log?: Logger;
+  /** The copies of each mirror in a cluster. */
+  replicas?: number;
   /** How often to look for new events, besides when one is published. */
   pollMs?: number;
   /** How often each mirror is compared with what was copied. */
@@ -174,7 +176,7 @@ function startRunner(subscriber: MirroredSubscriber, options: MirrorKeeperOption
   async function maintain(nc: Bus, onIntact: () => void): Promise<void> {
     const { connection, pollMs = 1_000, checkMs = 10_000, remakeAfterMs = 15_000 } = options;
     const source = await openMirrorSource(options.nc);
-    const stream = await openMirrorStream(nc);
+    const stream = await openMirrorStream(nc, options.replicas);
     const mirror = createMirrorCopy({ id, connection, source, stream, remakeAfterMs });
     await mirror.attach();
     let checkAt = 0;

@@ -17,6 +17,8 @@ export interface MirrorStream {
   info(): Promise<StreamInfo | null>;
   /** Deletes all streams of the account and creates an empty mirror. */
   create(sourceCreated: string): Promise<MirrorContent>;
+  /** Gives the stream the wanted number of replicas; null if it has them or does not exist. */
+  updateReplicas(): Promise<{ before: string; after: string } | null>;
   /** Appends messages in order. Throws unless all are stored directly after `lastSeq`. */
   append(messages: readonly SourceMessage[], lastSeq: number): Promise<void>;
   /** The original's sequences of the messages `from` to `to`; null for one that wasn't copied. */
@@ -37,7 +39,7 @@ export function serializeConfig({ config }: StreamInfo): string {
 }
 
 /** Opens a subscriber's stream with a connection of its keeper user. */
-export async function openMirrorStream(nc: Bus): Promise<MirrorStream> {
+export async function openMirrorStream(nc: Bus, replicas = 1): Promise<MirrorStream> {
   const manager = await nc.jetstreamManager({ checkAPI: false, timeout });
   const js = nc.jetstream({ timeout });
 
@@ -56,7 +58,7 @@ export async function openMirrorStream(nc: Bus): Promise<MirrorStream> {
     remove,
     async create(sourceCreated) {
       await remove();
-      const stream = await manager.streams.add(mirrorConfig());
+      const stream = await manager.streams.add(mirrorConfig(replicas));
       return {
         created: stream.created,
         config: serializeConfig(stream),
@@ -66,6 +68,12 @@ export async function openMirrorStream(nc: Bus): Promise<MirrorStream> {
         messages: 0,
         isErasing: false,
       };
+    },
+    async updateReplicas() {
+      const existing = await info();
+      if (!existing || existing.config.num_replicas === replicas) return null;
+      const updated = await manager.streams.update(mirrorStream, { num_replicas: replicas });
+      return { before: serializeConfig(existing), after: serializeConfig(updated) };
     },
     async append(messages, lastSeq) {
       const sent = messages.map(async ({ seq, subject, data, messageId: msgID }, index) => {

@@ -45,8 +45,25 @@ export function connectBus(
     reconnectJitter: 100,
     // A broker that dies while the client connects blocks the client for this long.
     timeout: 3_000,
-    pingInterval: 10_000,
+    // A broker that hangs keeps the connection open: another one of a cluster is used after six seconds.
+    pingInterval: 2_000,
+    maxPingOut: 2,
   });
+}
+
+const changeIntervalMs = 10_000;
+const changedAt = new WeakMap<Bus, number>();
+
+/**
+ * Connects to another server of a cluster, at most every ten seconds. A server that is cut off from the
+ * others keeps its clients, but serves no stream. Does nothing where there is only one server.
+ */
+export async function changeServer(nc: Bus): Promise<void> {
+  const isCluster = (nc.info?.connect_urls?.length ?? 0) > 1;
+  const isRecent = performance.now() - (changedAt.get(nc) ?? -changeIntervalMs) < changeIntervalMs;
+  if (!isCluster || isRecent || nc.isClosed()) return;
+  changedAt.set(nc, performance.now());
+  await nc.reconnect();
 }
 
 /** Calls `listener` after each reconnection, until the connection is closed. */

@@ -36,6 +36,8 @@ export interface StreamRecoveryOptions {
   /** The entities that the service publishes, from its database. */
   history: readonly HistoryPart[];
   log?: Logger;
+  /** The copies of the stream in a cluster. */
+  replicas?: number;
   /** How often the stream is inspected, besides after each reconnection. */
   pollMs?: number;
   leaseMs?: number;
@@ -52,7 +54,7 @@ const epochKey = 'portal-epoch';
  * republishes on request. Only one of several processes works; another continues if that one dies.
  */
 export function startStreamRecovery(options: StreamRecoveryOptions): StreamRecovery {
-  const { nc, connection, service, log, pollMs = 5_000, leaseMs = 10_000 } = options;
+  const { nc, connection, service, log, replicas, pollMs = 5_000, leaseMs = 10_000 } = options;
   const lease = createLease(connection, 'stream-guard', leaseMs);
   const wake = createWakeSignal();
   const firstInspection = Promise.withResolvers<void>();
@@ -65,7 +67,7 @@ export function startStreamRecovery(options: StreamRecoveryOptions): StreamRecov
       return await manager.streams.info(streamName(service));
     } catch (failure) {
       if (!isNotFound(failure)) throw failure;
-      await ensureStream(nc, service);
+      await ensureStream(nc, service, { replicas });
       return manager.streams.info(streamName(service));
     }
   }

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Logger } from 'pino';
-import { isNotFound } from './jetstream-errors.ts';
-import type { Bus } from './nats-connection.ts';
+import { isBrokerUnavailable, isNotFound } from './jetstream-errors.ts';
+import { type Bus, changeServer } from './nats-connection.ts';
 import { republishedSubjects } from './stream-names.ts';
 import {
   createStreamReader,
@@ -53,6 +53,7 @@ export function watchStream(options: StreamWatchOptions): StreamWatch {
   const arrived: StreamMessage[] = [];
   let position: StreamPosition | null = null;
   let mustRead = true;
+  let failures = 0;
   let stopping = false;
 
   const subscription = nc.subscribe(republishedSubjects(service), {
@@ -114,6 +115,7 @@ export function watchStream(options: StreamWatchOptions): StreamWatch {
         if (mustRead) {
           mustRead = false;
           await catchUp();
+          failures = 0;
         }
         deliverArrived();
         if (mustRead || stopping) continue;
@@ -122,6 +124,9 @@ export function watchStream(options: StreamWatchOptions): StreamWatch {
       } catch (failure) {
         if (!isNotFound(failure)) log?.debug({ err: failure, service }, 'no messages for now');
         mustRead = true;
+        failures += 1;
+        // At first the streams may be electing a leader.
+        if (failures > 1 && isBrokerUnavailable(failure)) await changeServer(nc);
         if (!stopping) await wake.wait(retryAfterMs);
       }
     }

@@ -71,7 +71,7 @@ describe('readEnv', () => {
     const shape = { ...redisEnv, LIMIT: z.coerce.number('must be a number').default(10) };
     expect(readEnv(shape, { REDIS_URL: 'redis://127.0.0.1:6379/3' }).LIMIT).toBe(10);
     expect(() => readEnv(shape, { REDIS_URL: '127.0.0.1:6379' })).toThrow(
-      'REDIS_URL must be a URL that starts with redis:// or rediss://',
+      'REDIS_URL must be a URL that starts with redis:// or rediss://, or redis+sentinel://',
     );
   });
 });

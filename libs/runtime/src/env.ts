@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { isRedisAddress } from './redis-address.ts';
 
 /** An invalid configuration. The message has one line per problem, which says what would be valid. */
 export class ConfigurationError extends Error {
@@ -100,6 +101,13 @@ export const serviceEnv = {
   MONGODB_URI: mongoUri,
   TOKEN_PUBLIC_KEY: pem,
   SEALING_KEY: key32,
+  /** The copies of each stream and its consumers: 3 where the broker is a cluster of three. */
+  STREAM_REPLICAS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(5, 'must be at most 5')
+    .default(1),
   /** Writes are refused while the database's disk has less free space than this. */
   MIN_FREE_MB: z.coerce
     .number('must be a number of megabytes')
@@ -108,7 +116,12 @@ export const serviceEnv = {
 };
 
 /** The variable of services with sessions, rate limits or jobs. */
-export const redisEnv = { REDIS_URL: urlWithScheme('redis:', 'rediss:') };
+export const redisEnv = {
+  REDIS_URL: z.string().refine(isRedisAddress, {
+    error:
+      'must be a URL that starts with redis:// or rediss://, or redis+sentinel://host:port,…/name',
+  }),
+};
 
 /** The key with which identity encrypts mail data and messaging decrypts it: the only key that two services share. */
 export const mailKeyEnv = { MAIL_KEY: key32 };

@@ -2,7 +2,7 @@ import { atEnd } from '@portal/testing/clean-up';
 import { freshDatabase } from '@portal/testing/databases';
 import { Schema } from 'mongoose';
 import { expect, test } from 'vitest';
-import { connectMongo, createIndexes } from './mongo.ts';
+import { connectMongo, createIndexes, timeoutsFor } from './mongo.ts';
 
 const uri = await freshDatabase('indexes');
 
@@ -37,4 +37,11 @@ test('rejects where an index can’t be created', async () => {
   const schema = new Schema({ name: String }).index({ name: 1 }, { unique: true });
   connection.model('Twin', schema, 'twins');
   await expect(createIndexes(connection)).rejects.toThrow('duplicate key');
+});
+
+test('a member that hangs is abandoned sooner than a server without successor', () => {
+  const member = timeoutsFor('mongodb://leave:a-b@127.0.0.1:1,127.0.0.1:2/leave?replicaSet=portal');
+  expect(member).toMatchObject({ connectTimeoutMS: 2_000, heartbeatFrequencyMS: 1_000 });
+  const single = timeoutsFor('mongodb://leave:a@127.0.0.1:1/leave?readPreferenceTags=a:1,b:2');
+  expect(single).toMatchObject({ connectTimeoutMS: 4_000, heartbeatFrequencyMS: 2_000 });
 });

@@ -12,12 +12,22 @@ export async function connectMongo(uri: string, appName: string): Promise<Connec
     journal: true,
     // A queue would hide that the database is unreachable.
     bufferCommands: false,
-    serverSelectionTimeoutMS: 4_000,
-    connectTimeoutMS: 4_000,
-    heartbeatFrequencyMS: 2_000,
+    ...timeoutsFor(uri),
     maxPoolSize: 50,
   });
   return connection.asPromise();
+}
+
+/**
+ * With several members, a primary that hangs is abandoned after three seconds, because another one is
+ * elected in this time. A single server may be busy for longer, and nothing could replace it.
+ */
+export function timeoutsFor(uri: string) {
+  const [, hosts = ''] = /^mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?([^/?]*)/.exec(uri) ?? [];
+  const hasMembers = hosts.includes(',') || uri.startsWith('mongodb+srv:');
+  return hasMembers
+    ? { serverSelectionTimeoutMS: 4_000, connectTimeoutMS: 2_000, heartbeatFrequencyMS: 1_000 }
+    : { serverSelectionTimeoutMS: 4_000, connectTimeoutMS: 4_000, heartbeatFrequencyMS: 2_000 };
 }
 
 // MongoDB's IndexOptionsConflict and IndexKeySpecsConflict.

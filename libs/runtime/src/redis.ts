@@ -1,5 +1,6 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Logger } from './log.ts';
+import { openRedis } from './open-redis.ts';
 
 /**
  * Opens a connection to Valkey or Redis for requests. Commands fail at once while the server is
@@ -7,7 +8,7 @@ import type { Logger } from './log.ts';
  * need a connection of their own. Rejects where the server is unreachable at the start.
  */
 export async function connectRedis(url: string, name: string, log: Logger): Promise<Redis> {
-  const redis = new Redis(url, {
+  const redis = openRedis(url, {
     connectionName: name,
     lazyConnect: true,
     enableOfflineQueue: false,

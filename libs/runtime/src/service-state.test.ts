@@ -3,12 +3,12 @@ import { atEnd } from '@portal/testing/clean-up';
 import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
+import { createNetworkProxy } from '@portal/testing/network-proxy';
 import { connectRedisAt } from '@portal/testing/redis';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { beforeEach, expect, test } from 'vitest';
 import { start } from './testing/main.ts';
-import { createNetworkProxy } from './testing/network-proxy.ts';
 
 const leaveState = serviceStateQuery('leave');
 const nats = await startNatsServer();

@@ -164,13 +164,14 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
     opened.add('memory of redis', () => memory.close());
   }
 
+  const { STREAM_REPLICAS: replicas } = env;
   const { NATS_URL: servers, NATS_USER: user, NATS_PASSWORD: pass } = env;
   const bus = await connectBus({ servers, user, pass, name: service });
   opened.add('nats', () => bus.drain());
   // Changes are stored with their events while the broker is away: that is what the outbox is for.
   checks.nats = { isHealthy: async () => (await bus.rtt()) >= 0, isRequired: false };
-  await ensureStream(bus, service);
-  const keeper = maintainStream({ nc: bus, service, log });
+  await ensureStream(bus, service, { replicas });
+  const keeper = maintainStream({ nc: bus, service, log, replicas });
   opened.add('stream', async () => keeper.stop());
 
   const seal = createSealer(env.SEALING_KEY);
@@ -199,7 +200,9 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   opened.add('trimming answers', () => trimming.close());
 
   const history = parts.history ?? [];
-  const guard = startStreamRecovery({ nc: bus, connection, service, outbox, history, log });
+  const guard = startStreamRecovery({
+    ...{ nc: bus, connection, service, outbox, history, log, replicas },
+  });
   opened.add('stream guard', () => guard.stop());
   // Nothing may be published before: a lost stream must not look complete.
   await guard.ready;

@@ -64,7 +64,8 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         : null;
       const mirrors = () => {
         if (!keeperKey) return keepPlainMirror(foundation, stores);
-        const options = { nc: bus, servers, connection, changes, keeperKey, file, log };
+        const replicas = env.STREAM_REPLICAS;
+        const options = { nc: bus, servers, connection, changes, keeperKey, file, log, replicas };
         keeper = syncSubscribers({ ...options, subscribers: stores.subscribers });
         return keeper;
       };
@@ -110,7 +111,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
 
 /** Keeps one mirror of the stream for subscribers, if the portal doesn't manage the broker. */
 function keepPlainMirror(
-  { bus, log }: Pick<ServiceContext<z.ZodRawShape>, 'bus' | 'log'>,
+  { env, bus, log }: Pick<ServiceContext<z.ZodRawShape>, 'env' | 'bus' | 'log'>,
   { subscriberMirrors }: { subscriberMirrors: SubscriberMirrorStore },
 ) {
   return runPeriodically(
@@ -118,7 +119,7 @@ function keepPlainMirror(
     async () => {
       // Mirrors at a broker that the portal managed before can't be reached any more.
       await subscriberMirrors.removeAll();
-      await ensureMirror(bus);
+      await ensureMirror(bus, { replicas: env.STREAM_REPLICAS });
     },
     { name: 'making the mirror for outsiders', log },
   );

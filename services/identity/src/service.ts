@@ -56,7 +56,7 @@ export function start(env: NodeJS.ProcessEnv) {
       const keyedHash = auditHash(env.SEALING_KEY);
       const audit = auditTrailStore(connection, keyedHash);
       const auditChecks = auditCheckStore(connection);
-      const anchors = auditAnchors(bus);
+      const anchors = auditAnchors(bus, { replicas: env.STREAM_REPLICAS });
       const sessions = createSessionStore(redis, env.SESSION_KEY);
       const sessionEndings = sessionEndingStore(connection);
       const outbox = serializeTransactions(foundation.outbox);

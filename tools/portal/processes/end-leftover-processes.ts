@@ -5,19 +5,21 @@ import { markedProcesses } from './process-mark.ts';
 
 /**
  * Stops processes that a killed supervisor left running: first all others, then the servers in the given
- * order. Processes that don't stop within `limit` ms are killed.
+ * order, those of a group together. Processes that don't stop within `limit` ms are killed.
  */
 export async function endLeftoverProcesses(
   runDirectory: string,
-  serversInOrder: readonly string[],
+  serversInOrder: readonly (string | readonly string[])[],
   { say = (_line: string) => {}, limit = 10_000 } = {},
 ): Promise<void> {
   // Process marks take precedence, because pid files may be missing.
   const running = new Map([...runningFromPidFiles(runDirectory), ...markedProcesses(runDirectory)]);
   if (running.size === 0) return;
   say(`Stopping processes left over from an earlier start: ${[...running.keys()].join(', ')}`);
-  const others = [...running.keys()].filter((name) => !serversInOrder.includes(name));
-  for (const group of [others, ...serversInOrder.map((name) => [name])]) {
+  const groups = serversInOrder.map((each) => [each].flat());
+  const inOrder = groups.flat();
+  const others = [...running.keys()].filter((name) => !inOrder.includes(name));
+  for (const group of [others, ...groups]) {
     await Promise.all(
       group.map(async (name) => {
         const identity = running.get(name);

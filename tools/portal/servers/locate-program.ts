@@ -37,8 +37,9 @@ export async function locateProgram(
   }
 }
 
-async function onPath(name: string): Promise<string | null> {
-  for (const directory of (process.env.PATH ?? '').split(delimiter)) {
+/** Gives the path of a program in the directories of PATH, then in others; null if there is none. */
+export async function onPath(name: string, others: readonly string[] = []): Promise<string | null> {
+  for (const directory of [...(process.env.PATH ?? '').split(delimiter), ...others]) {
     const path = join(directory || '.', name);
     const isProgram = await access(path, constants.X_OK)
       .then(async () => (await stat(path)).isFile())

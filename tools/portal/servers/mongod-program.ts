@@ -8,11 +8,20 @@ import { isAlive, isListening } from './server-probes.ts';
 /** The parts of the data directory that a server uses. */
 export type ServerData = Pick<DataDirectory, 'secrets' | 'in'>;
 
-/** MongoDB as a single-member replica set, which transactions and change streams require. */
+/** The name of the process and of its folder, for one of several servers of a kind. */
+export interface MemberOptions {
+  name?: string;
+}
+
+/**
+ * MongoDB as a member of a replica set, which transactions and change streams require. `hasSuccessor`:
+ * another member takes over when this one stops.
+ */
 export async function mongodProgram(
   command: string,
   port: number,
   data: ServerData,
+  { name = 'mongod', hasSuccessor = false }: MemberOptions & { hasSuccessor?: boolean } = {},
 ): Promise<Program> {
   const keyFile = data.in('mongod.key');
   await writePrivate(keyFile, data.secrets.mongodb.keyFile);
@@ -20,19 +29,19 @@ export async function mongodProgram(
   // zlib leaks memory in mongod 6.0.5.
   const compressors = ['--networkMessageCompressors', 'snappy,zstd'];
   const access = ['--auth', '--keyFile', keyFile];
-  const store = ['--dbpath', data.in('mongod'), '--wiredTigerCacheSizeGB', '0.25'];
+  const store = ['--dbpath', data.in(name), '--wiredTigerCacheSizeGB', '0.25'];
   const replication = ['--replSet', replicaSet, '--oplogSize', '512'];
   const parameters = [
-    // No other member can take over, so don't wait for one at shutdown.
-    'shutdownTimeoutMillisForSignaledShutdown=100',
+    // A primary waits at shutdown for another member to take over.
+    `shutdownTimeoutMillisForSignaledShutdown=${hasSuccessor ? 3_000 : 100}`,
     'diagnosticDataCollectionEnabled=false',
     transactionLimit,
   ].flatMap((parameter) => ['--setParameter', parameter]);
   return {
-    name: 'mongod',
+    name,
     command,
     args: [...network, ...compressors, ...access, ...store, ...replication, ...parameters],
-    cwd: data.in('mongod'),
+    cwd: data.in(name),
     env: process.env,
     ready: () => isListening(port),
     // The system accepts connections even for a hung process, so a response is required.
@@ -48,19 +57,38 @@ export const replicaSet = 'portal';
  */
 export const transactionLimit = 'transactionLifetimeLimitSeconds=3';
 
-const options = `replicaSet=${replicaSet}&directConnection=true`;
+/** One port, or those of all members of a replica set. */
+export type MongodPorts = number | readonly number[];
+
+/** The ports of MongoDB's members among those of a data directory. */
+export function mongodPorts(ports: Readonly<Record<string, number>>): number[] {
+  const members = Object.entries(ports).filter(([name]) => /^mongod(-\d+)?$/.test(name));
+  return members.length > 0 ? members.map(([, port]) => port) : [0];
+}
 
 /** The URI of the database of a service, with an account that can access no other. */
 export function mongodbUri(
-  port: number,
+  ports: MongodPorts,
   service: ServiceName,
   data: Pick<DataDirectory, 'secrets'>,
 ): string {
   const password = data.secrets.mongodb.services[service];
-  return `mongodb://${service}:${password}@127.0.0.1:${port}/${service}?${options}`;
+  return `mongodb://${service}:${password}@${hosts(ports)}/${service}?${options(ports)}`;
 }
 
 /** The URI with the account that can access all databases. */
-export function mongodbAdminUri(port: number, data: Pick<DataDirectory, 'secrets'>): string {
-  return `mongodb://root:${data.secrets.mongodb.root}@127.0.0.1:${port}/?${options}`;
+export function mongodbAdminUri(ports: MongodPorts, data: Pick<DataDirectory, 'secrets'>): string {
+  return `mongodb://root:${data.secrets.mongodb.root}@${hosts(ports)}/?${options(ports)}`;
+}
+
+function hosts(ports: MongodPorts): string {
+  return [ports]
+    .flat()
+    .map((port) => `127.0.0.1:${port}`)
+    .join(',');
+}
+
+function options(ports: MongodPorts): string {
+  const isSingle = [ports].flat().length === 1;
+  return `replicaSet=${replicaSet}${isSingle ? '&directConnection=true' : ''}`;
 }

@@ -10,7 +10,7 @@ import type { DataDirectory } from '../data-directory/open-data-directory.ts';
 import { writePrivate } from '../data-directory/private-file.ts';
 import type { Secrets } from '../data-directory/secrets.ts';
 import type { Program } from '../processes/supervise.ts';
-import type { ServerData } from './mongod-program.ts';
+import type { MemberOptions, ServerData } from './mongod-program.ts';
 import { isAlive, respondsWith } from './server-probes.ts';
 import { readSubscribers } from './watch-subscribers.ts';
 
@@ -22,20 +22,41 @@ export interface Subscriber {
   stream: string;
 }
 
+/** The place of a server in a cluster. */
+export interface NatsCluster {
+  serverName: string;
+  /** The port for the other servers, and the one that they are told to use. */
+  routePort: number;
+  advertisedPort: number;
+  /** The ports of the other servers' routes. */
+  routes: readonly number[];
+  /** The password of the servers among each other. */
+  password: string;
+}
+
+/** How a server of a cluster differs from a single one. */
+export interface NatsMemberOptions extends MemberOptions {
+  cluster?: NatsCluster;
+}
+
+const routeUser = 'route';
+
 /** Prepares NATS, its streams and its configuration, and gives its program. */
 export async function natsProgram(
   command: string,
   port: number,
   data: ServerData,
+  options: NatsMemberOptions = {},
 ): Promise<Program> {
-  const file = data.in('nats', 'nats.conf');
+  const { name = 'nats' } = options;
+  const file = data.in(name, 'nats.conf');
   const subscribers = await readSubscribers(subscriberListFile(data)).catch(() => []);
-  await writeNatsConfiguration(port, data, subscribers);
+  await writeNatsConfiguration(port, data, subscribers, options);
   return {
-    name: 'nats',
+    name,
     command,
     args: ['-c', file],
-    cwd: data.in('nats'),
+    cwd: data.in(name),
     env: process.env,
     // It accepts clients only after JetStream has loaded its store.
     ready: () => respondsWith(port, 'INFO {'),
@@ -54,10 +75,11 @@ export async function writeNatsConfiguration(
   port: number,
   data: ServerData,
   subscribers: readonly ConfiguredSubscriber[],
+  { name = 'nats', cluster }: NatsMemberOptions = {},
 ): Promise<void> {
-  const location = { host: '127.0.0.1', port, store: data.in('nats') };
-  const content = natsConfiguration(location, data.secrets.nats, { subscribers });
-  await writePrivate(data.in('nats', 'nats.conf'), content);
+  const location = { host: '127.0.0.1', port, store: data.in(name) };
+  const content = natsConfiguration(location, data.secrets.nats, { subscribers, cluster });
+  await writePrivate(data.in(name, 'nats.conf'), content);
 }
 
 /**
@@ -70,15 +92,17 @@ export function natsConfiguration(
   {
     monitorPort,
     subscribers = [],
+    cluster,
   }: {
     monitorPort?: number;
     /** Subscribers other than the first. */
     subscribers?: readonly ConfiguredSubscriber[];
+    cluster?: NatsCluster | undefined;
   } = {},
 ): string {
   const first = { id: firstSubscriberId, password: passwords.subscriber };
   const configuration = {
-    server_name: 'portal',
+    server_name: cluster?.serverName ?? 'portal',
     host,
     port,
     jetstream: {
@@ -90,12 +114,26 @@ export function natsConfiguration(
     },
     // For the health check of the container; on the loopback only.
     ...(monitorPort ? { http: `127.0.0.1:${monitorPort}` } : {}),
+    ...(cluster && { cluster: clusterSection(cluster) }),
     accounts: {
       ...brokerAccounts(passwords),
       ...subscriberAccounts([first, ...subscribers], passwords.keeper),
     },
   };
   return `${JSON.stringify(configuration, null, 2)}\n`;
+}
+
+function clusterSection({ routePort, advertisedPort, routes, password }: NatsCluster) {
+  return {
+    name: 'portal',
+    host: '127.0.0.1',
+    port: routePort,
+    advertise: `127.0.0.1:${advertisedPort}`,
+    authorization: { user: routeUser, password, timeout: 2 },
+    routes: routes.map((port) => `nats-route://${routeUser}:${password}@127.0.0.1:${port}`),
+    // A server that hangs is disconnected after six seconds; the default is four minutes.
+    ping_interval: '2s',
+  };
 }
 
 /** The URL of the broker on the loopback. */

@@ -5,11 +5,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import mongoose from 'mongoose';
 
 export interface MongodPreparation {
-  port: number;
+  /** The ports of all members; the first is that of the member that creates the set. */
+  ports: readonly number[];
+  /** The replica set's settings, for a set of several. */
+  settings?: Record<string, number>;
   replicaSet: string;
   rootPassword: string;
   /** Passwords by account name; each account can access only the database of its name. */
   accounts: Record<string, string>;
+}
+
+interface Member {
+  _id: number;
+  host: string;
 }
 
 type Client = InstanceType<typeof mongoose.mongo.MongoClient>;
@@ -21,15 +29,18 @@ const unauthorized = 13;
 await prepare((await json(process.stdin)) as MongodPreparation);
 
 async function prepare(preparation: MongodPreparation): Promise<void> {
-  const anonymous = await connect(preparation.port);
-  const member = { _id: 0, host: `127.0.0.1:${preparation.port}` };
-  const config = { _id: preparation.replicaSet, members: [member] };
+  const { ports, replicaSet, accounts } = preparation;
+  const members = ports.map((port, _id) => ({ _id, host: `127.0.0.1:${port}` }));
+  const [first = 0] = ports;
+  const anonymous = await connect([first], replicaSet);
   try {
-    if (!(await isPrimary(anonymous, 1_000))) await initiate(anonymous, preparation, config);
-    await waitForPrimary(anonymous);
-    const root = await connectAsRoot(anonymous, preparation);
+    if (!(await hasMembers(anonymous, members, 1_000))) {
+      await initiate(anonymous, preparation, members);
+    }
+    if (ports.length === 1) await waitForPrimary(anonymous);
+    const root = await connectAsRoot(anonymous, ports, preparation);
     try {
-      await makeAccounts(root, preparation.accounts);
+      await makeAccounts(root, accounts);
     } finally {
       await root.close();
     }
@@ -38,67 +49,92 @@ async function prepare(preparation: MongodPreparation): Promise<void> {
   }
 }
 
-function connect(port: number, rootPassword?: string): Promise<Client> {
+/** Connects to one member, whatever its state, or to the primary of several. */
+function connect(
+  ports: readonly number[],
+  replicaSet: string,
+  rootPassword?: string,
+): Promise<Client> {
   const auth = rootPassword ? { username: 'root', password: rootPassword } : undefined;
-  return new mongoose.mongo.MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+  const hosts = ports.map((port) => `127.0.0.1:${port}`).join(',');
+  const options = ports.length === 1 ? 'directConnection=true' : `replicaSet=${replicaSet}`;
+  return new mongoose.mongo.MongoClient(`mongodb://${hosts}/?${options}`, {
     auth,
     maxPoolSize: 1,
     serverSelectionTimeoutMS: 20_000,
   }).connect();
 }
 
-/** A single-member set elects itself as soon as it has loaded its configuration. */
-async function isPrimary(client: Client, timeoutMs: number): Promise<boolean> {
+/** Whether the set has exactly these members, as soon as it has loaded its configuration. */
+async function hasMembers(
+  client: Client,
+  members: readonly Member[],
+  timeoutMs: number,
+): Promise<boolean> {
+  const wanted = members.map(({ host }) => host).sort();
   for (const end = performance.now() + timeoutMs; ; await delay(20)) {
     const hello = await client.db('admin').command({ hello: 1 });
-    if (hello.isWritablePrimary) return true;
-    const hasConfiguration = hello.setName !== undefined;
-    if (!hasConfiguration || performance.now() > end) return false;
+    if (hello.setName === undefined || performance.now() > end) return false;
+    if (`${[...(hello.hosts ?? [])].sort()}` === `${wanted}`) return true;
   }
+}
+
+async function isPrimary(client: Client): Promise<boolean> {
+  const hello = await client.db('admin').command({ hello: 1 });
+  return hello.isWritablePrimary === true;
 }
 
 async function waitForPrimary(client: Client): Promise<void> {
-  if (!(await isPrimary(client, 20_000))) throw new Error('mongod does not become primary');
+  for (const end = performance.now() + 20_000; performance.now() < end; await delay(20)) {
+    if (await isPrimary(client)) return;
+  }
+  throw new Error('mongod does not become primary');
 }
 
+/** Creates the set with its first member, then adds the others; or gives it the ports of this start. */
 async function initiate(
   anonymous: Client,
-  { port, rootPassword }: MongodPreparation,
-  config: { _id: string; members: object[] },
+  preparation: MongodPreparation,
+  members: readonly Member[],
 ): Promise<void> {
+  const { ports, replicaSet, settings } = preparation;
+  const config = { _id: replicaSet, members: members.slice(0, 1), ...(settings && { settings }) };
   try {
     await anonymous.db('admin').command({ replSetInitiate: config });
+    await waitForPrimary(anonymous);
+    if (members.length === 1) return;
   } catch (failure) {
+    // The set exists, with the ports or the members of an earlier start.
     if (![alreadyInitialized, unauthorized].includes(codeOf(failure))) throw failure;
-    // The set exists, with the port of an earlier start.
-    const root = await connect(port, rootPassword);
-    try {
-      const { config: known } = await root.db('admin').command({ replSetGetConfig: 1 });
-      const updated = { ...known, version: known.version + 1, members: config.members };
-      await root.db('admin').command({ replSetReconfig: updated, force: true });
-    } finally {
-      await root.close();
-    }
   }
-  // The command returns before the member has applied the configuration.
-  for (let tries = 0; tries < 200 && !(await isPrimary(anonymous, 10_000)); tries += 1) {
-    await delay(50);
+  const root = await connectAsRoot(anonymous, ports.slice(0, 1), preparation);
+  try {
+    const { config: known } = await root.db('admin').command({ replSetGetConfig: 1 });
+    const updated = {
+      ...{ ...known, version: known.version + 1, members },
+      settings: { ...known.settings, ...settings },
+    };
+    await root.db('admin').command({ replSetReconfig: updated, force: true });
+  } finally {
+    await root.close();
   }
 }
 
 async function connectAsRoot(
   anonymous: Client,
-  { port, rootPassword }: MongodPreparation,
+  ports: readonly number[],
+  { replicaSet, rootPassword }: MongodPreparation,
 ): Promise<Client> {
   try {
-    return await connect(port, rootPassword);
+    return await connect(ports, replicaSet, rootPassword);
   } catch (failure) {
     if (codeOf(failure) !== authenticationFailed) throw failure;
   }
+  await waitForPrimary(anonymous);
   // Without any account, a local client may create the first one.
   const account = { createUser: 'root', pwd: rootPassword, roles: ['root'] };
   await anonymous.db('admin').command(account);
-  return connect(port, rootPassword);
+  return connect(ports, replicaSet, rootPassword);
 }
 
 async function makeAccounts(root: Client, accounts: Record<string, string>): Promise<void> {

@@ -53,7 +53,7 @@ export async function startMongod(
 ): Promise<void> {
   const command = await locateProgram('mongod', { say, signal });
   await launch(await mongodProgram(command, port, data)).ready;
-  await prepareMongod(port, data, signal);
+  await prepareMongod([port], data, signal);
 }
 
 /**
@@ -152,9 +152,16 @@ export function databasesOn(uri: string): {
   };
 }
 
-async function prepareMongod(port: number, data: ServerData, signal: AbortSignal): Promise<void> {
+/** Makes a replica set of running servers, and an account for each service. */
+export async function prepareMongod(
+  ports: readonly number[],
+  data: ServerData,
+  signal: AbortSignal,
+  settings?: Record<string, number>,
+): Promise<void> {
   const { root, services } = data.secrets.mongodb;
-  const work: MongodPreparation = { port, replicaSet, rootPassword: root, accounts: services };
+  const set = { ports, replicaSet, ...(settings && { settings }) };
+  const work: MongodPreparation = { ...set, rootPassword: root, accounts: services };
   const child = spawn(process.execPath, [`${import.meta.dirname}/prepare-mongod.ts`], {
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: true,

@@ -46,10 +46,18 @@ export interface ValkeySettings {
   maxMemory: string;
 }
 
+/** What a server needs so that sentinels can make it a primary or a replica. */
+export interface ValkeyReplication {
+  /** The port of the primary; null for the primary itself. */
+  primaryPort: number | null;
+  passwords: { replication: string; sentinel: string };
+}
+
 /** Makes the configuration: an account for each program, and none without a password. */
 export function valkeyConfiguration(
   { bind, port, directory, maxMemory }: ValkeySettings,
   passwords: Record<ValkeyUser, string>,
+  replication: ValkeyReplication | null = null,
 ): string {
   const settings = [
     `bind ${bind}`,
@@ -68,8 +76,22 @@ export function valkeyConfiguration(
         .concat(programCommands)
         .join(' ');
     }),
+    ...(replication ? replicationSettings(replication) : []),
   ];
   return `${settings.join('\n')}\n`;
+}
+
+function replicationSettings({ primaryPort, passwords }: ValkeyReplication): string[] {
+  const { replication, sentinel } = passwords;
+  return [
+    `user replication on ${hashed(replication)} resetchannels -@all +psync +replconf +ping`,
+    // As the manual of Sentinel lists them.
+    `user sentinel on ${hashed(sentinel)} allchannels -@all +multi +exec +ping +info +role +publish ` +
+      '+subscribe +replicaof +slaveof +config|rewrite +client|setname +client|kill +script|kill',
+    'masteruser replication',
+    `masterauth ${replication}`,
+    ...(primaryPort === null ? [] : [`replicaof 127.0.0.1 ${primaryPort}`]),
+  ];
 }
 
 /** The URL with the account of a program. */
@@ -82,6 +104,6 @@ export function valkeyUrl(
 }
 
 /** Hashed, so that the file has no password in clear text. */
-function hashed(password: string): string {
+export function hashed(password: string): string {
   return `#${createHash('sha256').update(password).digest('hex')}`;
 }

@@ -2,35 +2,41 @@ import type { DataDirectory } from '../data-directory/open-data-directory.ts';
 import { writePrivate } from '../data-directory/private-file.ts';
 import { plainError } from '../plain-error.ts';
 import type { Program } from '../processes/supervise.ts';
+import type { MemberOptions } from './mongod-program.ts';
 import { quarantineAppendOnlyFile } from './quarantine-append-only-file.ts';
 import { isAlive, respondsWith } from './server-probes.ts';
-import { defaultMaxMemory, valkeyConfiguration } from './valkey-configuration.ts';
+import {
+  defaultMaxMemory,
+  type ValkeyReplication,
+  valkeyConfiguration,
+} from './valkey-configuration.ts';
 
 /** Valkey (or Redis) for sessions and jobs; acknowledged writes are on disk within a second. */
 export async function valkeyProgram(
   command: string,
   port: number,
   data: DataDirectory,
+  { name = 'valkey', replication }: MemberOptions & { replication?: ValkeyReplication } = {},
 ): Promise<Program> {
   const passwords = data.secrets.valkey;
-  const file = data.in('valkey', 'valkey.conf');
+  const file = data.in(name, 'valkey.conf');
   const settings = {
     bind: '127.0.0.1',
     port,
-    directory: data.in('valkey'),
+    directory: data.in(name),
     maxMemory: maxMemoryIn(process.env),
   };
-  await writePrivate(file, valkeyConfiguration(settings, passwords));
+  await writePrivate(file, valkeyConfiguration(settings, passwords, replication));
   return {
-    name: 'valkey',
+    name,
     command,
     args: [file],
-    cwd: data.in('valkey'),
+    cwd: data.in(name),
     env: process.env,
     ready: () => respondsWith(port, '+PONG', `AUTH health ${passwords.health}\r\nPING\r\n`),
     // A request for the password is a response, too.
     alive: () => isAlive(port, '\r\n', 'PING\r\n'),
-    repair: (lastOutput) => quarantineAppendOnlyFile(data.in('valkey'), lastOutput),
+    repair: (lastOutput) => quarantineAppendOnlyFile(data.in(name), lastOutput),
   };
 }
 

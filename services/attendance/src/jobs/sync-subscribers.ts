@@ -30,6 +30,8 @@ export function syncSubscribers({
   connection: Connection;
   changes: CollectionChanges;
   keeperKey: string;
+  /** The copies of each mirror in a cluster. */
+  replicas: number;
   log: Logger;
 }): MirrorKeeper {
   const keeper = startMirrorKeeper({

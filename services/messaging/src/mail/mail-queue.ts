@@ -1,7 +1,7 @@
 import type { Logger } from '@portal/runtime/log';
+import { openRedis } from '@portal/runtime/open-redis';
 import type { Closable } from '@portal/runtime/start-service';
 import { type Job, Queue, Worker } from 'bullmq';
-import { Redis } from 'ioredis';
 import { maxTries, retryDelayMs, shouldLogFailure } from '../domain/mails/retry-schedule.ts';
 import type { QueuedMail } from '../store/mails.ts';
 import type { Attempt } from './send-mail.ts';
@@ -29,8 +29,8 @@ export function openMailQueue(
   log: Logger,
 ) {
   // The producer runs every second anyway, so it fails fast. A worker waits until Valkey is back.
-  const producerConnection = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
-  const workerConnection = new Redis(url, { maxRetriesPerRequest: null });
+  const producerConnection = openRedis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+  const workerConnection = openRedis(url, { maxRetriesPerRequest: null });
   for (const connection of [producerConnection, workerConnection]) {
     connection.on('error', (err) => log.warn({ err }, 'redis'));
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { atEnd } from '@portal/testing/clean-up';
+import { atEnd } from './clean-up.ts';
 
 /**
  * A TCP proxy to the server at `url`, whose connection can be `cut` or `stuck`. A stuck proxy delivers

@@ -1,5 +1,5 @@
 import { livePath } from '@portal/contracts/live-change';
-import { atEnd } from '@portal/testing/clean-up';
+import { atEnd } from './clean-up.ts';
 
 export interface LiveEvent {
   event: string;

@@ -1,0 +1,122 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { StreamEpoch } from '@portal/bus/stream-epoch';
+import { serviceNames } from '@portal/contracts/operation';
+import { atEnd } from '@portal/testing/clean-up';
+import { connectTo } from '@portal/testing/databases';
+import { eventually } from '@portal/testing/eventually';
+import { reportFault } from '@portal/testing/report-fault';
+import { expect, test } from 'vitest';
+import { openClusterState } from '../cluster/cluster-state.ts';
+import { openDatabases } from '../portal/open-databases.ts';
+import { type ClusterFault, clusterFaults, makeFault } from './cluster-faults.ts';
+import { type NoticedFigures, noticedBetween } from './cluster-figures.ts';
+import { expectExactlyOnce } from './expect-exactly-once.ts';
+import { startBusyCluster } from './start-busy-cluster.ts';
+
+// Each process of a cluster is killed and hangs in turn, each primary is paused and cut off the other
+// servers, while people work.
+
+const limit = 40 * 60_000;
+const recoveryLimits = { timeoutMs: 90_000, intervalMs: 250 };
+const limits: NoticedFigures = { write: 10, read: 3, live: 30 };
+/** Part of the names of the faults to make, for a single run: `CLUSTER_FAULTS=hung`. */
+const only = process.env.CLUSTER_FAULTS ?? '';
+
+test(
+  'a cluster loses and doubles nothing, whichever process is killed, hangs or is cut off',
+  async ({ task }) => {
+    const busy = await startBusyCluster('broken-cluster');
+    const { cluster, dataDir, load } = busy;
+    const state = await openClusterState(dataDir);
+    atEnd(() => state.close());
+    const isRecovered = async () => expect(await state.read()).toMatchObject({ isWhole: true });
+    await eventually(isRecovered, recoveryLimits);
+    await delay(2_000);
+
+    const made: { fault: string; from: number }[] = [];
+    const faults = clusterFaults.filter(({ name, kind }) => `${name} ${kind}`.includes(only));
+    for (const fault of faults) made.push(await make(fault));
+
+    async function make({ name, kind, processIn }: ClusterFault) {
+      const process = processIn(await state.read());
+      const pid = cluster.pids()[process] ?? 0;
+      const from = performance.now();
+      await makeFault(kind, { pid, name: process }, busy);
+      if (kind === 'killed' || kind === 'hung') {
+        await eventually(
+          () => expect([undefined, pid]).not.toContain(cluster.pids()[process]),
+          recoveryLimits,
+        );
+      }
+      await eventually(isRecovered, recoveryLimits);
+      // HAProxy notices that all processes are ready again.
+      await delay(2_000);
+      const to = performance.now();
+      const { write, read } = noticedBetween(load, from, to);
+      const seconds = `write ${write.toFixed(1)} s, read ${read.toFixed(1)} s`;
+      console.log(`${process} ${kind}: ${seconds}, ${((to - from) / 1_000).toFixed(0)} s in all`);
+      return { fault: `${name} ${kind}`, from };
+    }
+
+    for (const { clocking, reading, reporting } of load) {
+      await Promise.all([clocking.stop(), reading.stop(), reporting.stop()]);
+    }
+    await delay(2_000);
+    await Promise.all(load.map(({ live }) => live.stop()));
+    const noticed = made.map(({ fault, from }, index) => {
+      const to = made[index + 1]?.from ?? performance.now();
+      return { fault, ...noticedBetween(load, from, to) };
+    });
+    console.table(noticed);
+
+    const acknowledged = load.flatMap(({ clocking }) => clocking.acknowledged);
+    await expectExactlyOnce(acknowledged, dataDir, cluster.subscriberFile);
+    expectAllArrived(load);
+    await expectLeaveOnce(load);
+    await expectFirstEpoch(dataDir);
+    for (const { fault, ...figures } of noticed) {
+      for (const what of ['write', 'read', 'live'] as const) {
+        expect.soft(figures[what], `${what}, ${fault}`).toBeLessThanOrEqual(limits[what]);
+      }
+    }
+    const reported = load.flatMap(({ reporting }) => reporting.responses);
+    reportFault(task, {
+      ...{ tried: faults.length, acknowledged: acknowledged.length + reported.length },
+      secondsToHealth: Math.max(...noticed.map(({ write }) => write)),
+    });
+  },
+  limit,
+);
+
+type Load = Awaited<ReturnType<typeof startBusyCluster>>['load'];
+
+/** Expects each acknowledged clocking in the live stream of its person. */
+function expectAllArrived(load: Load): void {
+  for (const { clocking, live } of load) {
+    const missing = clocking.acknowledged.filter(({ event, entry, answeredAt }) => {
+      const type = `portal.attendance.${event}`;
+      return live.arrivedAt({ type, id: entry.id }, answeredAt) === null;
+    });
+    expect(missing).toEqual([]);
+  }
+}
+
+/** Expects each acknowledged leave request once, and no other. */
+async function expectLeaveOnce(load: Load): Promise<void> {
+  for (const { person, reporting } of load) {
+    const stored = await person.get<{ id: string }[]>('/api/sick-leave-requests');
+    const ids = reporting.responses.map(({ body }) => body.id);
+    expect(stored.map(({ id }) => id).sort()).toEqual(ids.sort());
+  }
+}
+
+/** Expects that no service took its stream for lost and published its history again. */
+async function expectFirstEpoch(dataDir: string): Promise<void> {
+  const opening = { say: () => {}, signal: new AbortController().signal };
+  const databases = await openDatabases(dataDir, opening);
+  for (const service of serviceNames) {
+    const connection = await connectTo(databases.uriOf(service));
+    const epoch = await connection.collection<StreamEpoch>('epochs').findOne();
+    expect(epoch, service).toMatchObject({ epoch: 1, republish: null });
+  }
+}

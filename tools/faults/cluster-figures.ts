@@ -1,0 +1,43 @@
+import type { startBusyCluster } from './start-busy-cluster.ts';
+
+type Load = Awaited<ReturnType<typeof startBusyCluster>>['load'][number];
+
+interface Answered {
+  startedAt: number;
+  answeredAt: number;
+}
+
+/** What people noticed of a fault, in seconds at the longest. */
+export interface NoticedFigures {
+  /** From the first attempt of a request to its response. */
+  write: number;
+  read: number;
+  /** From the response of a write to its change in the person's live stream. */
+  live: number;
+}
+
+/** The figures of what arrived between two times, by `performance.now()`. */
+export function noticedBetween(load: readonly Load[], from: number, to: number): NoticedFigures {
+  const isWithin = (at: number) => at >= from && at < to;
+  const longest = (answered: readonly Answered[]) =>
+    Math.max(
+      0,
+      ...answered
+        .filter(({ answeredAt }) => isWithin(answeredAt))
+        .map(({ startedAt, answeredAt }) => answeredAt - startedAt),
+    ) / 1_000;
+  const delays = load.flatMap(({ clocking, live }) =>
+    clocking.acknowledged.map(({ event, entry, answeredAt }) => {
+      const type = `portal.attendance.${event}`;
+      const at = live.arrivedAt({ type, id: entry.id }, answeredAt);
+      return at !== null && isWithin(at) ? at - answeredAt : 0;
+    }),
+  );
+  return {
+    write: longest(
+      load.flatMap(({ clocking, reporting }) => [...clocking.acknowledged, ...reporting.responses]),
+    ),
+    read: longest(load.flatMap(({ reading }) => reading.responses)),
+    live: Math.max(0, ...delays) / 1_000,
+  };
+}

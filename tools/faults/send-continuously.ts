@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RestClient } from '../bench/rest-client.ts';
+import {
+  type PersistentOptions,
+  type PersistentRequest,
+  type PersistentResponse,
+  sendPersistently,
+} from './send-persistently.ts';
+
+/** Sends a person's requests one after the other until stopped. Gives the responses. */
+export function sendContinuously<Body>(
+  portal: string,
+  person: RestClient,
+  nextRequest: () => PersistentRequest,
+  { pauseMs, ...options }: PersistentOptions & { pauseMs: number },
+) {
+  const responses: PersistentResponse<Body>[] = [];
+  let stopping = false;
+
+  async function run(): Promise<void> {
+    while (!stopping) {
+      responses.push(await sendPersistently<Body>(portal, person, nextRequest(), options));
+      await delay(pauseMs);
+    }
+  }
+
+  const running = run();
+  return {
+    responses,
+    async stop(): Promise<void> {
+      stopping = true;
+      await running;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RestClient } from '../bench/rest-client.ts';
+
+export interface PersistentRequest {
+  method?: 'GET' | 'POST';
+  path: string;
+  body?: object;
+  /** The same in all attempts, so that the write is done once. */
+  idempotencyKey?: string;
+}
+
+export interface PersistentOptions {
+  /** How long an attempt may take. */
+  timeoutMs?: number;
+  /** Signs the person in again after their session was lost; without it, a lost session is a fault. */
+  signIn?: (() => Promise<unknown>) | undefined;
+}
+
+export interface PersistentResponse<Body> {
+  body: Body;
+  failedAttempts: number;
+  /** By `performance.now()`. */
+  startedAt: number;
+  answeredAt: number;
+}
+
+/**
+ * Sends a request until it gets a response, as a phone does. Attempts without a response, or with 503,
+ * are repeated. Anything else is a fault, for which it throws.
+ */
+export async function sendPersistently<Body>(
+  portal: string,
+  person: RestClient,
+  request: PersistentRequest,
+  { timeoutMs = 10_000, signIn }: PersistentOptions = {},
+): Promise<PersistentResponse<Body>> {
+  const startedAt = performance.now();
+  for (let failedAttempts = 0; ; failedAttempts += 1) {
+    const body = await attempt<Body>(portal, person, request, timeoutMs, signIn);
+    if (body !== null) return { body, failedAttempts, startedAt, answeredAt: performance.now() };
+    await delay(50);
+  }
+}
+
+async function attempt<Body>(
+  portal: string,
+  person: RestClient,
+  { method = 'POST', path, body, idempotencyKey }: PersistentRequest,
+  timeoutMs: number,
+  signIn: PersistentOptions['signIn'],
+): Promise<Body | null> {
+  const response = await fetch(`${portal}${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      cookie: person.cookie(),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch(() => null);
+  const answer = await response?.json().catch(() => null);
+  if (!response || !answer) return null;
+  if (response.ok) return answer as Body;
+  if (response.status === 401 && signIn) {
+    await signIn().catch(() => undefined);
+    return null;
+  }
+  // Unavailable, or the first attempt is still in progress: anything else is a fault.
+  const { code } = answer as { code: string };
+  if (response.status === 503 || code === 'IDEMPOTENCY_KEY_IN_USE') return null;
+  throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+}
