@@ -12,6 +12,7 @@ const commands = [
   ['faults', 'tools/faults/run-faults.ts'],
   ['records:rebuild', 'tools/records/rebuild.ts'],
   ['restore', 'tools/backup/restore.ts'],
+  ['soak', 'tools/soak/soak.ts'],
 ] as const;
 
 /** The command without npm, and without any database: it must not get that far. */

@@ -24,6 +24,7 @@ const programs = new Map([
   ['backup', join(here, '../backup/backup.ts')],
   ['restore', join(here, '../backup/restore.ts')],
   ['faults', join(here, '../faults/run-faults.ts')],
+  ['soak', join(here, '../soak/soak.ts')],
 ]);
 const [node, , command = '', ...commandArgs] = process.argv;
 const bundledNode = join(repository, 'node_modules/.bin/node');

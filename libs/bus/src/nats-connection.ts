@@ -45,8 +45,9 @@ export function connectBus(
     reconnectJitter: 100,
     // A broker that dies while the client connects blocks the client for this long.
     timeout: 3_000,
-    // A broker that hangs keeps the connection open: another one of a cluster is used after six seconds.
-    pingInterval: 2_000,
+    // A broker that hangs keeps the connection open: another one of a cluster is used after six seconds. A
+    // single one may be busy for longer, and nothing could replace it.
+    pingInterval: addresses.includes(',') ? 2_000 : 10_000,
     maxPingOut: 2,
   });
 }

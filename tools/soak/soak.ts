@@ -1,0 +1,50 @@
+// `npm run soak -- --hours 8 [--json <file>]`: uses a portal for hours, as forty people do, measures the
+// memory and open files of its processes, its disk and its backlogs, and prints what grows. The exit code is
+// 1 if anything grows that should not, or if `npm run check` finds a difference in the end.
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { rounded } from '../bench/statistics.ts';
+import { exitCodes, runCommand } from '../command-line/run-command.ts';
+import { runSoak } from './run-soak.ts';
+
+const usage = {
+  name: 'soak',
+  syntax: '[-- --hours <number>] [--json <file>]',
+  summary:
+    'Uses a portal for hours, 8 by default, and prints what grows: memory, files, disk, lag.',
+  parse(given: readonly string[]): { hours: number; file: string | null } | null {
+    try {
+      const options = {
+        hours: { type: 'string', default: '8' },
+        json: { type: 'string' },
+      } as const;
+      const { values } = parseArgs({ args: [...given], options });
+      const hours = Number(values.hours);
+      return hours > 0 && hours <= 1_000 ? { hours, file: values.json ?? null } : null;
+    } catch {
+      return null;
+    }
+  },
+};
+
+await runCommand(usage, async ({ hours, file }, signal) => {
+  const result = await runSoak(hours, { say: (line) => console.log(line), signal });
+  console.table(
+    Object.fromEntries(
+      result.growth.map(({ name, unit, first, last, perHour, isGrowing }) => [
+        name,
+        {
+          ...{ unit, first: rounded(first, 1), last: rounded(last, 1) },
+          ...{ 'an hour': rounded(perHour, 2), grows: isGrowing ? 'GROWS' : '' },
+        },
+      ]),
+    ),
+  );
+  console.log(`${result.writes} clockings acknowledged in ${hours} hours. ${result.check}`);
+  if (file) await writeFile(file, `${JSON.stringify(result, null, 2)}\n`);
+  const growing = result.growth.filter(({ isGrowing }) => isGrowing);
+  for (const { name, unit, perHour } of growing) {
+    console.log(`${name} grows by ${rounded(perHour, 2)} ${unit} an hour`);
+  }
+  return growing.length === 0 && result.isCheckPassed ? exitCodes.ok : exitCodes.found;
+});

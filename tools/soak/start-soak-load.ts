@@ -1,0 +1,38 @@
+import { createEmployee, createFirstAdmin, testCredentials } from '../bench/create-accounts.ts';
+import { clockContinuously } from '../faults/clock-continuously.ts';
+import { sendContinuously } from '../faults/send-continuously.ts';
+
+const people = 40;
+const reads = ['/api/time-entries/today-total', '/api/messages/received', '/api/leave-balance'];
+
+export type SoakLoad = Awaited<ReturnType<typeof startSoakLoad>>;
+
+/**
+ * Starts what people do all the time on an empty portal: about four clockings and twenty reads a second,
+ * each person in a session that is renewed when it ends.
+ */
+export async function startSoakLoad(portal: string, signal: AbortSignal) {
+  const admin = await createFirstAdmin(portal);
+  const load: { stop(): Promise<void> }[] = [];
+  const clocking: ReturnType<typeof clockContinuously>[] = [];
+  for (let index = 0; index < people; index += 1) {
+    signal.throwIfAborted();
+    const username = `staff.${index}`;
+    const person = await createEmployee(portal, admin, username);
+    const signIn = () => person.post('/api/login', { username, ...testCredentials });
+    clocking.push(clockContinuously(portal, person, { pauseMs: 20_000, signIn }));
+    let number = 0;
+    const nextRead = () => ({
+      method: 'GET' as const,
+      path: reads[number++ % reads.length] as string,
+    });
+    load.push(sendContinuously(portal, person, nextRead, { pauseMs: 2_000, signIn }));
+  }
+  return {
+    /** How many clockings were acknowledged. */
+    writes: () => clocking.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
+    async stop(): Promise<void> {
+      await Promise.all([...load, ...clocking].map((each) => each.stop()));
+    },
+  };
+}
