@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,30 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { locateProgram } from '../portal/servers/locate-program.ts';
 import { rootFolder } from '../root-folder.ts';
+import { type Compose, compose, read } from './testing/compose-file.ts';
 
-interface Service {
-  image: string;
-  build?: { context: string; dockerfile: string; target: string; args?: Record<string, string> };
-  ports?: string[];
-  environment?: Record<string, string>;
-  secrets?: string[];
-  networks?: string[];
-  volumes?: string[];
-  depends_on?: Record<string, { condition: string }>;
-  healthcheck?: object;
-  restart?: string;
-  profiles?: string[];
-}
-
-interface Compose {
-  services: Record<string, Service>;
-  secrets: Record<string, { file: string }>;
-  volumes: Record<string, object>;
-  networks: Record<string, object>;
-}
-
-const read = (file: string) => readFileSync(join(rootFolder, file), 'utf8');
-const compose: Compose = parse(read('docker-compose.yml'), { merge: true });
 const dockerfile = read('deploy/Dockerfile');
 const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name);
 const ours = [...serviceNames, 'gateway'];
@@ -51,7 +28,7 @@ afterAll(() => rm(join(folder, '..'), { recursive: true }));
 describe('docker-compose.yml', () => {
   test('runs the servers, the five services and the gateway once each, and has a job for backups', () => {
     const servers = ['mongodb', 'mongodb-prepared', 'nats', 'broker-configuration', 'valkey'];
-    const all = [...servers, ...ours, 'backup'];
+    const all = ['caddy', ...servers, ...ours, 'backup'];
     expect(Object.keys(compose.services).sort()).toEqual(all.sort());
     expect(compose.services.backup?.profiles).toEqual(['backup']);
   });
@@ -64,9 +41,9 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('publishes only the gateway', () => {
+  test('publishes only Caddy', () => {
     const published = Object.entries(compose.services).filter(([, service]) => service.ports);
-    expect(published.map(([name]) => name)).toEqual(['gateway']);
+    expect(published.map(([name]) => name)).toEqual(['caddy']);
   });
 
   test('every name that a container uses is declared', () => {
@@ -150,7 +127,7 @@ describe('docker-compose.yml', () => {
       const stage = dockerfile
         .split(/^FROM /m)
         .find((text) => text.includes(` AS ${build?.target}\n`));
-      expect(stage).toMatch(/^USER node$/m);
+      expect(stage).toMatch(/^USER 1000:1000$/m);
       expect(stage).toMatch(/^HEALTHCHECK /m);
       if (name !== 'gateway') expect(build?.args).toEqual({ SERVICE: name });
     }
