@@ -11,10 +11,10 @@ import { findDebianProgram } from '../../testing/find-debian-program.ts';
 import { kill, launch } from '../../testing/server-process.ts';
 
 const run = promisify(execFile);
-const caddyfile = join(rootFolder, 'deploy/Caddyfile');
+const caddyfile = join(rootFolder, 'deploy/caddy/Caddyfile');
 
 /**
- * Starts Caddy with deploy/Caddyfile until the test file has ended, on free ports of the loopback and with
+ * Starts Caddy with deploy/caddy/Caddyfile until the test file has ended, on free ports of the loopback and with
  * `upstream` (`host:port`) instead of the gateway. Gives its ports and the certificate of its authority.
  */
 export async function startCaddy(upstream: string) {
@@ -40,7 +40,7 @@ export async function startCaddy(upstream: string) {
   return { httpPort, httpsPort, ca };
 }
 
-/** Fails with Caddy's message where deploy/Caddyfile is not valid. */
+/** Fails with Caddy's message where deploy/caddy/Caddyfile is not valid. */
 export async function validateCaddyfile(): Promise<void> {
   await run(await findDebianProgram('caddy'), ['validate', '--config', caddyfile]);
 }
