@@ -10,4 +10,4 @@ fi
 image=$(sed -n 's/^FROM \(node:[^ ]*\) AS node$/\1/p' deploy/Dockerfile)
 exec docker run --rm --user "$(id -u):$(id -g)" --env HOME=/tmp --volume "$PWD:/portal" \
   --workdir /portal "$image" sh -c \
-  'npm ci --no-audit --no-fund --ignore-scripts && node tools/deploy/make-secrets.ts'
+  'npm ci --no-audit --no-fund --ignore-scripts && node tools/deploy/make-secrets.ts "$@"' sh "$@"

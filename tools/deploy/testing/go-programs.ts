@@ -46,7 +46,9 @@ async function go(args: string[], failed: string, env: NodeJS.ProcessEnv = {}): 
   } catch (failure) {
     const { stderr = '', message } = failure as { stderr?: string; message: string };
     const reason = (stderr || message).trim().split('\n').at(-1);
-    throw plainError(`The long tests need Go 1.24 or newer: ${failed} (${reason})`);
+    throw plainError(
+      `The long tests need Go 1.21 or newer, which gets the version that a program needs: ${failed} (${reason})`,
+    );
   }
 }
 

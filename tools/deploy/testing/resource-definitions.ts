@@ -22,6 +22,11 @@ const definitions: (GoModule & { files: string[] })[] = [
       (kind) => `example/prometheus-operator-crd/monitoring.coreos.com_${kind}.yaml`,
     ),
   },
+  {
+    module: 'github.com/mongodb/mongodb-kubernetes-operator',
+    version: 'v0.9.0',
+    files: ['config/crd/bases/mongodbcommunity.mongodb.com_mongodbcommunity.yaml'],
+  },
 ];
 
 /** Gives a folder with the definitions of all custom resources. */
