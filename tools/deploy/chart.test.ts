@@ -96,6 +96,12 @@ describe('the chart', () => {
     expect(unknown).toEqual([]);
   });
 
+  test('scales by a metric that services have', () => {
+    const [name] = /portal_\w+(?=\{)/.exec(read(`${folder}/templates/_scaling.tpl`)) ?? [];
+    expect(name).toMatch(/./);
+    expect(read('libs/bus/src/bus-metrics.ts')).toContain(`name: '${name}'`);
+  });
+
   test('is of the version of the portal', () => {
     const { version } = JSON.parse(read('package.json'));
     expect(parse(read(`${folder}/Chart.yaml`))).toMatchObject({ version, appVersion: version });

@@ -10,12 +10,14 @@ import { startNatsServer } from '@portal/testing/nats-server';
 import { freshRedis } from '@portal/testing/redis';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { sealingKey, tokenKeys } from '@portal/testing/token-keys';
+import { Agent, fetch as undiciFetch } from 'undici';
 import { expect, test } from 'vitest';
 import { newBackupKey } from '../backup/secrets-file.ts';
 import { freePort } from '../portal/free-port.ts';
 import { databaseAt } from '../portal/servers/start-servers.ts';
 import { buildImageTree } from './testing/build-image-tree.ts';
 import { type RunningTree, runImageTree } from './testing/run-image-tree.ts';
+import { startCaddy } from './testing/start-caddy.ts';
 
 test.each(serviceNames)('%s starts, is ready, and stops', async (service) => {
   const tree = await buildImageTree('service', { SERVICE: service });
@@ -27,7 +29,7 @@ test.each(serviceNames)('%s starts, is ready, and stops', async (service) => {
   await expectReady(running, port);
 });
 
-test('the gateway starts, is ready, serves metrics on its own port, and stops', async () => {
+test('the gateway starts, serves metrics on its own port, and knows clients of Caddy by address', async () => {
   const tree = await buildImageTree('gateway');
   const [port, metricsPort] = [await freePort(), await freePort()];
   const urls = serviceNames.map((name) => [`${name.toUpperCase()}_URL`, 'http://127.0.0.1:1']);
@@ -39,7 +41,9 @@ test('the gateway starts, is ready, serves metrics on its own port, and stops', 
     METRICS_HOST: '0.0.0.0',
     WEB_ROOT: '/mnt/portal/web/dist',
     SECURE_COOKIES: 'true',
-    PUBLIC_URL: 'https://portal.test',
+    PUBLIC_URL: 'https://localhost',
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'debug',
     REDIS_URL: await freshRedis(),
     NATS_URL: nats.url,
     NATS_USER: 'gateway',
@@ -48,12 +52,20 @@ test('the gateway starts, is ready, serves metrics on its own port, and stops', 
     SEALING_KEY: sealingKey(),
     SESSION_KEY: sealingKey(),
   });
-  const checkMetrics = async () => {
+  const check = async () => {
     const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
     expect(await response.text()).toContain('portal_gateway_request_duration_seconds');
     expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).not.toBe(200);
+    const caddy = await startCaddy(`127.0.0.1:${port}`);
+    const dispatcher = new Agent({ connect: { ca: caddy.ca }, localAddress: '127.0.0.2' });
+    atEnd(() => dispatcher.destroy());
+    const url = `https://localhost:${caddy.httpsPort}/api/auth/user`;
+    const { status, headers } = await eventually(() => undiciFetch(url, { dispatcher }));
+    expect(status).toBe(401);
+    expect(headers.get('strict-transport-security')).toContain('max-age=');
   };
-  await expectReady(running, port, checkMetrics);
+  const output = await expectReady(running, port, check);
+  expect(output).toMatch(/"status":401.*"address":"127\.0\.0\.2"/);
 });
 
 test('the backup job makes a backup', async () => {
@@ -86,7 +98,7 @@ async function expectReady(
   running: RunningTree,
   port: number,
   check: () => Promise<void> = async () => {},
-): Promise<void> {
+): Promise<string> {
   try {
     const ready = `http://127.0.0.1:${port}/health/ready`;
     await eventually(async () => expect((await fetch(ready)).status).toBe(200));
@@ -98,4 +110,5 @@ async function expectReady(
   const { code, output } = await running.stop();
   expect(output).not.toContain('EROFS');
   expect(code).toBe(0);
+  return output;
 }
