@@ -19,17 +19,26 @@ import { buildImageTree } from './testing/build-image-tree.ts';
 import { type RunningTree, runImageTree } from './testing/run-image-tree.ts';
 import { startCaddy } from './testing/start-caddy.ts';
 
-test.each(serviceNames)('%s starts, is ready, and stops', async (service) => {
-  const tree = await buildImageTree('service', { SERVICE: service });
-  const port = await freePort();
-  const running = await runImageTree(tree, {
-    ...(await environmentOf(service)),
-    PORT: `${port}`,
-  });
-  await expectReady(running, port);
-});
+/** Most of it is npm's. */
+const timeoutMs = 300_000;
 
-test('the gateway starts, serves metrics on its own port, and knows clients of Caddy by address', async () => {
+test.each(serviceNames)(
+  '%s starts, is ready, and stops',
+  { timeout: timeoutMs },
+  async (service) => {
+    const tree = await buildImageTree('service', { SERVICE: service });
+    const port = await freePort();
+    const running = await runImageTree(tree, {
+      ...(await environmentOf(service)),
+      PORT: `${port}`,
+    });
+    await expectReady(running, port);
+  },
+);
+
+test('the gateway starts, serves metrics on its own port, and knows clients of Caddy by address', {
+  timeout: timeoutMs,
+}, async () => {
   const tree = await buildImageTree('gateway');
   const [port, metricsPort] = [await freePort(), await freePort()];
   const urls = serviceNames.map((name) => [`${name.toUpperCase()}_URL`, 'http://127.0.0.1:1']);
@@ -68,7 +77,7 @@ test('the gateway starts, serves metrics on its own port, and knows clients of C
   expect(output).toMatch(/"status":401.*"address":"127\.0\.0\.2"/);
 });
 
-test('the backup job makes a backup', async () => {
+test('the backup job makes a backup', { timeout: timeoutMs }, async () => {
   const tree = await buildImageTree('backup');
   const secrets = join(tree.folder, 'secrets');
   await mkdir(secrets);
@@ -101,7 +110,9 @@ async function expectReady(
 ): Promise<string> {
   try {
     const ready = `http://127.0.0.1:${port}/health/ready`;
-    await eventually(async () => expect((await fetch(ready)).status).toBe(200));
+    // Node compiles everything, and the machine may be busy.
+    const options = { timeoutMs: 90_000 };
+    await eventually(async () => expect((await fetch(ready)).status).toBe(200), options);
     await check();
   } catch (failure) {
     const { output } = await running.stop();
