@@ -43,8 +43,10 @@ export const gatewayEnv = {
    * trusted.
    */
   TRUSTED_PROXIES: z.string().default(''),
-  /** The port of the Prometheus metrics, on the loopback only; no metrics server without it. */
+  /** The port of the Prometheus metrics; no metrics server without it. */
   METRICS_PORT: z.coerce.number('must be a number').int().min(0).max(65_535).optional(),
+  /** The address of the metrics. In a container, an inner network reaches them and the proxy doesn't. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /** Requests a minute of one session. A dashboard polls 34 times a minute. */
   REQUEST_LIMIT_SESSION: requestsAMinute.default(1_200),
   /**

@@ -129,7 +129,7 @@ async function open(
     }),
   );
   if (env.METRICS_PORT !== undefined) {
-    const metrics = await startMetricsServer(env.METRICS_PORT);
+    const metrics = await startMetricsServer({ HOST: env.METRICS_HOST, PORT: env.METRICS_PORT });
     opened.add('metrics', () => metrics.close());
   }
   const url = await listen(server, env);

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { plainError } from '../portal/plain-error.ts';
@@ -47,12 +47,16 @@ export async function openSecrets(sealed: Uint8Array, identityFile: string): Pro
   }
 }
 
-/** Reads all files of a folder, for example Compose's secrets. */
+/** Reads all files of a folder, for example the secrets of Compose or of Kubernetes. */
 export async function readSecretFiles(folder: string): Promise<SecretFiles> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
+  const names = await readdir(folder);
   const contents = await Promise.all(
-    files.map(async ({ name }) => [name, await readFile(join(folder, name), 'utf8')] as const),
+    names.map(async (name) => {
+      const path = join(folder, name);
+      // Follows links: in a volume of Kubernetes every file is one.
+      const isFile = (await stat(path)).isFile();
+      return isFile ? [[name, await readFile(path, 'utf8')] as const] : [];
+    }),
   );
-  return Object.fromEntries(contents);
+  return Object.fromEntries(contents.flat());
 }

@@ -1,57 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceNames } from '@portal/contracts/operation';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { locateProgram } from '../portal/servers/locate-program.ts';
 import { rootFolder } from '../root-folder.ts';
+import { type Compose, compose, read } from './testing/compose-file.ts';
 
-interface Service {
-  image: string;
-  build?: { context: string; dockerfile: string; target: string; args?: Record<string, string> };
-  ports?: string[];
-  environment?: Record<string, string>;
-  secrets?: string[];
-  networks?: string[];
-  volumes?: string[];
-  depends_on?: Record<string, { condition: string }>;
-  healthcheck?: object;
-  restart?: string;
-  profiles?: string[];
-}
-
-interface Compose {
-  services: Record<string, Service>;
-  secrets: Record<string, { file: string }>;
-  volumes: Record<string, object>;
-  networks: Record<string, object>;
-}
-
-const read = (file: string) => readFileSync(join(rootFolder, file), 'utf8');
-const compose: Compose = parse(read('docker-compose.yml'), { merge: true });
 const dockerfile = read('deploy/Dockerfile');
 const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name);
 const ours = [...serviceNames, 'gateway'];
 
-let folder: string;
-let made: string[];
-
-beforeAll(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'portal-secrets-')), 'secrets');
-  execFileSync(process.execPath, [join(rootFolder, 'tools/deploy/make-secrets.ts'), folder]);
-  made = await readdir(folder);
-});
-
-afterAll(() => rm(join(folder, '..'), { recursive: true }));
-
 describe('docker-compose.yml', () => {
   test('runs the servers, the five services and the gateway once each, and has a job for backups', () => {
     const servers = ['mongodb', 'mongodb-prepared', 'nats', 'broker-configuration', 'valkey'];
-    const all = [...servers, ...ours, 'backup'];
+    const all = ['caddy', ...servers, ...ours, 'backup'];
     expect(Object.keys(compose.services).sort()).toEqual(all.sort());
     expect(compose.services.backup?.profiles).toEqual(['backup']);
   });
@@ -64,9 +30,9 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('publishes only the gateway', () => {
+  test('publishes only Caddy', () => {
     const published = Object.entries(compose.services).filter(([, service]) => service.ports);
-    expect(published.map(([name]) => name)).toEqual(['gateway']);
+    expect(published.map(([name]) => name)).toEqual(['caddy']);
   });
 
   test('every name that a container uses is declared', () => {
@@ -80,7 +46,7 @@ describe('docker-compose.yml', () => {
         const source = volume.split(':')[0] ?? '';
         // make-secrets.sh makes it.
         if (source === './deploy/secrets') continue;
-        if (source.startsWith('.')) expect(read(source)).not.toBe('');
+        if (source.startsWith('.')) expect(existsSync(join(rootFolder, source)), source).toBe(true);
         else expect(compose.volumes).toHaveProperty(source);
       }
     }
@@ -150,7 +116,7 @@ describe('docker-compose.yml', () => {
       const stage = dockerfile
         .split(/^FROM /m)
         .find((text) => text.includes(` AS ${build?.target}\n`));
-      expect(stage).toMatch(/^USER node$/m);
+      expect(stage).toMatch(/^USER 1000:1000$/m);
       expect(stage).toMatch(/^HEALTHCHECK /m);
       if (name !== 'gateway') expect(build?.args).toEqual({ SERVICE: name });
     }
@@ -187,79 +153,5 @@ describe('deploy/start-nats.sh', () => {
       .match(/for stream in (.*);/)?.[1]
       ?.split(' ');
     expect(names).toEqual(serviceNames.map((service) => service.toUpperCase()));
-  });
-});
-
-describe('deploy/make-secrets.sh', () => {
-  test('makes every secret that docker-compose.yml names', () => {
-    for (const { file } of Object.values(compose.secrets)) {
-      expect(made).toContain(file.replace('deploy/secrets/', ''));
-    }
-  });
-
-  test('creates a private folder and unique secrets', async () => {
-    expect((await stat(folder)).mode & 0o777).toBe(0o700);
-    const contents = await Promise.all(made.map((name) => readFile(join(folder, name), 'utf8')));
-    const keys = contents.filter((text) => text.length < 60);
-    expect(new Set(keys).size).toBe(keys.length);
-  });
-
-  test('never changes existing secrets', async () => {
-    const before = await readFile(join(folder, 'mongodb-root'), 'utf8');
-    execFileSync(process.execPath, [join(rootFolder, 'tools/deploy/make-secrets.ts'), folder]);
-    expect(await readFile(join(folder, 'mongodb-root'), 'utf8')).toBe(before);
-  });
-
-  test('adds the mail key to an older folder', async () => {
-    const before = await readFile(join(folder, 'mail-key'), 'utf8');
-    await rm(join(folder, 'mail-key'));
-    execFileSync(process.execPath, [join(rootFolder, 'tools/deploy/make-secrets.ts'), folder]);
-    const after = await readFile(join(folder, 'mail-key'), 'utf8');
-    expect(Buffer.from(after, 'base64')).toHaveLength(32);
-    expect(after).not.toBe(before);
-  });
-
-  test('adds the gateway to the configuration of an older broker and keeps other passwords', async () => {
-    const conf = () => readFile(join(folder, 'nats.conf'), 'utf8');
-    const before = await conf();
-    const gone = await readFile(join(folder, 'nats-gateway'), 'utf8');
-    await rm(join(folder, 'nats-gateway'));
-    execFileSync(process.execPath, [join(rootFolder, 'tools/deploy/make-secrets.ts'), folder]);
-    const added = await readFile(join(folder, 'nats-gateway'), 'utf8');
-    expect(added).not.toBe(gone);
-    expect(await conf()).toBe(before.replaceAll(gone, added));
-  });
-
-  test('replaces a broker’s configuration in which all services share an account', async () => {
-    const file = join(folder, 'nats.conf');
-    const conf = await readFile(file, 'utf8');
-    await rm(file);
-    await writeFile(file, JSON.stringify({ accounts: { PORTAL: {} } }));
-    execFileSync(process.execPath, [join(rootFolder, 'tools/deploy/make-secrets.ts'), folder]);
-    expect(await readFile(file, 'utf8')).toBe(conf);
-    for (const service of serviceNames) {
-      expect(conf).toContain(`"${service.toUpperCase()}"`);
-      expect(conf).toContain(await readFile(join(folder, `nats-${service}`), 'utf8'));
-    }
-  });
-
-  test('replaces a shared Valkey password with an account for each program', async () => {
-    const accounts = made.filter((name) => name.startsWith('redis-url-'));
-    expect(accounts).toHaveLength(4);
-    for (const name of [...accounts, 'valkey-health']) await rm(join(folder, name));
-    await rm(join(folder, 'valkey.conf'));
-    await writeFile(join(folder, 'valkey.conf'), 'requirepass the-one-password\n');
-    await writeFile(join(folder, 'redis-url'), 'redis://:the-one-password@valkey:6379');
-    execFileSync(process.execPath, [join(rootFolder, 'tools/deploy/make-secrets.ts'), folder]);
-    const conf = await readFile(join(folder, 'valkey.conf'), 'utf8');
-    expect(conf).not.toContain('requirepass');
-    expect(conf).toContain('user default off');
-    for (const name of accounts) {
-      const url = new URL(await readFile(join(folder, name), 'utf8'));
-      expect(url.username).toBe(name.replace('redis-url-', ''));
-      const hash = createHash('sha256').update(url.password).digest('hex');
-      expect(conf).toMatch(new RegExp(`^user ${url.username} on #${hash} `, 'm'));
-    }
-    expect(await readdir(folder)).not.toContain('redis-url');
   });
 });

@@ -1,7 +1,9 @@
-// Creates the secrets of docker-compose.yml, one file each: `deploy/make-secrets.sh`.
+// Creates the secrets of docker-compose.yml and of the chart, one file each: `deploy/make-secrets.sh`. Where
+// MongoDB and Valkey are elsewhere: `--mongodb host1:27017,host2:27017 --replica-set rs0 --valkey host:6379`.
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { serviceNames } from '@portal/contracts/operation';
 import { writePrivate } from '../portal/data-directory/private-file.ts';
 import { makeSecrets, type Secrets } from '../portal/data-directory/secrets.ts';
@@ -15,18 +17,35 @@ import {
 import { setupCode } from '../portal/setup-code.ts';
 import { rootFolder } from '../root-folder.ts';
 
+/** Where programs reach the servers. */
+interface Addresses {
+  /** One host with its port, or several, separated by commas. */
+  mongodb: string;
+  replicaSet: string;
+  valkey: { host: string; port: number };
+}
+
+const composeAddresses: Addresses = {
+  mongodb: 'mongodb:27017',
+  replicaSet: 'portal',
+  valkey: { host: 'valkey', port: 6379 },
+};
+
 /** Gives the content of each file, by name. */
-export function secretFiles(secrets: Secrets): Record<string, string> {
+export function secretFiles(
+  secrets: Secrets,
+  addresses: Addresses = composeAddresses,
+): Record<string, string> {
   const { mail, mongodb, nats, sealing, session, tokens, valkey } = secrets;
   const files: Record<string, string> = {
     'mongodb-key': mongodb.keyFile,
     'mongodb-root': mongodb.root,
     'mongodb-accounts.json': JSON.stringify(mongodb.services),
-    'nats.conf': brokerConfiguration(nats),
+    ...brokerFiles(nats),
     'nats-subscriber': nats.subscriber,
     'nats-gateway': nats.gateway,
     'nats-keeper': nats.keeper,
-    ...valkeyFiles(valkey),
+    ...valkeyFiles(valkey, addresses),
     'token-private-key': tokens.privateKey,
     'token-public-key': tokens.publicKey,
     'sealing-key-gateway': sealing.gateway,
@@ -34,11 +53,12 @@ export function secretFiles(secrets: Secrets): Record<string, string> {
     'session-key': session,
     'first-admin-code': setupCode(),
   };
-  files['mongodb-uri-backup'] = backupUri(mongodb.root);
+  files['mongodb-uri-backup'] = backupUri(mongodb.root, addresses);
   for (const service of serviceNames) {
     const account = `${service}:${mongodb.services[service]}`;
     files[`mongodb-uri-${service}`] =
-      `mongodb://${account}@mongodb:27017/${service}?replicaSet=portal`;
+      `mongodb://${account}@${addresses.mongodb}/${service}?replicaSet=${addresses.replicaSet}`;
+    files[passwordFile(service)] = mongodb.services[service];
     files[`nats-${service}`] = nats.services[service];
     files[`sealing-key-${service}`] = sealing[service];
   }
@@ -46,21 +66,31 @@ export function secretFiles(secrets: Secrets): Record<string, string> {
 }
 
 /** The databases of all services, with the account that may read them. */
-function backupUri(rootPassword: string): string {
-  return `mongodb://root:${rootPassword}@mongodb:27017/{service}?replicaSet=portal&authSource=admin`;
+function backupUri(rootPassword: string, { mongodb, replicaSet }: Addresses): string {
+  return `mongodb://root:${rootPassword}@${mongodb}/{service}?replicaSet=${replicaSet}&authSource=admin`;
 }
 
-function brokerConfiguration(passwords: Secrets['nats']): string {
+/** The file of one account's password, as MongoDB's operator wants it. */
+function passwordFile(service: string): string {
+  return `mongodb-password-${service}`;
+}
+
+/** The configuration of Compose's broker, and its accounts alone, for a broker with its own configuration. */
+function brokerFiles(passwords: Secrets['nats']): Record<string, string> {
   const settings = { host: '0.0.0.0', port: 4222, store: '/data' };
-  return natsConfiguration(settings, passwords, { monitorPort: 8222 });
+  const configuration = natsConfiguration(settings, passwords, { monitorPort: 8222 });
+  const { accounts } = JSON.parse(configuration);
+  return {
+    'nats.conf': configuration,
+    'nats-accounts.conf': `${JSON.stringify({ accounts }, null, 2)}\n`,
+  };
 }
 
-function valkeyFiles(passwords: Secrets['valkey']): Record<string, string> {
-  const host = { host: 'valkey', port: 6379 };
+function valkeyFiles(passwords: Secrets['valkey'], { valkey }: Addresses): Record<string, string> {
   const settings = { bind: '* -::*', port: 6379, directory: '/data', maxMemory: defaultMaxMemory };
   const urls = valkeyPrograms.map((program) => [
     `redis-url-${program}`,
-    valkeyUrl(program, host, passwords),
+    valkeyUrl(program, valkey, passwords),
   ]);
   return {
     'valkey.conf': valkeyConfiguration(settings, passwords),
@@ -70,9 +100,9 @@ function valkeyFiles(passwords: Secrets['valkey']): Record<string, string> {
 }
 
 /** Writes the secrets into `folder`; existing ones are kept, because data is encrypted with them. */
-async function main(folder: string): Promise<number> {
+async function main(folder: string, addresses: Addresses): Promise<number> {
   const secrets = makeSecrets();
-  const files = secretFiles(secrets);
+  const files = secretFiles(secrets, addresses);
   if (existsSync(join(folder, 'mongodb-root'))) {
     // Add secrets that an older folder lacks, if no data depends on them.
     const { 'mail-key': mailKey = '', 'session-key': sessionKey = '' } = files;
@@ -80,9 +110,13 @@ async function main(folder: string): Promise<number> {
     await addMissing(folder, { 'mail-key': mailKey, 'session-key': sessionKey });
     await addMissing(folder, { 'first-admin-code': code });
     const root = await readFile(join(folder, 'mongodb-root'), 'utf8');
-    await addMissing(folder, { 'mongodb-uri-backup': backupUri(root.trim()) });
+    await addMissing(folder, { 'mongodb-uri-backup': backupUri(root.trim(), addresses) });
+    const accounts = JSON.parse(await readFile(join(folder, 'mongodb-accounts.json'), 'utf8'));
+    for (const service of serviceNames) {
+      await addMissing(folder, { [passwordFile(service)]: accounts[service] });
+    }
     await renewBroker(folder, secrets.nats);
-    await addValkeyUsers(folder, secrets.valkey);
+    await addValkeyUsers(folder, secrets.valkey, addresses);
     console.log(`${folder} already has secrets; they were not changed`);
     return 0;
   }
@@ -108,18 +142,23 @@ async function renewBroker(folder: string, { gateway, keeper }: Secrets['nats'])
     subscriber: await passwordOf('subscriber'),
     services: Object.fromEntries(services),
   };
-  const configuration = brokerConfiguration(passwords);
-  const file = join(folder, 'nats.conf');
-  if ((await readFile(file, 'utf8').catch(() => '')) === configuration) return;
-  await rm(file, { force: true });
-  await addMissing(folder, { 'nats.conf': configuration });
+  for (const [name, content] of Object.entries(brokerFiles(passwords))) {
+    const file = join(folder, name);
+    if ((await readFile(file, 'utf8').catch(() => '')) === content) continue;
+    await rm(file, { force: true });
+    await addMissing(folder, { [name]: content });
+  }
 }
 
 /** Replaces a configuration with one shared password. */
-async function addValkeyUsers(folder: string, passwords: Secrets['valkey']): Promise<void> {
+async function addValkeyUsers(
+  folder: string,
+  passwords: Secrets['valkey'],
+  addresses: Addresses,
+): Promise<void> {
   if (existsSync(join(folder, 'valkey-health'))) return;
   for (const file of ['valkey.conf', 'redis-url']) await rm(join(folder, file), { force: true });
-  await addMissing(folder, valkeyFiles(passwords));
+  await addMissing(folder, valkeyFiles(passwords, addresses));
 }
 
 async function addMissing(folder: string, files: Record<string, string>): Promise<void> {
@@ -132,5 +171,18 @@ async function addMissing(folder: string, files: Record<string, string>): Promis
 }
 
 if (import.meta.main) {
-  process.exitCode = await main(resolve(process.argv[2] ?? join(rootFolder, 'deploy/secrets')));
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      mongodb: { type: 'string', default: composeAddresses.mongodb },
+      'replica-set': { type: 'string', default: composeAddresses.replicaSet },
+      valkey: { type: 'string', default: 'valkey:6379' },
+    },
+  });
+  const [host = '', port = '6379'] = values.valkey.split(':');
+  process.exitCode = await main(resolve(positionals[0] ?? join(rootFolder, 'deploy/secrets')), {
+    mongodb: values.mongodb,
+    replicaSet: values['replica-set'],
+    valkey: { host, port: Number(port) },
+  });
 }

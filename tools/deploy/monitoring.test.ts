@@ -7,7 +7,7 @@ import { metricsText } from '@portal/runtime/metrics';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { rootFolder } from '../root-folder.ts';
-import { findPromtool } from '../testing/find-promtool.ts';
+import { findDebianProgram } from '../testing/find-debian-program.ts';
 
 const run = promisify(execFile);
 
@@ -129,10 +129,8 @@ describe('the scrape configuration', () => {
     expect(scrape_configs).toEqual(
       processes.map((name) => ({
         job_name: name,
-        // The gateway serves its metrics on the loopback only.
-        static_configs: [
-          { targets: [name === 'gateway' ? `127.0.0.1:${gatewayPort}` : `${name}:4000`] },
-        ],
+        // The gateway's metrics have a port of their own.
+        static_configs: [{ targets: [`${name}:${name === 'gateway' ? gatewayPort : 4000}`] }],
       })),
     );
   });
@@ -172,7 +170,7 @@ describe('the dashboard', () => {
 });
 
 async function promtool(...args: string[]): Promise<void> {
-  await run(await findPromtool(), args, { cwd: folder });
+  await run(await findDebianProgram('promtool'), args, { cwd: folder });
 }
 
 /** The names of metrics in a PromQL expression: the words that are neither functions nor labels. */

@@ -161,10 +161,31 @@ export const portalSettings: readonly Setting[] = [
 /** Settings that only docker-compose.yml and deploy/subscribers.compose.yml read. */
 export const composeSettings: readonly Setting[] = [
   {
+    name: 'PORTAL_HOST',
+    default: 'localhost',
+    description:
+      "the portal's public host name, for which Caddy gets certificates ([deployment.md](deployment.md))",
+  },
+  {
     name: 'PUBLISH',
     default: '127.0.0.1',
+    description: 'the address that ports 80 and 443 are published on; `0.0.0.0` for other machines',
+  },
+  {
+    name: 'FRONT_SUBNET',
+    default: '172.30.250.0/24',
     description:
-      "the address that the gateway's port is published on; `0.0.0.0` for other machines",
+      'the subnet of Caddy and the gateway; change it where another network of the host has it',
+  },
+  {
+    name: 'MONGODB_MEMORY',
+    default: '2g',
+    description: "the memory limit of MongoDB's container",
+  },
+  {
+    name: 'VALKEY_MEMORY',
+    default: '1g',
+    description: "the memory limit of Valkey's container: at least twice `VALKEY_MAXMEMORY`",
   },
   {
     name: 'SUBSCRIBER_PORT',
@@ -224,7 +245,12 @@ export const processSettings: readonly Setting[] = [
   { name: 'WEB_ROOT', description: 'the built web app, for the gateway' },
   {
     name: 'METRICS_PORT',
-    description: "the port of the gateway's metrics, on the loopback; without it, there are none",
+    description: "the port of the gateway's metrics; without it, there are none",
+  },
+  {
+    name: 'METRICS_HOST',
+    description:
+      "the address of the gateway's metrics; `0.0.0.0` where Prometheus is in a network that the proxy isn't in",
   },
   {
     name: 'SUBSCRIBER_LIST',

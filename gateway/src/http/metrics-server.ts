@@ -2,8 +2,11 @@ import { createServer } from 'node:http';
 import { listen } from '@portal/runtime/listen';
 import { metricsText } from '@portal/runtime/metrics';
 
-/** Starts the server of `GET /metrics`, on the loopback only: usage numbers are for operators. */
-export async function startMetricsServer(port: number) {
+/**
+ * Starts the server of `GET /metrics`. It has its own port, which no proxy publishes: usage numbers are
+ * for operators.
+ */
+export async function startMetricsServer(address: { HOST: string; PORT: number }) {
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
@@ -12,7 +15,7 @@ export async function startMetricsServer(port: number) {
     const { contentType, text } = await metricsText();
     response.writeHead(200, { 'content-type': contentType }).end(text);
   });
-  const url = await listen(server, { HOST: '127.0.0.1', PORT: port });
+  const url = await listen(server, address);
   return {
     url,
     close: () =>

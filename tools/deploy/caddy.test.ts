@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { atEnd } from '@portal/testing/clean-up';
+import { eventually } from '@portal/testing/eventually';
+import { Agent, fetch, type RequestInit } from 'undici';
+import { beforeAll, expect, test } from 'vitest';
+import { startCaddy, validateCaddyfile } from './testing/start-caddy.ts';
+
+let caddy: Awaited<ReturnType<typeof startCaddy>>;
+let client: Agent;
+let openStreams = 0;
+
+beforeAll(async () => {
+  const upstream = await startUpstream();
+  caddy = await startCaddy(`127.0.0.1:${(upstream.address() as AddressInfo).port}`);
+  client = new Agent({ connect: { ca: caddy.ca } });
+  atEnd(() => client.destroy());
+});
+
+test('the Caddyfile is valid', async () => {
+  await validateCaddyfile();
+});
+
+test('the gateway gets the address of the client, and not one that the client invents', async () => {
+  const headers = { 'x-forwarded-for': '192.0.2.1', 'x-forwarded-host': 'evil.example' };
+  const response = await eventually(() => get('/headers', { headers }));
+  expect(response.status).toBe(200);
+  const received = (await response.json()) as IncomingHttpHeaders;
+  expect(received['x-forwarded-for']).toBe('127.0.0.1');
+  expect(received['x-forwarded-proto']).toBe('https');
+  expect(received['x-forwarded-host']).toBe(`localhost:${caddy.httpsPort}`);
+  expect(received.host).toBe(`localhost:${caddy.httpsPort}`);
+});
+
+test('headers of the gateway arrive unchanged', async () => {
+  const { headers } = await get('/headers');
+  expect(headers.get('strict-transport-security')).toBe('max-age=1');
+});
+
+test('HTTP is redirected to HTTPS', async () => {
+  const url = `http://localhost:${caddy.httpPort}/leave?year=2026`;
+  const { status, headers } = await fetch(url, { redirect: 'manual' });
+  expect(status).toBe(308);
+  expect(headers.get('location')).toMatch(/^https:\/\/localhost(:\d+)?\/leave\?year=2026$/);
+});
+
+test('an event arrives before the stream ends, and the stream ends when the client has gone', async () => {
+  const leaving = new AbortController();
+  const { body } = await get('/events', { signal: leaving.signal });
+  const reader = body?.getReader();
+  const first = await reader?.read();
+  expect(Buffer.from(first?.value ?? []).toString()).toBe('data: 1\n\n');
+  expect(openStreams).toBe(1);
+  leaving.abort();
+  await eventually(() => expect(openStreams).toBe(0));
+});
+
+function get(path: string, options: RequestInit = {}) {
+  return fetch(`https://localhost:${caddy.httpsPort}${path}`, { ...options, dispatcher: client });
+}
+
+/** Returns the headers that it receives, or a stream with one event that never ends. */
+async function startUpstream(): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/events') {
+      response.setHeader('strict-transport-security', 'max-age=1');
+      response.end(JSON.stringify(request.headers));
+      return;
+    }
+    openStreams += 1;
+    response.on('close', () => {
+      openStreams -= 1;
+    });
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('data: 1\n\n');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  atEnd(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return server;
+}

@@ -1,0 +1,240 @@
+// Renders the chart by Helm and checks the result, without a cluster. Helm and the checkers are built by Go.
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { serviceNames } from '@portal/contracts/operation';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { rootFolder } from '../root-folder.ts';
+import { allowedConnections } from './testing/allowed-connections.ts';
+import { read } from './testing/compose-file.ts';
+import { buildGoProgram } from './testing/go-programs.ts';
+import {
+  type ChartValues,
+  kubernetesVersion,
+  lintChart,
+  type Resource,
+  renderChart,
+} from './testing/render-chart.ts';
+import { validateResources } from './testing/validate-resources.ts';
+
+const run = promisify(execFile);
+const buildTimeoutMs = 1_800_000;
+const programs = [...serviceNames, 'gateway'];
+
+/** The combinations of values that installations have. */
+const combinations: [what: string, values: ChartValues][] = [
+  ['what has to be set', { file: 'minimal' }],
+  ['all options', { file: 'everything' }],
+  ['replicas by CPU only', { file: 'everything', set: ['consumerLag.enabled=false'] }],
+  [
+    'no ingress, policies or emails',
+    {
+      file: 'minimal',
+      set: ['ingress.enabled=false', 'networkPolicy.enabled=false', 'mail.enabled=false'],
+    },
+  ],
+];
+
+let scorer: string;
+let minimal: Resource[];
+let everything: Resource[];
+
+beforeAll(async () => {
+  scorer = await buildGoProgram(
+    { module: 'github.com/zegl/kube-score/cmd/kube-score', version: 'v1.20.0' },
+    'kube-score',
+  );
+  minimal = (await renderChart({ file: 'minimal' })).resources;
+  everything = (await renderChart({ file: 'everything' })).resources;
+}, buildTimeoutMs);
+
+describe.each(combinations)('with %s', (_what, values) => {
+  test('helm lint finds nothing', async () => {
+    await lintChart(values);
+  });
+
+  test('every resource is valid by the schemas of Kubernetes and of the operators', async () => {
+    const { file } = await renderChart(values);
+    await validateResources(file);
+  });
+
+  test('kube-score finds nothing', async () => {
+    const { file } = await renderChart(values);
+    await run(scorer, [
+      ...['score', '--kubernetes-version', `v${kubernetesVersion}`, '--output-format', 'ci', file],
+      '--exit-one-on-warning',
+      // A limit of CPU would slow sign-ins down while a node has time left.
+      '--ignore-container-cpu-limit',
+      // Versions are exact, so that a node may keep an image.
+      ...['--ignore-test', 'container-image-pull-policy'],
+      // Spread constraints do the same.
+      ...['--ignore-test', 'deployment-has-host-podantiaffinity'],
+      // It doesn't know the autoscaler of KEDA, which sets the replicas.
+      ...(values.file === 'everything' ? ['--ignore-test', 'deployment-replicas'] : []),
+      // The policies are one of the options.
+      ...(values.set?.includes('networkPolicy.enabled=false')
+        ? ['--ignore-test', 'pod-networkpolicy']
+        : []),
+    ]);
+  });
+});
+
+test('a resource with a misspelt field is refused', async () => {
+  const { file } = await renderChart({ file: 'minimal' });
+  const rendered = await readFile(file, 'utf8');
+  await writeFile(file, rendered.replace('readOnlyRootFilesystem', 'readOnlyRootFileSystem'));
+  await expect(validateResources(file)).rejects.toThrow();
+});
+
+test('the example for MongoDB’s operator is valid', async () => {
+  await validateResources(join(rootFolder, 'deploy/helm/servers/mongodb.yaml'));
+});
+
+describe('the pods', () => {
+  test('keep to the standard `restricted`, with a read-only file system and no token', () => {
+    for (const { kind, pod } of podsOf(everything)) {
+      expect(pod, kind).toMatchObject({
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+      });
+      for (const name of ['hostNetwork', 'hostPID', 'hostIPC']) expect(pod[name]).toBeUndefined();
+      for (const volume of pod.volumes ?? []) {
+        expect(['secret', 'emptyDir']).toContain(Object.keys(volume).find((key) => key !== 'name'));
+      }
+      for (const container of pod.containers) {
+        expect(container.securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+      }
+    }
+    expect(podsOf(everything)).toHaveLength(programs.length + 2);
+  });
+
+  test('of a program have its secrets only, and no secret is in a variable', () => {
+    const table = parse(read('deploy/helm/portal/files/programs.yaml'));
+    for (const name of programs) {
+      const { volumes, containers } = deployment(minimal, name).spec.template.spec;
+      const keys = volumes[0].secret.items.map(({ key }: { key: string }) => key);
+      const mail = name === 'messaging' ? ['smtp-url'] : [];
+      expect(keys).toEqual([...Object.values<string>(table[name].secrets), ...mail].sort());
+      const files = containers[0].env.filter((one: { name: string }) => one.name.endsWith('_FILE'));
+      expect(files).toHaveLength(keys.length);
+    }
+  });
+});
+
+describe('the programs', () => {
+  test('are updated without a missing replica, and end after their requests', () => {
+    for (const name of programs) {
+      const { strategy, template, replicas } = deployment(minimal, name).spec;
+      expect(replicas).toBe(2);
+      expect(strategy.rollingUpdate).toEqual({ maxSurge: 1, maxUnavailable: 0 });
+      const [container] = template.spec.containers;
+      const seconds = container.lifecycle.preStop.sleep.seconds;
+      expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(seconds + 10);
+      expect(container.readinessProbe.httpGet.path).toBe('/health/ready');
+      expect(container.livenessProbe.httpGet.path).toBe('/health/live');
+    }
+  });
+
+  test('restart when a setting changes', async () => {
+    const changed = await renderChart({ file: 'minimal', set: ['settings.LOG_LEVEL=warn'] });
+    const checksum = (resources: Resource[]) =>
+      deployment(resources, 'leave').spec.template.metadata.annotations['checksum/settings'];
+    expect(checksum(changed.resources)).not.toBe(checksum(minimal));
+  });
+
+  test('take what is theirs from the values, and the rest from the defaults', () => {
+    const budgets = everything.filter(({ kind }) => kind === 'ScaledObject');
+    const bounds = budgets.map(({ metadata, spec }) => [
+      metadata.labels['app.kubernetes.io/component'],
+      ...[spec.minReplicaCount, spec.maxReplicaCount],
+    ]);
+    expect(bounds).toContainEqual(['records', 2, 9]);
+    expect(bounds).toContainEqual(['leave', 3, 9]);
+    expect(deployment(everything, 'leave').spec.replicas).toBeUndefined();
+  });
+
+  test('get the settings, and the broker’s replicas only where they are set', () => {
+    const settings = (resources: Resource[]) =>
+      resources.find(({ kind }) => kind === 'ConfigMap')?.data;
+    const publicUrl = 'https://portal.example.org';
+    expect(settings(minimal)).toEqual({ NATS_URL: 'nats://nats:4222', PUBLIC_URL: publicUrl });
+    expect(settings(everything)).toMatchObject({ STREAM_REPLICAS: '3', RETENTION_YEARS: '8' });
+  });
+
+  test('are selected by their monitors, with the job that the rules name', () => {
+    const monitors = everything.filter(({ kind }) => kind === 'PodMonitor');
+    expect(monitors.map(({ spec }) => spec.jobLabel)).toEqual(
+      Array(2).fill('app.kubernetes.io/component'),
+    );
+    const rules = everything.find(({ kind }) => kind === 'PrometheusRule');
+    expect(rules?.spec).toEqual(parse(read('deploy/monitoring/alerts.yml')));
+  });
+});
+
+describe('the network policies', () => {
+  test('allow the gateway to reach the services, and nothing else within the release', () => {
+    for (const resources of [minimal, everything]) {
+      const policies = resources.filter(({ kind }) => kind === 'NetworkPolicy');
+      expect(allowedConnections(policies, [...programs, 'backup', 'test']).sort()).toEqual(
+        [...serviceNames.map((name) => `gateway -> ${name}:4000`), 'test -> gateway:8080'].sort(),
+      );
+    }
+  });
+
+  test('deny every pod of the release what no policy allows', () => {
+    const [all] = minimal.filter(
+      ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'portal',
+    );
+    expect(Object.keys(all?.spec.podSelector.matchLabels)).toEqual([
+      'app.kubernetes.io/name',
+      'app.kubernetes.io/instance',
+    ]);
+    expect(all?.spec.policyTypes).toEqual(['Ingress', 'Egress']);
+    expect(all?.spec.ingress).toBeUndefined();
+  });
+
+  test('let only leave and messaging reach other machines besides the servers', () => {
+    const ports = (name: string) =>
+      minimal
+        .find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name.endsWith(name))
+        ?.spec.egress.flatMap((rule: { to?: object; ports: { port: number }[] }) =>
+          rule.to ? [] : rule.ports.map(({ port }) => port),
+        );
+    expect(ports('attendance')).toEqual([27017, 4222]);
+    expect(ports('gateway')).toEqual([4222, 6379]);
+    expect(ports('leave')).toEqual([27017, 4222, 443]);
+    expect(ports('messaging')).toEqual([27017, 4222, 6379, 587, 465]);
+  });
+});
+
+test.each([
+  [['host='], 'host'],
+  [['backup.enabled=true'], 'set backup.to'],
+  [['externalSecrets.enabled=true'], 'set externalSecrets.store.name'],
+  [['image.repositry=x'], 'repositry'],
+])('refuses %s', async (set, reason) => {
+  await expect(renderChart({ file: 'minimal', set })).rejects.toThrow(reason);
+});
+
+function deployment(resources: readonly Resource[], name: string): Resource {
+  const found = resources.find(
+    ({ kind, metadata }) => kind === 'Deployment' && metadata.name === `portal-${name}`,
+  );
+  if (!found) throw new Error(`there is no Deployment of ${name}`);
+  return found;
+}
+
+/** The specifications of all pods: of Deployments, of the CronJob and of the test. */
+function podsOf(resources: readonly Resource[]) {
+  return resources.flatMap(({ kind, spec }) => {
+    if (kind === 'Deployment') return [{ kind, pod: spec.template.spec }];
+    if (kind === 'CronJob') return [{ kind, pod: spec.jobTemplate.spec.template.spec }];
+    return kind === 'Pod' ? [{ kind, pod: spec }] : [];
+  });
+}

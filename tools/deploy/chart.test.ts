@@ -1,0 +1,115 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { rootFolder } from '../root-folder.ts';
+import { environmentSchemas } from '../settings/generate-settings.ts';
+import { portalSettings, processSettings } from '../settings/settings.ts';
+import { compose, read } from './testing/compose-file.ts';
+
+const folder = 'deploy/helm/portal';
+const schema = JSON.parse(read(`${folder}/values.schema.json`));
+const defaults = parse(read(`${folder}/values.yaml`));
+const minimal = parse(read(`${folder}/ci/minimal-values.yaml`));
+const everything = parse(read(`${folder}/ci/everything-values.yaml`));
+const programs: Record<string, { servers: string[]; secrets: Record<string, string> }> = parse(
+  read(`${folder}/files/programs.yaml`),
+);
+const validate = new Ajv({ strict: true, strictRequired: false, allowUnionTypes: true }).compile(
+  schema,
+);
+
+describe('the chart’s schema of values', () => {
+  test('accepts the defaults with what an installation has to set, and all options', () => {
+    validate({ ...defaults, ...minimal });
+    expect(validate.errors).toBeNull();
+    validate(everything);
+    expect(validate.errors).toBeNull();
+  });
+
+  test('has every value of values.yaml, and no other', () => {
+    const paths = (value: unknown, path = ''): string[] =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(value).flatMap(([name, one]) => paths(one, `${path}/${name}`))
+        : [path];
+    const described = Object.keys(schema.properties).filter((name) => name !== 'global');
+    expect(Object.keys(defaults).sort()).toEqual(described.sort());
+    expect(paths(defaults)).toContain('/backup/keepDays');
+    const inner = (name: string) => Object.keys(schema.properties[name].properties ?? {});
+    for (const name of described.filter((one) => inner(one).length > 0)) {
+      expect(Object.keys(defaults[name]).sort(), name).toEqual(inner(name).sort());
+    }
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['a URL as host', { ...minimal, host: 'https://portal.example.org' }],
+    ['a misspelt name', { ...minimal, replicas: 3 }],
+    ['a misspelt program', { ...minimal, programs: { leaves: {} } }],
+    ['a number as a setting', { ...minimal, settings: { RETENTION_YEARS: 8 } }],
+    ['a short digest', { ...minimal, image: { ...minimal.image, digests: { leave: 'sha256:1' } } }],
+    ['two replicas of streams', { ...minimal, nats: { streamReplicas: 2 } }],
+    ['a rule for nobody', { ...minimal, mongodb: { peers: [{}] } }],
+    ['a backup to a folder', { ...minimal, backup: { to: '/backups' } }],
+  ])('refuses %s', (_what, values) => {
+    expect(validate(values)).toBe(false);
+  });
+});
+
+describe('the chart', () => {
+  test('gives each program the secrets that docker-compose.yml gives it', () => {
+    // Kubernetes has no file that attendance and the broker share (docs/deployment.md).
+    const onlyInCompose = ['SUBSCRIBER_KEEPER_KEY'];
+    for (const [name, { secrets }] of Object.entries(programs)) {
+      const variables = Object.entries(compose.services[name]?.environment ?? {})
+        .filter(([variable]) => variable.endsWith('_FILE'))
+        .map(([variable, file]) => [variable.slice(0, -'_FILE'.length), file.split('/').at(-1)])
+        .filter(([variable]) => !onlyInCompose.includes(`${variable}`));
+      expect(secrets, name).toEqual(Object.fromEntries(variables));
+    }
+    expect(Object.keys(programs)).toEqual([...Object.keys(defaults.programs)]);
+  });
+
+  test('connects each program to the servers that docker-compose.yml connects it to', () => {
+    for (const [name, { servers }] of Object.entries(programs)) {
+      const networks = compose.services[name]?.networks ?? [];
+      expect(networks.filter((one) => ['mongodb', 'nats', 'valkey'].includes(one))).toEqual(
+        servers,
+      );
+    }
+  });
+
+  test('sets only variables that programs read', async () => {
+    const known = new Set((await environmentSchemas()).keys());
+    for (const { name } of [portalSettings, processSettings].flat()) known.add(name);
+    // The chart passes `nats.streamReplicas` on, without knowing whether the programs read it.
+    known.add('STREAM_REPLICAS');
+    const templates = ['_deployment.tpl', '_settings.tpl', 'backup.yaml'].map((file) =>
+      read(`${folder}/templates/${file}`),
+    );
+    const names = templates.join('\n').match(/\b[A-Z]{2,}(_[A-Z]+)+\b|\bPORT\b|\bHOST\b/g) ?? [];
+    expect(names).toContain('TRUSTED_PROXIES');
+    const unknown = names
+      .map((name) => name.replace(/_FILE$/, ''))
+      .filter((one) => !known.has(one));
+    expect(unknown).toEqual([]);
+  });
+
+  test('scales by a metric that services have', () => {
+    const [name] = /portal_\w+(?=\{)/.exec(read(`${folder}/templates/_scaling.tpl`)) ?? [];
+    expect(name).toMatch(/./);
+    expect(read('libs/bus/src/bus-metrics.ts')).toContain(`name: '${name}'`);
+  });
+
+  test('is of the version of the portal', () => {
+    const { version } = JSON.parse(read('package.json'));
+    expect(parse(read(`${folder}/Chart.yaml`))).toMatchObject({ version, appVersion: version });
+  });
+
+  test('has the rules of deploy/monitoring, not a copy', () => {
+    expect(realpathSync(join(rootFolder, folder, 'files/alerts.yml'))).toBe(
+      realpathSync(join(rootFolder, 'deploy/monitoring/alerts.yml')),
+    );
+  });
+});

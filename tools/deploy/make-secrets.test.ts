@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serviceNames } from '@portal/contracts/operation';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { locateProgram } from '../portal/servers/locate-program.ts';
+import { rootFolder } from '../root-folder.ts';
+import { compose, read } from './testing/compose-file.ts';
+
+let folder: string;
+let made: string[];
+
+beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'portal-secrets-')), 'secrets');
+  makeSecretFiles(folder);
+  made = await readdir(folder);
+});
+
+afterAll(() => rm(join(folder, '..'), { recursive: true }));
+
+describe('deploy/make-secrets.sh', () => {
+  test('makes every secret that docker-compose.yml names', () => {
+    for (const { file } of Object.values(compose.secrets)) {
+      expect(made).toContain(file.replace('deploy/secrets/', ''));
+    }
+  });
+
+  test('makes every secret that the chart names, except the mail server’s', () => {
+    const programs: Record<string, { secrets: Record<string, string> }> = parse(
+      read('deploy/helm/portal/files/programs.yaml'),
+    );
+    const keys = Object.values(programs).flatMap(({ secrets }) => Object.values(secrets));
+    expect(made).toEqual(expect.arrayContaining([...keys, 'mongodb-uri-backup']));
+  });
+
+  test('makes every password of the example for MongoDB’s operator, which has the accounts', () => {
+    const { spec } = parse(read('deploy/helm/servers/mongodb.yaml'));
+    const users: { name: string; db: string; passwordSecretRef: { key: string } }[] = spec.users;
+    const keys = users.map(({ passwordSecretRef }) => passwordSecretRef.key);
+    expect(made).toEqual(expect.arrayContaining(keys));
+    expect(users.map(({ name, db }) => `${name} in ${db}`)).toEqual([
+      'root in admin',
+      ...serviceNames.map((service) => `${service} in ${service}`),
+    ]);
+  });
+
+  test('names servers elsewhere in the addresses', async () => {
+    const elsewhere = join(folder, '../elsewhere');
+    const mongodb = ['--mongodb', 'm-0:27017,m-1:27017', '--replica-set', 'rs0'];
+    makeSecretFiles(elsewhere, ...mongodb, '--valkey', 'cache.example.org:6380');
+    const secret = (name: string) => readFile(join(elsewhere, name), 'utf8');
+    const password = await secret('mongodb-password-leave');
+    expect(await secret('mongodb-uri-leave')).toBe(
+      `mongodb://leave:${password}@m-0:27017,m-1:27017/leave?replicaSet=rs0`,
+    );
+    expect(await secret('mongodb-uri-backup')).toContain('@m-0:27017,m-1:27017/{service}?');
+    expect(await secret('redis-url-records')).toMatch(/@cache\.example\.org:6380$/);
+  });
+
+  test('gives a broker with its own configuration the accounts alone', async () => {
+    const secret = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'));
+    const { accounts } = await secret('nats.conf');
+    expect(Object.keys(accounts)).toContain('LEAVE');
+    expect(await secret('nats-accounts.conf')).toEqual({ accounts });
+    const own = join(folder, 'nats-own.conf');
+    await writeFile(own, '{ "port": 4222, include nats-accounts.conf; }');
+    execFileSync(await locateProgram('nats'), ['-t', '-c', own], { stdio: 'pipe' });
+    await rm(own);
+  });
+
+  test('creates a private folder and unique secrets', async () => {
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    const contents = await Promise.all(made.map((name) => readFile(join(folder, name), 'utf8')));
+    const keys = contents.filter((text) => text.length < 60);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('never changes existing secrets', async () => {
+    const before = await readFile(join(folder, 'mongodb-root'), 'utf8');
+    makeSecretFiles(folder);
+    expect(await readFile(join(folder, 'mongodb-root'), 'utf8')).toBe(before);
+  });
+
+  test('adds the mail key and single passwords to an older folder', async () => {
+    const before = await readFile(join(folder, 'mail-key'), 'utf8');
+    const password = await readFile(join(folder, 'mongodb-password-leave'), 'utf8');
+    for (const name of ['mail-key', 'mongodb-password-leave']) await rm(join(folder, name));
+    makeSecretFiles(folder);
+    const after = await readFile(join(folder, 'mail-key'), 'utf8');
+    expect(Buffer.from(after, 'base64')).toHaveLength(32);
+    expect(after).not.toBe(before);
+    expect(await readFile(join(folder, 'mongodb-password-leave'), 'utf8')).toBe(password);
+  });
+
+  test('adds the gateway to the configuration of an older broker and keeps other passwords', async () => {
+    const conf = () => readFile(join(folder, 'nats.conf'), 'utf8');
+    const before = await conf();
+    const gone = await readFile(join(folder, 'nats-gateway'), 'utf8');
+    await rm(join(folder, 'nats-gateway'));
+    makeSecretFiles(folder);
+    const added = await readFile(join(folder, 'nats-gateway'), 'utf8');
+    expect(added).not.toBe(gone);
+    expect(await conf()).toBe(before.replaceAll(gone, added));
+  });
+
+  test('replaces a broker’s configuration in which all services share an account', async () => {
+    const file = join(folder, 'nats.conf');
+    const conf = await readFile(file, 'utf8');
+    await rm(file);
+    await writeFile(file, JSON.stringify({ accounts: { PORTAL: {} } }));
+    makeSecretFiles(folder);
+    expect(await readFile(file, 'utf8')).toBe(conf);
+    for (const service of serviceNames) {
+      expect(conf).toContain(`"${service.toUpperCase()}"`);
+      expect(conf).toContain(await readFile(join(folder, `nats-${service}`), 'utf8'));
+    }
+  });
+
+  test('replaces a shared Valkey password with an account for each program', async () => {
+    const accounts = made.filter((name) => name.startsWith('redis-url-'));
+    expect(accounts).toHaveLength(4);
+    for (const name of [...accounts, 'valkey-health']) await rm(join(folder, name));
+    await rm(join(folder, 'valkey.conf'));
+    await writeFile(join(folder, 'valkey.conf'), 'requirepass the-one-password\n');
+    await writeFile(join(folder, 'redis-url'), 'redis://:the-one-password@valkey:6379');
+    makeSecretFiles(folder);
+    const conf = await readFile(join(folder, 'valkey.conf'), 'utf8');
+    expect(conf).not.toContain('requirepass');
+    expect(conf).toContain('user default off');
+    for (const name of accounts) {
+      const url = new URL(await readFile(join(folder, name), 'utf8'));
+      expect(url.username).toBe(name.replace('redis-url-', ''));
+      const hash = createHash('sha256').update(url.password).digest('hex');
+      expect(conf).toMatch(new RegExp(`^user ${url.username} on #${hash} `, 'm'));
+    }
+    expect(await readdir(folder)).not.toContain('redis-url');
+  });
+});
+
+function makeSecretFiles(...args: string[]): void {
+  execFileSync(process.execPath, [join(rootFolder, 'tools/deploy/make-secrets.ts'), ...args]);
+}

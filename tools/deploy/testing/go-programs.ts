@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { access, constants, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { plainError } from '../../portal/plain-error.ts';
+import { serverCacheFolder } from '../../portal/servers/download-servers.ts';
+
+const run = promisify(execFile);
+/** Helm takes two minutes on two cores, once for this user. */
+const buildTimeoutMs = 900_000;
+
+/** A Go module at an exact version. Go compares what it downloads with its public checksum database. */
+export interface GoModule {
+  module: string;
+  version: string;
+}
+
+/**
+ * Gives the path of a program that Go builds from its source, unless it is in the cache. Fails with a one-line
+ * error where Go is missing or fails.
+ */
+export async function buildGoProgram(
+  { module, version }: GoModule,
+  program: string,
+): Promise<string> {
+  const folder = join(serverCacheFolder(), `${program}-${version}`);
+  const path = join(folder, program);
+  if (await isProgram(path)) return path;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const target = `${module}@${version}`;
+  await go(['install', target], `building ${program} failed`, { GOBIN: folder });
+  return path;
+}
+
+/** Gives the folder of a module's source, which Go downloads unless it has it. */
+export async function goModuleFolder({ module, version }: GoModule): Promise<string> {
+  const args = ['mod', 'download', '-json', `${module}@${version}`];
+  const output = await go(args, `downloading ${module} failed`);
+  return JSON.parse(output).Dir;
+}
+
+async function go(args: string[], failed: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
+  try {
+    const options = { env: { ...process.env, ...env }, timeout: buildTimeoutMs };
+    return (await run('go', args, options)).stdout;
+  } catch (failure) {
+    const { stderr = '', message } = failure as { stderr?: string; message: string };
+    const reason = (stderr || message).trim().split('\n').at(-1);
+    throw plainError(
+      `The long tests need Go 1.21 or newer, which gets the version that a program needs: ${failed} (${reason})`,
+    );
+  }
+}
+
+function isProgram(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}

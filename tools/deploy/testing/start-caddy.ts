@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { atEnd } from '@portal/testing/clean-up';
+import { eventually } from '@portal/testing/eventually';
+import { freshFolder } from '@portal/testing/fresh-folder';
+import { freePort } from '../../portal/free-port.ts';
+import { rootFolder } from '../../root-folder.ts';
+import { findDebianProgram } from '../../testing/find-debian-program.ts';
+import { kill, launch } from '../../testing/server-process.ts';
+
+const run = promisify(execFile);
+const caddyfile = join(rootFolder, 'deploy/caddy/Caddyfile');
+
+/**
+ * Starts Caddy with deploy/caddy/Caddyfile until the test file has ended, on free ports of the loopback and with
+ * `upstream` (`host:port`) instead of the gateway. Gives its ports and the certificate of its authority.
+ */
+export async function startCaddy(upstream: string) {
+  const folder = await freshFolder('caddy');
+  const caddy = await findDebianProgram('caddy');
+  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  const { stdout } = await run(caddy, ['adapt', '--config', caddyfile]);
+  const config = JSON.parse(stdout.replaceAll('gateway:8080', upstream));
+  const { http } = config.apps;
+  http.http_port = httpPort;
+  http.https_port = httpsPort;
+  http.servers.srv0.listen = [`127.0.0.1:${httpsPort}`];
+  const log = join(folder, 'log');
+  const file = join(folder, 'caddy.json');
+  const logging = { logs: { default: { writer: { output: 'file', filename: log } } } };
+  const storage = { module: 'file_system', root: folder };
+  const own = { ...config, logging, storage, admin: { disabled: true } };
+  await writeFile(file, JSON.stringify(own));
+  const server = await launch(caddy, ['run', '--config', file], { port: httpsPort, log });
+  atEnd(() => kill(server));
+  const authority = join(folder, 'pki/authorities/local/root.crt');
+  const ca = await eventually(() => readFile(authority, 'utf8'));
+  return { httpPort, httpsPort, ca };
+}
+
+/** Fails with Caddy's message where deploy/caddy/Caddyfile is not valid. */
+export async function validateCaddyfile(): Promise<void> {
+  await run(await findDebianProgram('caddy'), ['validate', '--config', caddyfile]);
+}
