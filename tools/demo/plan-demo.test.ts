@@ -8,7 +8,7 @@ import { leaveYearStart } from './leave-ledger.ts';
 import { planDemo } from './plan-demo.ts';
 import type { Leave } from './plan-types.ts';
 
-// The services themselves hold a plan against their rules (demo.test.ts); this looks at what they
+// The services themselves hold a plan against their rules (demo.long.test.ts); this looks at what they
 // would not refuse, and at what a demo is for.
 
 const now = new Date('2026-11-18T10:30:00Z');

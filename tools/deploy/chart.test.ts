@@ -83,8 +83,6 @@ describe('the chart', () => {
   test('sets only variables that programs read', async () => {
     const known = new Set((await environmentSchemas()).keys());
     for (const { name } of [portalSettings, processSettings].flat()) known.add(name);
-    // The chart passes `nats.streamReplicas` on, without knowing whether the programs read it.
-    known.add('STREAM_REPLICAS');
     const templates = ['_deployment.tpl', '_settings.tpl', 'backup.yaml'].map((file) =>
       read(`${folder}/templates/${file}`),
     );
