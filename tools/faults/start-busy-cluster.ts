@@ -18,11 +18,7 @@ const people = 4;
  * Starts a cluster where four people clock in and out, see their hours, report sick leave and follow their
  * live streams all the time: about six writes and ten reads a second.
  */
-export async function startBusyCluster(
-  name: string,
-  // A page asks again after a second.
-  { readTimeoutMs = 1_000 } = {},
-) {
+export async function startBusyCluster(name: string) {
   const { folder, webRoot } = await portalFolder(name);
   vi.stubEnv('REQUEST_LIMIT_SESSION', '1000000');
   atEnd(() => vi.unstubAllEnvs());
@@ -37,21 +33,13 @@ export async function startBusyCluster(
   const load: ReturnType<typeof startLoad>[] = [];
   for (let index = 0; index < people; index += 1) {
     const username = `staff.${index}`;
-    load.push(
-      startLoad(cluster.url, await createEmployee(cluster.url, admin, username), {
-        ...{ username, readTimeoutMs },
-      }),
-    );
+    load.push(startLoad(cluster.url, await createEmployee(cluster.url, admin, username), username));
   }
   return { cluster, dataDir, load, cut, mend };
 }
 
 /** What one person does. */
-function startLoad(
-  portal: string,
-  person: RestClient,
-  { username, readTimeoutMs }: { username: string; readTimeoutMs: number },
-) {
+function startLoad(portal: string, person: RestClient, username: string) {
   const signIn = () => person.post('/api/login', { username, ...testCredentials });
   let day = '2030-01-01';
   return {
@@ -61,7 +49,8 @@ function startLoad(
       portal,
       person,
       () => ({ method: 'GET', path: '/api/time-entries/today-total' }),
-      { pauseMs: 400, timeoutMs: readTimeoutMs, signIn },
+      // A page asks again after a second.
+      { pauseMs: 400, timeoutMs: 1_000, signIn },
     ),
     reporting: sendContinuously<{ id: string }>(
       portal,
