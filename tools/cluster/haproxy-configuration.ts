@@ -53,7 +53,7 @@ const defaults = [
   '  option httpchk',
   '  http-check send meth GET uri /health/live ver HTTP/1.1 hdr Host localhost',
   '  http-check expect status 200',
-  '  default-server check inter 500ms fastinter 100ms downinter 300ms fall 2 rise 1 on-marked-down shutdown-sessions pool-purge-delay 30s',
+  '  default-server check inter 500ms fastinter 500ms downinter 300ms fall 2 rise 1 on-marked-down shutdown-sessions pool-purge-delay 30s',
   '',
 ];
 

@@ -23,7 +23,7 @@ export function clockContinuously(
   { pauseMs = 20, ...options }: PersistentOptions & { pauseMs?: number } = {},
 ) {
   const acknowledged: Acknowledged[] = [];
-  let failedAttempts = 0;
+  const failures: string[] = [];
   let stopping = false;
 
   async function once(event: Acknowledged['event']): Promise<void> {
@@ -31,7 +31,7 @@ export function clockContinuously(
     const request = { path, body: {}, idempotencyKey: randomUUID() };
     const response = await sendPersistently<TimeEntry>(portal, person, request, options);
     const { body: entry, startedAt, answeredAt } = response;
-    failedAttempts += response.failedAttempts;
+    failures.push(...response.failures);
     acknowledged.push({ event, entry, startedAt, answeredAt });
   }
 
@@ -46,7 +46,8 @@ export function clockContinuously(
   const running = run();
   return {
     acknowledged,
-    failedAttempts: () => failedAttempts,
+    /** Why attempts failed. */
+    failures,
     /** Milliseconds until the slowest write was acknowledged. */
     longestWait: () =>
       Math.max(0, ...acknowledged.map(({ startedAt, answeredAt }) => answeredAt - startedAt)),

@@ -119,11 +119,6 @@ export const faults: readonly Fault[] = [
     test: 'a cluster loses and doubles nothing, whichever process is killed, hangs or is cut off',
   },
   {
-    name: 'each process of a cluster replaced, one after the other',
-    file: 'tools/faults/rolling-restart.long.test.ts',
-    test: 'no request fails while each process of a cluster is stopped and replaced',
-  },
-  {
     name: 'everything destroyed after a backup under load',
     file: 'tools/backup/restore.long.test.ts',
     test: 'a portal that was destroyed comes back with each write acknowledged before its backup, once',

@@ -18,7 +18,8 @@ export interface PersistentOptions {
 
 export interface PersistentResponse<Body> {
   body: Body;
-  failedAttempts: number;
+  /** Why each earlier attempt failed. */
+  failures: string[];
   /** By `performance.now()`. */
   startedAt: number;
   answeredAt: number;
@@ -35,10 +36,12 @@ export async function sendPersistently<Body>(
   { timeoutMs = 10_000, signIn }: PersistentOptions = {},
 ): Promise<PersistentResponse<Body>> {
   const startedAt = performance.now();
-  for (let failedAttempts = 0; ; failedAttempts += 1) {
-    const body = await attempt<Body>(portal, person, request, timeoutMs, signIn);
-    if (body !== null) return { body, failedAttempts, startedAt, answeredAt: performance.now() };
-    await delay(50);
+  for (const failures: string[] = []; ; await delay(50)) {
+    const outcome = await attempt<Body>(portal, person, request, timeoutMs, signIn);
+    if ('body' in outcome) {
+      return { body: outcome.body, failures, startedAt, answeredAt: performance.now() };
+    }
+    failures.push(outcome.failure);
   }
 }
 
@@ -48,7 +51,7 @@ async function attempt<Body>(
   { method = 'POST', path, body, idempotencyKey }: PersistentRequest,
   timeoutMs: number,
   signIn: PersistentOptions['signIn'],
-): Promise<Body | null> {
+): Promise<{ body: Body } | { failure: string }> {
   const response = await fetch(`${portal}${path}`, {
     method,
     headers: {
@@ -58,16 +61,19 @@ async function attempt<Body>(
     },
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(timeoutMs),
-  }).catch(() => null);
-  const answer = await response?.json().catch(() => null);
-  if (!response || !answer) return null;
-  if (response.ok) return answer as Body;
+  }).catch((failure: Error) => failure);
+  if (response instanceof Error)
+    return { failure: `${method} ${path}: ${response.cause ?? response}` };
+  const answer = await response.json().catch(() => null);
+  const failure = `${method} ${path}: ${response.status} ${JSON.stringify(answer)}`;
+  if (!answer) return { failure };
+  if (response.ok) return { body: answer as Body };
   if (response.status === 401 && signIn) {
     await signIn().catch(() => undefined);
-    return null;
+    return { failure };
   }
   // Unavailable, or the first attempt is still in progress: anything else is a fault.
   const { code } = answer as { code: string };
-  if (response.status === 503 || code === 'IDEMPOTENCY_KEY_IN_USE') return null;
-  throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+  if (response.status === 503 || code === 'IDEMPOTENCY_KEY_IN_USE') return { failure };
+  throw new Error(failure);
 }

@@ -49,6 +49,7 @@ function startLoad(portal: string, person: RestClient, username: string) {
       portal,
       person,
       () => ({ method: 'GET', path: '/api/time-entries/today-total' }),
+      // A page asks again after a second.
       { pauseMs: 400, timeoutMs: 1_000, signIn },
     ),
     reporting: sendContinuously<{ id: string }>(
