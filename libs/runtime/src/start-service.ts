@@ -19,6 +19,7 @@ import { streamJobStates } from '@portal/bus/stream-job-states';
 import { startStreamRecovery } from '@portal/bus/stream-recovery';
 import { trimIdempotencyRecords } from '@portal/bus/trim-idempotency-records';
 import type { ServiceName } from '@portal/contracts/operation';
+import { startTracing } from '@portal/tracing/start-tracing';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
@@ -141,7 +142,11 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   opened: ReturnType<typeof createShutdownStack>,
 ): Promise<string> {
   const { service } = declaration;
-  const connection = await connectMongo(env.MONGODB_URI, service);
+  const tracing = await startTracing(service, env, (err) =>
+    log.warn({ err }, 'traces not exported'),
+  );
+  if (tracing) opened.add('traces', () => tracing.stop());
+  const connection = await connectMongo(env.MONGODB_URI, service, { isTraced: tracing !== null });
   opened.add('mongodb', () => connection.close());
   const isNew = await isNewDatabase(connection);
   const changes = watchCollections(connection);

@@ -1,5 +1,6 @@
 import type { Logger } from '@portal/runtime/log';
 import type { Closable } from '@portal/runtime/start-service';
+import { traceJob } from '@portal/tracing/job-spans';
 import { type Job, Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { maxTries, retryDelayMs, shouldLogFailure } from '../domain/mails/retry-schedule.ts';
@@ -78,7 +79,8 @@ export function openMailQueue(
       );
     },
     startWorker(): Closable {
-      const worker = new Worker<MailJob>(name, processJob, {
+      const traced = (job: Job<MailJob>) => traceJob(name, {}, () => processJob(job));
+      const worker = new Worker<MailJob>(name, traced, {
         connection: workerConnection,
         concurrency: 4,
         // Another worker takes over from a dead one within seconds, any number of times.
