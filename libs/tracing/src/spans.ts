@@ -99,8 +99,7 @@ export function setActiveAttributes(attributes: SpanAttributes): void {
 export function bindToTrace<Args extends unknown[], Result>(
   work: (...args: Args) => Result,
 ): (...args: Args) => Result {
-  const active = context.active();
-  return active === ROOT_CONTEXT ? work : context.bind(active, work);
+  return context.bind(context.active(), work);
 }
 
 /** The active span's context if its trace is exported; undefined without one. */
