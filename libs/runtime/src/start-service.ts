@@ -28,6 +28,7 @@ import { readEnv, type ServiceEnv, serviceEnv } from './env.ts';
 import { createLog, type Logger } from './log.ts';
 import { isNewDatabase, type Migration, migrate } from './migrate.ts';
 import { connectMongo, createIndexes, pingMongo } from './mongo.ts';
+import { measureConnectionPool } from './mongo-pool-metrics.ts';
 import type { HealthChecks } from './readiness.ts';
 import { connectRedis } from './redis.ts';
 import type { Resolvers } from './resolver-types.ts';
@@ -148,6 +149,7 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   if (tracing) opened.add('traces', () => tracing.stop());
   const connection = await connectMongo(env.MONGODB_URI, service, { isTraced: tracing !== null });
   opened.add('mongodb', () => connection.close());
+  measureConnectionPool(connection, service);
   const isNew = await isNewDatabase(connection);
   const changes = watchCollections(connection);
   opened.add('changes', () => changes.close());
