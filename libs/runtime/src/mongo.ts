@@ -1,16 +1,11 @@
 import mongoose, { type Connection } from 'mongoose';
-import { traceCommands } from './trace-commands.ts';
 
 /**
  * Opens a connection to the database that `uri` names. Acknowledged writes are on the disks of a
  * majority. Operations fail within four seconds while the server is unreachable, before the gateway's
  * own timeout. Rejects where the server is unreachable at the start.
  */
-export async function connectMongo(
-  uri: string,
-  appName: string,
-  { isTraced = false } = {},
-): Promise<Connection> {
+export async function connectMongo(uri: string, appName: string): Promise<Connection> {
   const connection = mongoose.createConnection(uri, {
     appName,
     w: 'majority',
@@ -21,11 +16,8 @@ export async function connectMongo(
     connectTimeoutMS: 4_000,
     heartbeatFrequencyMS: 2_000,
     maxPoolSize: 50,
-    monitorCommands: isTraced,
   });
-  await connection.asPromise();
-  if (isTraced) traceCommands(connection);
-  return connection;
+  return connection.asPromise();
 }
 
 // MongoDB's IndexOptionsConflict and IndexKeySpecsConflict.

@@ -37,6 +37,7 @@ import type { ServedDownload } from './serve-download.ts';
 import { type StateSources, serviceStateResolvers } from './service-state.ts';
 import { createShutdownStack } from './shutdown-stack.ts';
 import { startSubgraph } from './start-subgraph.ts';
+import { traceCommands } from './trace-commands.ts';
 import { watchValkeyMemory } from './valkey-memory.ts';
 
 /** In this time one session adds at most 12,000 stored answers. */
@@ -146,8 +147,11 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   const tracing = await startTracing(service, env, (err) =>
     log.warn({ err }, 'traces not exported'),
   );
-  if (tracing) opened.add('traces', () => tracing.stop());
-  const connection = await connectMongo(env.MONGODB_URI, service, { isTraced: tracing !== null });
+  if (tracing) {
+    opened.add('traces', () => tracing.stop());
+    traceCommands();
+  }
+  const connection = await connectMongo(env.MONGODB_URI, service);
   opened.add('mongodb', () => connection.close());
   measureConnectionPool(connection, service);
   const isNew = await isNewDatabase(connection);

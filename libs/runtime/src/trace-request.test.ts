@@ -7,6 +7,7 @@ import { traceHeaders } from '@portal/tracing/trace-context';
 import { expect, test } from 'vitest';
 import { connectMongo } from './mongo.ts';
 import { broken, rename, startTestSubgraph } from './testing/subgraph.ts';
+import { traceCommands } from './trace-commands.ts';
 
 const ann = { userId: 'a'.repeat(24), role: 'employee' } as const;
 
@@ -47,28 +48,33 @@ test('a service continues the trace of the gateway, and its log lines name it', 
 
 test('a span of a command has its name and collection, and nothing of what it asks for', async () => {
   const { finish } = await recordSpans('leave');
-  const connection = await connectMongo(await freshDatabase('traced'), 'test', { isTraced: true });
+  traceCommands();
+  const connection = await connectMongo(await freshDatabase('traced'), 'test');
   atEnd(() => connection.close());
   const people = connection.collection<{ _id: string }>('people');
   await people.insertOne({ _id: 'Lovelace' });
   await withSpan('request', { parent: noParent }, async () => {
     await people.findOne({ _id: 'Lovelace' });
     await expect(people.insertOne({ _id: 'Lovelace' })).rejects.toThrow('dup key');
+    const unknown = people.aggregate([{ $Lovelace: 1 }]).toArray();
+    await expect(unknown).rejects.toThrow('Lovelace');
   });
 
   const spans = await finish();
   const request = spans.find(({ name }) => name === 'request');
   const commands = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+  const failure = { 'error.type': 'MongoServerError' };
   expect(commands.map(({ name, attributes }) => ({ name, attributes }))).toEqual(
-    ['find', 'insert'].map((operation) => ({
+    [['find'], ['insert'], ['aggregate', failure]].map(([operation, more]) => ({
       name: `${operation} people`,
       attributes: {
         'db.system.name': 'mongodb',
         'db.operation.name': operation,
         'db.collection.name': 'people',
+        ...(more as object),
       },
     })),
   );
-  expect(spans).toHaveLength(3);
+  expect(spans).toHaveLength(4);
   expect(spans.map(({ text }) => text).join()).not.toContain('Lovelace');
 });
