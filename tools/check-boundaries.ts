@@ -11,15 +11,16 @@ import { rootFolder } from './root-folder.ts';
 const mayImport: Record<string, readonly string[]> = {
   'libs/kernel': [],
   'libs/contracts': ['kernel'],
+  'libs/tracing': [],
   'libs/auth': ['kernel', 'contracts'],
-  'libs/bus': ['kernel', 'contracts'],
-  'libs/runtime': ['kernel', 'contracts', 'auth', 'bus'],
+  'libs/bus': ['kernel', 'contracts', 'tracing'],
+  'libs/runtime': ['kernel', 'contracts', 'auth', 'bus', 'tracing'],
   'libs/testing': ['kernel', 'contracts', 'auth', 'bus'],
-  gateway: ['kernel', 'contracts', 'auth', 'bus', 'runtime'],
+  gateway: ['kernel', 'contracts', 'auth', 'bus', 'runtime', 'tracing'],
   web: ['kernel', 'contracts'],
-  tools: ['kernel', 'contracts', 'auth', 'bus', 'runtime', 'testing'],
+  tools: ['kernel', 'contracts', 'auth', 'bus', 'runtime', 'testing', 'tracing'],
 };
-const serviceMayImport = ['kernel', 'contracts', 'auth', 'bus', 'runtime'];
+const serviceMayImport = ['kernel', 'contracts', 'auth', 'bus', 'runtime', 'tracing'];
 /** What tests and test helpers (`testing/`, `test-*.ts`) may import in addition. */
 const testsMayImport = ['testing', 'tools', 'auth'];
 

@@ -38,6 +38,15 @@ export const portalSettings: readonly Setting[] = [
   },
   { name: 'LOG_LEVEL', description: 'fatal, error, warn, info, debug, trace or silent' },
   {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    description:
+      'the base URL of an OpenTelemetry collector, `http://host:4318`; without it, nothing is traced ([tracing.md](tracing.md))',
+  },
+  {
+    name: 'OTEL_TRACES_SAMPLER_ARG',
+    description: 'the share of requests that are traced, from 0 to 1',
+  },
+  {
     name: 'SECURE_COOKIES',
     default: { text: 'false on the loopback' },
     description:

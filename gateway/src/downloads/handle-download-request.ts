@@ -1,6 +1,7 @@
 import { accessError, accessErrorMessages, anonymous } from '@portal/auth/caller';
 import { callerFromSession, type Session } from '@portal/auth/session-store';
 import { headOnlyHeader } from '@portal/contracts/download';
+import { traceHeaders } from '@portal/tracing/trace-context';
 import type { Dependencies } from '../dependencies.ts';
 import type { GatewayRequest } from '../http/http-request.ts';
 import type { HttpResponse } from '../http/http-response.ts';
@@ -51,6 +52,7 @@ export async function handleDownloadRequest(
       'x-request-id': id,
       'x-client-address': address,
       'x-client-agent': agent,
+      ...traceHeaders(),
       ...(message.method === 'HEAD' && { [headOnlyHeader]: '1' }),
     },
     signal: disconnected.signal,

@@ -18,6 +18,7 @@ import { findOperation, parseWithinLimits } from './document-limits.ts';
 import { acceptedMediaType, legacyType, withMediaType } from './graphql-media-type.ts';
 import type { Document } from './supergraph.ts';
 import { longestTimeoutMs, timeoutsForDocument } from './timeouts.ts';
+import { traceDocument } from './trace-document.ts';
 
 interface GraphqlPost {
   caller: Caller;
@@ -80,6 +81,7 @@ async function executeDocument(
   if (operation.operation === 'subscription') {
     return graphqlErrorResponse(fail('BAD_INPUT', 'Subscriptions are not supported').failure);
   }
+  traceDocument(parsed.value, operation);
   const isWrite = operation.operation === 'mutation';
   const idempotencyKey = isWrite
     ? readIdempotencyKey(request, caller, body, dependencies.sealer)

@@ -4,6 +4,7 @@ import type { ServiceName } from '@portal/contracts/operation';
 import type { Failure } from '@portal/kernel/result';
 import { boundedQueue, QueueOverloadError } from '@portal/runtime/bounded-queue';
 import type { Logger } from '@portal/runtime/log';
+import { traceHeaders } from '@portal/tracing/trace-context';
 import { Pool } from 'undici';
 import { responseTooLarge } from '../http/response-size-limit.ts';
 import { countSubgraphRequest } from '../request-metrics.ts';
@@ -159,6 +160,7 @@ function subgraphHeaders(graphRequest: GraphRequest, isWrite: boolean): Record<s
     'x-request-id': graphRequest.id,
     'x-client-address': graphRequest.address,
     'x-client-agent': graphRequest.agent,
+    ...traceHeaders(),
   };
   if (isWrite && graphRequest.idempotencyKey) {
     headers['idempotency-key'] = graphRequest.idempotencyKey.key;

@@ -49,6 +49,8 @@ export async function openSupergraph(
     supergraphSdl: readFileSync(supergraphFile, 'utf8'),
     logger: apolloLog,
     __exposeQueryPlanExperimental: false,
+    // Documents and errors may quote what people typed.
+    telemetry: { includeDocument: false, recordExceptions: false },
     buildService({ name }) {
       const source = createSubgraphDataSource(name as ServiceName, {
         url: urls[name as ServiceName],

@@ -3,6 +3,8 @@ import type { ErrorCode } from '@portal/contracts/error-codes';
 import type { Failure } from '@portal/kernel/result';
 import { disconnectSignal } from '@portal/runtime/disconnect-signal';
 import type { Logger } from '@portal/runtime/log';
+import type { PortalSpan } from '@portal/tracing/spans';
+import { serverTimingHeader } from '@portal/tracing/trace-context';
 import { graphqlErrorResponse } from '../graph/handle-graphql-request.ts';
 import { internalErrorMessage } from '../graph/mask-error.ts';
 import { recordRequest } from '../request-metrics.ts';
@@ -11,6 +13,7 @@ import { type GatewayRequest, toGatewayRequest } from './http-request.ts';
 import { type HttpResponse, jsonResponse, sendResponse } from './http-response.ts';
 import { methodNotAllowed } from './method-not-allowed.ts';
 import type { securityHeaders } from './security-headers.ts';
+import { describeResponse, traceGatewayRequest } from './trace-gateway-request.ts';
 
 export interface Handlers {
   rest(request: GatewayRequest): Promise<{ route: string; response: HttpResponse }>;
@@ -67,6 +70,17 @@ export function createRequestHandler(handlers: Handlers): RequestListener {
       handlers.readClientAddress,
       disconnectSignal(serverResponse),
     );
+    await traceGatewayRequest(request, (span) =>
+      respond(request, message, serverResponse, { startedAt, span }),
+    );
+  }
+
+  async function respond(
+    request: GatewayRequest,
+    message: IncomingMessage,
+    serverResponse: ServerResponse,
+    { startedAt, span }: { startedAt: number; span: PortalSpan | null },
+  ): Promise<void> {
     const { route, response } = await handle(request).catch((err: unknown) => {
       // A connection that breaks while its body is read is no error of the gateway.
       if (!message.errored) log.error({ err, requestId: request.id }, 'request failed');
@@ -76,8 +90,10 @@ export function createRequestHandler(handlers: Handlers): RequestListener {
     const logged = request.signal.aborted ? { ...response, status: clientClosedRequest } : response;
     const ms = recordRequest(route, logged.status, startedAt);
     logResponse(request, route, logged, ms);
+    if (span) describeResponse(span, request, route, logged);
     const fixedHeaders = route === 'web' ? headers.pages : headers.api;
-    sendResponse(serverResponse, response, fixedHeaders, request.id);
+    const allHeaders = span ? { ...fixedHeaders, ...serverTimingHeader() } : fixedHeaders;
+    sendResponse(serverResponse, response, allHeaders, request.id);
   }
 
   function logResponse(

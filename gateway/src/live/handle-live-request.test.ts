@@ -1,5 +1,6 @@
 import { eventually } from '@portal/testing/eventually';
 import { type LiveClient, openLiveClient } from '@portal/testing/live-client';
+import { register } from 'prom-client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   createPerson,
@@ -21,6 +22,13 @@ beforeAll(async () => {
 async function act(who: Person, what: 'clock-in' | 'clock-out'): Promise<void> {
   const reply = await gateway.post(`/api/time-entries/${what}`, {}, { cookie: who.cookie });
   expect(reply.status).toBe(what === 'clock-in' ? 201 : 200);
+}
+
+/** The number of events written to browsers, and the sum of the times until then. */
+async function eventsToBrowser(): Promise<{ count: number; sum: number }> {
+  const text = await register.getSingleMetricAsString('portal_event_to_browser_seconds');
+  const read = (name: string) => Number(text.match(new RegExp(`_${name} (\\S+)`))?.[1]);
+  return { count: read('count'), sum: read('sum') };
 }
 
 async function expectChanges(stream: LiveClient, ...types: string[]): Promise<void> {
@@ -129,6 +137,7 @@ describe('a change', () => {
     const stream = await openLiveClient(gateway.url, bo.cookie);
     const acts: number[] = [];
     const waits: number[] = [];
+    const measuredBefore = await eventsToBrowser();
     for (const what of ['clock-in', 'clock-out', 'clock-in', 'clock-out'] as const) {
       const known = stream.changeTypes().length;
       const requestedAt = performance.now();
@@ -144,6 +153,9 @@ describe('a change', () => {
     // two such requests.
     const third = (values: number[]) => values.sort((a, b) => a - b)[2] ?? 0;
     expect(third(waits)).toBeLessThan(Math.max(250, 2 * third(acts)));
+    const { count, sum } = await eventsToBrowser();
+    expect(count).toBeGreaterThan(measuredBefore.count);
+    expect(sum).toBeGreaterThan(measuredBefore.sum);
     await stream.close();
   });
 });

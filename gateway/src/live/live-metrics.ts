@@ -1,4 +1,4 @@
-import { Counter, Gauge } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 
 const openStreams = new Gauge({
   name: 'portal_gateway_live_streams',
@@ -16,6 +16,18 @@ const closedStreams = new Counter({
   help: 'Streams that the gateway closed, by reason',
   labelNames: ['reason'] as const,
 });
+
+const eventToBrowser = new Histogram({
+  name: 'portal_event_to_browser_seconds',
+  help: 'From the time of an event until it was written to the last open stream that may see it',
+  buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+});
+
+/** Records an event that was written to browsers. `time` is that of the event: milliseconds since 1970. */
+export function observeEventToBrowser(time: number): void {
+  // The clocks of two machines may differ.
+  if (Number.isFinite(time)) eventToBrowser.observe(Math.max(0, Date.now() - time) / 1000);
+}
 
 /** Records how many streams are open. */
 export function setOpenStreams(count: number): void {

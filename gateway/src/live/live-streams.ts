@@ -115,14 +115,17 @@ export function createLiveStreams({ sessions, sealer, log, limits }: LiveOptions
     write(client, `${idLine(buffer.streamPositions())}\n`);
   }
 
-  function broadcast({ change, streamPositions }: BufferedChange): void {
+  function broadcast({ change, streamPositions }: BufferedChange): number {
     let text: string | undefined;
+    let streams = 0;
     for (const client of clients) {
       if (!canSeeChange(client.session, change)) continue;
       text ??= formatChange(change, idLine(streamPositions));
       countEvent('change');
       write(client, text);
+      streams += 1;
     }
+    return streams;
   }
 
   return {
@@ -170,11 +173,13 @@ export function createLiveStreams({ sessions, sealer, log, limits }: LiveOptions
     },
 
     /**
-     * Sends a service's change to the streams that may see it. `null` only advances the position.
+     * Sends a service's change to the streams that may see it, and gives their number. `null` only
+     * advances the position.
      */
-    publish(service: ServiceName, position: number, change: LiveChange | null, at: number): void {
-      if (change) broadcast(buffer.add(service, position, change, at));
-      else buffer.skip(service, position);
+    publish(service: ServiceName, position: number, change: LiveChange | null, at: number): number {
+      if (change) return broadcast(buffer.add(service, position, change, at));
+      buffer.skip(service, position);
+      return 0;
     },
 
     /** Ends all streams. Browsers reconnect to another gateway. */

@@ -4,11 +4,26 @@ import { watchStreams } from '@portal/bus/watch-streams';
 import { events } from '@portal/contracts/events';
 import { type LiveChange, liveChange } from '@portal/contracts/live-change';
 import type { Logger } from '@portal/runtime/log';
+import { observeEventToBrowser } from './live-metrics.ts';
 import type { LiveStreams } from './live-streams.ts';
+import { traceLiveChange } from './trace-live-change.ts';
 
 /** A client that reconnects right after this gateway starts can be sent changes this far back. */
 const lookBackMs = 2 * 60_000;
-type EventMessage = { data?: { id?: unknown }; republished?: boolean };
+
+/** The attributes of an event that matter here; unchecked. */
+interface EventMessage {
+  time?: string;
+  traceparent?: string;
+  data?: { id?: unknown };
+  republished?: boolean;
+}
+
+/** A change to announce, with when it happened and the trace of its request. */
+interface AnnouncedEvent extends Pick<EventMessage, 'time' | 'traceparent'> {
+  change: LiveChange;
+}
+
 const knownTypes = new Set(events.map(({ type }) => type));
 
 /** Subscribes to the events of all services and passes them to the live streams, until stopped. */
@@ -20,25 +35,28 @@ export function subscribeToEvents(address: BusAddress, liveStreams: LiveStreams,
     onStart: liveStreams.startFrom,
     onMessage(message) {
       const { service, sequence, storedAt } = message;
-      liveStreams.publish(service, sequence, toLiveChange(message), storedAt);
+      const event = toAnnouncedEvent(message);
+      const publish = () => liveStreams.publish(service, sequence, event?.change ?? null, storedAt);
+      const streams = event ? traceLiveChange(event, publish) : publish();
+      if (event?.time && streams > 0) observeEventToBrowser(Date.parse(event.time));
     },
   });
 }
 
-/** The change to announce for a message, without its contents; null where it isn't an event. */
-export function toLiveChange({
+/** The event to announce for a message, without its contents; null where it isn't an event. */
+export function toAnnouncedEvent({
   subject,
   text,
-}: Pick<StreamMessage, 'subject' | 'text'>): LiveChange | null {
+}: Pick<StreamMessage, 'subject' | 'text'>): AnnouncedEvent | null {
   const dot = subject.lastIndexOf('.');
   const type = subject.slice(0, dot);
   if (!knownTypes.has(type)) return null;
   try {
-    const { data, republished } = JSON.parse(text) as EventMessage;
+    const { data, republished, time, traceparent } = JSON.parse(text) as EventMessage;
     // A republished event is no change, and a whole history arrives at once.
     if (republished) return null;
-    const change = { type, userId: subject.slice(dot + 1), id: data?.id };
-    return liveChange.safeParse(change).data ?? null;
+    const parsed = liveChange.safeParse({ type, userId: subject.slice(dot + 1), id: data?.id });
+    return parsed.success ? { change: parsed.data, time, traceparent } : null;
   } catch {
     return null;
   }

@@ -1,9 +1,15 @@
+import { activeSpanContext, bindToTrace } from '@portal/tracing/spans';
+
 interface PendingItem<Input, Output> {
   input: Input;
   /** No two inputs with the same key are in running batches. */
   key: string | symbol;
   resolve(output: Output | Promise<Output>): void;
   reject(failure: unknown): void;
+  /** Whether the input came in a trace that is exported. */
+  isTraced: boolean;
+  /** Runs work in the trace in which the input came. */
+  inTrace<T>(work: () => T): T;
 }
 
 export interface BatcherOptions<Input, Output> {
@@ -48,8 +54,8 @@ export function createBatcher<Input, Output>({
   async function run(batch: readonly PendingItem<Input, Output>[]): Promise<void> {
     try {
       const outputs = await processBatch(batch.map(({ input }) => input));
-      for (const [index, { input, resolve }] of batch.entries()) {
-        resolve(outputs ? (outputs[index] as Output) : processOne(input));
+      for (const [index, { input, resolve, inTrace }] of batch.entries()) {
+        resolve(outputs ? (outputs[index] as Output) : inTrace(() => processOne(input)));
       }
     } catch (failure) {
       for (const { reject } of batch) reject(failure);
@@ -63,9 +69,11 @@ export function createBatcher<Input, Output>({
   function startBatches(): void {
     while (runningBatches < maxConcurrentBatches) {
       const batch = takeBatch();
-      if (batch.length === 0) return;
+      // What all inputs share is in the trace of one of them, not in that of the batch that ended.
+      const traced = batch.find(({ isTraced }) => isTraced) ?? batch[0];
+      if (!traced) return;
       runningBatches += 1;
-      void run(batch);
+      void traced.inTrace(() => run(batch));
     }
   }
 
@@ -85,7 +93,11 @@ export function createBatcher<Input, Output>({
 
   return (input) =>
     new Promise((resolve, reject) => {
-      pending.push({ input, key: keyOf ? keyOf(input) : Symbol(), resolve, reject });
+      pending.push({
+        ...{ input, key: keyOf ? keyOf(input) : Symbol(), resolve, reject },
+        isTraced: activeSpanContext() !== undefined,
+        inTrace: bindToTrace((work) => work()) as PendingItem<Input, Output>['inTrace'],
+      });
       startBatches();
     });
 }

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { measureDeadLetters } from './bus-metrics.ts';
 import { ensureCollections } from './collections.ts';
 import { pullMessages } from './durable-consumer.ts';
+import { inEventContext } from './event-spans.ts';
 import { isNotFound } from './jetstream-errors.ts';
 import { createMessageParser, type Delivery } from './message-parser.ts';
 import type { Bus } from './nats-connection.ts';
@@ -99,7 +100,11 @@ export function startConsumer(options: ConsumerOptions): Consumer {
       while (end < events.length && handlerOf(events[end] as CloudEvent) === handler);
       const consecutive = events.slice(start, end) as CloudEvent<never>[];
       if ('handleAll' in handler) await handler.handleAll(consecutive, session);
-      else for (const event of consecutive) await handler(event, session);
+      else {
+        for (const event of consecutive) {
+          await inEventContext(event, () => handler(event, session));
+        }
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import { JSONCodec, NatsError, type PubAck } from 'nats';
 import type { OutboxRow } from './collections.ts';
+import { tracePublishing } from './event-spans.ts';
 import type { Bus } from './nats-connection.ts';
 
 type Row = Pick<OutboxRow, '_id' | 'subject' | 'event'>;
@@ -26,10 +27,12 @@ export function createOrderedPublisher(nc: Bus): (rows: readonly Row[]) => Promi
   let last: number | null = null;
 
   function send(row: Row, lastSequence?: number): Promise<PubAck> {
-    return js.publish(row.subject, codec.encode(row.event), {
-      msgID: row._id,
-      expect: { lastSequence },
-    });
+    return tracePublishing(row.event, () =>
+      js.publish(row.subject, codec.encode(row.event), {
+        msgID: row._id,
+        expect: { lastSequence },
+      }),
+    );
   }
 
   return async (rows) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CloudEvent, DataOf, EventType } from '@portal/contracts/event';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Result } from '@portal/kernel/result';
+import { currentTraceparent } from '@portal/tracing/trace-context';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { ensureCollections, type OutboxRow, outboxCollection } from './collections.ts';
 import { createIdempotencyStore, type Idempotency, type TextSealer } from './idempotency-store.ts';
@@ -211,13 +212,14 @@ export function outboxRows(service: ServiceName, events: readonly CloudEvent[]):
 }
 
 /**
- * Creates an event with a new id. `userId` is the person that it concerns, or `nobody`. Throws a
+ * Creates an event with a new id and the active trace. `userId` is the person that it concerns, or `nobody`. Throws a
  * ZodError if the data don't match the event's contract.
  */
 export function createEvent<Type extends EventType>(
   type: Type,
   { userId, data, now }: { userId: string; data: DataOf<Type>; now: Date },
 ): CloudEvent {
+  const traceparent = currentTraceparent();
   return {
     specversion: '1.0',
     id: randomUUID(),
@@ -226,6 +228,8 @@ export function createEvent<Type extends EventType>(
     subject: userId,
     time: now.toISOString(),
     datacontenttype: 'application/json',
+    // CloudEvents' extension for distributed tracing.
+    ...(traceparent && { traceparent }),
     data: type.data.parse(data),
   };
 }

@@ -4,6 +4,7 @@ import type { JsMsg } from 'nats';
 import type { Logger } from 'pino';
 import { eventDelay, eventsFailed, eventsHandled } from './bus-metrics.ts';
 import { clearFailure, findResendRequests, markDead, recordFailure } from './dead-letters.ts';
+import { traceBatch } from './event-spans.ts';
 import { type HandleEvents, handleOnce } from './inbox.ts';
 import type { Delivery, ParseMessage } from './message-parser.ts';
 import { isDatabaseUnavailable, isWriteConflict } from './mongo-errors.ts';
@@ -34,13 +35,9 @@ export function createRetryPolicy(options: RetryPolicyOptions) {
    * are delivered again later.
    */
   async function handleBatch(deliveries: readonly Delivery[]): Promise<boolean> {
+    const events = deliveries.map(({ event }) => event);
     try {
-      await handleOnce(
-        connection,
-        consumer,
-        deliveries.map(({ event }) => event),
-        handle,
-      );
+      await traceBatch(consumer, events, () => handleOnce(connection, consumer, events, handle));
     } catch (failure) {
       if (isDatabaseUnavailable(failure) && !isWriteConflict(failure)) {
         log?.warn({ err: failure, consumer }, 'the database is unavailable');

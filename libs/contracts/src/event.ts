@@ -54,6 +54,10 @@ export const cloudEvent = z.strictObject({
     .boolean()
     .optional()
     .describe('True if the event repeats the current state instead of announcing a change'),
+  traceparent: z
+    .string()
+    .optional()
+    .describe('The trace of the request that caused it (W3C Trace Context), if that was recorded'),
   data: z.record(z.string(), z.unknown()),
 });
 export type CloudEvent<Data = Record<string, unknown>> = Omit<

@@ -70,8 +70,21 @@ const key32 = z.string().refine((text) => Buffer.from(text, 'base64').length ===
   error: 'must be 32 bytes in base64',
 });
 
+/** OpenTelemetry's own variables for traces (docs/tracing.md). */
+const tracingEnv = {
+  /** The base URL of a collector (OTLP over HTTP). Without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlWithScheme('http:', 'https:').optional(),
+  /** The share of requests that are traced. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number from 0 to 1')
+    .min(0, 'must be at least 0')
+    .max(1, 'must be at most 1')
+    .default(0.1),
+};
+
 /** The variables of every process that listens. */
 export const processEnv = {
+  ...tracingEnv,
   /** 0 takes any free port. */
   PORT: z.coerce
     .number('must be a number')

@@ -1,3 +1,4 @@
+import { activeSpanContext } from '@portal/tracing/spans';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
@@ -28,11 +29,18 @@ export function createLog(
       base: { service },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      mixin: traceFields,
       serializers: { err: describeError },
       redact: { paths: secretFields.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
     },
     destination ?? createStdout(),
   );
+}
+
+/** The id of the active trace, next to the request's id, if the trace is exported. */
+function traceFields(): { traceId?: string } {
+  const active = activeSpanContext();
+  return active ? { traceId: active.traceId } : {};
 }
 
 /** Drops lines that a full disk can't store: a process must not end because it can't log. */

@@ -2,6 +2,7 @@ import { accessError, accessErrorMessages, type CallerWith } from '@portal/auth/
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import type { Access, CodeOf, Operation, OutputOf } from '@portal/contracts/operation';
 import type { Failure, Result } from '@portal/kernel/result';
+import { activeSpanContext, withSpan } from '@portal/tracing/spans';
 import { GraphQLError, type GraphQLResolveInfo, type ResponsePath } from 'graphql';
 import type { z } from 'zod';
 import { formatIssue } from './bad-input.ts';
@@ -57,10 +58,24 @@ export function resolve<
       Loaders,
       CallerWith<RequiredAccess>
     >;
-    const result = await work(checked, parsed.value);
+    const result = await traceOperation(contract, () => work(checked, parsed.value));
     if (!result.ok) throw toGraphqlError(result.failure);
     return result.value;
   };
+}
+
+/** Runs an operation in a span with its name and, where it fails, its error code. */
+function traceOperation<R extends Result<unknown, ErrorCode>>(
+  { name, kind }: Pick<Operation, 'name' | 'kind'>,
+  work: () => Promise<R>,
+): Promise<R> {
+  if (!activeSpanContext()) return work();
+  const attributes = { 'graphql.operation.name': name, 'graphql.operation.type': kind };
+  return withSpan(`${kind} ${name}`, { attributes }, async (span) => {
+    const result = await work();
+    if (!result.ok) span.fail(result.failure.code);
+    return result;
+  });
 }
 
 const clientDisconnected = {

@@ -4,6 +4,8 @@ import { createTokenVerifier } from '@portal/auth/internal-tokens';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Failure } from '@portal/kernel/result';
+import { withSpan } from '@portal/tracing/spans';
+import { contextOfTraceparent } from '@portal/tracing/trace-context';
 import { createConnectionDrain } from './connection-drain.ts';
 import { disconnectSignal } from './disconnect-signal.ts';
 import { createDownloadHandler, downloadsPath } from './download-handler.ts';
@@ -89,7 +91,9 @@ export async function startSubgraph<Loaders>(parts: SubgraphOptions<Loaders>) {
   async function download(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const caller = readCaller(incoming, verify);
     if (!caller) return rejectRequest(incoming, response, 401, 'UNAUTHENTICATED', 'Unauthorized');
-    const isHandled = await downloads.handle(incoming, response, caller);
+    const isHandled = await traceRequest(incoming, 'download', () =>
+      downloads.handle(incoming, response, caller),
+    );
     if (!isHandled) send(response, 404, errorBody('NOT_FOUND', 'not found'));
   }
 
@@ -112,7 +116,15 @@ export async function startSubgraph<Loaders>(parts: SubgraphOptions<Loaders>) {
     const graphqlRequest = parseGraphqlRequest(body.toString());
     if (!graphqlRequest)
       return send(response, 400, errorBody('BAD_INPUT', 'Not a GraphQL request'));
+    await traceRequest(incoming, 'graphql', () =>
+      respond(graphqlRequest, { incoming, response, caller, signal }),
+    );
+  }
 
+  async function respond(
+    graphqlRequest: GraphqlRequest,
+    { incoming, response, caller, signal }: AcceptedRequest,
+  ): Promise<void> {
     const started = performance.now();
     const { headers } = incoming;
     const request = createRequest({ headers, caller, log, loaders: parts.loaders, signal });
@@ -160,6 +172,25 @@ export async function startSubgraph<Loaders>(parts: SubgraphOptions<Loaders>) {
       await graph.stop();
     },
   };
+}
+
+interface AcceptedRequest {
+  incoming: IncomingMessage;
+  response: ServerResponse;
+  caller: Caller;
+  signal: AbortSignal;
+}
+
+/** Continues the gateway's trace. Only called for requests with a valid token: others have no trace. */
+function traceRequest<T>(
+  { method = '', headers }: IncomingMessage,
+  route: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const parent = contextOfTraceparent(headers.traceparent);
+  if (!parent) return work();
+  const attributes = { 'http.request.method': method, 'http.route': route };
+  return withSpan(`${method} ${route}`, { kind: 'server', parent, attributes }, work);
 }
 
 function readCaller(

@@ -7,6 +7,7 @@ import type { CloudEvent } from '@portal/contracts/event';
 import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
+import { bindToTrace } from '@portal/tracing/spans';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
 import type { Entry } from '../domain/entry.ts';
@@ -65,7 +66,10 @@ export function createClockBatch(deps: Pick<Dependencies, Read | 'outbox'>): Clo
         return result as Result<TimeEntry, Code>;
       }),
   });
-  return clock as Clock;
+  // `decide` creates events, which carry the trace of their own request rather than of the batch.
+  const bound = (clocking: Clocking) =>
+    clock({ ...clocking, decide: bindToTrace(clocking.decide) });
+  return bound as Clock;
 }
 
 async function clockAll(

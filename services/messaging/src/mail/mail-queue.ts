@@ -1,6 +1,7 @@
 import type { Logger } from '@portal/runtime/log';
 import { openRedis } from '@portal/runtime/open-redis';
 import type { Closable } from '@portal/runtime/start-service';
+import { traceJob } from '@portal/tracing/job-spans';
 import { type Job, Queue, Worker } from 'bullmq';
 import { maxTries, retryDelayMs, shouldLogFailure } from '../domain/mails/retry-schedule.ts';
 import type { QueuedMail } from '../store/mails.ts';
@@ -78,7 +79,8 @@ export function openMailQueue(
       );
     },
     startWorker(): Closable {
-      const worker = new Worker<MailJob>(name, processJob, {
+      const traced = (job: Job<MailJob>) => traceJob(name, {}, () => processJob(job));
+      const worker = new Worker<MailJob>(name, traced, {
         connection: workerConnection,
         concurrency: 4,
         // Another worker takes over from a dead one within seconds, any number of times.

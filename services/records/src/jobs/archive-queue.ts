@@ -4,6 +4,8 @@ import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
 import type { Request } from '@portal/runtime/request';
 import type { Closable } from '@portal/runtime/start-service';
+import { traceJob } from '@portal/tracing/job-spans';
+import { currentTraceparent } from '@portal/tracing/trace-context';
 import { type Job, Queue, QueueEvents, Worker } from 'bullmq';
 import { queueConnections, stalledJobOptions } from './queue-connections.ts';
 
@@ -22,8 +24,9 @@ export interface ArchiveWork {
   /** Tells whether archiving is paused. */
   isPaused(): Promise<boolean>;
 }
-type Day = { date: string; fingerprint?: string };
-type DayOfRange = { date: string; jobId: string };
+/** `traceparent` is the trace of the request, if it is recorded. */
+type Day = { date: string; fingerprint?: string; traceparent?: string };
+type DayOfRange = { date: string; jobId: string; traceparent?: string };
 type Idempotency = Request['idempotency'];
 
 const name = 'archive';
@@ -71,7 +74,7 @@ export function openArchiveQueue(url: string, work: ArchiveWork, log: Logger) {
     const jobId = idempotency ? jobIdOf(idempotency) : `${date}-${randomUUID()}`;
     const added = await queue.add(
       'archive-day',
-      { date, fingerprint },
+      { date, fingerprint, traceparent: currentTraceparent() },
       {
         ...retries,
         jobId,
@@ -122,10 +125,11 @@ export function openArchiveQueue(url: string, work: ArchiveWork, log: Logger) {
       days: readonly string[],
       { isAwaited }: { isAwaited: boolean },
     ): Promise<void> {
+      const traceparent = currentTraceparent();
       await queue.addBulk(
         days.map((date) => ({
           name: 'archive-day-of-range',
-          data: { jobId, date },
+          data: { jobId, date, traceparent },
           opts: {
             ...retries,
             jobId: `range-${jobId}-${date}`,
@@ -143,7 +147,8 @@ export function openArchiveQueue(url: string, work: ArchiveWork, log: Logger) {
       return { name, waiting: Object.values(rest).reduce((sum, count) => sum + count, 0), failed };
     },
     startWorker(): Closable {
-      const worker = new Worker<Day | DayOfRange, ArchivedDay | null>(name, run, {
+      const traced = (job: Job<Day | DayOfRange>) => traceJob(job.name, job.data, () => run(job));
+      const worker = new Worker<Day | DayOfRange, ArchivedDay | null>(name, traced, {
         connection: connections.forWorkers,
         concurrency,
         ...stalledJobOptions,

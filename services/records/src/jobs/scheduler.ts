@@ -3,6 +3,7 @@ import type { JobState } from '@portal/contracts/service-state';
 import type { Logger } from '@portal/runtime/log';
 import { runPeriodically } from '@portal/runtime/run-periodically';
 import type { Closable } from '@portal/runtime/start-service';
+import { traceJob } from '@portal/tracing/job-spans';
 import { Queue, Worker } from 'bullmq';
 import type { Connection } from 'mongoose';
 import type { JobRun, JobRunError, JobRunStore } from '../store/job-runs.ts';
@@ -167,11 +168,15 @@ export function openScheduler(
       });
     },
     startWorker(): Closable {
-      const worker = new Worker(name, (job) => run(job.name as ScheduledJob), {
-        connection: connections.forWorkers,
-        concurrency: scheduledJobs.length,
-        ...stalledJobOptions,
-      });
+      const worker = new Worker(
+        name,
+        (job) => traceJob(job.name, {}, () => run(job.name as ScheduledJob)),
+        {
+          connection: connections.forWorkers,
+          concurrency: scheduledJobs.length,
+          ...stalledJobOptions,
+        },
+      );
       worker.on('error', warn);
       const sweeping = runPeriodically(intervals.sweepMs, sweep, {
         name: 'looking for missed jobs',

@@ -1,0 +1,80 @@
+import { atEnd } from '@portal/testing/clean-up';
+import { freshDatabase } from '@portal/testing/databases';
+import { subgraphClient } from '@portal/testing/subgraph-client';
+import { noParent, withSpan } from '@portal/tracing/spans';
+import { recordSpans } from '@portal/tracing/testing/record-spans';
+import { traceHeaders } from '@portal/tracing/trace-context';
+import { expect, test } from 'vitest';
+import { connectMongo } from './mongo.ts';
+import { broken, rename, startTestSubgraph } from './testing/subgraph.ts';
+import { traceCommands } from './trace-commands.ts';
+
+const ann = { userId: 'a'.repeat(24), role: 'employee' } as const;
+
+test('a service continues the trace of the gateway, and its log lines name it', async () => {
+  const { finish } = await recordSpans('leave');
+  const subgraph = await startTestSubgraph();
+  atEnd(() => subgraph.stop());
+  const { traceparent = '' } = await withSpan('gateway', { parent: noParent }, async () =>
+    traceHeaders(),
+  );
+  const client = subgraphClient(subgraph.url);
+  await client.as(ann).run(rename, { name: 'nobody' }, { traceparent });
+  await client.as(ann).run(broken, {}, { traceparent });
+  // Without the gateway's token nobody adds to a trace.
+  await client.withToken('nonsense').query(broken.document, {}, { traceparent });
+  await subgraph.stop();
+
+  const spans = await finish();
+  const [, traceId = '', parentSpanId = ''] = traceparent.split('-');
+  const requests = spans.filter(({ name }) => name === 'POST graphql');
+  expect(requests).toHaveLength(2);
+  for (const request of requests) expect(request).toMatchObject({ traceId, parentSpanId });
+  const operations = spans.filter(({ attributes }) => 'graphql.operation.name' in attributes);
+  expect(operations).toEqual([
+    expect.objectContaining({
+      ...{ name: 'mutation rename', isFailed: true, parentSpanId: requests[0]?.spanId },
+      attributes: expect.objectContaining({ 'error.type': 'NOT_FOUND' }),
+    }),
+    expect.objectContaining({
+      ...{ name: 'query broken', isFailed: true, parentSpanId: requests[1]?.spanId },
+      attributes: expect.objectContaining({ 'error.type': 'Error' }),
+    }),
+  ]);
+  const text = spans.map((span) => span.text).join();
+  expect(text).not.toMatch(/hunter2|nobody|a{24}/);
+  expect(subgraph.lines.map((line) => line.traceId)).toContain(traceId);
+});
+
+test('a span of a command has its name and collection, and nothing of what it asks for', async () => {
+  const { finish } = await recordSpans('leave');
+  traceCommands();
+  const connection = await connectMongo(await freshDatabase('traced'), 'test');
+  atEnd(() => connection.close());
+  const people = connection.collection<{ _id: string }>('people');
+  await people.insertOne({ _id: 'Lovelace' });
+  await withSpan('request', { parent: noParent }, async () => {
+    await people.findOne({ _id: 'Lovelace' });
+    await expect(people.insertOne({ _id: 'Lovelace' })).rejects.toThrow('dup key');
+    const unknown = people.aggregate([{ $Lovelace: 1 }]).toArray();
+    await expect(unknown).rejects.toThrow('Lovelace');
+  });
+
+  const spans = await finish();
+  const request = spans.find(({ name }) => name === 'request');
+  const commands = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+  const failure = { 'error.type': 'MongoServerError' };
+  expect(commands.map(({ name, attributes }) => ({ name, attributes }))).toEqual(
+    [['find'], ['insert'], ['aggregate', failure]].map(([operation, more]) => ({
+      name: `${operation} people`,
+      attributes: {
+        'db.system.name': 'mongodb',
+        'db.operation.name': operation,
+        'db.collection.name': 'people',
+        ...(more as object),
+      },
+    })),
+  );
+  expect(spans).toHaveLength(4);
+  expect(spans.map(({ text }) => text).join()).not.toContain('Lovelace');
+});
