@@ -7,6 +7,9 @@ import { rounded } from '../bench/statistics.ts';
 import { exitCodes, runCommand } from '../command-line/run-command.ts';
 import { runSoak } from './run-soak.ts';
 
+/** By then the database's cache is full, and Valkey has rewritten its file. */
+const conclusiveHours = 4;
+
 const usage = {
   name: 'soak',
   syntax: '[-- --hours <number>] [--json <file>]',
@@ -42,6 +45,11 @@ await runCommand(usage, async ({ hours, file }, signal) => {
   );
   console.log(`${result.writes} clockings acknowledged in ${hours} hours. ${result.check}`);
   if (file) await writeFile(file, `${JSON.stringify(result, null, 2)}\n`);
+  if (hours < conclusiveHours) {
+    console.log(
+      `In less than ${conclusiveHours} hours caches, logs and append-only files still grow to their limits.`,
+    );
+  }
   const growing = result.growth.filter(({ isGrowing }) => isGrowing);
   for (const { name, unit, perHour } of growing) {
     console.log(`${name} grows by ${rounded(perHour, 2)} ${unit} an hour`);
