@@ -50,6 +50,9 @@ spec:
     {{- $server := index $values . }}
     {{- include "portal.rule" (dict "direction" "to" "peers" $server.peers "ports" $server.ports) | nindent 4 }}
     {{- end }}
+    {{- if $values.tracing.endpoint }}
+    {{- include "portal.rule" (dict "direction" "to" "peers" $values.tracing.peers "ports" $values.tracing.ports) | nindent 4 }}
+    {{- end }}
     {{- if $isGateway }}
     - to: {{- include "portal.pods" (dict "root" .root "names" $services) | nindent 8 }}
       ports: [{ port: 4000, protocol: TCP }]

@@ -5,6 +5,12 @@ PUBLIC_URL: https://{{ required "set host" .Values.host }}
 {{- with .Values.nats.streamReplicas }}
 STREAM_REPLICAS: {{ . | quote }}
 {{- end }}
+{{- with .Values.tracing.endpoint }}
+OTEL_EXPORTER_OTLP_ENDPOINT: {{ . | quote }}
+{{- if not (kindIs "invalid" $.Values.tracing.share) }}
+OTEL_TRACES_SAMPLER_ARG: {{ $.Values.tracing.share | quote }}
+{{- end }}
+{{- end }}
 {{- range $name, $value := .Values.settings }}
 {{ $name }}: {{ $value | quote }}
 {{- end }}
