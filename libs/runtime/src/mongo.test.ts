@@ -2,6 +2,7 @@ import { atEnd } from '@portal/testing/clean-up';
 import { freshDatabase } from '@portal/testing/databases';
 import { Schema } from 'mongoose';
 import { expect, test } from 'vitest';
+import { metricsText } from './metrics.ts';
 import { connectMongo, createIndexes } from './mongo.ts';
 
 const uri = await freshDatabase('indexes');
@@ -37,4 +38,17 @@ test('rejects where an index can’t be created', async () => {
   const schema = new Schema({ name: String }).index({ name: 1 }, { unique: true });
   connection.model('Twin', schema, 'twins');
   await expect(createIndexes(connection)).rejects.toThrow('duplicate key');
+});
+
+test('the use of the connection pool is measured', async () => {
+  const connection = await connectMongo(uri, 'pool-test');
+  atEnd(() => connection.close());
+  const read = async (name: string) => {
+    const { text } = await metricsText();
+    return Number(text.match(new RegExp(`^${name}\\{service="pool-test"\\} (.+)$`, 'm'))?.[1]);
+  };
+  const rows = connection.collection('rows');
+  await Promise.all([rows.findOne(), rows.findOne()]);
+  expect(await read('portal_mongodb_connection_wait_seconds_count')).toBe(2);
+  expect(await read('portal_mongodb_connections_in_use')).toBe(0);
 });

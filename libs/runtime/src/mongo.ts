@@ -1,4 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
+import { measureConnectionPool } from './mongo-pool-metrics.ts';
 
 /**
  * Opens a connection to the database that `uri` names. Acknowledged writes are on the disks of a
@@ -17,7 +18,9 @@ export async function connectMongo(uri: string, appName: string): Promise<Connec
     heartbeatFrequencyMS: 2_000,
     maxPoolSize: 50,
   });
-  return connection.asPromise();
+  await connection.asPromise();
+  measureConnectionPool(connection, appName);
+  return connection;
 }
 
 // MongoDB's IndexOptionsConflict and IndexKeySpecsConflict.
