@@ -30,6 +30,8 @@ const domainMayImport = ['kernel', 'contracts'];
 /** Packages that only one workspace may import; tests and tools are exempt. */
 const exclusivePackages: Record<string, string> = {
   nats: 'libs/bus',
+  '@opentelemetry/api': 'libs/tracing',
+  '@opentelemetry/sdk-trace': 'libs/tracing',
   '@apollo/gateway': 'gateway',
 };
 

@@ -5,10 +5,10 @@ import { createSessionStore } from '@portal/auth/session-store';
 import { createConnectionDrain } from '@portal/runtime/connection-drain';
 import { listen } from '@portal/runtime/listen';
 import { createLog, type Logger } from '@portal/runtime/log';
+import { openTracing } from '@portal/runtime/open-tracing';
 import { createReadinessProbe } from '@portal/runtime/readiness';
 import { connectRedis } from '@portal/runtime/redis';
 import { createShutdownStack } from '@portal/runtime/shutdown-stack';
-import { startTracing } from '@portal/tracing/start-tracing';
 import type { Dependencies } from './dependencies.ts';
 import { createActiveDownloads } from './downloads/active-downloads.ts';
 import { createDownloadClient } from './downloads/download-client.ts';
@@ -63,10 +63,7 @@ async function open(
   log: Logger,
   opened: ReturnType<typeof createShutdownStack>,
 ): Promise<string> {
-  const tracing = await startTracing('gateway', env, (err) =>
-    log.warn({ err }, 'traces not exported'),
-  );
-  if (tracing) opened.add('traces', () => tracing.stop());
+  await openTracing('gateway', env, log, opened);
   const redis = await connectRedis(env.REDIS_URL, 'gateway', log);
   // Concurrent requests look up their sessions in one round trip.
   redis.options.enableAutoPipelining = true;

@@ -36,9 +36,10 @@ export function subscribeToEvents(address: BusAddress, liveStreams: LiveStreams,
     onMessage(message) {
       const { service, sequence, storedAt } = message;
       const event = toAnnouncedEvent(message);
-      const publish = () => liveStreams.publish(service, sequence, event?.change ?? null, storedAt);
-      const streams = event ? traceLiveChange(event, publish) : publish();
-      if (event?.time && streams > 0) observeEventToBrowser(Date.parse(event.time));
+      const streams = liveStreams.publish(service, sequence, event?.change ?? null, storedAt);
+      if (!event || streams === 0) return;
+      observeEventToBrowser(Date.parse(event.time ?? ''));
+      traceLiveChange(event, streams);
     },
   });
 }

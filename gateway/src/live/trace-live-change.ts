@@ -2,18 +2,14 @@ import type { LiveChange } from '@portal/contracts/live-change';
 import { startSpan } from '@portal/tracing/spans';
 import { contextOfTraceparent } from '@portal/tracing/trace-context';
 
-/** Runs `publish`, which gives the number of streams it wrote to, in a span of the event's trace, if it has one. */
+/** Adds a span to the trace of an event, if it has one: it was written to so many open streams just now. */
 export function traceLiveChange(
   { change, traceparent }: { change: LiveChange; traceparent?: string },
-  publish: () => number,
-): number {
+  streams: number,
+): void {
   const parent = contextOfTraceparent(traceparent);
-  if (!parent) return publish();
+  if (!parent) return;
   const { type } = change;
-  const attributes = { 'messaging.destination.name': type };
-  const span = startSpan(`push ${type}`, { kind: 'producer', parent, attributes });
-  const streams = publish();
-  span.setAttributes({ 'portal.streams': streams });
-  span.end();
-  return streams;
+  const attributes = { 'messaging.destination.name': type, 'portal.streams': streams };
+  startSpan(`push ${type}`, { kind: 'producer', parent, attributes }).end();
 }

@@ -2,6 +2,7 @@ import { atEnd } from '@portal/testing/clean-up';
 import { freshDatabase } from '@portal/testing/databases';
 import { Schema } from 'mongoose';
 import { expect, test } from 'vitest';
+import { metricsText } from './metrics.ts';
 import { connectMongo, createIndexes, timeoutsFor } from './mongo.ts';
 
 const uri = await freshDatabase('indexes');
@@ -44,4 +45,17 @@ test('a member that hangs is abandoned sooner than a server without successor', 
   expect(member).toMatchObject({ connectTimeoutMS: 2_000, heartbeatFrequencyMS: 1_000 });
   const single = timeoutsFor('mongodb://leave:a@127.0.0.1:1/leave?readPreferenceTags=a:1,b:2');
   expect(single).toMatchObject({ connectTimeoutMS: 4_000, heartbeatFrequencyMS: 2_000 });
+});
+
+test('the use of the connection pool is measured', async () => {
+  const connection = await connectMongo(uri, 'pool-test');
+  atEnd(() => connection.close());
+  const read = async (name: string) => {
+    const { text } = await metricsText();
+    return Number(text.match(new RegExp(`^${name}\\{service="pool-test"\\} (.+)$`, 'm'))?.[1]);
+  };
+  const rows = connection.collection('rows');
+  await Promise.all([rows.findOne(), rows.findOne()]);
+  expect(await read('portal_mongodb_connection_wait_seconds_count')).toBe(2);
+  expect(await read('portal_mongodb_connections_in_use')).toBe(0);
 });

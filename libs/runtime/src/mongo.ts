@@ -1,4 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
+import { measureConnectionPool } from './mongo-pool-metrics.ts';
 
 /**
  * Opens a connection to the database that `uri` names. Acknowledged writes are on the disks of a
@@ -15,7 +16,9 @@ export async function connectMongo(uri: string, appName: string): Promise<Connec
     ...timeoutsFor(uri),
     maxPoolSize: 50,
   });
-  return connection.asPromise();
+  await connection.asPromise();
+  measureConnectionPool(connection, appName);
+  return connection;
 }
 
 /**

@@ -19,7 +19,6 @@ import { streamJobStates } from '@portal/bus/stream-job-states';
 import { startStreamRecovery } from '@portal/bus/stream-recovery';
 import { trimIdempotencyRecords } from '@portal/bus/trim-idempotency-records';
 import type { ServiceName } from '@portal/contracts/operation';
-import { startTracing } from '@portal/tracing/start-tracing';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
@@ -28,7 +27,7 @@ import { readEnv, type ServiceEnv, serviceEnv } from './env.ts';
 import { createLog, type Logger } from './log.ts';
 import { isNewDatabase, type Migration, migrate } from './migrate.ts';
 import { connectMongo, createIndexes, pingMongo } from './mongo.ts';
-import { measureConnectionPool } from './mongo-pool-metrics.ts';
+import { openTracing } from './open-tracing.ts';
 import type { HealthChecks } from './readiness.ts';
 import { connectRedis } from './redis.ts';
 import type { Resolvers } from './resolver-types.ts';
@@ -144,16 +143,9 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   opened: ReturnType<typeof createShutdownStack>,
 ): Promise<string> {
   const { service } = declaration;
-  const tracing = await startTracing(service, env, (err) =>
-    log.warn({ err }, 'traces not exported'),
-  );
-  if (tracing) {
-    opened.add('traces', () => tracing.stop());
-    traceCommands();
-  }
+  if (await openTracing(service, env, log, opened)) traceCommands();
   const connection = await connectMongo(env.MONGODB_URI, service);
   opened.add('mongodb', () => connection.close());
-  measureConnectionPool(connection, service);
   const isNew = await isNewDatabase(connection);
   const changes = watchCollections(connection);
   opened.add('changes', () => changes.close());
