@@ -19,6 +19,7 @@ const configuration = haproxyConfiguration(
       processes: [{ name: 'leave', port: 20_004 }],
     },
   ],
+  '/tmp/haproxy.sock',
 );
 
 test('each listener has its processes, and only the portal handles addresses of clients', () => {

@@ -19,9 +19,15 @@ export interface Listener {
  * primary makes all processes of a service unready at the same time, and to refuse requests meanwhile, or
  * to close all streams, would make a second of an election an outage.
  */
-export function haproxyConfiguration(portal: Listener, services: readonly Listener[]): string {
+export function haproxyConfiguration(
+  portal: Listener,
+  services: readonly Listener[],
+  socketFile: string,
+): string {
   return [
-    ...['global', '  maxconn 1500', '  log stdout format raw local0 notice', ''],
+    ...['global', '  maxconn 1500', '  log stdout format raw local0 notice'],
+    // For replacing a process: balancer-control.ts.
+    ...[`  stats socket ${socketFile} mode 600 level admin`, ''],
     ...defaults,
     ...listenSection(portal, [
       // The gateways trust this proxy about addresses only.

@@ -16,6 +16,11 @@ export async function locateHaproxy(): Promise<string> {
   );
 }
 
+/** The socket of HAProxy's runtime API in a data directory. */
+export function balancerSocket(data: Pick<DataDirectory, 'in'>): string {
+  return data.in('run', 'haproxy.sock');
+}
+
 /** Writes the configuration of HAProxy, and gives its program. */
 export async function haproxyProgram(
   command: string,
@@ -24,7 +29,7 @@ export async function haproxyProgram(
   data: Pick<DataDirectory, 'in' | 'path'>,
 ): Promise<Program> {
   const file = data.in('haproxy.cfg');
-  await writePrivate(file, haproxyConfiguration(portal, services));
+  await writePrivate(file, haproxyConfiguration(portal, services, balancerSocket(data)));
   return {
     name: 'haproxy',
     command,

@@ -11,7 +11,6 @@ import { freePort } from '../portal/free-port.ts';
 import { startNightlyRuns } from '../portal/nightly-runs.ts';
 import { plainError } from '../portal/plain-error.ts';
 import { startProcesses } from '../portal/processes/start-processes.ts';
-import type { Program } from '../portal/processes/supervise.ts';
 import type { ServerUrls } from '../portal/servers/start-servers.ts';
 import { fillCompileCache, gatewayProgram, serviceProgram } from '../portal/service-programs.ts';
 import { setupCode } from '../portal/setup-code.ts';
@@ -22,6 +21,7 @@ import {
   requireSecureCookies,
   writeSubscriber,
 } from '../portal/start-portal.ts';
+import { createBalancerControl } from './balancer-control.ts';
 import {
   balancerName,
   memberNames,
@@ -32,7 +32,8 @@ import {
   stopOrder,
 } from './cluster-names.ts';
 import { ensureClusterSecrets, hasClusterSecrets } from './cluster-secrets.ts';
-import { haproxyProgram, locateHaproxy } from './haproxy-program.ts';
+import { balancerSocket, haproxyProgram, locateHaproxy } from './haproxy-program.ts';
+import { type BalancedProgram, portalListener, startReplaceable } from './replace-processes.ts';
 import { type ServerLinks, startClusterServers } from './start-cluster-servers.ts';
 
 export interface ClusterOptions extends Omit<PortalOptions, 'fill'> {
@@ -42,6 +43,11 @@ export interface ClusterOptions extends Omit<PortalOptions, 'fill'> {
   links?: ServerLinks;
 }
 
+export interface Cluster extends Portal {
+  /** Replaces each process of the services and gateways in turn, without a failed request. */
+  replaceProcesses(): Promise<void>;
+}
+
 /** The settings of all processes, and of the commands that the nightly runs start. */
 const clusterEnvironment = { STREAM_REPLICAS: '3' };
 
@@ -49,7 +55,7 @@ const clusterEnvironment = { STREAM_REPLICAS: '3' };
  * Starts a cluster on one machine: several processes of each service, gateway and server, with HAProxy in
  * front. Expected failures are plain errors.
  */
-export async function startCluster(options: ClusterOptions): Promise<Portal> {
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { host = '127.0.0.1', log = () => {}, signal, hasNightlyRuns = true, links } = options;
   const { counts = { services: 2, gateways: 2 } } = options;
   requireSecureCookies(host);
@@ -80,7 +86,8 @@ export async function startCluster(options: ClusterOptions): Promise<Portal> {
       ...servicePrograms(parts, url, firstAdminCode),
       ...gatewayPrograms(parts, webRoot),
     ];
-    await Promise.all(programs.map((program) => context.launch(program).ready));
+    const balancer = createBalancerControl(balancerSocket(data));
+    const replaceProcesses = await startReplaceable(programs, context, balancer);
     const listeners = serviceNames.map((service) => ({
       name: service,
       host: '127.0.0.1',
@@ -88,10 +95,11 @@ export async function startCluster(options: ClusterOptions): Promise<Portal> {
       processes: processesOf(serviceProcesses(counts)[service], ports),
     }));
     const processes = processesOf(memberNames('gateway', counts.gateways), ports);
-    const portal = { name: 'portal', host, port, processes };
+    const portal = { name: portalListener, host, port, processes };
     await context.launch(await haproxyProgram(haproxy, portal, listeners, data)).ready;
     if (hasNightlyRuns) context.onStop(startNightlyRuns(data, log));
-    return { url, subscriber: servers.subscriber, subscriberFile, firstAdminCode };
+    const { subscriber } = servers;
+    return { url, subscriber, subscriberFile, firstAdminCode, replaceProcesses };
   });
 }
 
@@ -106,18 +114,19 @@ function servicePrograms(
   { data, ports, urls, counts }: Parts,
   publicUrl: string,
   firstAdminCode: string | null,
-): Program[] {
+): BalancedProgram[] {
   return serviceNames.flatMap((service) =>
     serviceProcesses(counts)[service].map((name) => {
       const address = { name, port: ports[name] ?? 0, publicUrl };
       const program = serviceProgram(service, address, urls, data, firstAdminCode);
-      return { ...program, env: { ...program.env, ...clusterEnvironment } };
+      const env = { ...program.env, ...clusterEnvironment };
+      return { listener: service, program: { ...program, env } };
     }),
   );
 }
 
 /** The gateways reach each service at HAProxy, and trust it about the addresses of clients. */
-function gatewayPrograms({ data, ports, urls, counts }: Parts, webRoot: string): Program[] {
+function gatewayPrograms({ data, ports, urls, counts }: Parts, webRoot: string): BalancedProgram[] {
   const balancers = Object.fromEntries(
     serviceNames.map((service) => [service, ports[balancerName(service)] ?? 0]),
   ) as Record<ServiceName, number>;
@@ -127,7 +136,8 @@ function gatewayPrograms({ data, ports, urls, counts }: Parts, webRoot: string):
     const metricsPort = ports[metricsName(name)] ?? 0;
     const address = { name, host: '127.0.0.1', port: ports[name] ?? 0, metricsPort };
     const program = gatewayProgram(address, balancers, urls, webRoot, data);
-    return { ...program, env: { ...program.env, TRUSTED_PROXIES: trusted } };
+    const env = { ...program.env, TRUSTED_PROXIES: trusted };
+    return { listener: portalListener, program: { ...program, env } };
   });
 }
 

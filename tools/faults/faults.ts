@@ -119,6 +119,11 @@ export const faults: readonly Fault[] = [
     test: 'a cluster loses and doubles nothing, whichever process is killed, hangs or is cut off',
   },
   {
+    name: 'each service and gateway of a cluster replaced in turn',
+    file: 'tools/faults/rolling-restart.long.test.ts',
+    test: 'no request fails while each process of a cluster is replaced',
+  },
+  {
     name: 'everything destroyed after a backup under load',
     file: 'tools/backup/restore.long.test.ts',
     test: 'a portal that was destroyed comes back with each write acknowledged before its backup, once',

@@ -18,7 +18,7 @@ const people = 4;
  * Starts a cluster where four people clock in and out, see their hours, report sick leave and follow their
  * live streams all the time: about six writes and ten reads a second.
  */
-export async function startBusyCluster(name: string) {
+export async function startBusyCluster(name: string, { readTimeoutMs = 2_000 } = {}) {
   const { folder, webRoot } = await portalFolder(name);
   vi.stubEnv('REQUEST_LIMIT_SESSION', '1000000');
   atEnd(() => vi.unstubAllEnvs());
@@ -33,13 +33,14 @@ export async function startBusyCluster(name: string) {
   const load: ReturnType<typeof startLoad>[] = [];
   for (let index = 0; index < people; index += 1) {
     const username = `staff.${index}`;
-    load.push(startLoad(cluster.url, await createEmployee(cluster.url, admin, username), username));
+    const person = await createEmployee(cluster.url, admin, username);
+    load.push(startLoad(cluster.url, person, username, readTimeoutMs));
   }
   return { cluster, dataDir, load, cut, mend };
 }
 
 /** What one person does. */
-function startLoad(portal: string, person: RestClient, username: string) {
+function startLoad(portal: string, person: RestClient, username: string, readTimeoutMs: number) {
   const signIn = () => person.post('/api/login', { username, ...testCredentials });
   let day = '2030-01-01';
   return {
@@ -50,7 +51,7 @@ function startLoad(portal: string, person: RestClient, username: string) {
       person,
       () => ({ method: 'GET', path: '/api/time-entries/today-total' }),
       // A page asks again after a second.
-      { pauseMs: 400, timeoutMs: 1_000, signIn },
+      { pauseMs: 400, timeoutMs: readTimeoutMs, signIn },
     ),
     reporting: sendContinuously<{ id: string }>(
       portal,

@@ -28,8 +28,10 @@ export function createMessageParser(from: ServiceName, names: readonly string[])
     }),
   );
 
+  const envelopeSchema = cloudEvent.strip();
+
   return (subject: string, text: string): ParsedMessage => {
-    const envelope = cloudEvent.safeParse(parseJson(text));
+    const envelope = envelopeSchema.safeParse(parseJson(text));
     if (!envelope.success) return { fault: `No event: ${envelope.error.message}`, body: text };
     const event: CloudEvent = envelope.data;
     // Otherwise somebody who may publish one event could disguise it as another.

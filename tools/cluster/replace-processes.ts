@@ -1,0 +1,45 @@
+import type { ProcessesContext } from '../portal/processes/start-processes.ts';
+import type { Program, Supervised } from '../portal/processes/supervise.ts';
+import type { BalancerControl } from './balancer-control.ts';
+
+/** A program that HAProxy sends requests to, as a server of a listener. */
+export interface BalancedProgram {
+  listener: string;
+  program: Program;
+}
+
+/** HAProxy's listener in front of the gateways. Those of the services have the services' names. */
+export const portalListener = 'portal';
+
+/** Requests are answered within 30 seconds; event streams, which don't end, are only at the gateways. */
+const drainTimeoutMs = { requests: 30_000, streams: 5_000 };
+
+/**
+ * Starts programs, and gives a function that replaces each of their processes in turn: HAProxy sends it no
+ * more requests, it ends, and a new one is started from the files as they are then. With two processes of
+ * each, no request fails.
+ */
+export async function startReplaceable(
+  programs: readonly BalancedProgram[],
+  { launch }: Pick<ProcessesContext, 'launch'>,
+  balancer: BalancerControl,
+): Promise<() => Promise<void>> {
+  const running = new Map<string, Supervised>();
+  for (const { program } of programs) running.set(program.name, launch(program));
+  await Promise.all([...running.values()].map(({ ready }) => ready));
+
+  async function replace({ listener, program }: BalancedProgram): Promise<void> {
+    const { name } = program;
+    const hasStreams = listener === portalListener;
+    await balancer.drain(listener, name, drainTimeoutMs[hasStreams ? 'streams' : 'requests']);
+    await running.get(name)?.stop();
+    const started = launch(program);
+    running.set(name, started);
+    await started.ready;
+    await balancer.resume(listener, name);
+  }
+
+  return async () => {
+    for (const each of programs) await replace(each);
+  };
+}

@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { atEnd } from '@portal/testing/clean-up';
+import { eventually } from '@portal/testing/eventually';
+import { reportFault } from '@portal/testing/report-fault';
+import { expect, test } from 'vitest';
+import { memberNames, serviceProcesses } from '../cluster/cluster-names.ts';
+import { openClusterState } from '../cluster/cluster-state.ts';
+import { expectExactlyOnce } from './expect-exactly-once.ts';
+import { startBusyCluster } from './start-busy-cluster.ts';
+
+// A rolling upgrade replaces the processes one by one, while old and new ones work side by side.
+
+const limit = 20 * 60_000;
+const recoveryLimits = { timeoutMs: 90_000, intervalMs: 250 };
+const counts = { services: 2, gateways: 2 };
+
+test(
+  'no request fails while each process of a cluster is replaced',
+  async ({ task }) => {
+    const busy = await startBusyCluster('rolling-restart', { readTimeoutMs: 10_000 });
+    const { cluster, dataDir, load } = busy;
+    const state = await openClusterState(dataDir);
+    atEnd(() => state.close());
+    await eventually(
+      async () => expect(await state.read()).toMatchObject({ isWhole: true }),
+      recoveryLimits,
+    );
+    await delay(2_000);
+    const failures = () =>
+      load.flatMap(({ clocking, reading, reporting }) => [
+        ...clocking.failures,
+        ...[...reading.responses, ...reporting.responses].flatMap((one) => one.failures),
+      ]);
+    const failedBefore = failures().length;
+    const pidsBefore = cluster.pids();
+
+    await cluster.replaceProcesses();
+    await delay(2_000);
+    for (const { clocking, reading, reporting, live } of load) {
+      await Promise.all([clocking.stop(), reading.stop(), reporting.stop(), live.stop()]);
+    }
+
+    expect(failures().slice(failedBefore)).toEqual([]);
+    const pids = cluster.pids();
+    const replaced = Object.keys(pids).filter((name) => pids[name] !== pidsBefore[name]);
+    expect(replaced.sort()).toEqual(
+      [
+        ...Object.values(serviceProcesses(counts)).flat(),
+        ...memberNames('gateway', counts.gateways),
+      ].sort(),
+    );
+    const acknowledged = load.flatMap(({ clocking }) => clocking.acknowledged);
+    await expectExactlyOnce(acknowledged, dataDir, cluster.subscriberFile);
+    reportFault(task, {
+      ...{ tried: replaced.length, acknowledged: acknowledged.length, secondsToHealth: null },
+    });
+  },
+  limit,
+);
