@@ -27,7 +27,7 @@ test('failures are counted until one succeeds, and say which backup there is', a
   await saveBackupResult(connection, full);
   expect(await stateAt('2026-11-25T03:00:00Z')).toMatchObject({
     failures: 1,
-    lastError: 'There is no backup yet. Contact whoever looks after the portal: the disk is full.',
+    lastError: 'There is no backup yet. Contact your IT team: the disk is full.',
   });
   await saveBackupResult(connection, complete);
   expect(await stateAt('2026-11-26T03:00:00Z')).toMatchObject({
@@ -38,7 +38,7 @@ test('failures are counted until one succeeds, and say which backup there is', a
   expect(await stateAt('2026-11-27T03:00:00Z')).toMatchObject({
     failures: 2,
     lastError:
-      'The last one is of 26/11/2026 at 02:30. Contact whoever looks after the portal: the disk is full.',
+      'The last backup was taken on 26/11/2026 at 02:30. Contact your IT team: the disk is full.',
   });
 });
 
@@ -46,7 +46,7 @@ test('nights without a backup count as a failure', async () => {
   await saveBackupResult(connection, complete);
   expect(await stateAt('2026-11-28T02:00:00Z')).toMatchObject({ failures: 0 });
   expect(await stateAt('2026-11-28T02:31:00Z')).toMatchObject({
-    ...{ failures: 1, lastError: 'There has been none for two days.' },
+    ...{ failures: 1, lastError: 'There has been no backup for two days.' },
   });
 });
 

@@ -75,14 +75,16 @@ export async function backupJobStates(connection: Connection): Promise<JobState[
       lastRunAt: endedAt.toISOString(),
       nextRunAt: isNightly ? nextNightlyRun(new Date(), backupTime).toISOString() : null,
       failures: failures || (isOverdue ? 1 : 0),
-      lastError: problem ?? (isOverdue ? 'There has been none for two days.' : null),
+      lastError: problem ?? (isOverdue ? 'There has been no backup for two days.' : null),
       lastErrorCode: null,
     },
   ];
 }
 
-/** For administrators, who can't repair it, and for whoever they show it to. */
+/** Which backup there is, and whom to contact: administrators can't repair the cause themselves. */
 function failureText(error: string, takenAt: Date | null): string {
-  const last = takenAt ? `The last one is of ${formatDateTime(takenAt)}` : 'There is no backup yet';
-  return `${last}. Contact whoever looks after the portal: ${error}.`;
+  const last = takenAt
+    ? `The last backup was taken on ${formatDateTime(takenAt)}`
+    : 'There is no backup yet';
+  return `${last}. Contact your IT team: ${error}.`;
 }

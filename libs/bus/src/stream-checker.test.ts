@@ -159,8 +159,7 @@ test('administrators see differences of read models, and an overdue comparison',
   await saveReadModelCheck(connection, { doneAt: now, differences: 2 });
   expect(await copies()).toMatchObject({
     ...{ failures: 1, lastRunAt: now.toISOString() },
-    lastError:
-      '2 things differ from what other services hold. Contact whoever looks after the portal.',
+    lastError: '2 things differ from what other services hold. Contact your IT team.',
   });
   const longAgo = new Date(now.getTime() - 49 * 60 * 60_000);
   await saveReadModelCheck(connection, { doneAt: longAgo, differences: 0 });

@@ -60,7 +60,7 @@ export async function streamJobStates(connection: Connection): Promise<JobState[
 function differencesProblem({ doneAt, differences }: ReadModelCheck): string | null {
   if (differences > 0) {
     const what = differences === 1 ? 'One thing differs' : `${differences} things differ`;
-    return `${what} from what other services hold. Contact whoever looks after the portal.`;
+    return `${what} from what other services hold. Contact your IT team.`;
   }
   return Date.now() - doneAt.getTime() > overdueAfterMs ? 'It has not run for two days.' : null;
 }

@@ -35,7 +35,7 @@ export function createServerLinks() {
   return {
     links,
     cut: (server: string) => setState(server, 'stuck'),
-    /** Ends the connections, whose peers have given them up, and lets new ones through. */
+    /** Ends the delayed connections, and lets new ones through. */
     mend(server: string): void {
       setState(server, 'cut');
       setState(server, 'whole');

@@ -25,7 +25,7 @@ export interface Subscriber {
 /** The place of a server in a cluster. */
 export interface NatsCluster {
   serverName: string;
-  /** The port for the other servers, and the one that they are told to use. */
+  /** The port on which it listens for other servers, and the one that they connect to. */
   routePort: number;
   advertisedPort: number;
   /** The ports of the other servers' routes. */

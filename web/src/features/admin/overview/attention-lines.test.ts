@@ -18,7 +18,7 @@ test('names each part with its issues', () => {
     { key: 'records', state: well },
   ];
   expect(attentionLines(services, none)).toEqual([
-    'People and sign-in: Its disk is almost full. Contact whoever looks after the portal.',
+    'People and sign-in: Its disk is almost full. Contact your IT team.',
     'People and sign-in: “Backup” failed once.',
     'Leave: It doesn’t respond.',
   ]);

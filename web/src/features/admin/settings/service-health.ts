@@ -42,10 +42,10 @@ export function serviceIssues(state: ServiceStatePartsFragment): string[] {
     );
   if (state.queuesConnected === false) issues.push('Its queues are not connected.');
   if (state.isMemoryShort) {
-    issues.push('Its memory is almost full. Contact whoever looks after the portal.');
+    issues.push('Its memory is almost full. Contact your IT team.');
   }
   if (state.isDiskShort) {
-    issues.push('Its disk is almost full. Contact whoever looks after the portal.');
+    issues.push('Its disk is almost full. Contact your IT team.');
   }
   // Their source is reported as disconnected already.
   if (state.databaseConnected && state.queuesConnected !== false) {
