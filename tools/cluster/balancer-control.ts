@@ -20,15 +20,17 @@ export function createBalancerControl(socketFile: string) {
     if (answer) throw plainError(`HAProxy: ${answer}`);
   }
 
-  /** The requests and streams of a server that haven't ended. */
+  /** Counts the requests and streams of a server that haven't ended. */
   async function countSessions(listener: string, server: string): Promise<number> {
     const lines = (await send(`show stat ${listener} 4 -1`)).replace(/^# /, '').split('\n');
     const [names = [], ...rows] = lines.map((line) => line.split(','));
     const row = rows.find((columns) => columns[names.indexOf('svname')] === server);
-    return Number(row?.[names.indexOf('scur')] ?? 0);
+    if (!row) throw plainError(`HAProxy has no server ${listener}/${server}`);
+    return Number(row[names.indexOf('scur')]);
   }
 
   return {
+    countSessions,
     /**
      * Sends no more requests to a server of a listener. Resolves once those in progress have ended, or
      * after `timeoutMs`, because event streams end only with their process.

@@ -17,7 +17,7 @@ const drainTimeoutMs = { requests: 30_000, streams: 5_000 };
 /**
  * Starts programs, and gives a function that replaces each of their processes in turn: HAProxy sends it no
  * more requests, it ends, and a new one is started from the files as they are then. With two processes of
- * each, no request fails.
+ * each, no request fails. A call while processes are being replaced joins that replacement.
  */
 export async function startReplaceable(
   programs: readonly BalancedProgram[],
@@ -39,7 +39,16 @@ export async function startReplaceable(
     await balancer.resume(listener, name);
   }
 
-  return async () => {
+  async function replaceAll(): Promise<void> {
     for (const each of programs) await replace(each);
+  }
+
+  let replacing: Promise<void> | null = null;
+  return () => {
+    // A second call must not drain the other process of a pair.
+    replacing ??= replaceAll().finally(() => {
+      replacing = null;
+    });
+    return replacing;
   };
 }

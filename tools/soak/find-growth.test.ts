@@ -35,7 +35,7 @@ describe('what grows in a long run', () => {
     expect(growthOf((hour) => 5 + 0.1 * hour, { unit: 'files' })?.isGrowing).toBe(false);
   });
 
-  it('is not the data that people add, whose slope is given', () => {
+  it('excludes the data that people add, but gives its slope', () => {
     const growth = growthOf((hour) => 100 + 20 * hour, { isData: true });
     expect(growth).toMatchObject({ isGrowing: false, last: 278 });
     expect(growth?.perHour).toBeCloseTo(20);

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../portal/free-port.ts';
 import { plainError } from '../portal/plain-error.ts';
@@ -113,7 +114,8 @@ async function startByCommand(dataDir: string, signal: AbortSignal) {
   const port = await freePort();
   const child = spawn(process.execPath, [join(rootFolder, 'tools/portal/start.ts')], {
     env: { ...process.env, PORT: `${port}`, PORTAL_DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The portal stops when this process ends, however it ends.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const exit = once(child, 'exit');
   const stop = async () => {
@@ -121,9 +123,10 @@ async function startByCommand(dataDir: string, signal: AbortSignal) {
     await exit;
   };
   signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
-  for await (const line of createInterface({ input: child.stdout })) {
+  const output = child.stdout as Readable;
+  for await (const line of createInterface({ input: output })) {
     if (!line.startsWith('Portal ready')) continue;
-    child.stdout.resume();
+    output.resume();
     return { url: `http://localhost:${port}`, pid: child.pid as number, stop };
   }
   throw plainError('the portal did not start: see above');

@@ -96,7 +96,7 @@ async function copy(text: string, { stages, args, inTree }: CopyContext): Promis
   await cp(join(rootFolder, from), target, { recursive: true, filter });
 }
 
-/** Not a fresh folder, whose files a run of all tests keeps and searches: this has thousands of packages. */
+/** Removed after the test, because the nightly run searches all other folders, and this one is large. */
 async function treeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-image-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { type GoModule, goModuleFolder } from './go-programs.ts';
 
-/** The modules of the operators whose resources the chart and its examples have, with their definitions. */
+/** Go modules with the schemas of the operators' resources that the chart and its examples use. */
 const definitions: (GoModule & { files: string[] })[] = [
   {
     module: 'github.com/kedacore/keda/v2',

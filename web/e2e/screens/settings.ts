@@ -1,28 +1,17 @@
 import type { Page } from 'playwright-core';
+import { workingState } from '../../src/features/admin/settings/testing/working-state.ts';
 import { openAccountDialog } from '../page-actions.ts';
 import type { Screen } from './screen.ts';
 
-const well = {
-  __typename: 'ServiceState',
-  startedAt: '2026-11-02T07:58:12.000Z',
-  databaseConnected: true,
-  brokerConnected: true,
-  queuesConnected: null,
-  eventsWaiting: 0,
-  deadLetters: 0,
-  queues: [],
-  jobs: [],
-  isMemoryShort: null,
-  isDiskShort: false,
-};
+const working = { __typename: 'ServiceState', ...workingState };
 
 /** A state that a healthy portal never has: one service is down, another one is degraded. */
 const inTrouble: Record<string, object> = {
   ServiceStates: {
-    identityState: well,
-    attendanceState: { ...well, brokerConnected: false, eventsWaiting: 214 },
+    identityState: working,
+    attendanceState: { ...working, brokerConnected: false, eventsWaiting: 214 },
     leaveState: {
-      ...well,
+      ...working,
       jobs: [
         {
           __typename: 'JobState',
@@ -36,7 +25,7 @@ const inTrouble: Record<string, object> = {
       ],
     },
     messagingState: {
-      ...well,
+      ...working,
       queuesConnected: true,
       isMemoryShort: true,
       isDiskShort: true,
