@@ -1,5 +1,6 @@
 import type { Caller } from '@portal/auth/caller';
 import { endUserSessions } from '@portal/contracts/people/user-sessions';
+import { eventually } from '@portal/testing/eventually';
 import { beforeAll, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../../../testing/service.ts';
 import { createUserWithSessions } from '../../../testing/user-sessions.ts';
@@ -18,6 +19,7 @@ test('an administrator ends all of them at once', async () => {
   for (const each of [id, ...others.map((other) => other.id)]) {
     expect((await identity.callerBy(each)).stage).toBe('none');
   }
-  expect(await identity.database.collection('sessionendings').countDocuments()).toBe(0);
+  const endings = identity.database.collection('sessionendings');
+  await eventually(async () => expect(await endings.countDocuments()).toBe(0));
   expect((await identity.auditRows(user.id)).at(-1)).toMatchObject({ action: 'session-ended' });
 });
