@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { atEnd } from '@portal/testing/clean-up';
-import { isLongRun } from '@portal/testing/long-run';
+import { itNightly } from '@portal/testing/it-nightly';
 import { beforeAll, expect, test } from 'vitest';
 import { rootFolder } from '../root-folder.ts';
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await run('node', command, last ?? '', areas[last as ServiceName], `try-${last}`);
 }, timeout);
 
-test(
+itNightly(
   'the new operations compile with all that runs on Node',
   async () => {
     await expect(run('tsc', '--noEmit', '--project', 'tsconfig.json')).resolves.toBeDefined();
@@ -52,13 +52,12 @@ test(
   timeout,
 );
 
-test(
+itNightly(
   'the tests of the new operations pass',
   async () => {
-    const { stdout } = await run('vitest', 'run', isLongRun ? '/try-' : '/try-leave');
+    const { stdout } = await run('vitest', 'run', '/try-');
 
-    for (const service of isLongRun ? serviceNames : ['leave'])
-      expect(stdout).toContain(`/try-${service}.test.ts`);
+    for (const service of serviceNames) expect(stdout).toContain(`/try-${service}.test.ts`);
     expect(stdout).toMatch(/Tests\s+([1-9]\d*) passed \(\1\)/);
   },
   timeout,

@@ -10,10 +10,11 @@ const check = (title: string, script: string, ...args: string[]): Step => ({
   args: [script, ...args],
 });
 
+// Each of several checkers would check the shared types again: 22 s of CPU for all with one, 37 s with four.
 const types = (title: string, project: string): Step => ({
   title,
   command: 'tsc',
-  args: ['--noEmit', '--project', project],
+  args: ['--noEmit', '--checkers', '1', '--project', project],
 });
 
 const vitest = (title: string, ...args: string[]): Step => ({

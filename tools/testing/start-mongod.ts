@@ -50,8 +50,12 @@ async function start(dbPath: string, more: string[]) {
   const log = join(dirname(dbPath), 'mongod.log');
   const store = ['--dbpath', dbPath, '--wiredTigerCacheSizeGB', '0.25'];
   const network = ['--bind_ip', '127.0.0.1', '--port', `${port}`, '--nounixsocket'];
-  // As in the portal: open transactions of a killed process would block dropping its database.
-  const parameters = ['--setParameter', transactionLimit];
+  const parameters = [
+    // As in the portal: open transactions of a killed process would block dropping its database.
+    ...['--setParameter', transactionLimit],
+    // Nobody reads its statistics, which took 6 % of its time.
+    ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+  ];
   const output = ['--logpath', log, '--logappend', '--quiet'];
   const compressors = ['--networkMessageCompressors', 'snappy,zstd'];
   const args = [...store, ...network, ...output, ...compressors, ...parameters, ...more];

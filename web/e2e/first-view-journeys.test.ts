@@ -1,8 +1,5 @@
 // What is seen first, what the browser keeps, and what happens without a network.
 import './journeys/routing.ts';
-import './journeys/quiet-console.ts';
 import './journeys/prerendered-page.ts';
-import './journeys/lazy-sections.ts';
 import './journeys/budgets.ts';
 import './journeys/offline-app.ts';
-import './journeys/new-version.ts';

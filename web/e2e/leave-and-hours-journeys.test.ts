@@ -7,6 +7,5 @@ import './journeys/hours-page.ts';
 import './journeys/corrections-hr.ts';
 import './journeys/leave-decisions.ts';
 import './journeys/leave-calendar.ts';
-import './journeys/wall-chart.ts';
 import './journeys/partners.ts';
 import './journeys/leave-policy.ts';

@@ -8,4 +8,3 @@ import './journeys/audit-trail.ts';
 import './journeys/records.ts';
 import './journeys/records-downloads.ts';
 import './journeys/records-archive.ts';
-import './journeys/records-live-updates.ts';

@@ -10,7 +10,7 @@ import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
-import { isLongRun } from '@portal/testing/long-run';
+import { itNightly } from '@portal/testing/it-nightly';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { expect, test, vi } from 'vitest';
@@ -210,150 +210,173 @@ test('it waits for an unavailable broker', async () => {
   expect(await of.inMirror()).toEqual({});
 }, 120_000);
 
-test('it completes despite repeated kills and concurrent processes', async () => {
-  const of = await attendance();
-  await of.records();
-  const people: string[] = [];
-  const kills = isLongRun ? 8 : 3;
-  for (let one = 0; one < kills; one += 1) people.push(await of.person());
-  const stays = await of.person();
-  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
-  uri.pathname = of.connection.name;
-  const env = { ...process.env, MONGODB_URI: uri.href, NATS_URL: of.nats.url };
-  for (const [index, gone] of people.entries()) {
-    await of.deleted(gone);
-    const child = fork(new URL('./testing/eraser-process.ts', import.meta.url), {
-      env,
-      execArgv: [],
+itNightly(
+  'it completes despite repeated kills and concurrent processes',
+  async () => {
+    const of = await attendance();
+    await of.records();
+    const people: string[] = [];
+    const kills = 8;
+    for (let one = 0; one < kills; one += 1) people.push(await of.person());
+    const stays = await of.person();
+    const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
+    uri.pathname = of.connection.name;
+    const env = { ...process.env, MONGODB_URI: uri.href, NATS_URL: of.nats.url };
+    for (const [index, gone] of people.entries()) {
+      await of.deleted(gone);
+      const child = fork(new URL('./testing/eraser-process.ts', import.meta.url), {
+        env,
+        execArgv: [],
+      });
+      await once(child, 'message');
+      await delay((index * 80) / kills);
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    }
+    of.eraser();
+    of.eraser();
+    await eventually(async () => {
+      for (const gone of people) expect(await of.isDone(gone)).toBe(true);
     });
-    await once(child, 'message');
-    await delay((index * 80) / kills);
-    const exited = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exited;
-  }
-  of.eraser();
-  of.eraser();
-  await eventually(async () => {
-    for (const gone of people) expect(await of.isDone(gone)).toBe(true);
-  });
-  expect(await of.inStream()).toEqual({ [stays]: 3 });
-  expect(await of.inMirror()).toEqual({ [stays]: 3 });
-  expect(await outboxCollection(of.connection).countDocuments()).toBe(3);
-}, 120_000);
+    expect(await of.inStream()).toEqual({ [stays]: 3 });
+    expect(await of.inMirror()).toEqual({ [stays]: 3 });
+    expect(await outboxCollection(of.connection).countDocuments()).toBe(3);
+  },
+  120_000,
+);
 
-test('an event that a suspended relay publishes afterwards is removed as well', async () => {
-  const of = await attendance();
-  await of.records();
-  const gone = await of.person();
-  await of.deleted(gone);
-  of.eraser();
-  await eventually(async () => expect(await of.isDone(gone)).toBe(true));
+itNightly(
+  'an event that a suspended relay publishes afterwards is removed as well',
+  async () => {
+    const of = await attendance();
+    await of.records();
+    const gone = await of.person();
+    await of.deleted(gone);
+    of.eraser();
+    await eventually(async () => expect(await of.isDone(gone)).toBe(true));
 
-  // A relay reads a row and waits for the broker while another process publishes and erases.
-  const last = await lastPlace(of.nc);
-  const requests = vi.spyOn(of.nc, 'request');
-  atEnd(() => requests.mockRestore());
-  process.kill(of.nats.pid, 'SIGSTOP');
-  atEnd(() => process.kill(of.nats.pid, 'SIGCONT'));
-  await of.outbox.transact({}, async ({ publish }) => {
-    publish(personClockedIn(gone));
-    return ok(null);
-  });
-  // Other parts send messages, too: only this one shows that the relay has read the row.
-  const subjects = () => requests.mock.calls.map(([subject]) => subject);
-  await eventually(() => expect(subjects()).toContainEqual(expect.stringMatching(/^portal\./)));
-  await outboxCollection(of.connection).deleteMany({});
-  process.kill(of.nats.pid, 'SIGCONT');
-  await eventually(async () => {
-    expect(await lastPlace(of.nc)).toBe(last + 1);
-    expect(await of.inStream()).toEqual({});
-    expect(await of.inMirror()).toEqual({});
-    expect(await of.isDone(gone)).toBe(true);
-  });
-}, 120_000);
+    // A relay reads a row and waits for the broker while another process publishes and erases.
+    const last = await lastPlace(of.nc);
+    const requests = vi.spyOn(of.nc, 'request');
+    atEnd(() => requests.mockRestore());
+    process.kill(of.nats.pid, 'SIGSTOP');
+    atEnd(() => process.kill(of.nats.pid, 'SIGCONT'));
+    await of.outbox.transact({}, async ({ publish }) => {
+      publish(personClockedIn(gone));
+      return ok(null);
+    });
+    // Other parts send messages, too: only this one shows that the relay has read the row.
+    const subjects = () => requests.mock.calls.map(([subject]) => subject);
+    await eventually(() => expect(subjects()).toContainEqual(expect.stringMatching(/^portal\./)));
+    await outboxCollection(of.connection).deleteMany({});
+    process.kill(of.nats.pid, 'SIGCONT');
+    await eventually(async () => {
+      expect(await lastPlace(of.nc)).toBe(last + 1);
+      expect(await of.inStream()).toEqual({});
+      expect(await of.inMirror()).toEqual({});
+      expect(await of.isDone(gone)).toBe(true);
+    });
+  },
+  120_000,
+);
 
 async function lastPlace(nc: Bus): Promise<number> {
   const manager = await nc.jetstreamManager({ checkAPI: false });
   return (await manager.streams.info('ATTENDANCE')).state.last_seq;
 }
 
-test('a mirror that its subscriber keeps deleting does not block an erasure', async () => {
-  const of = await attendance();
-  await of.records();
-  const [gone, stays] = [await of.person(), await of.person()];
-  await eventually(async () => expect(await of.inMirror()).toEqual({ [gone]: 3, [stays]: 3 }));
-  const subscriber = await connectSubscriber(of.nats.url);
-  const manager = await subscriber.jetstreamManager();
-  const breaking = setInterval(async () => {
-    const idle = { durable_name: 'idle', filter_subject: 'portal.attendance.nothing.x' };
-    await manager.consumers.add(mirrorStream, idle).catch(() => undefined);
-    subscriber.publish(
-      `$JS.API.CONSUMER.MSG.NEXT.${mirrorStream}.idle`,
-      JSON.stringify({ batch: 1, no_wait: true }),
-      { reply: `$JS.API.STREAM.DELETE.${mirrorStream}` },
+itNightly(
+  'a mirror that its subscriber keeps deleting does not block an erasure',
+  async () => {
+    const of = await attendance();
+    await of.records();
+    const [gone, stays] = [await of.person(), await of.person()];
+    await eventually(async () => expect(await of.inMirror()).toEqual({ [gone]: 3, [stays]: 3 }));
+    const subscriber = await connectSubscriber(of.nats.url);
+    const manager = await subscriber.jetstreamManager();
+    const breaking = setInterval(async () => {
+      const idle = { durable_name: 'idle', filter_subject: 'portal.attendance.nothing.x' };
+      await manager.consumers.add(mirrorStream, idle).catch(() => undefined);
+      subscriber.publish(
+        `$JS.API.CONSUMER.MSG.NEXT.${mirrorStream}.idle`,
+        JSON.stringify({ batch: 1, no_wait: true }),
+        { reply: `$JS.API.STREAM.DELETE.${mirrorStream}` },
+      );
+    }, 100);
+    atEnd(() => clearInterval(breaking));
+    await delay(500);
+    await of.deleted(gone);
+    of.eraser();
+    await eventually(async () => expect(await of.inStream()).toEqual({ [stays]: 3 }));
+    clearInterval(breaking);
+    await eventually(
+      async () => {
+        expect(await of.isDone(gone)).toBe(true);
+        expect(await of.inMirror()).toEqual({ [stays]: 3 });
+      },
+      { timeoutMs: 60_000 },
     );
-  }, 100);
-  atEnd(() => clearInterval(breaking));
-  await delay(500);
-  await of.deleted(gone);
-  of.eraser();
-  await eventually(async () => expect(await of.inStream()).toEqual({ [stays]: 3 }));
-  clearInterval(breaking);
-  await eventually(
-    async () => {
-      expect(await of.isDone(gone)).toBe(true);
-      expect(await of.inMirror()).toEqual({ [stays]: 3 });
-    },
-    { timeoutMs: 60_000 },
-  );
-}, 120_000);
+  },
+  120_000,
+);
 
-test('an unreachable subscriber account delays the completion, but not the purge', async () => {
-  const of = await attendance();
-  await of.records();
-  const gone = await of.person();
-  await eventually(async () => expect(await of.inMirror()).toEqual({ [gone]: 3 }));
-  await of.nats.subscribe([], []);
-  await of.deleted(gone);
-  of.eraser();
-  await eventually(async () => expect(await of.inStream()).toEqual({}), { timeoutMs: 60_000 });
-  await delay(300);
-  // The subscriber's mirror still holds the person.
-  expect(await of.isDone(gone)).toBe(false);
-  await of.nats.subscribe([]);
-  await eventually(async () => expect(await of.isDone(gone)).toBe(true), { timeoutMs: 60_000 });
-  expect(await of.inMirror()).toEqual({});
-}, 180_000);
+itNightly(
+  'an unreachable subscriber account delays the completion, but not the purge',
+  async () => {
+    const of = await attendance();
+    await of.records();
+    const gone = await of.person();
+    await eventually(async () => expect(await of.inMirror()).toEqual({ [gone]: 3 }));
+    await of.nats.subscribe([], []);
+    await of.deleted(gone);
+    of.eraser();
+    await eventually(async () => expect(await of.inStream()).toEqual({}), { timeoutMs: 60_000 });
+    await delay(300);
+    // The subscriber's mirror still holds the person.
+    expect(await of.isDone(gone)).toBe(false);
+    await of.nats.subscribe([]);
+    await eventually(async () => expect(await of.isDone(gone)).toBe(true), { timeoutMs: 60_000 });
+    expect(await of.inMirror()).toEqual({});
+  },
+  180_000,
+);
 
-test('the mirror in the same account of a broker without accounts is purged as well', async () => {
-  const nats = await startNatsServer();
-  const { connection, nc, outbox, changes, relay } = await createPublisher('attendance', nats.url);
-  const publishing = relay(100);
-  atEnd(() => publishing.stop());
-  await acknowledgeEvents(nc, 'attendance');
-  const eraser = startEraser({
-    ...{ nc, connection, service: 'attendance', changes, pollMs: 100 },
-    hasPlainMirror: true,
-  });
-  atEnd(() => eraser.close());
-  const erase = async () => {
-    const userId = newId();
-    await outbox.transact({}, async ({ session, publish }) => {
-      publish(personClockedIn(userId));
-      await recordErasure(connection, userId, session);
-      return ok(null);
+itNightly(
+  'the mirror in the same account of a broker without accounts is purged as well',
+  async () => {
+    const nats = await startNatsServer();
+    const { connection, nc, outbox, changes, relay } = await createPublisher(
+      'attendance',
+      nats.url,
+    );
+    const publishing = relay(100);
+    atEnd(() => publishing.stop());
+    await acknowledgeEvents(nc, 'attendance');
+    const eraser = startEraser({
+      ...{ nc, connection, service: 'attendance', changes, pollMs: 100 },
+      hasPlainMirror: true,
     });
-    await eventually(async () =>
-      expect((await erasureCollection(connection).findOne({ _id: userId }))?.doneAt).toBeInstanceOf(
-        Date,
-      ),
-    );
-    expect(await peopleIn(nc, 'ATTENDANCE')).toEqual({});
-  };
-  // A missing mirror does not block the erasure.
-  await erase();
-  await ensureMirror(nc);
-  await erase();
-  expect(await peopleIn(nc, mirrorStream)).toEqual({});
-}, 60_000);
+    atEnd(() => eraser.close());
+    const erase = async () => {
+      const userId = newId();
+      await outbox.transact({}, async ({ session, publish }) => {
+        publish(personClockedIn(userId));
+        await recordErasure(connection, userId, session);
+        return ok(null);
+      });
+      await eventually(async () =>
+        expect(
+          (await erasureCollection(connection).findOne({ _id: userId }))?.doneAt,
+        ).toBeInstanceOf(Date),
+      );
+      expect(await peopleIn(nc, 'ATTENDANCE')).toEqual({});
+    };
+    // A missing mirror does not block the erasure.
+    await erase();
+    await ensureMirror(nc);
+    await erase();
+    expect(await peopleIn(nc, mirrorStream)).toEqual({});
+  },
+  60_000,
+);

@@ -1,4 +1,5 @@
 import { addDays, londonDay } from '@portal/kernel/london';
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit, withoutNetworkErrors } from '../browser.ts';
@@ -51,7 +52,7 @@ describe('the admin dashboard', () => {
     await close();
   });
 
-  it('shows who is on leave or sick, and balance and full email on a tablet', async () => {
+  itNightly('shows who is on leave or sick, and balance and full email on a tablet', async () => {
     const today = londonDay(new Date());
     const ida = await createEmployee(url, hr, 'Ida', 'Thistlewood');
     const tom = await createEmployee(url, hr, 'Tom', 'Thistlewood');
@@ -92,7 +93,7 @@ describe('the admin dashboard', () => {
     await close();
   });
 
-  it('opens a person by their own address and returns the focus', async () => {
+  itNightly('opens a person by their own address and returns the focus', async () => {
     const { page, close } = await at('/?tab=staff');
     const link = page.getByRole('link', { name: 'Zoë Lindqvist' });
     await link.click();
@@ -162,7 +163,7 @@ describe('the admin dashboard', () => {
     await close();
   });
 
-  it('reports a failed account creation and resets the form', async () => {
+  itNightly('reports a failed account creation and resets the form', async () => {
     const { page, waitForToast, close } = await at('/?tab=staff');
     await page.getByRole('button', { name: 'Add New Staff Member' }).click();
     const form = page.getByRole('dialog', { name: 'Add New Staff Member' });
@@ -176,7 +177,7 @@ describe('the admin dashboard', () => {
     await close();
   });
 
-  it('lists a new person once, even if the event arrives before the response', async () => {
+  itNightly('lists a new person once, even if the event arrives before the response', async () => {
     const { page, waitForToast, close } = await at('/?tab=staff');
     const listed = page.locator('tr[data-id]', { hasText: 'Niamh Byrne' });
     await page.route('**/graphql', async (route) => {

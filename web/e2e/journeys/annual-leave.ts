@@ -1,6 +1,7 @@
 import { formatDay, formatLongDay } from '@portal/kernel/format-date';
 import { earliestLeaveDay } from '@portal/kernel/leave-year';
 import { addDays, londonDay } from '@portal/kernel/london';
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
@@ -201,7 +202,7 @@ describe('one’s own annual leave', () => {
     await close();
   });
 
-  it('ends with the year 2099 and returns the focus to the page', async () => {
+  itNightly('ends with the year 2099 and returns the focus to the page', async () => {
     const { page, close } = await at(`${address}&month=2099-11&open=feed`);
     await page.getByRole('dialog', { name: 'Add to your calendar' }).waitFor();
     await page.keyboard.press('Escape');
@@ -230,27 +231,30 @@ describe('one’s own annual leave', () => {
     await close();
   });
 
-  it('is shared with a calendar app by a link that can be replaced and deleted', async () => {
-    const { page, waitForToast, close } = await at(`${address}&open=feed`);
-    const dialog = page.getByRole('dialog', { name: 'Add to your calendar' });
-    await dialog.getByRole('button', { name: 'Create link' }).click();
-    const feed = await dialog.getByLabel('Private link').inputValue();
-    const webcal = dialog.getByRole('link', { name: 'Open in calendar' });
-    expect(await webcal.getAttribute('href')).toBe(feed.replace('http:', 'webcal:'));
-    const content = await fetch(feed).then((response) => response.text());
-    expect(content).toContain(`DTSTART;VALUE=DATE:${monday.replaceAll('-', '')}`);
-    expect(content).not.toContain('A long way home');
+  itNightly(
+    'is shared with a calendar app by a link that can be replaced and deleted',
+    async () => {
+      const { page, waitForToast, close } = await at(`${address}&open=feed`);
+      const dialog = page.getByRole('dialog', { name: 'Add to your calendar' });
+      await dialog.getByRole('button', { name: 'Create link' }).click();
+      const feed = await dialog.getByLabel('Private link').inputValue();
+      const webcal = dialog.getByRole('link', { name: 'Open in calendar' });
+      expect(await webcal.getAttribute('href')).toBe(feed.replace('http:', 'webcal:'));
+      const content = await fetch(feed).then((response) => response.text());
+      expect(content).toContain(`DTSTART;VALUE=DATE:${monday.replaceAll('-', '')}`);
+      expect(content).not.toContain('A long way home');
 
-    await dialog.getByRole('button', { name: 'Create new link' }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByText(/The old link will stop working immediately/).waitFor();
-    await question.getByRole('button', { name: 'Create new link' }).click();
-    await question.waitFor({ state: 'detached' });
-    await expect.poll(async () => (await fetch(feed)).status).toBe(404);
-    await dialog.getByRole('button', { name: 'Delete link' }).click();
-    await question.getByRole('button', { name: 'Delete link' }).click();
-    await waitForToast('Link deleted');
-    await dialog.getByRole('button', { name: 'Create link' }).waitFor();
-    await close();
-  });
+      await dialog.getByRole('button', { name: 'Create new link' }).click();
+      const question = page.getByRole('alertdialog');
+      await question.getByText(/The old link will stop working immediately/).waitFor();
+      await question.getByRole('button', { name: 'Create new link' }).click();
+      await question.waitFor({ state: 'detached' });
+      await expect.poll(async () => (await fetch(feed)).status).toBe(404);
+      await dialog.getByRole('button', { name: 'Delete link' }).click();
+      await question.getByRole('button', { name: 'Delete link' }).click();
+      await waitForToast('Link deleted');
+      await dialog.getByRole('button', { name: 'Create link' }).waitFor();
+      await close();
+    },
+  );
 });

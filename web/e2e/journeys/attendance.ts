@@ -1,3 +1,4 @@
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
@@ -66,7 +67,7 @@ describe('time and attendance', () => {
     await close();
   });
 
-  it('shows the true state if another device was first', async () => {
+  itNightly('shows the true state if another device was first', async () => {
     const { page, waitForToast, close } = await at('/');
     // The page doesn’t know of it, or it would offer to clock out.
     await page.route('**/api/live', (route) => route.abort());
@@ -107,7 +108,7 @@ describe('time and attendance', () => {
     await close();
   });
 
-  it('shows a clocking of another device at once, in the week and the list', async () => {
+  itNightly('shows a clocking of another device at once, in the week and the list', async () => {
     const { page, close } = await at('/');
     await page.getByText('Clocked Out', { exact: true }).waitFor();
     await page
@@ -124,7 +125,7 @@ describe('time and attendance', () => {
     await close();
   });
 
-  it('places the button within reach of a thumb on a phone', async () => {
+  itNightly('places the button within reach of a thumb on a phone', async () => {
     const { page, close } = await at('/', {
       viewport: { width: 320, height: 568 },
       hasTouch: true,
@@ -139,7 +140,7 @@ describe('time and attendance', () => {
     await close();
   });
 
-  it('polls today’s total every 30 seconds', async () => {
+  itNightly('polls today’s total every 30 seconds', async () => {
     const visitor = await visit(browser, url);
     const { page, close } = visitor;
     await page.clock.install();

@@ -1,5 +1,6 @@
 import { formatDay } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
@@ -50,7 +51,7 @@ describe('the audit trail', () => {
     await close();
   });
 
-  it('loads earlier pages back to the first entry', async () => {
+  itNightly('loads earlier pages back to the first entry', async () => {
     const { page, close } = await at(
       `/?tab=admins&view=audit&action=work-hours-changed&of=${nurse.id}`,
     );
@@ -67,7 +68,7 @@ describe('the audit trail', () => {
     await close();
   });
 
-  it('keeps the filters in the address through a reload', async () => {
+  itNightly('keeps the filters in the address through a reload', async () => {
     const { page, close } = await at('/?tab=admins&view=audit');
     const lines = page.getByRole('tabpanel').getByRole('listitem');
     await lines.first().waitFor();
@@ -96,7 +97,7 @@ describe('the audit trail', () => {
     await close();
   });
 
-  it('offers new entries without moving the shown ones', async () => {
+  itNightly('offers new entries without moving the shown ones', async () => {
     const visitor = await visit(browser, url);
     const { page, close } = visitor;
     await page.clock.install();
@@ -131,7 +132,7 @@ describe('the audit trail', () => {
     await close();
   });
 
-  it('reports a failed load', async () => {
+  itNightly('reports a failed load', async () => {
     const { page, close } = await at('/?tab=admins');
     await page.route('**/api/admin/audit*', (route) =>
       route.fulfill({

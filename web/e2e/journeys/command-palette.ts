@@ -1,5 +1,6 @@
 import { formatLongDay } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
@@ -44,7 +45,7 @@ describe('the command palette', () => {
     await close();
   });
 
-  it('keeps the text that is typed while the palette loads', async () => {
+  itNightly('keeps the text that is typed while the palette loads', async () => {
     const { page, close } = await at('/');
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     let load = () => {};
@@ -76,7 +77,7 @@ describe('the command palette', () => {
     await close();
   });
 
-  it('adds staff and archives a date by command', async () => {
+  itNightly('adds staff and archives a date by command', async () => {
     const { page, waitForToast, close } = await at('/');
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     const field = page.getByRole('searchbox', { name: 'Find people and pages' });
@@ -128,7 +129,7 @@ describe('the command palette', () => {
     }
   });
 
-  it('opens the pending leave page if the next request can’t be loaded', async () => {
+  itNightly('opens the pending leave page if the next request can’t be loaded', async () => {
     const { page, close } = await at('/?tab=staff');
     await page.getByRole('heading', { name: 'Staff Management' }).waitFor();
     await page.route('**/graphql', (route) => {

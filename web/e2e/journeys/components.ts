@@ -1,3 +1,4 @@
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { violations } from '../axe.ts';
@@ -58,7 +59,7 @@ describe('the components', () => {
     expect(await description(field)).toBe('Please enter a valid email address.');
   });
 
-  it('shows a password for as long as it is asked to, and judges it', async () => {
+  itNightly('shows a password for as long as it is asked to, and judges it', async () => {
     const field = page.getByLabel('New password');
     await field.fill('violet kettle over 17 rivers');
     await page.getByText('Password strength: Strong').waitFor();
@@ -110,28 +111,31 @@ describe('the components', () => {
     await question.waitFor({ state: 'detached' });
   });
 
-  it('says something for about three seconds, above a dialog too, where it is read out', async () => {
-    await page.getByRole('button', { name: 'Open a dialog' }).click();
-    const send = page.getByRole('button', { name: 'Send' });
-    await send.waitFor();
-    await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });
-    await stopClock(page);
-    await send.click();
-    await page.clock.runFor(200);
-    const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Sent' });
-    await toast.waitFor();
-    const isReadOut = await toast.evaluate((element) => {
-      const live = element.closest('[aria-live="polite"]');
-      return live !== null && live.closest('[inert], [aria-hidden="true"]') === null;
-    });
-    expect(isReadOut).toBe(true);
-    await page.clock.runFor(2_500);
-    expect(await toast.isVisible()).toBe(true);
-    await page.clock.runFor(1_000);
-    await toast.and(page.locator('[data-removed="true"]')).waitFor();
-    await page.clock.runFor(500);
-    await toast.waitFor({ state: 'detached' });
-  });
+  itNightly(
+    'says something for about three seconds, above a dialog too, where it is read out',
+    async () => {
+      await page.getByRole('button', { name: 'Open a dialog' }).click();
+      const send = page.getByRole('button', { name: 'Send' });
+      await send.waitFor();
+      await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });
+      await stopClock(page);
+      await send.click();
+      await page.clock.runFor(200);
+      const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Sent' });
+      await toast.waitFor();
+      const isReadOut = await toast.evaluate((element) => {
+        const live = element.closest('[aria-live="polite"]');
+        return live !== null && live.closest('[inert], [aria-hidden="true"]') === null;
+      });
+      expect(isReadOut).toBe(true);
+      await page.clock.runFor(2_500);
+      expect(await toast.isVisible()).toBe(true);
+      await page.clock.runFor(1_000);
+      await toast.and(page.locator('[data-removed="true"]')).waitFor();
+      await page.clock.runFor(500);
+      await toast.waitFor({ state: 'detached' });
+    },
+  );
 
   it('offers Undo in a toast', async () => {
     await page.getByRole('button', { name: 'Say something' }).click();
@@ -150,7 +154,7 @@ describe('the components', () => {
     await waitForFocus(opener);
   });
 
-  it('opens a panel below its button, and closes it on Escape', async () => {
+  itNightly('opens a panel below its button, and closes it on Escape', async () => {
     const button = page.getByRole('button', { name: 'Profile' });
     await button.click();
     await page.getByRole('button', { name: 'Log out' }).waitFor();
@@ -160,7 +164,7 @@ describe('the components', () => {
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('explains after 700 ms of the pointer, not before', async () => {
+  itNightly('explains after 700 ms of the pointer, not before', async () => {
     await page.mouse.move(5, 5);
     await stopClock(page);
     await page.getByRole('button', { name: 'About hours' }).hover();
@@ -171,7 +175,7 @@ describe('the components', () => {
     await tooltip.waitFor();
   });
 
-  it('sorts a table by a press on its head, and says so', async () => {
+  itNightly('sorts a table by a press on its head, and says so', async () => {
     const table = page.getByRole('table', { name: 'Staff and where they are' });
     const names = () => table.getByRole('rowheader').allInnerTexts();
     const head = table.getByRole('columnheader', { name: 'Minutes today' });
@@ -183,7 +187,7 @@ describe('the components', () => {
     await expect.poll(async () => (await names())[4]).toContain('Callum Reid');
   });
 
-  it('sorts a table on a phone too, where its rows are cards', async () => {
+  itNightly('sorts a table on a phone too, where its rows are cards', async () => {
     await page.setViewportSize({ width: 320, height: 800 });
     await page.getByLabel('Sort by').first().selectOption('Name, descending');
     const table = page.getByRole('table', { name: 'Staff and where they are' });
@@ -203,7 +207,7 @@ describe('the components', () => {
     await page.getByRole('tabpanel', { name: 'INBOX' }).waitFor();
   });
 
-  it('turns the pages of a calendar', async () => {
+  itNightly('turns the pages of a calendar', async () => {
     const calendar = page.getByRole('region', { name: /^Calendar of/ });
     await calendar.getByRole('button', { name: 'Next month' }).click();
     await calendar.getByRole('heading', { name: 'April 2026' }).waitFor();

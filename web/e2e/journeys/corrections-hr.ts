@@ -1,5 +1,6 @@
 import { formatDay } from '@portal/kernel/format-date';
 import { addDays, weekOf } from '@portal/kernel/london';
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
@@ -117,7 +118,7 @@ describe('timesheet issues', () => {
     await close();
   });
 
-  it('says that another administrator has already decided', async () => {
+  itNightly('says that another administrator has already decided', async () => {
     const id = await ask(3, ['09:00', '17:00'], 'Twice decided');
     const { page, waitForToast, close } = await at('/?review=hours', { isLive: false });
     const item = page.getByRole('listitem').filter({ hasText: 'Twice decided' });
@@ -129,7 +130,7 @@ describe('timesheet issues', () => {
     await close();
   });
 
-  it('lists a missing clock-out once, even with a correction request', async () => {
+  itNightly('lists a missing clock-out once, even with a correction request', async () => {
     const other = await createEmployee(url, hr, 'Wren', 'Halloway');
     const began = await createUnendedEntry(hr, other);
     const { page, consoleErrors, close } = await at('/?review=hours');

@@ -1,3 +1,4 @@
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
@@ -131,7 +132,7 @@ describe('a forgotten password', () => {
     await close();
   });
 
-  it('tells a user who asked too often when to try again', async () => {
+  itNightly('tells a user who asked too often when to try again', async () => {
     const { page, close } = await at('/');
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     const dialog = helpDialog(page);

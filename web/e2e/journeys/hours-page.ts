@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { addDays, londonDay, startOfDay, weekOf } from '@portal/kernel/london';
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
@@ -134,7 +135,7 @@ describe('the hours page', () => {
     await close();
   });
 
-  it('prints the whole week, whatever the search', async () => {
+  itNightly('prints the whole week, whatever the search', async () => {
     const { page, consoleErrors, close } = await at(`/admin/hours?week=${lastWeek()}&q=nobody`);
     await page.getByText('No matches').waitFor();
     await page.evaluate(() => {
@@ -153,7 +154,7 @@ describe('the hours page', () => {
     await close();
   });
 
-  it('has nothing to export for a week without work', async () => {
+  itNightly('has nothing to export for a week without work', async () => {
     const { page, waitForToast, close } = await at('/admin/hours?week=2020-01-08');
     await page.getByText('6 to 12 January 2020').waitFor();
     await page.getByRole('rowheader').first().waitFor();

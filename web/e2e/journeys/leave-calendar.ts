@@ -1,4 +1,5 @@
 import { addDays } from '@portal/kernel/london';
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
@@ -115,7 +116,7 @@ describe('the leave calendar', () => {
     await close();
   });
 
-  it('keeps a day’s menu at the day when content appears above', async () => {
+  itNightly('keeps a day’s menu at the day when content appears above', async () => {
     const day = tuesday(8);
     const partner = await createEmployee(url, hr, 'Peregrine', 'Ashdown');
     const pair = { user1Id: nurse.id, user2Id: partner.id };
@@ -171,7 +172,7 @@ describe('the leave calendar', () => {
     await close();
   });
 
-  it('approves, denies, cancels and deletes sick and compassionate leave', async () => {
+  itNightly('approves, denies, cancels and deletes sick and compassionate leave', async () => {
     const sick = await report(tuesday(2), addDays(tuesday(2), 1), 'sick');
     const funeral = await report(addDays(tuesday(2), 3), addDays(tuesday(2), 3), 'compassionate');
     const { page, waitForToast, close } = await at(`&request=${sick.id}`);
@@ -196,7 +197,7 @@ describe('the leave calendar', () => {
     await close();
   });
 
-  it('says why leave can’t be restored, or that someone else deleted it', async () => {
+  itNightly('says why leave can’t be restored, or that someone else deleted it', async () => {
     const partner = await createEmployee(url, hr, 'Lorcan', 'Whitcombe');
     const own = await approve(ask(tuesday(3), addDays(tuesday(3), 1)));
     await hr.call('PATCH', `/api/leave-requests/${own.id}/cancel`);
@@ -250,7 +251,7 @@ describe('the leave calendar', () => {
     await close();
   });
 
-  it('lists all requests, with the filters in the address', async () => {
+  itNightly('lists all requests, with the filters in the address', async () => {
     const { page, close } = await at(
       `&view=leave-requests&status=denied&type=compassionate&of=${nurse.id}`,
     );

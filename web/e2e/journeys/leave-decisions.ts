@@ -1,4 +1,5 @@
 import { addDays, londonDay } from '@portal/kernel/london';
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -162,7 +163,7 @@ describe('leave decisions', () => {
     await close();
   });
 
-  it('keeps decided requests in place, so a second press does nothing', async () => {
+  itNightly('keeps decided requests in place, so a second press does nothing', async () => {
     const ids: string[] = [];
     for (const week of [0, 1, 2]) {
       ids.push(await ask(nurse, tuesday(week), tuesday(week), `Walk number ${week + 1}`));
@@ -204,7 +205,7 @@ describe('leave decisions', () => {
     await close();
   });
 
-  it('ignores a press on a row that appeared under the pointer', async () => {
+  itNightly('ignores a press on a row that appeared under the pointer', async () => {
     const first = await report('sick', tuesday(0), tuesday(0), 'A first cold');
     const { page, close } = await at('/admin/pending-leave');
     const box = await button(page, 'A first cold', 'Approve').boundingBox();
@@ -258,7 +259,7 @@ describe('leave decisions', () => {
     await hr.call('DELETE', `/api/leave-requests/${id}`);
   });
 
-  it('shows the first three requests, and all on their own page', async () => {
+  itNightly('shows the first three requests, and all on their own page', async () => {
     for (let week = 0; week < 4; week += 1) {
       await ask(nurse, tuesday(week), tuesday(week), `Course, part ${week + 1}`);
     }
@@ -330,7 +331,7 @@ describe('leave decisions', () => {
     await close();
   });
 
-  it('tells the second administrator what the first decided or deleted', async () => {
+  itNightly('tells the second administrator what the first decided or deleted', async () => {
     const twice = await ask(nurse, tuesday(6), tuesday(6), 'Twice decided');
     const gone = await ask(nurse, tuesday(7), tuesday(7), 'Soon deleted');
     const sick = await report('sick', tuesday(8), tuesday(8), 'An operation');
@@ -395,7 +396,7 @@ describe('leave decisions', () => {
     await close();
   });
 
-  it('lists who is off today and their remaining leave, and updates them', async () => {
+  itNightly('lists who is off today and their remaining leave, and updates them', async () => {
     const staff = await at('/?tab=staff&q=nakamura');
     const left = staff.page.getByRole('row').filter({ hasText: 'Leopold Nakamura' });
     await left.getByText('of 25').waitFor();

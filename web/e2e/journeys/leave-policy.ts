@@ -1,5 +1,6 @@
 import { bankHolidays, holidayCalendar } from '@portal/kernel/bank-holidays';
 import { addDays, londonDay, weekday } from '@portal/kernel/london';
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit, withoutNetworkErrors } from '../browser.ts';
@@ -111,25 +112,28 @@ describe('the leave policy', () => {
     await close();
   });
 
-  it('shows a Scottish holiday to an employee, and another administrator’s changes', async () => {
-    const theirs = await at('/?section=annual-leave', nurse.session);
-    const theirPage = theirs.page;
-    await theirPage.getByRole('heading', { name: 'Annual Leave', level: 1 }).waitFor();
-    const { page, close } = await at('/?tab=settings');
-    await page.getByRole('radio', { name: /^England/, checked: true }).waitFor();
-    await setPolicy({ nation: 'scotland' });
-    await page.getByRole('radio', { name: /^Scotland/, checked: true }).waitFor();
-    await showMonth(theirPage, `${thisYear + 1}-08`);
-    const firstMonday = bankHolidays(thisYear + 1, holidayCalendar('scotland')).find(({ date }) =>
-      date.startsWith(`${thisYear + 1}-08`),
-    );
-    await theirPage.getByText('Summer bank holiday').first().waitFor();
-    expect(firstMonday?.date.slice(-2) ?? '').toMatch(/^0[1-7]$/);
-    await setPolicy({ nation: 'england-and-wales' });
-    await page.getByRole('radio', { name: /^England/, checked: true }).waitFor();
-    await theirs.close();
-    await close();
-  });
+  itNightly(
+    'shows a Scottish holiday to an employee, and another administrator’s changes',
+    async () => {
+      const theirs = await at('/?section=annual-leave', nurse.session);
+      const theirPage = theirs.page;
+      await theirPage.getByRole('heading', { name: 'Annual Leave', level: 1 }).waitFor();
+      const { page, close } = await at('/?tab=settings');
+      await page.getByRole('radio', { name: /^England/, checked: true }).waitFor();
+      await setPolicy({ nation: 'scotland' });
+      await page.getByRole('radio', { name: /^Scotland/, checked: true }).waitFor();
+      await showMonth(theirPage, `${thisYear + 1}-08`);
+      const firstMonday = bankHolidays(thisYear + 1, holidayCalendar('scotland')).find(({ date }) =>
+        date.startsWith(`${thisYear + 1}-08`),
+      );
+      await theirPage.getByText('Summer bank holiday').first().waitFor();
+      expect(firstMonday?.date.slice(-2) ?? '').toMatch(/^0[1-7]$/);
+      await setPolicy({ nation: 'england-and-wales' });
+      await page.getByRole('radio', { name: /^England/, checked: true }).waitFor();
+      await theirs.close();
+      await close();
+    },
+  );
 
   it('approves sick leave automatically when that is set', async () => {
     expect((await reportSick(20)).status).toBe('pending');

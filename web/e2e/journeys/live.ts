@@ -1,3 +1,4 @@
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
@@ -120,7 +121,7 @@ describe('changes by others', () => {
     await close();
   });
 
-  it('are followed by visible pages, and caught up after being hidden', async () => {
+  itNightly('are followed by visible pages, and caught up after being hidden', async () => {
     const session = createRestSession(url);
     const { username, password, securityAnswer } = nurse;
     await session.call('POST', '/api/login', { username, password, securityAnswer });

@@ -1,5 +1,4 @@
 import { adminPaths } from '@portal/contracts/web-paths';
-import { isLongRun } from '@portal/testing/long-run';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
@@ -29,9 +28,10 @@ describe('while the portal has not responded, on a phone of 320 pixels', () => {
 
   const employee = ['/', '/?view=entries', ...ofEmployees.map((key) => `/?section=${key}`)];
   const admin = ['/', ...adminPaths, ...ofAdmins.map((key) => `/?tab=${key}`)];
-  // A phone is what employees use; the long run looks at the pages of administrators, too.
-  const pages: [string, string[]][] = [['employee', employee]];
-  if (isLongRun) pages.push(['admin', admin]);
+  const pages: [string, string[]][] = [
+    ['employee', employee],
+    ['admin', admin],
+  ];
 
   it.each(pages)('no page of an %s is wider than the screen', async (who, paths) => {
     const viewport = { width, height: 640 };

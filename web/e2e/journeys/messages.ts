@@ -1,3 +1,4 @@
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit, withoutNetworkErrors } from '../browser.ts';
@@ -186,7 +187,7 @@ describe('a conversation between the staff and HR', () => {
     await close();
   });
 
-  it('is sent once, whatever background writes happen before the retry', async () => {
+  itNightly('is sent once, whatever background writes happen before the retry', async () => {
     const { page, waitForToast, close } = await at(nurse.session, '/?section=messages&box=new');
     const keys: (string | undefined)[] = [];
     await page.route('**/graphql', async (route) => {
@@ -214,7 +215,7 @@ describe('a conversation between the staff and HR', () => {
     await close();
   });
 
-  it('lets the user leave while a message is being sent and start another', async () => {
+  itNightly('lets the user leave while a message is being sent and start another', async () => {
     await toNurse('Which day suits you?');
     const { page, waitForToast, consoleErrors, close } = await at(
       nurse.session,
@@ -321,7 +322,7 @@ describe('a conversation between the staff and HR', () => {
     }
   });
 
-  it('has the sender’s subject, on both sides and in the reply', async () => {
+  itNightly('has the sender’s subject, on both sides and in the reply', async () => {
     const { page, waitForToast, consoleErrors, close } = await at(
       nurse.session,
       '/?section=messages&box=new',
@@ -350,7 +351,7 @@ describe('a conversation between the staff and HR', () => {
     await other.close();
   });
 
-  it('is not requested after logging out', async () => {
+  itNightly('is not requested after logging out', async () => {
     const { page, close } = await at(nurse.session, '/');
     await page.getByRole('heading', { name: 'Time & Attendance' }).waitFor();
     await page.getByRole('button', { name: /^Profile of/ }).click();

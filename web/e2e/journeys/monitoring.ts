@@ -1,3 +1,4 @@
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
@@ -84,7 +85,7 @@ describe('the overview’s statistics and their pages', () => {
     await close();
   });
 
-  it.each([768, 1024])('shows full names in each list, at %i pixels', async (width) => {
+  itNightly.each([768, 1024])('shows full names in each list, at %i pixels', async (width) => {
     await nurse.session.call('POST', '/api/time-entries/clock-in', {
       computerName: 'WARD-3-PC',
       deviceInfo: 'Office Computer',
@@ -112,7 +113,7 @@ describe('the overview’s statistics and their pages', () => {
     await close();
   });
 
-  it('lists late arrivals in London time in New York', async () => {
+  itNightly('lists late arrivals in London time in New York', async () => {
     const { page, close } = await at(`/admin/late-arrivals?week=${lastWeek()}`, {
       timezoneId: 'America/New_York',
     });
@@ -128,7 +129,7 @@ describe('the overview’s statistics and their pages', () => {
     await close();
   });
 
-  it('polls at the specified intervals without events, until signing out', async () => {
+  itNightly('polls at the specified intervals without events, until signing out', async () => {
     const visitor = await visit(browser, url);
     const { page, close } = visitor;
     await page.clock.install();
@@ -180,7 +181,7 @@ describe('the overview’s statistics and their pages', () => {
     await close();
   });
 
-  it.each([320, 768, 1024, 1280])(
+  itNightly.each([320, 768, 1024, 1280])(
     'doesn’t overlap charts and numbers at %i pixels',
     async (width) => {
       const { page, close } = await at('/?tab=settings', { viewport: { width, height: 900 } });
@@ -209,7 +210,7 @@ describe('the overview’s statistics and their pages', () => {
     },
   );
 
-  it('shows a dash for unavailable leave counts, and the other statistics', async () => {
+  itNightly('shows a dash for unavailable leave counts, and the other statistics', async () => {
     const { page, close } = await at('/?tab=settings');
     await page.route('**/graphql', async (route) => {
       if (!route.request().postData()?.includes('query AdminStats')) return route.continue();

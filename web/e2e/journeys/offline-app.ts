@@ -1,3 +1,4 @@
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings } from '../axe.ts';
@@ -59,7 +60,7 @@ describe('the app offline', () => {
     });
   }
 
-  it('can be installed', async () => {
+  itNightly('can be installed', async () => {
     const page = await enter(nurse.session);
     const devTools = await page.context().newCDPSession(page);
     const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
@@ -113,7 +114,7 @@ describe('the app offline', () => {
     await page.getByText(/^Your hours are/).waitFor();
   });
 
-  it('opens every section of an employee', async () => {
+  itNightly('opens every section of an employee', async () => {
     const page = await enter(nurse.session);
     await lose(page);
     for (const name of ['Annual Leave', 'Sick Leave', 'My Statistics', 'Messages']) {
@@ -125,7 +126,7 @@ describe('the app offline', () => {
     await page.getByRole('heading', { name: 'Sick Leave', level: 1 }).waitFor();
   });
 
-  it('opens every tab and page of an administrator', async () => {
+  itNightly('opens every tab and page of an administrator', async () => {
     const page = await enter(hr, 'Overview');
     await lose(page);
     const tabs = page.getByRole('navigation', { name: 'Tabs' });
@@ -144,7 +145,7 @@ describe('the app offline', () => {
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
   });
 
-  it('still answers an unknown address with 404', async () => {
+  itNightly('still answers an unknown address with 404', async () => {
     const page = await enter(nurse.session);
     const answer = await page.goto('/no-such-page');
     expect(answer?.status()).toBe(404);
@@ -175,22 +176,25 @@ describe('the app offline', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
-  it('removes the stored user in a suspended tab after somebody else signed in', async () => {
-    const page = await enter(nurse.session);
-    const context = page.context();
-    // A suspended tab receives nothing.
-    const asleep = await page.evaluate(() => sessionStorage.getItem('kept-person'));
-    const colleague = await createEmployee(url, hr, 'Yann', `Quist${'abcdefghijkl'[count]}`);
-    await context.addCookies([colleague.session.cookie()]);
-    const other = await context.newPage();
-    await other.goto('/');
-    await other.getByRole('button', { name: /^Profile of Yann/ }).waitFor();
-    await page.evaluate((stored) => sessionStorage.setItem('kept-person', stored ?? ''), asleep);
-    await lose(page);
-    await page.getByRole('heading', { name: 'The portal can’t be reached' }).waitFor();
-  });
+  itNightly(
+    'removes the stored user in a suspended tab after somebody else signed in',
+    async () => {
+      const page = await enter(nurse.session);
+      const context = page.context();
+      // A suspended tab receives nothing.
+      const asleep = await page.evaluate(() => sessionStorage.getItem('kept-person'));
+      const colleague = await createEmployee(url, hr, 'Yann', `Quist${'abcdefghijkl'[count]}`);
+      await context.addCookies([colleague.session.cookie()]);
+      const other = await context.newPage();
+      await other.goto('/');
+      await other.getByRole('button', { name: /^Profile of Yann/ }).waitFor();
+      await page.evaluate((stored) => sessionStorage.setItem('kept-person', stored ?? ''), asleep);
+      await lose(page);
+      await page.getByRole('heading', { name: 'The portal can’t be reached' }).waitFor();
+    },
+  );
 
-  it('stores a user no longer than a session lasts', async () => {
+  itNightly('stores a user no longer than a session lasts', async () => {
     const page = await enter(nurse.session);
     await page.evaluate(() => {
       const kept = JSON.parse(sessionStorage.getItem('kept-person') ?? '{}');
@@ -225,7 +229,7 @@ describe('the app offline', () => {
     expect(await page.content()).not.toContain('Wanda');
   });
 
-  it('opens in a new tab only for users who chose to be remembered', async () => {
+  itNightly('opens in a new tab only for users who chose to be remembered', async () => {
     const { page } = visitor;
     const context = page.context();
     await page.goto('/');

@@ -1,3 +1,4 @@
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
@@ -134,7 +135,7 @@ describe('clocking offline', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it('stays visible with its time if the server refuses it', async () => {
+  itNightly('stays visible with its time if the server refuses it', async () => {
     const { page, waitForToast } = visitor;
     const context = page.context();
     await context.setOffline(true);

@@ -1,3 +1,4 @@
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
@@ -85,7 +86,7 @@ describe('one’s own account', () => {
     await close();
   });
 
-  it('shows an administrator’s role with spaces', async () => {
+  itNightly('shows an administrator’s role with spaces', async () => {
     const { page, close } = await returned(hr);
     await profileButton(page).click();
     expect(await factsOf(page)).toMatchObject({
@@ -96,7 +97,7 @@ describe('one’s own account', () => {
     await close();
   });
 
-  it('shows HR’s changes when the profile is opened', async () => {
+  itNightly('shows HR’s changes when the profile is opened', async () => {
     const { page, close } = await returned(nurse.session);
     const path = `/api/admin/users/${nurse.id}/leave-entitlement`;
     await hr.call('PATCH', path, { annualLeaveEntitlement: 28 });
@@ -184,7 +185,7 @@ describe('one’s own account', () => {
     await expect.poll(() => message.inputValue()).toBe('About Thursday');
   });
 
-  it('shows a new session automatically and ends all others', async () => {
+  itNightly('shows a new session automatically and ends all others', async () => {
     const { page, waitForToast } = await returned(nurse.session, { clock: true });
     const dialog = await openAccountDialog(page, 'Sessions');
     await dialog.getByText('This session').waitFor();

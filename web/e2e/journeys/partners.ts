@@ -1,4 +1,5 @@
 import { addDays } from '@portal/kernel/london';
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit, withoutNetworkErrors } from '../browser.ts';
@@ -155,7 +156,7 @@ describe('holiday partners', () => {
     await close();
   });
 
-  it('show overlapping leave and what other administrators change', async () => {
+  itNightly('show overlapping leave and what other administrators change', async () => {
     const { page, waitForToast, close } = await at('/?tab=partners');
     await page.getByRole('combobox', { name: 'First partner' }).waitFor();
     const { id } = await hr.call<Partners>('POST', '/api/admin/partnerships', {
@@ -179,7 +180,7 @@ describe('holiday partners', () => {
     await close();
   });
 
-  it('can be searched by name when there are many', async () => {
+  itNightly('can be searched by name when there are many', async () => {
     const names = ['Quill', 'Rowan', 'Sable', 'Teal', 'Umber', 'Vesper'];
     const ids = await Promise.all(
       names.map(async (name) => (await createUser(hr, name, 'Paarship')).id),

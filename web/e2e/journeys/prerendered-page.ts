@@ -1,3 +1,4 @@
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
@@ -69,7 +70,7 @@ describe('what is seen first', () => {
     await close();
   });
 
-  it('keeps what was typed and the place in it when the app takes over', async () => {
+  itNightly('keeps what was typed and the place in it when the app takes over', async () => {
     const { page, close } = await visitAs(null, null);
     const release = await holdApp(page);
     await page.goto('/', { waitUntil: 'commit' });
@@ -83,7 +84,7 @@ describe('what is seen first', () => {
     await close();
   });
 
-  it('keeps a tick at Remember me, and its focus, when the app takes over', async () => {
+  itNightly('keeps a tick at Remember me, and its focus, when the app takes over', async () => {
     const { page, consoleErrors, close } = await visitAs(null, null);
     const release = await holdApp(page);
     await page.goto('/', { waitUntil: 'commit' });
@@ -118,7 +119,7 @@ describe('what is seen first', () => {
     await close();
   });
 
-  it('takes a press on a button of the shell before the app is there', async () => {
+  itNightly('takes a press on a button of the shell before the app is there', async () => {
     const { page, consoleErrors, close } = await visitAs(hr, 'admin');
     await page.setViewportSize({ width: 1280, height: 900 });
     const release = await holdApp(page);
@@ -131,19 +132,22 @@ describe('what is seen first', () => {
     await close();
   });
 
-  it('is never the wrong area for long, and is the sign-in form after the session', async () => {
-    const { page, close } = await visitAs(null, 'admin');
-    await page.goto('/');
-    await page.getByLabel('Username').waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('area'))).toBe(null);
-    await page.context().addCookies([nurse.session.cookie()]);
-    await page.reload();
-    await page.getByRole('heading', { name: 'Time & Attendance', level: 1 }).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('area'))).toBe('employee');
-    await close();
-  });
+  itNightly(
+    'is never the wrong area for long, and is the sign-in form after the session',
+    async () => {
+      const { page, close } = await visitAs(null, 'admin');
+      await page.goto('/');
+      await page.getByLabel('Username').waitFor();
+      expect(await page.evaluate(() => localStorage.getItem('area'))).toBe(null);
+      await page.context().addCookies([nurse.session.cookie()]);
+      await page.reload();
+      await page.getByRole('heading', { name: 'Time & Attendance', level: 1 }).waitFor();
+      expect(await page.evaluate(() => localStorage.getItem('area'))).toBe('employee');
+      await close();
+    },
+  );
 
-  it.each([
+  itNightly.each([
     ['employee', ['OwnFirstView'], 'Recent Activity'],
     ['admin', ['LeaveFirstView', 'StaffFirstView'], 'Current Staff Status'],
   ])(
@@ -165,7 +169,7 @@ describe('what is seen first', () => {
     },
   );
 
-  it.each([
+  itNightly.each([
     ['fails', (route: Route) => route.abort()],
     ['does not come', () => {}],
   ])('is asked for piece by piece where the one response %s', async (_what, handle) => {
@@ -202,7 +206,7 @@ describe('what is seen first', () => {
     await close();
   });
 
-  it('is the code alone at an address that has no shell', async () => {
+  itNightly('is the code alone at an address that has no shell', async () => {
     const { page, close } = await visitAs(nurse.session, 'employee');
     await page.goto('/?section=messages');
     await page.getByRole('heading', { name: 'Messages', level: 1 }).waitFor();
@@ -217,7 +221,7 @@ describe('what is seen first', () => {
     await close();
   });
 
-  it.each([
+  itNightly.each([
     ['nobody', 'Sign in'],
     ['employee', 'Time & Attendance'],
   ])('hardly moves when the app takes over: %s', async (who, heading) => {

@@ -1,5 +1,6 @@
 import { formatDay } from '@portal/kernel/format-date';
 import { addDays, londonDay } from '@portal/kernel/london';
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
@@ -107,7 +108,7 @@ describe('archiving many days', () => {
     await close();
   });
 
-  it('says that a cancelled job is finishing, and reports its end once', async () => {
+  itNightly('says that a cancelled job is finishing, and reports its end once', async () => {
     const fromDate = addDays(today, -701);
     const { page, waitForToast, close } = await at(
       `/?tab=records&from=${fromDate}&to=${addDays(today, -1)}`,
@@ -150,7 +151,7 @@ describe('archiving many days', () => {
     await close();
   });
 
-  it('polls a job to its end without events', async () => {
+  itNightly('polls a job to its end without events', async () => {
     const { page, waitForToast, close } = await at(
       `/?tab=records&from=${addDays(today, -34)}&to=${today}`,
     );
@@ -162,7 +163,7 @@ describe('archiving many days', () => {
     await close();
   });
 
-  it('says why archiving failed', async () => {
+  itNightly('says why archiving failed', async () => {
     const { page, waitForToast, close } = await at('/?tab=records&by=day');
     await page.route('**/graphql', (route) =>
       /Archive(Day|Range)/.test(route.request().postData() ?? '')
@@ -183,7 +184,7 @@ describe('archiving many days', () => {
     await close();
   });
 
-  it('says that records are unavailable, and recovers', async () => {
+  itNightly('says that records are unavailable, and recovers', async () => {
     const { page, close } = await at('/?tab=records');
     const extensions = { code: 'SERVICE_UNAVAILABLE', details: { service: 'records' } };
     await page.route('**/graphql', (route) =>

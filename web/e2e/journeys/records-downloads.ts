@@ -2,6 +2,7 @@ import type { DailyRecord } from '@portal/contracts/records/daily-record';
 import { formatDay } from '@portal/kernel/format-date';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { eventually } from '@portal/testing/eventually';
+import { itNightly } from '@portal/testing/it-nightly';
 import { setStaffSince } from '@portal/tools/testing/copy-records';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -118,7 +119,7 @@ describe('downloads of the records', () => {
     await close();
   });
 
-  it('says that there is nothing to export, or why an export failed', async () => {
+  itNightly('says that there is nothing to export, or why an export failed', async () => {
     const { page, waitForToast, close } = await at(onDay(addDays(today, -300)));
     await page.getByText('No Records Found').waitFor();
     await page.getByRole('button', { name: 'Download CSV' }).click();
@@ -136,7 +137,7 @@ describe('downloads of the records', () => {
     await close();
   });
 
-  it('asks the server whether there are records to export', async () => {
+  itNightly('asks the server whether there are records to export', async () => {
     const { page, waitForToast, close } = await at(onDay(wednesday), async (before) => {
       // This page has no live updates.
       await before.route('**/api/live', (route) => route.abort());
@@ -152,7 +153,7 @@ describe('downloads of the records', () => {
     await close();
   });
 
-  it('downloads one file at a time and can cancel it', async () => {
+  itNightly('downloads one file at a time and can cancel it', async () => {
     const { page, consoleErrors, waitForToast, close } = await at(onDay(thursday));
     const held: Route[] = [];
     await page.route(recordFiles, (route) => void held.push(route));
@@ -175,7 +176,7 @@ describe('downloads of the records', () => {
     await close();
   });
 
-  it('leaves large files to the browser after checking that they exist', async () => {
+  itNightly('leaves large files to the browser after checking that they exist', async () => {
     const records = 600_000;
     const { page, waitForToast, close } = await at(onDay(thursday), (before) =>
       claim(before, records),
@@ -198,7 +199,7 @@ describe('downloads of the records', () => {
     await close();
   });
 
-  it('warns when a sheet is too small, and shows the server’s message', async () => {
+  itNightly('warns when a sheet is too small, and shows the server’s message', async () => {
     const records = 1_048_576;
     const { page, close } = await at(onDay(thursday), (before) => claim(before, records));
     await page.getByText('An XLSX sheet has room for 1,048,575').waitFor();

@@ -1,6 +1,7 @@
 import type { DailyRecord } from '@portal/contracts/records/daily-record';
 import { formatDay, formatLongDay } from '@portal/kernel/format-date';
 import { addDays, londonDay } from '@portal/kernel/london';
+import { itNightly } from '@portal/testing/it-nightly';
 import { setStaffSince } from '@portal/tools/testing/copy-records';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,7 +37,7 @@ describe('the records', () => {
   const onDay = (date: string, worker = nurse.id) =>
     `/?tab=records&by=day&date=${date}&worker=${worker}`;
 
-  it('keeps a year and a month that are chosen before the first is shown', async () => {
+  itNightly('keeps a year and a month that are chosen before the first is shown', async () => {
     const { page, close } = await at(`/?tab=records&by=month&month=${today.slice(0, 7)}`);
     const year = Number(today.slice(0, 4)) - 1;
     const fields = [
@@ -93,7 +94,7 @@ describe('the records', () => {
     await close();
   });
 
-  it('clamps dates to the limits and says so', async () => {
+  itNightly('clamps dates to the limits and says so', async () => {
     const { page, close } = await at('/?tab=records&by=day&date=2020-01-01');
     const field = page.getByRole('group', { name: 'Date' });
     const first = yearBefore(today);
@@ -115,7 +116,7 @@ describe('the records', () => {
     await close();
   });
 
-  it('treats typing in a date field as one history entry', async () => {
+  itNightly('treats typing in a date field as one history entry', async () => {
     const { page, close } = await at('/?tab=records');
     const before = `${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-15`;
     await page.goto(onDay(before));
@@ -146,12 +147,15 @@ describe('the records', () => {
     await close();
   });
 
-  it.each(['range', 'day', 'week', 'month'])('fits the %s view into 320 pixels', async (view) => {
-    const { page, close } = await at(`/?tab=records&by=${view}`, 320);
-    await page.getByRole('button', { name: 'Enhanced Archive' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await close();
-  });
+  itNightly.each(['range', 'day', 'week', 'month'])(
+    'fits the %s view into 320 pixels',
+    async (view) => {
+      const { page, close } = await at(`/?tab=records&by=${view}`, 320);
+      await page.getByRole('button', { name: 'Enhanced Archive' }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await close();
+    },
+  );
 
   it('archives the shown date and shows its records and heatmap', async () => {
     const { page, consoleErrors, waitForToast, close } = await at(onDay(wednesday));
@@ -226,7 +230,7 @@ describe('the records', () => {
     await close();
   });
 
-  it('creates today’s records when there are none', async () => {
+  itNightly('creates today’s records when there are none', async () => {
     const { page, waitForToast, close } = await at(onDay(addDays(today, -300)));
     await page.getByText('No Records Found').waitFor();
     await page.getByRole('button', { name: 'Create Records for Today' }).click();

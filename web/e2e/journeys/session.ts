@@ -1,3 +1,4 @@
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
@@ -97,7 +98,7 @@ describe('the end of a session', () => {
       .toBe('My shift on Thursday');
   });
 
-  it('reports too many requests, and recovers', async () => {
+  itNightly('reports too many requests, and recovers', async () => {
     const { page } = visitor;
     await enter(page);
     const body = { message: 'Too many requests. Please wait a moment and try again.' };
@@ -115,7 +116,7 @@ describe('the end of a session', () => {
     await page.getByRole('heading', { name: 'Time & Attendance' }).waitFor();
   });
 
-  it('returns every tab to its page after signing in again in one', async () => {
+  itNightly('returns every tab to its page after signing in again in one', async () => {
     const { page } = visitor;
     await enter(page);
     await page.goto('/?section=sick-leave');
@@ -136,7 +137,7 @@ describe('the end of a session', () => {
     expect(new URL(other.url()).search).toBe('?section=annual-leave&month=2027-03');
   });
 
-  it('is worded differently after a background request', async () => {
+  itNightly('is worded differently after a background request', async () => {
     const { page, waitForToast } = visitor;
     await page.clock.install();
     await failFirstView(page);

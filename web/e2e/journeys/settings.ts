@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { holidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { freshFolder } from '@portal/testing/fresh-folder';
+import { itNightly } from '@portal/testing/it-nightly';
 import { newBackupKey } from '@portal/tools/backup/secrets-file';
 import { rootFolder } from '@portal/tools/root-folder';
 import { runProgram } from '@portal/tools/testing/run-program';
@@ -199,7 +200,7 @@ describe('the settings and emails', () => {
     await close();
   });
 
-  it('says that all emails were delivered', async () => {
+  itNightly('says that all emails were delivered', async () => {
     const { page, close } = await at('/?tab=settings');
     await page.getByText('All emails delivered').waitFor();
     await close();

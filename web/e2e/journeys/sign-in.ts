@@ -1,3 +1,4 @@
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
@@ -77,7 +78,7 @@ describe('signing in', () => {
     expect(await cookieHours(page)).toBe(12);
   });
 
-  it('redirects an employee who signs in at an admin address to /', async () => {
+  itNightly('redirects an employee who signs in at an admin address to /', async () => {
     const { page } = visitor;
     await page.goto('/admin/late-arrivals');
     await page.getByLabel('Security answer').fill(nurse.securityAnswer);
@@ -103,7 +104,7 @@ describe('signing in', () => {
     await locked.session.call('GET', '/api/auth/user');
   });
 
-  it('shows the fallback message without a server message', async () => {
+  itNightly('shows the fallback message without a server message', async () => {
     const { page, waitForToast } = visitor;
     await page.route('**/api/login', (route) => route.fulfill({ status: 400, body: '' }));
     await page.goto('/');

@@ -1,3 +1,4 @@
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
@@ -124,30 +125,33 @@ describe('the accounts of the staff', () => {
     await close();
   });
 
-  it('are restored when saving fails, and keep the typed value through a reload', async () => {
-    const { page, waitForToast, close } = await at('/?tab=staff&q=nkosi', admin);
-    const row = page.getByRole('row').filter({ hasText: 'Thandi Nkosi' });
-    const email = await open(row, 'email', 'Email');
-    await email.fill('ward7@example.org');
-    await page.route('**/graphql', (route) =>
-      route.request().postData()?.includes('UpdateEmail') ? route.abort() : route.continue(),
-    );
-    await page.keyboard.press('Enter');
-    await waitForToast('Update Failed');
-    expect(await row.getByLabel('Email', { exact: true }).inputValue()).toBe('ward7@example.org');
-    expect(await account(nurse.id)).toMatchObject({ email: null });
-    await page.unroute('**/graphql');
-    await page.reload();
-    const again = row.getByLabel('Email', { exact: true });
-    await again.waitFor();
-    await expect.poll(() => again.inputValue()).toBe('ward7@example.org');
-    await again.press('Enter');
-    await waitForToast('Settings Updated', 'Thandi Nkosi: email ward7@example.org');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await row.getByText('Add email').waitFor();
-    await expect.poll(() => account(nurse.id)).toMatchObject({ email: null });
-    await close();
-  });
+  itNightly(
+    'are restored when saving fails, and keep the typed value through a reload',
+    async () => {
+      const { page, waitForToast, close } = await at('/?tab=staff&q=nkosi', admin);
+      const row = page.getByRole('row').filter({ hasText: 'Thandi Nkosi' });
+      const email = await open(row, 'email', 'Email');
+      await email.fill('ward7@example.org');
+      await page.route('**/graphql', (route) =>
+        route.request().postData()?.includes('UpdateEmail') ? route.abort() : route.continue(),
+      );
+      await page.keyboard.press('Enter');
+      await waitForToast('Update Failed');
+      expect(await row.getByLabel('Email', { exact: true }).inputValue()).toBe('ward7@example.org');
+      expect(await account(nurse.id)).toMatchObject({ email: null });
+      await page.unroute('**/graphql');
+      await page.reload();
+      const again = row.getByLabel('Email', { exact: true });
+      await again.waitFor();
+      await expect.poll(() => again.inputValue()).toBe('ward7@example.org');
+      await again.press('Enter');
+      await waitForToast('Settings Updated', 'Thandi Nkosi: email ward7@example.org');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await row.getByText('Add email').waitFor();
+      await expect.poll(() => account(nurse.id)).toMatchObject({ email: null });
+      await close();
+    },
+  );
 
   it.each([
     ['Reset password', 'Password reset for Thandi Nkosi'],
@@ -184,7 +188,7 @@ describe('the accounts of the staff', () => {
     await close();
   });
 
-  it('report a failed reset', async () => {
+  itNightly('report a failed reset', async () => {
     const { page, waitForToast, close } = await at('/?tab=staff&q=nkosi', admin);
     for (const [action, failure] of [
       ['Reset password', 'Failed to reset password'],
@@ -263,7 +267,7 @@ describe('the accounts of the staff', () => {
     await close();
   });
 
-  it('report a failed deletion and stay unchanged', async () => {
+  itNightly('report a failed deletion and stay unchanged', async () => {
     const { page, waitForToast, close } = await at('/?tab=staff&q=nkosi', admin);
     await choose(page, 'Thandi Nkosi', 'Delete');
     await page.context().setOffline(true);
@@ -274,7 +278,7 @@ describe('the accounts of the staff', () => {
     await close();
   });
 
-  it('say that another administrator has deleted them, and leave the list', async () => {
+  itNightly('say that another administrator has deleted them, and leave the list', async () => {
     for (const act of ['edit', 'delete'] as const) {
       const gone = await createUser(master, 'Uri', `Gilmore${act}`);
       const name = `Uri Gilmore${act}`;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
@@ -173,7 +174,7 @@ describe('importing staff from a file', () => {
     await close();
   });
 
-  it('doesn’t import the same file twice', async () => {
+  itNightly('doesn’t import the same file twice', async () => {
     const { page, close } = await atImport();
     const before = await usernames();
     await page.getByLabel(/^Or paste the rows/).fill([header, ...good, ...corrected].join('\n'));
@@ -188,7 +189,7 @@ describe('importing staff from a file', () => {
     await close();
   });
 
-  it('marks usernames that were taken since the review, and creates nobody', async () => {
+  itNightly('marks usernames that were taken since the review, and creates nobody', async () => {
     const { page, close } = await atImport();
     await chooseFile(page, [header, 'Ada,Byron,ada.byron', 'Eve,Stone,eve.stone'].join('\n'));
     await counted(page, '2 ready');
@@ -209,7 +210,7 @@ describe('importing staff from a file', () => {
     await close();
   });
 
-  it('creates nobody twice when the response was lost', async () => {
+  itNightly('creates nobody twice when the response was lost', async () => {
     const { page, close } = await atImport();
     await chooseFile(page, [header, 'Lost,Answer', 'Found,Answer'].join('\n'));
     await counted(page, '2 ready');
@@ -238,7 +239,7 @@ describe('importing staff from a file', () => {
     await close();
   });
 
-  it('shows 500 rows quickly', async () => {
+  itNightly('shows 500 rows quickly', async () => {
     const { page, close } = await atImport();
     const lines = Array.from({ length: 499 }, (_, place) => `Number,Person,number.${place}`);
     const begun = Date.now();

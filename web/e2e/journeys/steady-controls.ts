@@ -1,4 +1,3 @@
-import { isLongRun } from '@portal/testing/long-run';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
@@ -10,12 +9,7 @@ const sizes = [
   { width: 320, height: 640 },
   { width: 1280, height: 900 },
 ];
-/** What appears is most in the way on a phone; the long run looks at the wide screen, too. */
-const messageSizes = isLongRun ? sizes : sizes.slice(0, 1);
-/** The long run looks at every section of an employee. */
-const sections = isLongRun
-  ? ['attendance', 'annual-leave', 'sick-leave', 'statistics', 'messages']
-  : ['attendance', 'messages'];
+const sections = ['attendance', 'annual-leave', 'sick-leave', 'statistics', 'messages'];
 const patient = { timeout: 20_000 };
 
 describe('controls', () => {
@@ -79,7 +73,7 @@ describe('controls', () => {
     await close();
   });
 
-  it.for(messageSizes)(
+  it.for(sizes)(
     'of the sign-in don’t move when messages appear, at $width pixels',
     async (size) => {
       const visitor = await visit(browser, url, { viewport: size });
@@ -107,7 +101,7 @@ describe('controls', () => {
     },
   );
 
-  it.for(messageSizes)(
+  it.for(sizes)(
     'are not covered by toasts, which let clicks through, at $width pixels',
     async (size) => {
       const { page, close } = await at('/', size);

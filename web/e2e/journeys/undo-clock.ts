@@ -1,3 +1,4 @@
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
@@ -91,7 +92,7 @@ describe('undoing a clocking', () => {
     expect(await entries()).toMatchObject([{ clockOutTime: null }]);
   });
 
-  it('removes an offline clocking from the queue', async () => {
+  itNightly('removes an offline clocking from the queue', async () => {
     const { page, waitForToast } = visitor;
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -112,7 +113,7 @@ describe('undoing a clocking', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says why it was too late, and shows the true state', async () => {
+  itNightly('says why it was too late, and shows the true state', async () => {
     const { page, waitForToast } = visitor;
     const message = 'You can only undo a clock-in within 15 seconds.';
     await page.route('**/api/time-entries/undo', (route) =>

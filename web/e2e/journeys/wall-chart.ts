@@ -1,5 +1,4 @@
 import { addDays, londonDay, monthOf, weekOf } from '@portal/kernel/london';
-import { isLongRun } from '@portal/testing/long-run';
 import { copyPerson } from '@portal/tools/testing/copy-person';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,8 +9,7 @@ import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
-/** More than fit on a screen; the long run measures how long 500 keep the browser busy. */
-const many = isLongRun ? 500 : 60;
+const many = 500;
 const longTimeout = { timeout: 30_000 };
 
 describe('the wall chart of a large staff', () => {
@@ -145,54 +143,50 @@ describe('the wall chart of a large staff', () => {
     await close();
   });
 
-  if (isLongRun) {
-    it('renders, scrolls, filters and changes months without long tasks', async () => {
-      const { page, close } = await at(ofMonth);
-      let most = 0;
-      const scrolling = await longestTask(
-        browser,
-        page,
-        async () => {
-          await page.evaluate(() => window.scrollTo(0, 0));
-          most = await scrollThrough(page);
-        },
-        3,
-      );
-      await page.evaluate(() => window.scrollTo(0, 0));
-      const search = page.getByRole('searchbox', { name: 'Search staff' });
-      const filtering = await longestTask(
-        browser,
-        page,
-        async () => {
-          await search.fill('');
-          await search.pressSequentially('eilidh okafor-', { delay: 60 });
-          for (let key = 0; key < 14; key += 1) await page.keyboard.press('Backspace');
-          await expect
-            .poll(() => page.getByRole('rowheader').count(), longTimeout)
-            .toBeGreaterThan(10);
-        },
-        3,
-      );
-      const turning = await longestTask(
-        browser,
-        page,
-        async () => {
-          for (const step of ['Next month', 'Previous month']) {
-            await page.getByRole('button', { name: step }).click();
-            await page.waitForTimeout(700);
-          }
-        },
-        3,
-      );
-      const [a, b, c] = [scrolling, filtering, turning].map((ms) => ms.toFixed(0));
-      console.log(
-        `wall chart: scroll ${a} ms, filter ${b} ms, month ${c} ms, at most ${most} rows`,
-      );
-      expect(most).toBeLessThan(100);
-      expect(Math.max(scrolling, filtering, turning)).toBeLessThan(100);
-      await close();
-    });
-  }
+  it('renders, scrolls, filters and changes months without long tasks', async () => {
+    const { page, close } = await at(ofMonth);
+    let most = 0;
+    const scrolling = await longestTask(
+      browser,
+      page,
+      async () => {
+        await page.evaluate(() => window.scrollTo(0, 0));
+        most = await scrollThrough(page);
+      },
+      3,
+    );
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const search = page.getByRole('searchbox', { name: 'Search staff' });
+    const filtering = await longestTask(
+      browser,
+      page,
+      async () => {
+        await search.fill('');
+        await search.pressSequentially('eilidh okafor-', { delay: 60 });
+        for (let key = 0; key < 14; key += 1) await page.keyboard.press('Backspace');
+        await expect
+          .poll(() => page.getByRole('rowheader').count(), longTimeout)
+          .toBeGreaterThan(10);
+      },
+      3,
+    );
+    const turning = await longestTask(
+      browser,
+      page,
+      async () => {
+        for (const step of ['Next month', 'Previous month']) {
+          await page.getByRole('button', { name: step }).click();
+          await page.waitForTimeout(700);
+        }
+      },
+      3,
+    );
+    const [a, b, c] = [scrolling, filtering, turning].map((ms) => ms.toFixed(0));
+    console.log(`wall chart: scroll ${a} ms, filter ${b} ms, month ${c} ms, at most ${most} rows`);
+    expect(most).toBeLessThan(100);
+    expect(Math.max(scrolling, filtering, turning)).toBeLessThan(100);
+    await close();
+  });
 
   it('shows a week on a phone, and prints in landscape', async () => {
     const { page, close } = await at(`&week=${monday}&q=zabel`, { width: 320, height: 720 });

@@ -41,6 +41,7 @@ export const screensOfEmployees: Screen[] = [
   {
     name: 'change-password',
     viewer: 'employee',
+    isNightly: true,
     address: '/',
     reach: (page) => openAccountDialog(page, 'Change password'),
   },
@@ -60,6 +61,7 @@ export const screensOfEmployees: Screen[] = [
   {
     name: 'sessions',
     viewer: 'employee',
+    isNightly: true,
     address: '/',
     reach: async (page) => {
       await respondWith(page, '**/api/sessions', 200, sessions);

@@ -43,6 +43,7 @@ export const screensOfLeaveCalendar: Screen[] = [
   {
     name: 'leave-calendar-request',
     viewer: 'admin',
+    isNightly: true,
     address: calendar,
     reach: openRequest,
   },

@@ -53,6 +53,7 @@ export const screensOfLeaveDecisions: Screen[] = [
   {
     name: 'admin-deny-leave',
     viewer: 'admin',
+    isNightly: true,
     address,
     reach: async (page) => {
       await press(page, 'Deny');

@@ -83,6 +83,7 @@ export const screensOfMessages: Screen[] = [
   {
     name: 'messages-sent',
     viewer: 'employee',
+    isNightly: true,
     address: `${ofStaff}&box=sent`,
     reach: (page) => page.getByText('Could I please swap').waitFor(),
   },
@@ -107,12 +108,14 @@ export const screensOfMessages: Screen[] = [
   {
     name: 'message',
     viewer: 'employee',
+    isNightly: true,
     address: ofStaff,
     reach: (page) => open(page, 'Your swap on Thursday'),
   },
   {
     name: 'admin-messages-new-ones',
     viewer: 'admin',
+    isNightly: true,
     address: ofHr,
     reach: async (page) => {
       await answerPages(page, newOnes(), 'older');

@@ -32,6 +32,7 @@ export const screensOfMonitoring: Screen[] = [
   {
     name: 'admin-review-change',
     viewer: 'admin',
+    isNightly: true,
     address: '/?review=hours',
     reach: (page) => press(page, 'Change'),
   },

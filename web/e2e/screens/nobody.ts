@@ -112,6 +112,7 @@ export const screensOfNobody: Screen[] = [
   {
     name: 'first-admin',
     viewer: 'nobody',
+    isNightly: true,
     address: '/',
     reach: async (page) => {
       // Only a portal without anybody in it offers this.

@@ -14,6 +14,7 @@ export const screensOfOwnHours: Screen[] = [
   {
     name: 'own-entry',
     viewer: 'employee',
+    isNightly: true,
     address: week,
     reach: async (page) => {
       await page.getByRole('link', { name: /Correction pending/ }).click();

@@ -73,6 +73,7 @@ export const screensOfOwnLeave: Screen[] = [
   {
     name: 'calendar-feed',
     viewer: 'employee',
+    isNightly: true,
     address: '/?section=annual-leave&open=feed',
     reach: (page) => page.getByLabel('Private link').waitFor(),
   },

@@ -13,6 +13,7 @@ export const screensOfStaff: Screen[] = [
   {
     name: 'staff-edit',
     viewer: 'admin',
+    isNightly: true,
     address: staff,
     reach: async (page) => {
       await page.getByRole('button', { name: /, edit work hours of / }).click();
@@ -52,6 +53,7 @@ export const screensOfStaff: Screen[] = [
   {
     name: 'staff-delete',
     viewer: 'admin',
+    isNightly: true,
     address: staff,
     reach: async (page) => {
       await choose(page, 'Delete');

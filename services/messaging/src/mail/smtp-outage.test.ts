@@ -7,7 +7,7 @@ import { atEnd } from '@portal/testing/clean-up';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { buildAccount, publishAs, publishUserCreated } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { isLongRun } from '@portal/testing/long-run';
+import { itNightly } from '@portal/testing/it-nightly';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { connectRedisAt } from '@portal/testing/redis';
 import { serviceEnvironment } from '@portal/testing/service-environment';
@@ -21,7 +21,7 @@ import {
 } from '../../testing/mail-service.ts';
 import { startSmtpServer, unavailableSmtpServer } from '../../testing/smtp-server.ts';
 
-const mails = isLongRun ? 1_000 : 200;
+const mails = 1_000;
 
 async function beginProcess(env: Record<string, string>) {
   const child = fork(new URL('../main.ts', import.meta.url), {
@@ -33,66 +33,76 @@ async function beginProcess(env: Record<string, string>) {
   return child;
 }
 
-test('many waiting mails are all delivered once, even if the process is killed', async () => {
-  const { url, port } = await unavailableSmtpServer();
-  const env: Record<string, string> = { ...(await serviceEnvironment('messaging')), SMTP_URL: url };
-  const database = await connectWithMajorityReads(env.MONGODB_URI as string);
-  const settings = database.collection<{ _id: string }>('settings');
-  await settings.insertOne({ _id: 'hr-email', ...{ address: hrAddress, version: 1 } });
-  const rows = database.collection('mails');
-  const identity = await connectNatsAs('identity', env.NATS_URL as string);
-  const leave = await connectNatsAs('leave', env.NATS_URL as string);
-  const ada = buildAccount({ lastName: 'Lovelace' });
-  await publishUserCreated(identity, ada);
-  const events = Array.from({ length: mails }, () => leaveEvent(leaveRequested, ada.id));
-  const [first, ...others] = events;
-  await publishAs(leave, leaveRequested, first as CloudEvent);
-  await Promise.all(others.map((event) => publishAs(leave, leaveRequested, event)));
+itNightly(
+  'many waiting mails are all delivered once, even if the process is killed',
+  async () => {
+    const { url, port } = await unavailableSmtpServer();
+    const env: Record<string, string> = {
+      ...(await serviceEnvironment('messaging')),
+      SMTP_URL: url,
+    };
+    const database = await connectWithMajorityReads(env.MONGODB_URI as string);
+    const settings = database.collection<{ _id: string }>('settings');
+    await settings.insertOne({ _id: 'hr-email', ...{ address: hrAddress, version: 1 } });
+    const rows = database.collection('mails');
+    const identity = await connectNatsAs('identity', env.NATS_URL as string);
+    const leave = await connectNatsAs('leave', env.NATS_URL as string);
+    const ada = buildAccount({ lastName: 'Lovelace' });
+    await publishUserCreated(identity, ada);
+    const events = Array.from({ length: mails }, () => leaveEvent(leaveRequested, ada.id));
+    const [first, ...others] = events;
+    await publishAs(leave, leaveRequested, first as CloudEvent);
+    await Promise.all(others.map((event) => publishAs(leave, leaveRequested, event)));
 
-  const killed = await beginProcess(env);
-  const redis = connectRedisAt(env.REDIS_URL as string);
-  const queue = new Queue('mail', { connection: redis });
-  await eventually(
-    async () => {
-      const inQueue = await queue.getJobCountByTypes('waiting', 'active', 'delayed');
-      expect(inQueue).toBe(mails);
-      expect(await queue.getJobCountByTypes('delayed')).toBeGreaterThan(20);
-    },
-    { timeoutMs: 60_000, intervalMs: 200 },
-  );
-  // Neither the queue nor the rows contain recipients or content.
-  const jobs = await queue.getJobs(['delayed'], 0, 20);
-  const kept = JSON.stringify([await rows.find().limit(20).toArray(), jobs]);
-  expect(kept).not.toMatch(/@example\.org|2026-08-03|Lovelace/);
+    const killed = await beginProcess(env);
+    const redis = connectRedisAt(env.REDIS_URL as string);
+    const queue = new Queue('mail', { connection: redis });
+    await eventually(
+      async () => {
+        const inQueue = await queue.getJobCountByTypes('waiting', 'active', 'delayed');
+        expect(inQueue).toBe(mails);
+        expect(await queue.getJobCountByTypes('delayed')).toBeGreaterThan(20);
+      },
+      { timeoutMs: 60_000, intervalMs: 200 },
+    );
+    // Neither the queue nor the rows contain recipients or content.
+    const jobs = await queue.getJobs(['delayed'], 0, 20);
+    const kept = JSON.stringify([await rows.find().limit(20).toArray(), jobs]);
+    expect(kept).not.toMatch(/@example\.org|2026-08-03|Lovelace/);
 
-  // The server accepts some, and is receiving others when the process is killed.
-  let requested = 0;
-  let isBack = false;
-  const takenBefore = mails / 4;
-  const { received } = await startSmtpServer({
-    port,
-    verdict: () =>
-      requested++ < takenBefore || isBack ? null : new Promise<null>(() => undefined),
-  });
-  await eventually(
-    async () => {
-      expect(requested).toBeGreaterThan(takenBefore);
-      expect(await rows.countDocuments({ outcome: 'sent' })).toBe(takenBefore);
-    },
-    { timeoutMs: 60_000, intervalMs: 100 },
-  );
-  killed.kill('SIGKILL');
-  await once(killed, 'exit');
-  isBack = true;
-  await beginProcess(env);
-  await eventually(async () => expect(await rows.countDocuments({ outcome: 'sent' })).toBe(mails), {
-    timeoutMs: 90_000,
-    intervalMs: 200,
-  });
-  const ids = received.map(({ message }) => message.messageId?.replace(/^<|@.*$/g, ''));
-  expect(ids.sort()).toEqual(events.map(({ id }) => id).sort());
-  expect(await queue.getJobCountByTypes('waiting', 'active', 'delayed', 'failed')).toBe(0);
-}, 240_000);
+    // The server accepts some, and is receiving others when the process is killed.
+    let requested = 0;
+    let isBack = false;
+    const takenBefore = mails / 4;
+    const { received } = await startSmtpServer({
+      port,
+      verdict: () =>
+        requested++ < takenBefore || isBack ? null : new Promise<null>(() => undefined),
+    });
+    await eventually(
+      async () => {
+        expect(requested).toBeGreaterThan(takenBefore);
+        expect(await rows.countDocuments({ outcome: 'sent' })).toBe(takenBefore);
+      },
+      { timeoutMs: 60_000, intervalMs: 100 },
+    );
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    isBack = true;
+    await beginProcess(env);
+    await eventually(
+      async () => expect(await rows.countDocuments({ outcome: 'sent' })).toBe(mails),
+      {
+        timeoutMs: 90_000,
+        intervalMs: 200,
+      },
+    );
+    const ids = received.map(({ message }) => message.messageId?.replace(/^<|@.*$/g, ''));
+    expect(ids.sort()).toEqual(events.map(({ id }) => id).sort());
+    expect(await queue.getJobCountByTypes('waiting', 'active', 'delayed', 'failed')).toBe(0);
+  },
+  240_000,
+);
 
 test('a server that doesn’t respond times out, and gets the mail once it is back', async () => {
   const sockets = new Set<Socket>();

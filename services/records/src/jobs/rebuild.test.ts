@@ -8,6 +8,7 @@ import { newId } from '@portal/kernel/new-id';
 import { publishAs } from '@portal/testing/event-builders';
 import { buildEventHistory, historicDays } from '@portal/testing/event-history';
 import { eventually } from '@portal/testing/eventually';
+import { itNightly } from '@portal/testing/it-nightly';
 import { readCollections } from '@portal/testing/replay-events';
 import { expect, test } from 'vitest';
 import { archiveEnvironment, daysAgo } from '../../testing/archive-environment.ts';
@@ -21,7 +22,7 @@ const made = {
   deletedPeople: ['doneAt', 'places'],
 };
 
-test('rebuilds the same read models, even if it is killed meanwhile', async () => {
+itNightly('rebuilds the same read models, even if it is killed meanwhile', async () => {
   const world = await archiveEnvironment();
   const { database, buses } = world;
   const days = database.collection<{ _id: string }>('archivedDays');

@@ -3,6 +3,7 @@ import type { ArchiveJob } from '@portal/contracts/records/archive-job';
 import { addDays, daysFromTo } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { eventually } from '@portal/testing/eventually';
+import { itNightly } from '@portal/testing/it-nightly';
 import { connectRedisAt } from '@portal/testing/redis';
 import { reportFault } from '@portal/testing/report-fault';
 import { startValkeyServer } from '@portal/testing/valkey-server';
@@ -57,7 +58,7 @@ describe('a long range', () => {
     await isAllThere(world, await completed(admin, id));
   });
 
-  test('continues after Valkey was killed and lost its data', async ({ task }) => {
+  itNightly('continues after Valkey was killed and lost its data', async ({ task }) => {
     const valkey = await startValkeyServer();
     const world = await unarchivedRange({ REDIS_URL: valkey.url });
     const { admin } = await world.startService();
@@ -72,7 +73,7 @@ describe('a long range', () => {
     reportFault(task, { tried: 1, acknowledged: days * people, secondsToHealth });
   });
 
-  test('continues after the queue was emptied while two processes worked on it', async () => {
+  itNightly('continues after the queue was emptied while two processes worked on it', async () => {
     const world = await unarchivedRange();
     const [one] = await Promise.all([world.startService(), world.startProcess()]);
     await world.waitForPeople(people);

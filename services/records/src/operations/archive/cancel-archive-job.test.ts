@@ -4,6 +4,7 @@ import { archiveJobQuery, cancelArchiveJob } from '@portal/contracts/records/arc
 import { archiveStateQuery } from '@portal/contracts/records/archive-state';
 import { newId } from '@portal/kernel/new-id';
 import { eventually } from '@portal/testing/eventually';
+import { itNightly } from '@portal/testing/it-nightly';
 import { connectRedisAt } from '@portal/testing/redis';
 import { describe, expect, test } from 'vitest';
 import { daysAgo } from '../../../testing/archive-environment.ts';
@@ -83,7 +84,7 @@ describe('a long range cancelled while a day is in progress', () => {
     expect(await jobOf(admin, id)).toEqual(data);
   });
 
-  test('is ended by another process if the first one is killed', async () => {
+  itNightly('is ended by another process if the first one is killed', async () => {
     const world = await unarchivedRange();
     const first = await world.startProcess();
     await world.waitForPeople(people);
@@ -118,31 +119,35 @@ describe('a short range', () => {
   const week = { fromDate: daysAgo(7), toDate: daysAgo(1) };
   const headers = { 'idempotency-key': 'once', 'x-idempotency-fingerprint': 'f'.repeat(64) };
 
-  test('that fails while a day is in progress ends, and can be resumed, once that day is done', async () => {
-    const world = await unarchivedRange();
-    const { admin } = await world.startService();
-    await world.waitForPeople(people);
-    const { db } = world.database;
-    await db?.command({ collMod: 'records', validator: { recordDate: { $ne: daysAgo(4) } } });
-    const releaseDay = await holdDay(world, daysAgo(6));
-    const first = admin.run(archiveDateRange, week, headers);
-    const rows = world.database.collection('archiveJobs');
-    const failing = { state: 'failed', endedAt: null, underWay: [daysAgo(6)] };
-    await eventually(async () => expect(await rows.findOne({})).toMatchObject(failing), {
-      timeoutMs: 60_000,
-    });
-    await db?.command({ collMod: 'records', validator: {} });
-    const second = admin.run(archiveDateRange, week, headers);
-    await delay(500);
-    expect(await rows.findOne({})).toMatchObject(failing);
-    await releaseDay();
-    // The first request gets the failure or, if it polls later, the final result.
-    await first;
-    const { data } = await second;
-    expect(data).toMatchObject({ ...week, archived: 7 * people, updated: 0, jobId: null });
-    expect(await rows.countDocuments()).toBe(1);
-    expect(await world.database.collection('records').countDocuments()).toBe(7 * people);
-  }, 120_000);
+  itNightly(
+    'that fails while a day is in progress ends, and can be resumed, once that day is done',
+    async () => {
+      const world = await unarchivedRange();
+      const { admin } = await world.startService();
+      await world.waitForPeople(people);
+      const { db } = world.database;
+      await db?.command({ collMod: 'records', validator: { recordDate: { $ne: daysAgo(4) } } });
+      const releaseDay = await holdDay(world, daysAgo(6));
+      const first = admin.run(archiveDateRange, week, headers);
+      const rows = world.database.collection('archiveJobs');
+      const failing = { state: 'failed', endedAt: null, underWay: [daysAgo(6)] };
+      await eventually(async () => expect(await rows.findOne({})).toMatchObject(failing), {
+        timeoutMs: 60_000,
+      });
+      await db?.command({ collMod: 'records', validator: {} });
+      const second = admin.run(archiveDateRange, week, headers);
+      await delay(500);
+      expect(await rows.findOne({})).toMatchObject(failing);
+      await releaseDay();
+      // The first request gets the failure or, if it polls later, the final result.
+      await first;
+      const { data } = await second;
+      expect(data).toMatchObject({ ...week, archived: 7 * people, updated: 0, jobId: null });
+      expect(await rows.countDocuments()).toBe(1);
+      expect(await world.database.collection('records').countDocuments()).toBe(7 * people);
+    },
+    120_000,
+  );
 
   test('reports that it was cancelled', async () => {
     const world = await unarchivedRange();
