@@ -1,4 +1,4 @@
-import { addDays, endOfDay, startOfDay } from '@portal/kernel/london';
+import { endOfDay, startOfDay } from '@portal/kernel/london';
 import type { Connection, QueryFilter } from 'mongoose';
 import type { Entry } from '../domain/entry.ts';
 import type { Period } from '../domain/period-stats.ts';
@@ -92,31 +92,16 @@ export function staffEntryStore(connection: Connection) {
       week: Period,
       userIds: readonly string[] | null,
     ): Promise<Map<string, PersonWeek>> {
-      const parts = userIds ? [week] : halvesOf(week);
-      const packed = await Promise.all(parts.map((days) => packedWeek(days)));
-      return unpackWeeks(packed.flat());
-
-      function packedWeek(days: Period): Promise<PackedWeek[]> {
-        const ofDays = { day: { $gte: days.start, $lte: days.end } };
-        // The instants limit how much of each person's history is scanned.
-        const clockInTime = { $gte: startOfDay(days.start), $lt: endOfDay(days.end) };
-        const [$match, hint] = userIds
-          ? [{ userId: { $in: userIds }, clockInTime, ...ofDays }, 'userId_1_clockInTime_-1']
-          : [ofDays, 'day_1'];
-        const options = { hint, batchSize: 1_000, allowDiskUse: true };
-        const pipeline = [{ $match }, ...packWeek(week)];
-        // The driver's collection, because aggregated numbers need no schema.
-        return rows.collection.aggregate<PackedWeek>(pipeline, options).toArray();
-      }
+      const ofDays = { day: { $gte: week.start, $lte: week.end } };
+      // The instants limit how much of each person's history is scanned.
+      const clockInTime = { $gte: startOfDay(week.start), $lt: endOfDay(week.end) };
+      const [$match, hint] = userIds
+        ? [{ userId: { $in: userIds }, clockInTime, ...ofDays }, 'userId_1_clockInTime_-1']
+        : [ofDays, 'day_1'];
+      const options = { hint, batchSize: 1_000, allowDiskUse: true };
+      const pipeline = [{ $match }, ...packWeek(week)];
+      // The driver's collection, because aggregated numbers need no schema.
+      return unpackWeeks(await rows.collection.aggregate<PackedWeek>(pipeline, options).toArray());
     },
   };
-}
-
-/** Splits a week in two, so that the database reads both halves in parallel. */
-function halvesOf({ start, end }: Period): Period[] {
-  const middle = addDays(start, 2);
-  return [
-    { start, end: middle },
-    { start: addDays(middle, 1), end },
-  ];
 }
