@@ -5,8 +5,8 @@ import type { RecordRange } from '../domain/record-cursor.ts';
 
 type Stores = Pick<Archive, 'records' | 'summaries'>;
 
-/** Days per aggregation: counts are stored after each, also when the request is aborted. */
-const daysPerQuery = 31;
+/** Days until counts are stored, also when the request is aborted. */
+const daysPerWrite = 31;
 
 /** Counts the records of a range; for everyone, from the day summaries. */
 export async function countRecords(
@@ -45,11 +45,13 @@ export async function countDaysOfEveryone(
       .flatMap(({ _id, counts }) => (counts ? [[_id, counts] as const] : [])),
   );
   const stale = known.filter(({ _id }) => !counted.has(_id));
-  for (let from = 0; from < stale.length; from += daysPerQuery) {
-    const part = stale.slice(from, from + daysPerQuery);
-    const counts = await records.countsByDay(part.map(({ _id }) => _id));
-    await summaries.saveCounts(part, counts);
-    for (const [date, dayCounts] of counts) counted.set(date, dayCounts);
+  for (let from = 0; from < stale.length; from += daysPerWrite) {
+    const part = stale.slice(from, from + daysPerWrite);
+    for (const { _id } of part) {
+      const { date, ...counts } = countDay(_id, await records.countedOfDay(_id));
+      counted.set(date, counts);
+    }
+    await summaries.saveCounts(part, counted);
   }
   return known.flatMap(({ _id }) => {
     const counts = counted.get(_id);

@@ -1,9 +1,8 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { mongo } from 'mongoose';
+import type { CountedRecord } from '../domain/count-day.ts';
 import type { DayDifference, StoredRecord } from '../domain/day-difference.ts';
 import type { RecordPosition, RecordRange } from '../domain/record-cursor.ts';
-import { aggregateDayCounts } from './aggregate-day-counts.ts';
-import type { DayCounts } from './day-summaries.ts';
 import { readRecordBatches } from './record-batches.ts';
 import { findRecords } from './record-lists.ts';
 import {
@@ -18,6 +17,17 @@ import type { UserFilter } from './user-filter.ts';
 export class StaleDataError extends Error {}
 
 const oldestFirst = { recordDate: 1, sortName: -1, userId: -1, sessionNumber: -1 } as const;
+const countedFields = {
+  ...{
+    _id: 0,
+    recordDate: 1,
+    userId: 1,
+    onSickLeave: 1,
+    onAnnualLeave: 1,
+    onCompassionateLeave: 1,
+  },
+  ...{ wasPresent: 1, isWorkingDay: 1, isLate: 1, hoursWorked: 1 },
+} satisfies Record<keyof CountedRecord, 1> & { _id: 0 };
 const notFinal = { final: { $ne: true } } as const;
 
 export type RecordStore = ReturnType<typeof recordStore>;
@@ -108,9 +118,12 @@ export function recordStore(connection: Connection) {
       }
     },
 
-    /** Counts the records of days. */
-    countsByDay: (days: readonly string[]): Promise<Map<string, DayCounts>> =>
-      aggregateDayCounts(rows, days),
+    /**
+     * What is counted of everybody's records of a day. Counting them in the database took three times as
+     * long: 1,068 ms for 30 days of 1,000 people, 297 ms with `countDay`.
+     */
+    countedOfDay: (recordDate: string): Promise<CountedRecord[]> =>
+      rows.find({ recordDate }, { hint: allRecordsSort, projection: countedFields }).toArray(),
 
     /**
      * Writes differences. Returns how many records were added, and how many were changed or removed.
