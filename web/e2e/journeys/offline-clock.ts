@@ -1,10 +1,11 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { openBrowser, type Visitor } from '../browser.ts';
 import { signIn } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
+import { visitClockedOut } from '../visit-clocked-out.ts';
 
 interface Entry {
   clockInTime: string;
@@ -17,24 +18,13 @@ describe('clocking offline', () => {
   let browser: Browser;
   let visitor: Visitor;
   let nurse: Employee;
-  let place = 0;
 
   beforeAll(async () => {
     browser = await openBrowser();
   });
   afterAll(() => browser?.close());
   beforeEach(async () => {
-    place += 1;
-    nurse = await createEmployee(
-      url,
-      await signInAdmin(url),
-      'Zofia',
-      `Adamczyk${'abcdefgh'[place]}`,
-    );
-    visitor = await visit(browser, url);
-    await visitor.page.context().addCookies([nurse.session.cookie()]);
-    await visitor.page.goto('/');
-    await visitor.page.getByRole('button', { name: /^Clock in: / }).waitFor();
+    ({ visitor, nurse } = await visitClockedOut(browser, url));
     return () => visitor.close();
   });
 

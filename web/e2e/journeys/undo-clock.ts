@@ -1,34 +1,24 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { openBrowser, type Visitor } from '../browser.ts';
 import { waitForFocus } from '../page-actions.ts';
-import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import type { Employee } from '../people.ts';
 import { portal } from '../portal.ts';
+import { visitClockedOut } from '../visit-clocked-out.ts';
 
 describe('undoing a clocking', () => {
   const { url } = portal;
   let browser: Browser;
   let visitor: Visitor;
   let nurse: Employee;
-  let place = 0;
 
   beforeAll(async () => {
     browser = await openBrowser();
   });
   afterAll(() => browser?.close());
   beforeEach(async () => {
-    place += 1;
-    nurse = await createEmployee(
-      url,
-      await signInAdmin(url),
-      'Ursula',
-      `Onwards${'abcdefgh'[place]}`,
-    );
-    visitor = await visit(browser, url);
-    await visitor.page.context().addCookies([nurse.session.cookie()]);
-    await visitor.page.goto('/');
-    await button(/^Clock in: /).waitFor();
+    ({ visitor, nurse } = await visitClockedOut(browser, url));
     // The code of toasts is loaded at the first interaction.
     await visitor.page.mouse.click(5, 400);
     await visitor.page

@@ -1,22 +1,7 @@
 import { expect, it } from 'vitest';
-import type { OwnEntryFragment } from '../../../gql/documents.ts';
 import type { Clocking } from '../../../lib/offline/clocking-store.ts';
 import { displayedEntry } from './displayed-entry.ts';
-
-const known: OwnEntryFragment = {
-  id: 'a'.repeat(24),
-  day: '2026-07-01',
-  clockInTime: '2026-07-01T08:00:00.000Z',
-  clockOutTime: null,
-  isLate: false,
-  lateMinutes: 0,
-  hoursWorked: null,
-  clockInLocation: 'Mobile',
-  clockOutLocation: null,
-  missingClockOut: false,
-  sentLate: false,
-  corrected: false,
-};
+import { clockedInEntry } from './testing/clocked-in-entry.ts';
 
 function clocking(
   kind: 'in' | 'out',
@@ -27,7 +12,7 @@ function clocking(
 }
 
 it('returns the server’s entry if nothing is queued', () => {
-  expect(displayedEntry(known, [])).toBe(known);
+  expect(displayedEntry(clockedInEntry, [])).toBe(clockedInEntry);
   expect(displayedEntry(null, [])).toBeNull();
 });
 
@@ -35,15 +20,15 @@ it('applies clockings before they are confirmed', () => {
   expect(displayedEntry(null, [clocking('in', '08:57')])?.clockInTime).toBe(
     '2026-07-01T08:57:00.000Z',
   );
-  expect(displayedEntry(known, [clocking('out', '12:00', 'sending')])).toBeNull();
+  expect(displayedEntry(clockedInEntry, [clocking('out', '12:00', 'sending')])).toBeNull();
 });
 
 it('does not duplicate a session that is being confirmed', () => {
-  expect(displayedEntry(known, [clocking('in', '08:00')])).toBe(known);
+  expect(displayedEntry(clockedInEntry, [clocking('in', '08:00')])).toBe(clockedInEntry);
 });
 
 it('applies several clockings in order', () => {
-  const shown = displayedEntry(known, [clocking('out', '12:00'), clocking('in', '12:30')]);
+  const shown = displayedEntry(clockedInEntry, [clocking('out', '12:00'), clocking('in', '12:30')]);
   expect(shown?.clockInTime).toBe('2026-07-01T12:30:00.000Z');
 });
 

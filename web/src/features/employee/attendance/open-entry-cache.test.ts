@@ -10,23 +10,10 @@ import {
 import { createGraphqlClient } from '../../../lib/api/graphql-client.ts';
 import { saveOfflineUser } from '../../../lib/offline/offline-user.ts';
 import { cacheOpenEntry, restoreOpenEntry } from './open-entry-cache.ts';
+import { clockedInEntry } from './testing/clocked-in-entry.ts';
 
 const userId = 'abena';
-const entry: OwnEntryFragment = {
-  id: 'a'.repeat(24),
-  day: '2026-07-01',
-  clockInTime: '2026-07-01T08:00:00.000Z',
-  clockOutTime: null,
-  isLate: false,
-  lateMinutes: 0,
-  hoursWorked: null,
-  clockInLocation: 'Mobile',
-  clockOutLocation: null,
-  missingClockOut: false,
-  sentLate: false,
-  corrected: false,
-};
-const recorded = entry as OwnEntryFragment & TimeEntry;
+const recorded = clockedInEntry as OwnEntryFragment & TimeEntry;
 
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const items = new Map<string, string>();
@@ -62,7 +49,7 @@ it('knows no open entry in a browser that has stored none', () => {
 });
 
 it('restores the open entry, or that there is none, when the app is opened again', () => {
-  const { clockInTime, clockInLocation } = entry;
+  const { clockInTime, clockInLocation } = clockedInEntry;
   cacheOpenEntry(createGraphqlClient(userId), userId, recorded);
   expect(openEntry(openedApp())).toMatchObject({ clockInTime, clockInLocation });
   cacheOpenEntry(createGraphqlClient(userId), userId, {
@@ -83,9 +70,9 @@ it('replaces the restored entry with what the server says', () => {
   cacheOpenEntry(createGraphqlClient(userId), userId, recorded);
   const client = openedApp();
   const dailyStats = { totalHours: 0, isWorking: true, lateCount: 0 } as OwnDayQuery['dailyStats'];
-  const currentEntry = { __typename: 'TimeEntry' as const, ...entry, isLate: true };
+  const currentEntry = { __typename: 'TimeEntry' as const, ...clockedInEntry, isLate: true };
   client.writeQuery({ query: OwnDayDocument, data: { currentEntry, dailyStats } });
-  expect(openEntry(client)).toMatchObject({ clockInTime: entry.clockInTime });
+  expect(openEntry(client)).toMatchObject({ clockInTime: clockedInEntry.clockInTime });
 
   cacheOpenEntry(client, userId, null);
   expect(openEntry(client)).toBeNull();
@@ -96,7 +83,7 @@ it('replaces the restored entry with what the server says', () => {
 
   cacheOpenEntry(client, userId, recorded);
   expect(client.readQuery({ query: OwnDayDocument })).toMatchObject({
-    currentEntry: entry,
+    currentEntry: clockedInEntry,
     dailyStats: { isWorking: true },
   });
 });
