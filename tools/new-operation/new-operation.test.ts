@@ -1,139 +1,19 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type ServiceName, serviceNames } from '@portal/contracts/operation';
-import { atEnd } from '@portal/testing/clean-up';
-import { itNightly } from '@portal/testing/it-nightly';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rootFolder } from '../root-folder.ts';
 
 const execute = promisify(execFile);
+const program = 'tools/new-operation/new-operation.ts';
 
-/** An area of each service, with mutations or without. */
-const areas: Record<ServiceName, string> = {
-  identity: 'system-info',
-  attendance: 'clock',
-  leave: 'annual-leave',
-  messaging: 'message',
-  records: 'daily-record',
-};
-
-/** Compiles everything, next to the other tests. */
-const timeout = 300_000;
-
-let copy: string;
-
-beforeAll(async () => {
-  copy = await copyRepository();
-  // The command does the last, and generates what follows from all of them.
-  const [last, ...others] = serviceNames.toReversed();
-  const added = others.map((service) => ({
-    service,
-    area: areas[service],
-    name: `try-${service}`,
-  }));
-  const script = `
-    import { addOperation } from './tools/new-operation/add-operation.ts';
-    for (const each of ${JSON.stringify(added)}) await addOperation(each);`;
-  await run('node', '--input-type=module', '--eval', script);
-  await run('biome', 'check', '--write', 'libs/contracts', 'services');
-  const command = 'tools/new-operation/new-operation.ts';
-  await run('node', command, last ?? '', areas[last as ServiceName], `try-${last}`);
-}, timeout);
-
-itNightly(
-  'the new operations compile with all that runs on Node',
-  async () => {
-    await expect(run('tsc', '--noEmit', '--project', 'tsconfig.json')).resolves.toBeDefined();
-  },
-  timeout,
-);
-
-itNightly(
-  'the tests of the new operations pass',
-  async () => {
-    const { stdout } = await run('vitest', 'run', '/try-');
-
-    for (const service of serviceNames) expect(stdout).toContain(`/try-${service}.test.ts`);
-    expect(stdout).toMatch(/Tests\s+([1-9]\d*) passed \(\1\)/);
-  },
-  timeout,
-);
-
-test('the new files pass the checks of the code', async () => {
-  const changed = await execute(
-    'git',
-    ['ls-files', '--others', '--modified', '--exclude-standard'],
-    { cwd: copy },
-  );
-  expect(changed.stdout).toContain('services/leave/src/operations/annual-leave/try-leave.test.ts');
-  for (const check of ['check-boundaries', 'check-names', 'check-contracts']) {
-    await expect(run('node', `tools/${check}.ts`)).resolves.toBeDefined();
-  }
-  const sources = changed.stdout.split('\n').filter((path) => path.endsWith('.ts'));
-  await expect(run('biome', 'ci', ...sources)).resolves.toBeDefined();
-});
-
+// What is made is compiled and tested in new-operation.long.test.ts.
 test.each([
   [['leave', 'annual-leave', 'cancelDay'], /kebab-case/],
   [['leave', 'no-such-area', 'cancel-day'], /areas of leave are .*annual-leave/],
   [['nothing', 'annual-leave', 'cancel-day'], /Usage/],
-  [['leave', 'annual-leave', 'try-records'], /already an operation tryRecords/],
+  [['leave', 'annual-leave', 'cancel-leave'], /already an operation cancelLeave/],
 ])('%j is refused in one sentence', async (args, message) => {
-  await expect(run('node', 'tools/new-operation/new-operation.ts', ...args)).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(message),
-  });
+  await expect(
+    execute(process.execPath, [program, ...args], { cwd: rootFolder }),
+  ).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(message) });
 });
-
-/** A copy of the repository's files as they are, with links to the installed packages. */
-async function copyRepository(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-new-operation-'));
-  // Always: the sources contain the passwords of tests, which a run of all tests searches for.
-  atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-  const listed = await execute(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'],
-    { cwd: rootFolder, maxBuffer: 16 * 1024 * 1024 },
-  );
-  for (const path of listed.stdout.trim().split('\n')) {
-    // Git also lists files that were just deleted.
-    if (!existsSync(join(rootFolder, path))) continue;
-    await cp(join(rootFolder, path), join(folder, path), { recursive: true });
-  }
-  await linkPackages(folder);
-  await execute('git', ['init', '--quiet'], { cwd: folder });
-  await execute('git', ['add', '--all'], { cwd: folder });
-  return folder;
-}
-
-/** Links each installed package, but the workspaces to those of the copy. */
-async function linkPackages(folder: string): Promise<void> {
-  const installed = join(rootFolder, 'node_modules');
-  await mkdir(join(folder, 'node_modules'));
-  for (const name of await readdir(installed)) {
-    if (name !== '@portal')
-      await symlink(join(installed, name), join(folder, 'node_modules', name));
-  }
-  const workspaces = join(installed, '@portal');
-  await cp(workspaces, join(folder, 'node_modules/@portal'), {
-    recursive: true,
-    verbatimSymlinks: true,
-  });
-  // Packages of one workspace only.
-  for (const name of await readdir(workspaces)) {
-    const own = join(await readlink(join(workspaces, name)), 'node_modules').replace('../../', '');
-    if (existsSync(join(rootFolder, own))) await symlink(join(rootFolder, own), join(folder, own));
-  }
-}
-
-function run(program: string, ...args: string[]) {
-  return execute(join(copy, 'node_modules/.bin', program), args, {
-    cwd: copy,
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
-    maxBuffer: 16 * 1024 * 1024,
-  });
-}
