@@ -11,7 +11,8 @@ test.each([
   [['leave', 'annual-leave', 'cancelDay'], /kebab-case/],
   [['leave', 'no-such-area', 'cancel-day'], /areas of leave are .*annual-leave/],
   [['nothing', 'annual-leave', 'cancel-day'], /Usage/],
-  [['leave', 'annual-leave', 'cancel-leave'], /already an operation cancelLeave/],
+  [['leave', 'annual-leave', 'cancel-leave-day'], /cancel-leave-day\.ts already exists/],
+  [['leave', 'sick-leave', 'cancel-leave-day'], /already an operation cancelLeaveDay/],
 ])('%j is refused in one sentence', async (args, message) => {
   await expect(
     execute(process.execPath, [program, ...args], { cwd: rootFolder }),
