@@ -102,7 +102,7 @@ describe('a program of the guide', () => {
       specversion: '1.0',
       data: { id: entry.id, version: 2 },
     });
-  }, 60_000);
+  });
 
   test('goes on where it was, keeps the newest, and forgets who was erased', async () => {
     const ownFile = join(folder, 'kept.json');
@@ -135,5 +135,5 @@ describe('a program of the guide', () => {
       },
       { timeoutMs: 20_000 },
     );
-  }, 60_000);
+  });
 });

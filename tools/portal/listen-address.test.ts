@@ -20,4 +20,4 @@ test('with HOST other than loopback the start fails and names the missing settin
       'or SECURE_COOKIES=false to have passwords and sessions sent without it',
   ]);
   expect(existsSync(dataDir)).toBe(false);
-}, 60_000);
+});

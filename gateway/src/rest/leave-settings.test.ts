@@ -40,7 +40,7 @@ test('a new entitlement is visible everywhere immediately, again and again', asy
   }
   const balance = await gateway.get('/api/leave-balance', { cookie });
   expect(balance.body).toMatchObject({ total: rounds.length, remaining: rounds.length });
-}, 90_000);
+});
 
 test('settings and work hours saved together are read together, again and again', async () => {
   const { id } = await createPerson(gateway);
@@ -64,7 +64,7 @@ test('settings and work hours saved together are read together, again and again'
       workEndTime: form.workEndTime,
     });
   }
-}, 90_000);
+});
 
 test('changing one work hour leaves the other unchanged', async () => {
   const { id } = await createPerson(gateway);

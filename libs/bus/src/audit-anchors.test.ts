@@ -54,7 +54,7 @@ test('identity can append and read anchors, but not destroy them', async () => {
       .catch(() => undefined);
     await nc.flush();
   });
-}, 60_000);
+});
 
 test('other services have no access', async () => {
   const broker = await startPortalBroker();
@@ -71,7 +71,7 @@ test('other services have no access', async () => {
     await nc.flush().catch(() => undefined);
   });
   expect(after).toHaveLength(3);
-}, 60_000);
+});
 
 test('without accounts the anchors are in a stream that denies purge and deletion', async () => {
   const broker = await startNatsServer();

@@ -122,7 +122,7 @@ test('a person gets emails about HR’s actions on their leave, but not about th
   await messaging.publish(leave.leaveRequested, byHr);
   await allHandled();
   expect(await messaging.rows.countDocuments({ personId: ada.id })).toBe(decisions.length);
-}, 20_000);
+});
 
 test('a person gets an email about the decision on their correction, unless they withdrew it', async () => {
   const ada = await messaging.addPerson();

@@ -172,4 +172,4 @@ test('a failed request that is repeated runs again, once', async () => {
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([done, done, done]);
   expect(await ask()).toEqual(done);
   expect(tries).toBe(1);
-}, 60_000);
+});
