@@ -24,6 +24,8 @@ import type { Connection } from 'mongoose';
 import type { z } from 'zod';
 import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
 import { readEnv, type ServiceEnv, serviceEnv } from './env.ts';
+import { measureJobs } from './job-metrics.ts';
+import { measureKeys } from './key-metrics.ts';
 import { createLog, type Logger } from './log.ts';
 import { isNewDatabase, type Migration, migrate } from './migrate.ts';
 import { connectMongo, createIndexes, pingMongo } from './mongo.ts';
@@ -194,6 +196,7 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   opened.add('queues', () => closeAll(parts.queues));
   await migrate({ connection, service, isNew, log }, parts.migrations ?? []);
   await createIndexes(connection);
+  await measureKeys(connection, service, env);
   const workers = (parts.workers ?? []).map((start) => start());
   opened.add('workers', () => closeAll(workers));
 
@@ -230,6 +233,8 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
     ...((await parts.jobStates?.()) ?? []),
     ...(await streamJobStates(connection)),
   ];
+  const stopMeasuringJobs = measureJobs(service, { ...parts, jobStates });
+  opened.add('metrics of jobs', async () => stopMeasuringJobs());
   const ofState = serviceStateResolvers<Loaders>({
     ...{ ...parts, jobStates, service, connection, redis, diskSpace, checks },
   });
