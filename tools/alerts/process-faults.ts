@@ -13,11 +13,12 @@ export const processFaults: readonly AlertFault[] = [
     alert: 'PortalServiceRestarting',
     fault: 'a service is killed three times',
     labels: { job: 'leave' },
-    // Two scrapes see each process.
-    async cause({ signal }) {
-      for (let time = 0; time < 3; time += 1) {
+    async cause({ signal, value }) {
+      const restarts = 'changes(process_start_time_seconds{job="leave"}[30m])';
+      for (let time = 1; time <= 3; time += 1) {
         signal('leave', 'SIGKILL');
-        await delay(12_000);
+        // Each process must be scraped once, or it isn't counted.
+        while (((await value(restarts)) ?? 0) < time) await delay(500);
       }
       return async () => {};
     },

@@ -4,8 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo } from '@portal/testing/databases';
+import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import type { Connection } from 'mongoose';
+import { expect } from 'vitest';
 import { createEmployee, createFirstAdmin } from '../bench/create-accounts.ts';
 import type { RestClient } from '../bench/rest-client.ts';
 import { readPorts } from '../portal/data-directory/assign-ports.ts';
@@ -45,6 +47,8 @@ export interface WatchedPortal {
   databases: Record<ServiceName, Connection>;
   certificates: Awaited<ReturnType<typeof startCertificateServer>>;
   alerts(): Promise<ReportedAlert[]>;
+  /** The current value of the first series of a query; null without any. */
+  value(query: string): Promise<number | null>;
   /** Leaves so much of the disk free. */
   leaveFree(megabytes: number): Promise<void>;
   restoreDisk(): Promise<void>;
@@ -98,10 +102,15 @@ export async function startWatchedPortal(): Promise<WatchedPortal> {
   );
   const prometheus = await startPrometheus(watched, { exporterPort, targets });
   const processes = processControl(dataDir);
+  await eventually(
+    async () => expect(await prometheus.value('sum(up)')).toBe(Object.keys(watched).length + 1),
+    { timeoutMs: 60_000 },
+  );
 
   return {
     ...{ url: portal.url, dataDir, folder, ports, secrets, admin, nurse, databases, certificates },
     alerts: prometheus.alerts,
+    value: prometheus.value,
     async leaveFree(megabytes) {
       const free = await prometheus.value('min(portal_database_disk_free_megabytes)');
       if (free === null) throw new TypeError('the free space is not known');

@@ -23,6 +23,7 @@ import { freePort } from '../portal/free-port.ts';
 import { isPlain, plainError } from '../portal/plain-error.ts';
 import { endLeftoverProcesses } from '../portal/processes/end-leftover-processes.ts';
 import { type Supervised, supervise } from '../portal/processes/supervise.ts';
+import { externalMongodbUri } from '../portal/servers/external-mongodb.ts';
 import { mongodbAdminUri } from '../portal/servers/mongod-program.ts';
 import { databasesOn, serverNames, startMongod } from '../portal/servers/start-servers.ts';
 import { startPortal } from '../portal/start-portal.ts';
@@ -86,12 +87,13 @@ async function fillDraft(
   await writeState(draft, { hasData: false, version: manifest.directoryVersion });
   const data = await openDataDirectory(draft);
   try {
-    const { MONGODB_URI } = process.env;
+    const MONGODB_URI = externalMongodbUri();
+    const common = { manifest, store, say, signal };
     if (MONGODB_URI) {
-      await restoreDatabases(manifest, store, databasesOn(MONGODB_URI), signal);
+      await restoreDatabases({ ...common, target: databasesOn(MONGODB_URI) });
     } else {
       await onOwnMongod(data, { say, signal }, (adminUri) =>
-        restoreDatabases(manifest, store, { adminUri, databaseOf: (name) => name }, signal),
+        restoreDatabases({ ...common, target: { adminUri, databaseOf: (name) => name } }),
       );
     }
     await data.markHasData();

@@ -3,12 +3,11 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readEnv } from '@portal/runtime/env';
-import { z } from 'zod';
 import { type ExitCode, exitCodes, runCommand } from '../command-line/run-command.ts';
 import { makeDirectory } from '../portal/data-directory/make-directory.ts';
 import { writePrivate } from '../portal/data-directory/private-file.ts';
 import { plainError } from '../portal/plain-error.ts';
+import { externalMongodbUri } from '../portal/servers/external-mongodb.ts';
 import { databasesOn } from '../portal/servers/start-servers.ts';
 import { type BackupStore, openBackupStore } from './backup-store.ts';
 import { listBackups, type Manifest, readManifest } from './manifest.ts';
@@ -101,9 +100,9 @@ async function writeDatabases(
   manifest: Manifest,
   signal: AbortSignal,
 ): Promise<ExitCode> {
-  const { MONGODB_URI } = readEnv({ MONGODB_URI: z.string().optional() });
+  const MONGODB_URI = externalMongodbUri();
   if (!MONGODB_URI) throw plainError('set MONGODB_URI to the server of the databases');
-  await restoreDatabases(manifest, store, databasesOn(MONGODB_URI), signal);
+  await restoreDatabases({ manifest, store, target: databasesOn(MONGODB_URI), say, signal });
   say('The databases are restored: start the portal, and run `npm run check` once it is ready');
   return exitCodes.ok;
 }

@@ -5,6 +5,7 @@ import type { ServiceName } from '@portal/contracts/operation';
 import type { DataDirectory } from '../data-directory/open-data-directory.ts';
 import { plainError } from '../plain-error.ts';
 import type { Program, Supervised } from '../processes/supervise.ts';
+import { externalMongodbUri } from './external-mongodb.ts';
 import { locateProgram } from './locate-program.ts';
 import { mongodbUri, mongodProgram, replicaSet, type ServerData } from './mongod-program.ts';
 import {
@@ -66,7 +67,8 @@ export async function startServers(
   options: StartOptions,
 ): Promise<Servers> {
   const { launch, say, signal } = options;
-  const { MONGODB_URI, NATS_URL, REDIS_URL } = process.env;
+  const { NATS_URL, REDIS_URL } = process.env;
+  const MONGODB_URI = externalMongodbUri();
 
   async function start(
     server: ServerName,
