@@ -20,17 +20,17 @@ import { runProgram } from '../testing/run-program.ts';
 import { startCertificateServer } from './certificate-server.ts';
 import { type ReportedAlert, startBlackboxExporter, startPrometheus } from './start-prometheus.ts';
 
-const diskMb = 8_192;
+/** Above 10 GB free, the alert about a disk that fills up is quiet, however fast that was. */
+const diskMb = 16_384;
 
-/** At SIGUSR2 a process fills its heap to 93 % of its limit of 256 MB, as a leak does in the end. */
+/** At SIGUSR2 a process fills its heap to nine tenths of its limit of 256 MB, as a leak does in the end. */
 const leak = `--import=data:text/javascript,${encodeURIComponent(`
   process.on('SIGUSR2', () => {
     const leaked = [];
     setInterval(() => {
-      while (process.memoryUsage().heapUsed < 0.93 * 256 * 1024 * 1024) {
-        leaked.push(Array.from({ length: 10_000 }, (_, index) => index + leaked.length));
-      }
-    }, 100);
+      const isFull = process.memoryUsage().heapUsed > 0.915 * 256 * 1024 * 1024;
+      if (!isFull) leaked.push(new Array(64 * 1024).fill(leaked.length));
+    }, 5);
   });
 `)}`;
 
@@ -119,10 +119,12 @@ export async function startWatchedPortal(): Promise<WatchedPortal> {
     restoreDisk: () => portal.resize(diskMb),
     ...processes,
     command: (program, args = [], env = {}) =>
-      runProgram(join(rootFolder, 'tools', program), args, {
-        ...{ PORTAL_DATA_DIR: dataDir, MONGODB_URI: '' },
-        ...env,
-      }),
+      runProgram(
+        join(rootFolder, 'tools', program),
+        args,
+        { PORTAL_DATA_DIR: join(portal.ownDisk, 'data'), MONGODB_URI: '', ...env },
+        portal.enter,
+      ),
   };
 }
 

@@ -9,6 +9,7 @@ import { findStreamEpoch } from '@portal/bus/stream-epoch';
 import { serviceNames } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import { checkMirrors } from '../check/check-mirrors.ts';
+import { ensureClusterSecrets } from '../cluster/cluster-secrets.ts';
 import { withDatabases } from '../command-line/run-on-databases.ts';
 import { writeState } from '../portal/data-directory/directory-state.ts';
 import { tryLockDirectory } from '../portal/data-directory/lock-directory.ts';
@@ -46,6 +47,8 @@ export interface RestoreOptions {
   secrets: SecretFiles;
   /** The data directory to make; it must not exist, or be empty. */
   directory: string;
+  /** Whether `npm run cluster` is to start it: its MongoDB then gets two more members, which copy it. */
+  forCluster?: boolean;
   say(line: string): void;
   signal: AbortSignal;
 }
@@ -81,7 +84,7 @@ export async function restoreDirectory(options: RestoreOptions): Promise<void> {
 async function fillDraft(
   draft: string,
   secrets: string,
-  { manifest, store, say, signal }: RestoreOptions,
+  { manifest, store, forCluster, say, signal }: RestoreOptions,
 ): Promise<void> {
   await writePrivate(join(draft, secretsFile), secrets);
   await writeState(draft, { hasData: false, version: manifest.directoryVersion });
@@ -96,6 +99,7 @@ async function fillDraft(
         restoreDatabases({ ...common, target: { adminUri, databaseOf: (name) => name } }),
       );
     }
+    if (forCluster) await ensureClusterSecrets(data);
     await data.markHasData();
   } finally {
     await data.release();

@@ -50,14 +50,18 @@ export async function startOnOwnDisk({
   const exit = once(child, 'exit').then(([code]) => code as number | null);
   const waitOptions = { timeoutMs: 150_000, intervalMs: 100 };
   await eventually(() => expect(output).toContain('Portal ready'), waitOptions);
+  const user = process.getuid?.() === 0 ? [] : ['--user', '--preserve-credentials'];
+  const enter = ['nsenter', '--target', `${child.pid}`, ...user, '--mount'] as const;
   return {
     ...{ child, exit, output: () => output, url: `http://localhost:${port}` },
     disk: `/proc/${child.pid}/root${disk}`,
+    /** The disk as the portal sees it, and how a command is started that sees it, too. */
+    ownDisk: disk,
+    enter,
     /** Changes the size of the disk, as if other programs filled or freed it. */
     async resize(newSizeMb: number): Promise<void> {
-      const namespace = process.getuid?.() === 0 ? [] : ['--user', '--preserve-credentials'];
-      const mount = ['mount', '-o', `remount,size=${newSizeMb}m`, disk];
-      await run('nsenter', ['--target', `${child.pid}`, ...namespace, '--mount', ...mount]);
+      const [nsenter, ...args] = enter;
+      await run(nsenter, [...args, 'mount', '-o', `remount,size=${newSizeMb}m`, disk]);
     },
   };
 }
