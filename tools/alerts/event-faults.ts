@@ -2,7 +2,9 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { User } from '@portal/contracts/people/user';
+import mongoose from 'mongoose';
 import { createEmployee } from '../bench/create-accounts.ts';
+import { mongodbAdminUri } from '../portal/servers/mongod-program.ts';
 import type { AlertFault, EndFault } from './alert-fault.ts';
 import type { WatchedPortal } from './watched-portal.ts';
 
@@ -19,13 +21,14 @@ export const eventFaults: readonly AlertFault[] = [
   },
   {
     alert: 'PortalConsumerLag',
-    fault: 'a service was away for 45 seconds, and handles what happened meanwhile',
+    fault: 'a service was away for 90 seconds, and handles what happened meanwhile',
     async cause({ pause }) {
       const resume = pause('records');
-      await delay(45_000);
+      await delay(90_000);
       await resume();
       return async () => {};
     },
+    looksBack: true,
   },
   {
     alert: 'PortalConsumerStopped',
@@ -108,14 +111,20 @@ export const eventFaults: readonly AlertFault[] = [
   },
 ];
 
-/** Has MongoDB refuse new documents of collections of records. */
+/** Has MongoDB refuse new documents of collections of records, by an account that may do so. */
 async function refuseDocuments(
-  { databases }: WatchedPortal,
+  { ports, secrets }: WatchedPortal,
   ...collections: string[]
 ): Promise<EndFault> {
-  const setAll = async (rule: object) => {
-    for (const collMod of collections) await databases.records.db?.command({ collMod, ...rule });
-  };
+  const uri = mongodbAdminUri(ports.mongod ?? 0, { secrets });
+  async function setAll(rule: object): Promise<void> {
+    const client = await new mongoose.mongo.MongoClient(uri).connect();
+    try {
+      for (const collMod of collections) await client.db('records').command({ collMod, ...rule });
+    } finally {
+      await client.close();
+    }
+  }
   await setAll(refuseAll);
   return () => setAll(acceptAll);
 }
