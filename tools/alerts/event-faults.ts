@@ -20,17 +20,6 @@ export const eventFaults: readonly AlertFault[] = [
     cause: ({ pause }) => pause('nats'),
   },
   {
-    alert: 'PortalConsumerLag',
-    fault: 'a service was away for 90 seconds, and handles what happened meanwhile',
-    async cause({ pause }) {
-      const resume = pause('records');
-      await delay(90_000);
-      await resume();
-      return async () => {};
-    },
-    looksBack: true,
-  },
-  {
     alert: 'PortalConsumerStopped',
     fault: 'a consumer can neither handle an event nor give it up',
     labels: { consumer: 'records-from-attendance' },

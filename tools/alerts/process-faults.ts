@@ -9,6 +9,18 @@ const chunk = 'x'.repeat(64 * 1024);
 
 /** Faults of processes, servers and the machine. */
 export const processFaults: readonly AlertFault[] = [
+  // First: what other faults delay, or have published again, counts for five minutes.
+  {
+    alert: 'PortalConsumerLag',
+    fault: 'a service was away for 90 seconds, and handles what happened meanwhile',
+    async cause({ pause }) {
+      const resume = pause('records');
+      await delay(90_000);
+      await resume();
+      return async () => {};
+    },
+    looksBack: true,
+  },
   {
     alert: 'PortalServiceRestarting',
     fault: 'a service is killed three times',

@@ -173,6 +173,6 @@ export async function prepareMongod(
   const exited = once(child, 'exit');
   const [stderr, [code]] = await Promise.all([text(child.stderr), exited]);
   if (code === 0) return;
-  const line = stderr.split('\n').find((each) => each.includes('Error')) ?? stderr.trim();
+  const line = stderr.split('\n').find((each) => /^\w*Error: /.test(each)) ?? stderr.trim();
   throw plainError(`MongoDB could not be prepared: ${line}`);
 }
