@@ -3,6 +3,7 @@ import { readPorts } from '../portal/data-directory/assign-ports.ts';
 import { freePort } from '../portal/free-port.ts';
 import { type OpenOptions, openDatabases, requireSecrets } from '../portal/open-databases.ts';
 import { supervise } from '../portal/processes/supervise.ts';
+import { externalMongodbUri } from '../portal/servers/external-mongodb.ts';
 import { locateProgram } from '../portal/servers/locate-program.ts';
 import type { ServerData } from '../portal/servers/mongod-program.ts';
 import { natsProgram, natsUrl } from '../portal/servers/nats-program.ts';
@@ -19,8 +20,9 @@ export async function openAuditTrail(
   directory: string,
   opening: OpenOptions,
 ): Promise<OpenAuditTrail> {
+  const MONGODB_URI = externalMongodbUri();
   const { sealing, nats } = await requireSecrets(directory);
-  const { MONGODB_URI, NATS_URL } = process.env;
+  const { NATS_URL } = process.env;
   const { uriOf, data, close } = MONGODB_URI
     ? { uriOf: databaseAt.bind(null, MONGODB_URI), data: null, close: async () => {} }
     : await openDatabases(directory, opening);

@@ -1,3 +1,4 @@
+import { isRestoreIncomplete } from '@portal/bus/restore-marker';
 import { findStreamEpoch } from '@portal/bus/stream-epoch';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { atEnd } from '@portal/testing/clean-up';
@@ -15,6 +16,7 @@ import { takeBackup } from './take-backup.ts';
 
 const { Binary, Decimal128, Double, Int32, Long, ObjectId, Timestamp } = mongoose.mongo.BSON;
 const signal = AbortSignal.timeout(110_000);
+const say = () => {};
 
 /** The databases of a portal, all empty. */
 async function databases() {
@@ -74,13 +76,44 @@ test('restores exactly what was backed up: types, indexes, options', async () =>
   expect(await openSecrets(await store.read(manifest.secrets.name), identity)).toEqual(secrets);
 
   const to = await databases();
-  await restoreDatabases(manifest, store, to.source, signal);
+  await restoreDatabases({ manifest, store, target: to.source, say, signal });
   const again = await readManifest(store, (await take(to.source)).name);
   expect(again.databases).toEqual(manifest.databases);
   expect(manifest.databases.leave[0]?.indexes).toHaveLength(2);
-  await expect(restoreDatabases(manifest, store, to.source, signal)).rejects.toThrow(
-    /is not empty/,
-  );
+  await expect(
+    restoreDatabases({ manifest, store, target: to.source, say, signal }),
+  ).rejects.toThrow(/is not empty/);
+});
+
+test('an interrupted restore is seen, not backed up, and done again from the beginning', async () => {
+  const from = await databases();
+  for (const service of serviceNames) {
+    await from[service].collection('rows').insertOne({ service });
+  }
+  const { store, take } = await backupStore();
+  const manifest = await readManifest(store, (await take(from.source)).name);
+  const to = await databases();
+  const interrupting = new AbortController();
+  const interrupted = { ...store, read: (name: string) => store.read(name) };
+  let reads = 0;
+  interrupted.read = async (name) => {
+    reads += 1;
+    if (reads === 3) interrupting.abort();
+    return store.read(name);
+  };
+  await expect(
+    restoreDatabases({
+      ...{ manifest, store: interrupted, target: to.source, say },
+      signal: interrupting.signal,
+    }),
+  ).rejects.toThrow();
+  for (const service of serviceNames) expect(await isRestoreIncomplete(to[service])).toBe(true);
+  await expect(take(to.source)).rejects.toThrow(/a restore into the database .+ is not complete/);
+
+  await restoreDatabases({ manifest, store, target: to.source, say, signal });
+  const again = await readManifest(store, (await take(to.source)).name);
+  expect(again.databases).toEqual(manifest.databases);
+  for (const service of serviceNames) expect(await isRestoreIncomplete(to[service])).toBe(false);
 });
 
 test('each restore of a backup begins an epoch, and recent events are kept to be published again', async () => {
@@ -100,7 +133,7 @@ test('each restore of a backup begins an epoch, and recent events are kept to be
   for (const at of ['2026-11-26T10:00:00Z', '2026-11-26T10:01:00Z']) {
     vi.setSystemTime(at);
     const { leave, source } = await databases();
-    await restoreDatabases(manifest, store, source, signal);
+    await restoreDatabases({ manifest, store, target: source, say, signal });
     const epoch = await findStreamEpoch(leave);
     epochs.push(epoch?.epoch ?? 0);
     expect(epoch?.createdAt).toBe(restoredStream);
@@ -169,7 +202,7 @@ test('writes that go on during a backup are in it as of one instant, over all da
     const before = acknowledged.count;
     const manifest = await readManifest(store, (await take(source)).name);
     const to = await databases();
-    await restoreDatabases(manifest, store, to.source, signal);
+    await restoreDatabases({ manifest, store, target: to.source, say, signal });
     const read = async (service: 'identity' | 'records') =>
       Number((await to[service].collection('counts').findOne())?.count);
     counts.push([before, await read('identity'), await read('records')]);

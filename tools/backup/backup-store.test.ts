@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -36,6 +36,19 @@ test.each(Object.entries(places))('%s keeps files', async (_name, place) => {
   await store.remove('some/other');
   await expect(store.read('some/other')).rejects.toThrow(/some\/other can't be read/);
   expect((await store.list('some')).map(({ name }) => name)).toEqual(['some/deep/one']);
+});
+
+test('a folder is rid of the drafts of interrupted writes, if they are old', async () => {
+  const folder = await freshFolder('store');
+  const store = await openBackupStore(folder);
+  await store.write('chunks/ab/one', Buffer.from('1'));
+  const [old, recent] = ['two.1a2b3c4d.draft', 'three.5e6f7a8b.draft'];
+  for (const name of [old, recent]) await writeFile(join(folder, 'chunks/ab', name), '');
+  const hour = 3_600_000;
+  const twoHoursAgo = new Date(Date.now() - 2 * hour);
+  await utimes(join(folder, 'chunks/ab', old), twoHoursAgo, twoHoursAgo);
+  await store.removeDrafts(new Date(Date.now() - hour));
+  expect((await readdir(join(folder, 'chunks/ab'))).sort()).toEqual(['one', recent]);
 });
 
 test('a bucket of more files than a page lists them all', async () => {

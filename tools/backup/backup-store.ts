@@ -20,6 +20,8 @@ export interface BackupStore {
   /** Writes a file: the whole of it or nothing, and durably. */
   write(name: string, content: Uint8Array): Promise<void>;
   remove(name: string): Promise<void>;
+  /** Removes what interrupted writes before `time` have left, which is not listed. */
+  removeDrafts(time: Date): Promise<void>;
 }
 
 /** Opens the store at a path or at `s3://bucket/prefix`. */

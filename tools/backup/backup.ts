@@ -18,6 +18,7 @@ import { type Backup, takeBackup } from './take-backup.ts';
 /** A killed backup holds its lease this long on another machine; on this one it is seen to be dead. */
 const leaseMs = 60_000;
 const defaultKeepDays = 35;
+const draftLimitMs = 60 * 60_000;
 
 const usage = {
   name: 'backup',
@@ -63,6 +64,8 @@ async function makeBackup(location: string, signal: AbortSignal): Promise<ExitCo
       const recipient = recipientOf(process.env.BACKUP_RECIPIENT);
       const keepDays = keepDaysOf(process.env.BACKUP_KEEP_DAYS);
       const store = await openBackupStore(location);
+      // Another portal may be writing to the same place, but no file takes an hour.
+      await store.removeDrafts(new Date(Date.now() - draftLimitMs));
       const secrets = await secretsOf(access);
       const state = await readState(resolve(process.env.PORTAL_DATA_DIR || '.data'));
       const directoryVersion = state?.version ?? 0;

@@ -1,3 +1,4 @@
+import { restoreMarkerName } from '@portal/bus/restore-marker';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import mongoose from 'mongoose';
 import { plainError } from '../portal/plain-error.ts';
@@ -25,7 +26,7 @@ export interface Dump {
 }
 
 /** Holders of leases are processes, none of which runs after a restore. */
-const omitted = new Set(['leases']);
+const omitted = new Set(['leases', restoreMarkerName]);
 /** MongoDB keeps what a backup reads for five minutes by default; here for half a day. */
 const history = { name: 'minSnapshotHistoryWindowInSeconds', value: 43_201, normal: 300 };
 const maxTries = 3;
@@ -86,6 +87,11 @@ async function dumpAt(client: Client, source: DumpSource, writing: Writing): Pro
       const listed = await database
         .listCollections({ type: 'collection' }, { nameOnly: false })
         .toArray();
+      if (await database.collection(restoreMarkerName).findOne({ isComplete: false })) {
+        throw plainError(
+          `a restore into the database ${database.databaseName} is not complete: end it first`,
+        );
+      }
       const collections: BackedUpCollection[] = [];
       for (const { name, options } of listed) {
         if (name.startsWith('system.') || omitted.has(name)) continue;

@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { makeDirectory } from '../portal/data-directory/make-directory.ts';
@@ -19,20 +20,32 @@ export function folderStore(folder: string): BackupStore {
     });
   }
 
-  async function listed(below: string): Promise<StoredFile[]> {
-    const entries = await readdir(at(below), { recursive: true, withFileTypes: true }).catch(
+  async function filesBelow(path: string): Promise<Dirent[]> {
+    const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(
       (failure: NodeJS.ErrnoException) => {
         if (failure.code === 'ENOENT') return [];
         throw failure;
       },
     );
-    const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith(draftSuffix));
+    return entries.filter((entry) => entry.isFile());
+  }
+
+  async function listed(below: string): Promise<StoredFile[]> {
+    const files = (await filesBelow(at(below))).filter(({ name }) => !name.endsWith(draftSuffix));
     return Promise.all(
       files.map(async (entry) => {
         const path = join(entry.parentPath, entry.name);
         return { name: relative(root, path), modifiedAt: (await stat(path)).mtime };
       }),
     );
+  }
+
+  async function draftsRemoved(time: Date): Promise<void> {
+    for (const { name, parentPath } of await filesBelow(root)) {
+      const path = join(parentPath, name);
+      if (!name.endsWith(draftSuffix) || (await stat(path)).mtime >= time) continue;
+      await rm(path, { force: true });
+    }
   }
 
   async function written(name: string, content: Uint8Array): Promise<void> {
@@ -49,6 +62,7 @@ export function folderStore(folder: string): BackupStore {
     read: (name) => explained(readFile(at(name)), `${at(name)} can't be read`),
     write: (name, content) => explained(written(name, content), `${at(name)} can't be written`),
     remove: (name) => explained(rm(at(name), { force: true }), `${at(name)} can't be removed`),
+    removeDrafts: (time) => explained(draftsRemoved(time), `${root} can't be read`),
   };
 }
 

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { type RestoreMarker, restoreMarkerName } from '@portal/bus/restore-marker';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import mongoose from 'mongoose';
 import { plainError } from '../portal/plain-error.ts';
@@ -20,34 +22,86 @@ const minuteMs = 60_000;
 /** The collection of events that are published, with those published recently. */
 const outbox = 'outbox';
 
+export interface RestoreDatabasesOptions {
+  manifest: Pick<Manifest, 'databases' | 'takenAt'>;
+  store: BackupStore;
+  target: DumpSource;
+  say(line: string): void;
+  signal: AbortSignal;
+}
+
 /**
- * Writes the databases of a backup to a MongoDB where they are empty, and has the services publish their
- * history again under a new epoch. Rejects with a plain error where one isn't empty.
+ * Writes the databases of a backup to a MongoDB where they are empty, or have what an interrupted restore has
+ * left, and has the services publish their history again under a new epoch. Until it is complete, no service
+ * starts on them. Rejects with a plain error where one isn't empty.
  */
-export async function restoreDatabases(
-  { databases }: Manifest,
-  store: BackupStore,
-  target: DumpSource,
-  signal: AbortSignal,
-): Promise<void> {
+export async function restoreDatabases({
+  manifest: { databases, takenAt },
+  store,
+  target,
+  say,
+  signal,
+}: RestoreDatabasesOptions): Promise<void> {
   const client = new MongoClient(target.adminUri, { appName: 'restore' });
   await client.connect().catch((failure: Error) => {
     throw plainError(`MongoDB can't be opened: ${failure.message}`);
   });
+  const databaseOf = (service: ServiceName) => client.db(target.databaseOf(service));
+  const all = serviceNames.map(databaseOf);
   try {
-    for (const service of serviceNames) await requireEmpty(client.db(target.databaseOf(service)));
+    await clearInterruptedRestore(all, say);
+    for (const database of all) await requireEmpty(database);
+    const run = randomUUID();
+    const marker: RestoreMarker = { _id: 'restore', run, backup: takenAt, isComplete: false };
+    for (const database of all) await markersOf(database).insertOne(marker, durable);
     for (const service of serviceNames) {
-      const database = client.db(target.databaseOf(service));
-      for (const collection of databases[service as ServiceName]) {
+      const database = databaseOf(service);
+      for (const collection of databases[service]) {
         await restoreCollection(database, collection, store, signal);
       }
       await database
         .collection<{ _id: string }>('epochs')
         .updateOne({ _id: 'stream' }, [{ $set: restoredEpoch() }], durable);
     }
+    for (const database of all) await markComplete(database, run);
+    for (const database of all) await markersOf(database).drop(durable);
   } finally {
     await client.close();
   }
+}
+
+const markersOf = (database: Database) => database.collection<RestoreMarker>(restoreMarkerName);
+
+/** Removes what an interrupted restore has left: nothing else can be in databases with its marker. */
+async function clearInterruptedRestore(
+  all: readonly Database[],
+  say: (line: string) => void,
+): Promise<void> {
+  const found = await Promise.all(all.map((database) => markersOf(database).findOne()));
+  if (found.every((marker) => marker === null)) return;
+  say('Removing what an interrupted restore has left');
+  // The other markers last: until then, no service starts.
+  for (const [index, database] of all.entries()) if (found[index]) await dropAllButMarker(database);
+  for (const [index, database] of all.entries()) {
+    if (found[index]) await markersOf(database).drop(durable);
+  }
+}
+
+async function dropAllButMarker(database: Database): Promise<void> {
+  const listed = await database.listCollections({}, { nameOnly: true }).toArray();
+  for (const { name } of listed) {
+    if (name !== restoreMarkerName && !name.startsWith('system.')) {
+      await database.collection(name).drop(durable);
+    }
+  }
+}
+
+/** Rejects with a plain error where another restore has begun meanwhile. */
+async function markComplete(database: Database, run: string): Promise<void> {
+  const done = { $set: { isComplete: true } };
+  const { matchedCount } = await markersOf(database).updateOne({ run }, done, durable);
+  if (matchedCount === 1) return;
+  throw plainError(`another restore is writing to ${database.databaseName}: end it, and run one`);
 }
 
 /**
@@ -67,7 +121,7 @@ async function requireEmpty(database: Database): Promise<void> {
   const [existing] = await database.listCollections({}, { nameOnly: true }).toArray();
   if (existing) {
     throw plainError(
-      `the database ${database.databaseName} is not empty: restore into a MongoDB without this portal, or drop what an interrupted restore has left`,
+      `the database ${database.databaseName} is not empty: restore into a MongoDB without this portal`,
     );
   }
 }

@@ -9,6 +9,7 @@ import { findStreamEpoch } from '@portal/bus/stream-epoch';
 import { serviceNames } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import { checkMirrors } from '../check/check-mirrors.ts';
+import { ensureClusterSecrets } from '../cluster/cluster-secrets.ts';
 import { withDatabases } from '../command-line/run-on-databases.ts';
 import { writeState } from '../portal/data-directory/directory-state.ts';
 import { tryLockDirectory } from '../portal/data-directory/lock-directory.ts';
@@ -23,6 +24,7 @@ import { freePort } from '../portal/free-port.ts';
 import { isPlain, plainError } from '../portal/plain-error.ts';
 import { endLeftoverProcesses } from '../portal/processes/end-leftover-processes.ts';
 import { type Supervised, supervise } from '../portal/processes/supervise.ts';
+import { externalMongodbUri } from '../portal/servers/external-mongodb.ts';
 import { mongodbAdminUri } from '../portal/servers/mongod-program.ts';
 import { databasesOn, serverNames, startMongod } from '../portal/servers/start-servers.ts';
 import { startPortal } from '../portal/start-portal.ts';
@@ -45,6 +47,8 @@ export interface RestoreOptions {
   secrets: SecretFiles;
   /** The data directory to make; it must not exist, or be empty. */
   directory: string;
+  /** Whether `npm run cluster` is to start it: its MongoDB then gets two more members, which copy it. */
+  forCluster?: boolean;
   say(line: string): void;
   signal: AbortSignal;
 }
@@ -80,20 +84,22 @@ export async function restoreDirectory(options: RestoreOptions): Promise<void> {
 async function fillDraft(
   draft: string,
   secrets: string,
-  { manifest, store, say, signal }: RestoreOptions,
+  { manifest, store, forCluster, say, signal }: RestoreOptions,
 ): Promise<void> {
   await writePrivate(join(draft, secretsFile), secrets);
   await writeState(draft, { hasData: false, version: manifest.directoryVersion });
   const data = await openDataDirectory(draft);
   try {
-    const { MONGODB_URI } = process.env;
+    const MONGODB_URI = externalMongodbUri();
+    const common = { manifest, store, say, signal };
     if (MONGODB_URI) {
-      await restoreDatabases(manifest, store, databasesOn(MONGODB_URI), signal);
+      await restoreDatabases({ ...common, target: databasesOn(MONGODB_URI) });
     } else {
       await onOwnMongod(data, { say, signal }, (adminUri) =>
-        restoreDatabases(manifest, store, { adminUri, databaseOf: (name) => name }, signal),
+        restoreDatabases({ ...common, target: { adminUri, databaseOf: (name) => name } }),
       );
     }
+    if (forCluster) await ensureClusterSecrets(data);
     await data.markHasData();
   } finally {
     await data.release();

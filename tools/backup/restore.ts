@@ -3,12 +3,11 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readEnv } from '@portal/runtime/env';
-import { z } from 'zod';
 import { type ExitCode, exitCodes, runCommand } from '../command-line/run-command.ts';
 import { makeDirectory } from '../portal/data-directory/make-directory.ts';
 import { writePrivate } from '../portal/data-directory/private-file.ts';
 import { plainError } from '../portal/plain-error.ts';
+import { externalMongodbUri } from '../portal/servers/external-mongodb.ts';
 import { databasesOn } from '../portal/servers/start-servers.ts';
 import { type BackupStore, openBackupStore } from './backup-store.ts';
 import { listBackups, type Manifest, readManifest } from './manifest.ts';
@@ -20,7 +19,7 @@ import { readSealedSecrets, verifyBackup } from './verify-backup.ts';
 const usage = {
   name: 'restore',
   syntax:
-    '-- <folder> | s3://<bucket>/<prefix> [--at <backup>] [--key <file>] [--to <directory>] [--verify | --secrets <directory> | --databases]',
+    '-- <folder> | s3://<bucket>/<prefix> [--at <backup>] [--key <file>] [--to <directory>] [--cluster] [--verify | --secrets <directory> | --databases]',
   summary:
     'Makes a data directory from a backup, by default from the newest, or only verifies it, opens its secrets, or writes its databases to MONGODB_URI.',
   parse(given: readonly string[]) {
@@ -32,6 +31,7 @@ const usage = {
           at: { type: 'string' },
           key: { type: 'string' },
           to: { type: 'string' },
+          cluster: { type: 'boolean' },
           verify: { type: 'boolean' },
           secrets: { type: 'string' },
           databases: { type: 'boolean' },
@@ -55,7 +55,8 @@ async function restore(wanted: Wanted, signal: AbortSignal): Promise<ExitCode> {
   const store = await openBackupStore(wanted.location);
   const name = await nameOf(store, wanted.at);
   const manifest = await readManifest(store, name);
-  const directory = wanted.to || process.env.PORTAL_DATA_DIR || '.data';
+  const forCluster = wanted.cluster === true;
+  const directory = wanted.to || process.env.PORTAL_DATA_DIR || (forCluster ? '.cluster' : '.data');
   const needsSecrets = !wanted.verify && !wanted.databases;
   // Before a long verification.
   const secrets = needsSecrets ? await secretsOf(store, manifest, wanted.key) : null;
@@ -66,8 +67,12 @@ async function restore(wanted: Wanted, signal: AbortSignal): Promise<ExitCode> {
   if (wanted.databases) return writeDatabases(store, manifest, signal);
   if (!secrets) return exitCodes.ok;
   if (wanted.secrets) return writeSecrets(wanted.secrets, secrets);
-  await restoreDirectory({ manifest, store, secrets, directory, say, signal });
+  await restoreDirectory({ manifest, store, secrets, directory, forCluster, say, signal });
   say(`Restored ${directory}, as it was on ${manifest.takenAt}`);
+  if (forCluster) {
+    say('Start it with `npm run cluster`, and run `npm run check` once it is ready');
+    return exitCodes.ok;
+  }
   return (await publishAndCheck({ directory, say, signal })) ? exitCodes.ok : exitCodes.found;
 }
 
@@ -101,9 +106,9 @@ async function writeDatabases(
   manifest: Manifest,
   signal: AbortSignal,
 ): Promise<ExitCode> {
-  const { MONGODB_URI } = readEnv({ MONGODB_URI: z.string().optional() });
+  const MONGODB_URI = externalMongodbUri();
   if (!MONGODB_URI) throw plainError('set MONGODB_URI to the server of the databases');
-  await restoreDatabases(manifest, store, databasesOn(MONGODB_URI), signal);
+  await restoreDatabases({ manifest, store, target: databasesOn(MONGODB_URI), say, signal });
   say('The databases are restored: start the portal, and run `npm run check` once it is ready');
   return exitCodes.ok;
 }

@@ -59,5 +59,7 @@ export function s3Store(location: string): BackupStore {
       const remove = new DeleteObjectCommand({ Bucket, Key: keyOf(name) });
       await explained(client.send(remove), `${at(name)} can't be removed`);
     },
+    // A bucket stores a file as a whole or not at all.
+    removeDrafts: async () => {},
   };
 }

@@ -1,11 +1,10 @@
 import type { ServiceName } from '@portal/contracts/operation';
-import { readEnv } from '@portal/runtime/env';
 import { connectMongo } from '@portal/runtime/mongo';
 import type { Connection } from 'mongoose';
-import { z } from 'zod';
 import { readSecrets, type Secrets } from '../portal/data-directory/secrets.ts';
 import { openDatabases } from '../portal/open-databases.ts';
 import { plainError } from '../portal/plain-error.ts';
+import { externalMongodbUri } from '../portal/servers/external-mongodb.ts';
 import { databaseAt, databaseIn, serverAt } from '../portal/servers/start-servers.ts';
 import { type CommandUsage, type ExitCode, runCommand } from './run-command.ts';
 
@@ -49,7 +48,7 @@ export async function withDatabases<Value>(
   { name, directory = process.env.PORTAL_DATA_DIR || '.data', signal }: AccessOptions,
   work: (access: DatabaseAccess) => Promise<Value>,
 ): Promise<Value> {
-  const { MONGODB_URI } = readEnv({ MONGODB_URI: z.string().optional() });
+  const MONGODB_URI = externalMongodbUri();
   const { uriOf, adminUri, secrets, close } = MONGODB_URI
     ? {
         uriOf: databaseAt.bind(null, MONGODB_URI),

@@ -1,5 +1,6 @@
 // Renders the chart by Helm and checks the result, without a cluster. Helm and the checkers are built by Go.
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -111,7 +112,7 @@ describe('the pods', () => {
         });
       }
     }
-    expect(podsOf(everything)).toHaveLength(programs.length + 2);
+    expect(podsOf(everything)).toHaveLength(programs.length + 3);
   });
 
   test('of a program have its secrets only, and no secret is in a variable', () => {
@@ -125,6 +126,17 @@ describe('the pods', () => {
       expect(files).toHaveLength(keys.length);
     }
   });
+});
+
+test('the check runs each night, with the address of the databases only', () => {
+  const [check] = minimal.filter(({ kind }) => kind === 'CronJob');
+  expect(check?.metadata.name).toBe('portal-check');
+  expect(check?.spec).toMatchObject({ schedule: '45 3 * * *', timeZone: 'Europe/London' });
+  const { volumes, containers } = check?.spec.jobTemplate.spec.template.spec ?? {};
+  expect(volumes[0].secret.items).toEqual([
+    { key: 'mongodb-uri-backup', path: 'mongodb-uri-backup' },
+  ]);
+  expect(existsSync(join(rootFolder, containers[0].command.at(-1)))).toBe(true);
 });
 
 describe('the programs', () => {
@@ -181,7 +193,7 @@ describe('the network policies', () => {
   test('allow the gateway to reach the services, and nothing else within the release', () => {
     for (const resources of [minimal, everything]) {
       const policies = resources.filter(({ kind }) => kind === 'NetworkPolicy');
-      expect(allowedConnections(policies, [...programs, 'backup', 'test']).sort()).toEqual(
+      expect(allowedConnections(policies, [...programs, 'backup', 'check', 'test']).sort()).toEqual(
         [...serviceNames.map((name) => `gateway -> ${name}:4000`), 'test -> gateway:8080'].sort(),
       );
     }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, createPublicKey } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,6 +93,17 @@ describe('deploy/make-secrets.sh', () => {
     expect(Buffer.from(after, 'base64')).toHaveLength(32);
     expect(after).not.toBe(before);
     expect(await readFile(join(folder, 'mongodb-password-leave'), 'utf8')).toBe(password);
+  });
+
+  test('makes a new pair of keys for tokens where one was removed', async () => {
+    const names = ['token-private-key', 'token-public-key'];
+    const keys = () => Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+    const before = await keys();
+    await rm(join(folder, 'token-private-key'));
+    makeSecretFiles(folder);
+    const [privateKey = '', publicKey = ''] = await keys();
+    expect(before).not.toContain(publicKey);
+    expect(createPublicKey(privateKey).export({ type: 'spki', format: 'pem' })).toBe(publicKey);
   });
 
   test('adds the gateway to the configuration of an older broker and keeps other passwords', async () => {

@@ -109,6 +109,7 @@ async function main(folder: string, addresses: Addresses): Promise<number> {
     const { 'first-admin-code': code = '' } = files;
     await addMissing(folder, { 'mail-key': mailKey, 'session-key': sessionKey });
     await addMissing(folder, { 'first-admin-code': code });
+    await addTokenKeys(folder, secrets.tokens);
     const root = await readFile(join(folder, 'mongodb-root'), 'utf8');
     await addMissing(folder, { 'mongodb-uri-backup': backupUri(root.trim(), addresses) });
     const accounts = JSON.parse(await readFile(join(folder, 'mongodb-accounts.json'), 'utf8'));
@@ -159,6 +160,18 @@ async function addValkeyUsers(
   if (existsSync(join(folder, 'valkey-health'))) return;
   for (const file of ['valkey.conf', 'redis-url']) await rm(join(folder, file), { force: true });
   await addMissing(folder, valkeyFiles(passwords, addresses));
+}
+
+/** Makes a new pair where an operator has removed one of the keys: only together are they valid. */
+async function addTokenKeys(folder: string, tokens: Secrets['tokens']): Promise<void> {
+  const files = {
+    'token-private-key': tokens.privateKey,
+    'token-public-key': tokens.publicKey,
+  };
+  const paths = Object.keys(files).map((name) => join(folder, name));
+  if (paths.every((path) => existsSync(path))) return;
+  for (const path of paths) await rm(path, { force: true });
+  await addMissing(folder, files);
 }
 
 async function addMissing(folder: string, files: Record<string, string>): Promise<void> {

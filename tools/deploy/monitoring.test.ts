@@ -6,6 +6,7 @@ import { serviceNames } from '@portal/contracts/operation';
 import { metricsText } from '@portal/runtime/metrics';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { alertFaults } from '../alerts/alert-faults.ts';
 import { rootFolder } from '../root-folder.ts';
 import { findDebianProgram } from '../testing/find-debian-program.ts';
 
@@ -48,7 +49,7 @@ const alerts = groups.flatMap(({ rules }) => rules);
 const alertNames = alerts.map(({ alert }) => alert);
 const dashboard: Dashboard = JSON.parse(read('deploy/monitoring/dashboard.json'));
 const panels = dashboard.panels.filter(({ type }) => type !== 'row');
-const testFiles = ['alerts.test.yml', 'overdue-alerts.test.yml'];
+const testFiles = ['alerts.test.yml', 'job-alerts.test.yml', 'overdue-alerts.test.yml'];
 const runbook = read('docs/runbook.md');
 const processes = [...serviceNames, 'gateway'];
 
@@ -77,6 +78,10 @@ describe('the alerts', () => {
     for (const pattern of patterns) {
       expect(serviceNames.filter((name) => !pattern.split('|').includes(name))).toEqual([]);
     }
+  });
+
+  test('have each a fault that fires them in the nightly run', () => {
+    expect(alertFaults.map(({ alert }) => alert).sort()).toEqual([...alertNames].sort());
   });
 
   test('are accepted by promtool', async () => {
@@ -125,8 +130,11 @@ describe('the scrape configuration', () => {
   test('reads every process of docker-compose.yml', () => {
     const { services } = parse(read('docker-compose.yml'), { merge: true });
     const gatewayPort = services.gateway.environment.METRICS_PORT;
-    const { scrape_configs } = parse(read('deploy/monitoring/prometheus.yml'));
-    expect(scrape_configs).toEqual(
+    const parsed: { scrape_configs: { job_name: string }[] } = parse(
+      read('deploy/monitoring/prometheus.yml'),
+    );
+    const portalJobs = parsed.scrape_configs.filter(({ job_name }) => job_name !== 'certificates');
+    expect(portalJobs).toEqual(
       processes.map((name) => ({
         job_name: name,
         // The gateway's metrics have a port of their own.
@@ -183,7 +191,7 @@ function metricsIn(expr: string): string[] {
   return words.filter((word) => !['and', 'or', 'unless', 'offset', 'bool'].includes(word));
 }
 
-/** The names of all time series of the portal's processes, and `up`, which Prometheus adds. */
+/** The names of all time series of the portal's processes, and of those that Prometheus and the blackbox exporter add. */
 async function registeredMetrics(): Promise<string[]> {
   const sources = globSync('{libs/*,services/*,gateway}/src/**/*.ts', { cwd: rootFolder })
     .filter((file) => !file.endsWith('.test.ts'))
@@ -194,7 +202,7 @@ async function registeredMetrics(): Promise<string[]> {
   const { text } = await metricsText();
   const standard = [...text.matchAll(/^# TYPE ((?:process|nodejs)_\w+) (\w+)$/gm)];
   return [
-    'up',
+    ...['up', 'probe_success', 'probe_ssl_earliest_cert_expiry'],
     ...own.flatMap(([, type = '', name = '']) => seriesOf(name, type)),
     ...standard.flatMap(([, name = '', type = '']) => seriesOf(name, type)),
   ];

@@ -1,65 +1,25 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, open, rm, statfs, writeFile } from 'node:fs/promises';
+import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serviceNames } from '@portal/contracts/operation';
 import type { ArchiveJob } from '@portal/contracts/records/archive-job';
 import { addDays, londonDay } from '@portal/kernel/london';
-import { atEnd } from '@portal/testing/clean-up';
 import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
-import { freshFolder } from '@portal/testing/fresh-folder';
 import { expect, test } from 'vitest';
 import { createEmployee, createFirstAdmin, retryUntilReady } from '../bench/create-accounts.ts';
 import type { RestClient } from '../bench/rest-client.ts';
 import { readPorts } from './data-directory/assign-ports.ts';
 import { ensureSecrets } from './data-directory/secrets.ts';
-import { freePort } from './free-port.ts';
 import { runningFromPidFiles } from './processes/pid-files.ts';
 import { isRunning } from './processes/process-identity.ts';
 import { mongodbUri } from './servers/mongod-program.ts';
+import { startOnOwnDisk } from './testing/start-on-own-disk.ts';
 
 const processNames = ['mongod', 'nats', 'valkey', ...serviceNames, 'gateway'].sort();
 const megabyte = 1024 * 1024;
 /** More than are archived ahead of one that is not done. */
 const days = 40;
-
-/** A portal with its data on a small disk, which is removed with the process. */
-async function startOnSmallDisk(sizeMb: number) {
-  const folder = await freshFolder('full-disk');
-  const disk = join(folder, 'disk');
-  const webRoot = join(folder, 'web');
-  for (const each of [disk, webRoot]) await mkdir(each);
-  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Portal</title>');
-  const port = await freePort();
-  const mount = `mount -t tmpfs -o size=${sizeMb}m,mode=700 tmpfs "$DISK" && exec "$@"`;
-  const start = [process.execPath, join(import.meta.dirname, 'start.ts')];
-  // A private mount needs root, or a user namespace.
-  const own = process.getuid?.() === 0 ? ['--mount'] : ['--map-root-user', '--mount'];
-  const child = spawn('unshare', [...own, 'sh', '-c', mount, 'sh', ...start], {
-    env: {
-      ...process.env,
-      ...{ DISK: disk, WEB_ROOT: webRoot, PORT: `${port}`, PORTAL_DATA_DIR: join(disk, 'data') },
-      MIN_FREE_MB: '80',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  // A supervisor that is killed would leave its servers behind.
-  atEnd(async () => {
-    child.kill('SIGTERM');
-    await exit;
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
-  const exit = once(child, 'exit').then(([code]) => code as number | null);
-  const waitOptions = { timeoutMs: 150_000, intervalMs: 100 };
-  await eventually(() => expect(output).toContain('Portal ready'), waitOptions);
-  return {
-    ...{ child, exit, output: () => output, url: `http://localhost:${port}` },
-    disk: `/proc/${child.pid}/root${disk}`,
-  };
-}
 
 /** Writes to the disk until no more than `leftMb` are free; 0 until the disk says that it is full. */
 async function fill(disk: string, freeMb: () => Promise<number>, leftMb: number): Promise<void> {
@@ -101,7 +61,7 @@ async function heldRange(admin: RestClient, dataDir: string) {
 }
 
 test('on a full disk writes are refused, nothing stops for good, and it recovers automatically', async () => {
-  const portal = await startOnSmallDisk(700);
+  const portal = await startOnOwnDisk({ sizeMb: 700, env: { MIN_FREE_MB: '80' } });
   const freeMb = async () => {
     const { bavail, bsize } = await statfs(portal.disk);
     return (bavail * bsize) / megabyte;

@@ -9,7 +9,12 @@ import { serverCacheFolder } from '../portal/servers/download-servers.ts';
 const run = promisify(execFile);
 
 /** The programs of the tests that come from a Debian package, by name. */
-const packageOf = { caddy: 'caddy', promtool: 'prometheus' } as const;
+const packageOf = {
+  caddy: 'caddy',
+  promtool: 'prometheus',
+  prometheus: 'prometheus',
+  'prometheus-blackbox-exporter': 'prometheus-blackbox-exporter',
+} as const;
 
 /**
  * Gives the path of a program: one on PATH, else the one of Debian's package, downloaded once for this user.

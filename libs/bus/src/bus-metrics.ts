@@ -4,22 +4,23 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 import { countDeadLetters, countUnpublishedEvents } from './backlog-counts.ts';
 import { erasureCollection, outboxCollection } from './collections.ts';
 import { consumerLag } from './consumer-lag.ts';
+import { measuredSources } from './measured-sources.ts';
 import type { Bus } from './nats-connection.ts';
 import { durableName } from './stream-names.ts';
 
 /* Registered in prom-client's default registry. Labels distinguish the services of one process. */
 
-const outboxes = new Map<ServiceName, Connection>();
-const erasers = new Map<ServiceName, Connection>();
-const inboxes = new Map<string, Connection>();
-const subscribers = new Map<ServiceName, Bus>();
+const outboxes = measuredSources<ServiceName, Connection>();
+const erasers = measuredSources<ServiceName, Connection>();
+const inboxes = measuredSources<string, Connection>();
+const subscribers = measuredSources<ServiceName, Bus>();
 
 new Gauge({
   name: 'portal_outbox_pending',
   help: 'Events that are stored and not yet published',
   labelNames: ['service'],
   collect() {
-    return forEach(outboxes, async (service, connection) => {
+    return outboxes.forEach(async (service, connection) => {
       this.set({ service }, await countUnpublishedEvents(connection));
     });
   },
@@ -30,7 +31,7 @@ new Gauge({
   help: 'Age of the oldest event that is not yet published',
   labelNames: ['service'],
   collect() {
-    return forEach(outboxes, async (service, connection) => {
+    return outboxes.forEach(async (service, connection) => {
       const [oldest] = await outboxCollection(connection)
         .find({ publishedAt: null }, { projection: { position: 1 } })
         .sort({ position: 1 })
@@ -48,7 +49,7 @@ new Gauge({
   help: 'Events that a consumer gave up on',
   labelNames: ['consumer'],
   collect() {
-    return forEach(inboxes, async (consumer, connection) => {
+    return inboxes.forEach(async (consumer, connection) => {
       this.set({ consumer }, await countDeadLetters(connection, consumer));
     });
   },
@@ -59,7 +60,7 @@ new Gauge({
   help: 'Deleted people whose events are not yet erased',
   labelNames: ['service'],
   collect() {
-    return forEach(erasers, async (service, connection) => {
+    return erasers.forEach(async (service, connection) => {
       const count = await erasureCollection(connection).countDocuments({ doneAt: null });
       this.set({ service }, count);
     });
@@ -71,7 +72,7 @@ new Gauge({
   help: 'Events that are published and that a consumer has not handled',
   labelNames: ['consumer'],
   collect() {
-    return forEach(subscribers, async (service, nc) => {
+    return subscribers.forEach(async (service, nc) => {
       for (const [from, count] of Object.entries(await consumerLag(nc, service).pendingCounts())) {
         const consumer = durableName(service, from as ServiceName);
         if (count === null) this.remove({ consumer });
@@ -102,35 +103,20 @@ export const eventDelay = new Histogram({
 
 /** Measures a service's outbox until the returned function is called. */
 export function measureOutbox(service: ServiceName, connection: Connection): () => void {
-  return register(outboxes, service, connection);
+  return outboxes.add(service, connection);
 }
 
 /** Measures a service's erasures until the returned function is called. */
 export function measureErasures(service: ServiceName, connection: Connection): () => void {
-  return register(erasers, service, connection);
+  return erasers.add(service, connection);
 }
 
 /** Measures a consumer's dead letters until the returned function is called. */
 export function measureDeadLetters(consumer: string, connection: Connection): () => void {
-  return register(inboxes, consumer, connection);
+  return inboxes.add(consumer, connection);
 }
 
 /** Measures how far a service's consumers are behind until the returned function is called. */
 export function measureConsumers(service: ServiceName, nc: Bus): () => void {
-  return register(subscribers, service, nc);
-}
-
-function register<Name, Source>(measured: Map<Name, Source>, name: Name, source: Source) {
-  measured.set(name, source);
-  return () => {
-    if (measured.get(name) === source) measured.delete(name);
-  };
-}
-
-async function forEach<Name, Source>(
-  measured: Map<Name, Source>,
-  measure: (name: Name, source: Source) => Promise<void>,
-): Promise<void> {
-  // A scrape must not fail because a server is unavailable: the other metrics matter then.
-  await Promise.allSettled([...measured].map(([name, source]) => measure(name, source)));
+  return subscribers.add(service, nc);
 }

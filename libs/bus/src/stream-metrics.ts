@@ -1,21 +1,22 @@
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import { Gauge } from 'prom-client';
+import { measuredSources } from './measured-sources.ts';
 import { findReadModelCheck } from './read-model-checks.ts';
 import { findStreamCheck } from './stream-checks.ts';
 import { currentEpoch } from './stream-epoch.ts';
 
 /* Registered in prom-client's default registry. Labels distinguish the services of one process. */
 
-const epochs = new Map<ServiceName, Connection>();
-const checks = new Map<ServiceName, Connection>();
+const epochs = measuredSources<ServiceName, Connection>();
+const checks = measuredSources<ServiceName, Connection>();
 
 new Gauge({
   name: 'portal_stream_epoch',
   help: 'Rises each time the stream of a service begins again',
   labelNames: ['service'],
   collect() {
-    return forEach(epochs, async (service, connection) => {
+    return epochs.forEach(async (service, connection) => {
       this.set({ service }, await currentEpoch(connection));
     });
   },
@@ -26,7 +27,7 @@ new Gauge({
   help: 'What the last check found missing in the stream of a service',
   labelNames: ['service'],
   collect() {
-    return forEach(checks, async (service, connection) => {
+    return checks.forEach(async (service, connection) => {
       this.set({ service }, (await findStreamCheck(connection))?.missingCount ?? 0);
     });
   },
@@ -37,7 +38,7 @@ new Gauge({
   help: 'What the last check found a service to hold otherwise than the services that own it',
   labelNames: ['service'],
   collect() {
-    return forEach(checks, async (service, connection) => {
+    return checks.forEach(async (service, connection) => {
       this.set({ service }, (await findReadModelCheck(connection))?.differences ?? 0);
     });
   },
@@ -48,7 +49,7 @@ new Gauge({
   help: 'When what a service holds of others was last compared, in seconds since 1970; 0 for never',
   labelNames: ['service'],
   collect() {
-    return forEach(checks, async (service, connection) => {
+    return checks.forEach(async (service, connection) => {
       const doneAt = (await findReadModelCheck(connection))?.doneAt.getTime() ?? 0;
       this.set({ service }, doneAt / 1000);
     });
@@ -57,31 +58,10 @@ new Gauge({
 
 /** Measures the epoch of a service's stream until the returned function is called. */
 export function measureEpoch(service: ServiceName, connection: Connection): () => void {
-  return register(epochs, service, connection);
+  return epochs.add(service, connection);
 }
 
 /** Measures the last checks of a service until the returned function is called. */
 export function measureChecks(service: ServiceName, connection: Connection): () => void {
-  return register(checks, service, connection);
-}
-
-function register(
-  measured: Map<ServiceName, Connection>,
-  service: ServiceName,
-  connection: Connection,
-): () => void {
-  measured.set(service, connection);
-  return () => {
-    if (measured.get(service) === connection) measured.delete(service);
-  };
-}
-
-async function forEach(
-  measured: Map<ServiceName, Connection>,
-  measure: (service: ServiceName, connection: Connection) => Promise<void>,
-): Promise<void> {
-  // A scrape must not fail because the database is unavailable.
-  await Promise.allSettled(
-    [...measured].map(([service, connection]) => measure(service, connection)),
-  );
+  return checks.add(service, connection);
 }

@@ -2,8 +2,9 @@ import { atEnd } from '@portal/testing/clean-up';
 import { freshDatabase } from '@portal/testing/databases';
 import { Schema } from 'mongoose';
 import { expect, test } from 'vitest';
+import { ConfigurationError } from './env.ts';
 import { metricsText } from './metrics.ts';
-import { connectMongo, createIndexes, timeoutsFor } from './mongo.ts';
+import { connectMongo, createIndexes, requireMongoUri, timeoutsFor } from './mongo.ts';
 
 const uri = await freshDatabase('indexes');
 
@@ -58,4 +59,26 @@ test('the use of the connection pool is measured', async () => {
   await Promise.all([rows.findOne(), rows.findOne()]);
   expect(await read('portal_mongodb_connection_wait_seconds_count')).toBe(2);
   expect(await read('portal_mongodb_connections_in_use')).toBe(0);
+});
+
+test.each([
+  'mongodb://leave:quok@ka@mongodb/leave',
+  'mongodb://leave:quok/ka@mongodb/leave',
+  'mongodb://leave:quokka@mongodb:port/leave',
+  'mongodb://leave:quokka@mongodb/leave?replicaSet',
+  'mongodb://leave:quokka@mongodb/leave?unknown=1',
+  'localhost:27017/leave',
+])('%s is refused in one line without the password', async (invalid) => {
+  const failure = await connectMongo(invalid, 'test').catch((error: Error) => error);
+  expect(failure).toBeInstanceOf(ConfigurationError);
+  expect((failure as Error).message).toMatch(/^MONGODB_URI is not valid, such as .+$/);
+  expect((failure as Error).message).not.toMatch(/quok|ka@/);
+});
+
+test.each([
+  'mongodb://leave:pass%40word@one:27017,two:27017/leave?replicaSet=portal',
+  'mongodb://root:password@mongodb/{service}?authSource=admin',
+  'mongodb+srv://leave:password@cluster.example.org/leave',
+])('%s is accepted', (valid) => {
+  expect(() => requireMongoUri(valid)).not.toThrow();
 });

@@ -1,5 +1,23 @@
 import mongoose, { type Connection } from 'mongoose';
+import { ConfigurationError } from './env.ts';
 import { measureConnectionPool } from './mongo-pool-metrics.ts';
+
+/** Throws a ConfigurationError, in one line and without the password, where `uri` is not a MongoDB URI. */
+export function requireMongoUri(uri: string): void {
+  try {
+    // Parses only. Another service's name may stand for the placeholder of all.
+    new mongoose.mongo.MongoClient(uri.replace('{service}', 'service'));
+  } catch (failure) {
+    const [line = ''] = (failure as Error).message.split('\n');
+    // Other messages may quote a part of a password that isn't encoded.
+    const reason = line.includes('option')
+      ? line
+      : 'the characters @ : / ? # % in a password must be percent-encoded';
+    throw new ConfigurationError(
+      `MONGODB_URI is not valid, such as mongodb://user:password@host:27017/database: ${reason}`,
+    );
+  }
+}
 
 /**
  * Opens a connection to the database that `uri` names. Acknowledged writes are on the disks of a
@@ -7,6 +25,7 @@ import { measureConnectionPool } from './mongo-pool-metrics.ts';
  * own timeout. Rejects where the server is unreachable at the start.
  */
 export async function connectMongo(uri: string, appName: string): Promise<Connection> {
+  requireMongoUri(uri);
   const connection = mongoose.createConnection(uri, {
     appName,
     w: 'majority',

@@ -20,6 +20,8 @@ import { withTimeout } from './with-timeout.ts';
 export interface StateSources {
   /** The state of its queues. With it, the health of Redis is reported too. */
   queueStates?(): Promise<QueueState[]>;
+  /** When the oldest job of each queue that is not done was added; null for an empty queue. */
+  oldestJobs?(): Promise<Record<string, Date | null>>;
   /** The state of its scheduled jobs. */
   jobStates?(): Promise<JobState[]>;
 }

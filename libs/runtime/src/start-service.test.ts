@@ -1,3 +1,4 @@
+import { restoreMarkerName } from '@portal/bus/restore-marker';
 import { connectTo } from '@portal/testing/databases';
 import { buildAccount, publishUserCreated } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
@@ -41,6 +42,16 @@ describe('a service', () => {
       ['queues', 1],
     ]);
     await expect(fetch(service.url)).rejects.toThrow();
+  });
+
+  it('serves no database into which a restore was interrupted', async () => {
+    const env = await serviceEnvironment('leave');
+    const marker = { run: 'one', backup: '2026-11-26T02:30:00.000Z', isComplete: false };
+    const database = await connectTo(env.MONGODB_URI as string);
+    await database.collection(restoreMarkerName).insertOne(marker);
+    await expect(start(env)).rejects.toThrow(/that was interrupted: run npm run restore again$/);
+    await database.collection(restoreMarkerName).updateOne({}, { $set: { isComplete: true } });
+    await (await start(env)).stop();
   });
 
   it('runs a write once per idempotency key', async () => {

@@ -14,6 +14,7 @@ import { maintainStream } from '@portal/bus/maintain-stream';
 import { type Bus, connectBus } from '@portal/bus/nats-connection';
 import { createOutbox, type Outbox } from '@portal/bus/outbox';
 import { startRelay } from '@portal/bus/outbox-relay';
+import { isRestoreIncomplete } from '@portal/bus/restore-marker';
 import { startStreamChecker } from '@portal/bus/stream-checker';
 import { streamJobStates } from '@portal/bus/stream-job-states';
 import { startStreamRecovery } from '@portal/bus/stream-recovery';
@@ -23,7 +24,9 @@ import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
 import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
-import { readEnv, type ServiceEnv, serviceEnv } from './env.ts';
+import { ConfigurationError, readEnv, type ServiceEnv, serviceEnv } from './env.ts';
+import { measureJobs } from './job-metrics.ts';
+import { measureKeys } from './key-metrics.ts';
 import { createLog, type Logger } from './log.ts';
 import { isNewDatabase, type Migration, migrate } from './migrate.ts';
 import { connectMongo, createIndexes, pingMongo } from './mongo.ts';
@@ -146,6 +149,7 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   if (await openTracing(service, env, log, opened)) traceCommands();
   const connection = await connectMongo(env.MONGODB_URI, service);
   opened.add('mongodb', () => connection.close());
+  await requireCompleteRestore(connection);
   const isNew = await isNewDatabase(connection);
   const changes = watchCollections(connection);
   opened.add('changes', () => changes.close());
@@ -194,6 +198,7 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   opened.add('queues', () => closeAll(parts.queues));
   await migrate({ connection, service, isNew, log }, parts.migrations ?? []);
   await createIndexes(connection);
+  await measureKeys(connection, service, env);
   const workers = (parts.workers ?? []).map((start) => start());
   opened.add('workers', () => closeAll(workers));
 
@@ -230,6 +235,8 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
     ...((await parts.jobStates?.()) ?? []),
     ...(await streamJobStates(connection)),
   ];
+  const stopMeasuringJobs = measureJobs(service, { ...parts, jobStates });
+  opened.add('metrics of jobs', async () => stopMeasuringJobs());
   const ofState = serviceStateResolvers<Loaders>({
     ...{ ...parts, jobStates, service, connection, redis, diskSpace, checks },
   });
@@ -246,6 +253,14 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   });
   opened.add('http', () => subgraph.stop());
   return subgraph.url;
+}
+
+/** What a restore has left half-done must not be served, and not be written to. */
+async function requireCompleteRestore(connection: Connection): Promise<void> {
+  if (!(await isRestoreIncomplete(connection))) return;
+  throw new ConfigurationError(
+    `a backup is being restored into the database ${connection.name}, or that was interrupted: run npm run restore again`,
+  );
 }
 
 async function closeAll(things: Closable[] = []): Promise<void> {

@@ -105,6 +105,7 @@ export function start(env: NodeJS.ProcessEnv) {
         ],
         history: eventHistory(connection),
         queueStates: async () => [{ name: 'mail', ...(await mails.counts()) }],
+        oldestJobs: async () => ({ mail: await mails.oldestPending() }),
         workers: mailModule.workers,
         queues: mailModule.queues,
       };

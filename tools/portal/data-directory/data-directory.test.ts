@@ -92,6 +92,18 @@ test('an older directory gets missing secrets and keeps the others', async () =>
   await third.release();
 });
 
+test('removed keys for tokens are replaced by new ones, and the others stay', async () => {
+  const data = await openDataDirectory(join(folder, 'rotated'));
+  const { tokens, ...others } = data.secrets;
+  await writeFile(data.in('secrets.json'), JSON.stringify(others));
+  await data.release();
+  const again = await openDataDirectory(data.path);
+  expect(again.secrets).toEqual({ ...others, tokens: expect.anything() });
+  expect(again.secrets.tokens.publicKey).toMatch(/^-----BEGIN PUBLIC KEY-----/);
+  expect(again.secrets.tokens.publicKey).not.toBe(tokens.publicKey);
+  await again.release();
+});
+
 test("a directory that can't be created is reported", async () => {
   const data = await openDataDirectory(join(folder, 'there'));
   await expect(openDataDirectory(data.in('secrets.json', 'below'))).rejects.toThrow(

@@ -42,9 +42,13 @@ export async function readSecrets(directory: string): Promise<Secrets | null> {
   }
 }
 
-/** Tells whether the secrets of the first version are complete: the data can't be opened without them. */
+/**
+ * Tells whether the secrets of the first version are complete: the data can't be opened without them. The
+ * keys for tokens may be missing, because an operator removes them to get new ones.
+ */
 function isComplete({ mongodb, nats, tokens, sealing }: Partial<Secrets>): boolean {
-  const texts = [mongodb?.root, mongodb?.keyFile, tokens?.privateKey, tokens?.publicKey];
+  const texts = [mongodb?.root, mongodb?.keyFile];
+  if (tokens !== undefined) texts.push(tokens.privateKey, tokens.publicKey);
   const perService = [mongodb?.services, nats?.services, sealing];
   return (
     texts.every((text) => typeof text === 'string' && text.length > 0) &&
@@ -58,7 +62,7 @@ export async function ensureSecrets(directory: string): Promise<Secrets> {
   const known = await readSecrets(directory);
   const nats = known?.nats;
   const hasAll = known?.mail && nats?.gateway && nats.keeper && known.valkey && known.session;
-  if (hasAll) return known;
+  if (hasAll && known.tokens) return known;
   const created = makeSecrets();
   const secrets = { ...created, ...known, nats: { ...created.nats, ...known?.nats } };
   await writePrivate(file, `${JSON.stringify(secrets, null, 2)}\n`);

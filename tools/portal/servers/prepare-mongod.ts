@@ -25,6 +25,7 @@ type Client = InstanceType<typeof mongoose.mongo.MongoClient>;
 const authenticationFailed = 18;
 const alreadyInitialized = 23;
 const unauthorized = 13;
+const notYetInitialized = 94;
 
 await prepare((await json(process.stdin)) as MongodPreparation);
 
@@ -109,7 +110,7 @@ async function initiate(
   }
   const root = await connectAsRoot(anonymous, ports.slice(0, 1), preparation);
   try {
-    const { config: known } = await root.db('admin').command({ replSetGetConfig: 1 });
+    const known = await loadedConfig(root);
     const updated = {
       ...{ ...known, version: known.version + 1, members },
       settings: { ...known.settings, ...settings },
@@ -117,6 +118,17 @@ async function initiate(
     await root.db('admin').command({ replSetReconfig: updated, force: true });
   } finally {
     await root.close();
+  }
+}
+
+/** The configuration of an existing set; a busy machine takes a while to load it. */
+async function loadedConfig(root: Client): Promise<{ version: number; settings?: object }> {
+  for (const end = performance.now() + 20_000; ; await delay(100)) {
+    try {
+      return (await root.db('admin').command({ replSetGetConfig: 1 })).config;
+    } catch (failure) {
+      if (codeOf(failure) !== notYetInitialized || performance.now() > end) throw failure;
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import type { ServiceName } from '@portal/contracts/operation';
 import type { DataDirectory } from '../data-directory/open-data-directory.ts';
 import { plainError } from '../plain-error.ts';
 import type { Program, Supervised } from '../processes/supervise.ts';
+import { externalMongodbUri } from './external-mongodb.ts';
 import { locateProgram } from './locate-program.ts';
 import { mongodbUri, mongodProgram, replicaSet, type ServerData } from './mongod-program.ts';
 import {
@@ -66,7 +67,8 @@ export async function startServers(
   options: StartOptions,
 ): Promise<Servers> {
   const { launch, say, signal } = options;
-  const { MONGODB_URI, NATS_URL, REDIS_URL } = process.env;
+  const { NATS_URL, REDIS_URL } = process.env;
+  const MONGODB_URI = externalMongodbUri();
 
   async function start(
     server: ServerName,
@@ -171,6 +173,6 @@ export async function prepareMongod(
   const exited = once(child, 'exit');
   const [stderr, [code]] = await Promise.all([text(child.stderr), exited]);
   if (code === 0) return;
-  const line = stderr.split('\n').find((each) => each.includes('Error')) ?? stderr.trim();
+  const line = stderr.split('\n').find((each) => /^\w*Error: /.test(each)) ?? stderr.trim();
   throw plainError(`MongoDB could not be prepared: ${line}`);
 }

@@ -102,6 +102,7 @@ export function start(
         queueStates: async () => [
           { name: 'tests', waiting: Number(await redis.get('waiting')), failed: 0 },
         ],
+        oldestJobs: async () => ({ tests: new Date(Date.now() - 60_000) }),
         jobStates: async () => [
           { ...neverRun, name: 'counting', failures: await names.countDocuments() },
         ],

@@ -79,6 +79,15 @@ test('counting waiting and undelivered mails examines no sent ones', async () =>
   expect(looked).toBeLessThan((waiting + failed) * 1.1);
 });
 
+test('finding the oldest waiting mail examines no sent ones', async () => {
+  let oldest: Date | null = null;
+  const looked = await lookedAt(async () => {
+    oldest = await mails.oldestPending();
+  });
+  expect(oldest).toEqual(new Date(now.getTime() - Math.floor((each.waiting - 1) / 2)));
+  expect(looked).toBeLessThan(each.waiting * 3);
+});
+
 test('a mail that is resent while it is being queued is queued again', async () => {
   const [mail] = (await mails.findUnqueued(now, requeueBefore)) as [QueuedMail];
   await mails.markFailed(mail.id, { tries: 1, reason: 'No', failureCode: null }, now);

@@ -207,6 +207,15 @@ export function mailStore(connection: Connection) {
       return { waiting, failed };
     },
 
+    /** When the oldest mail that is still to be sent was added, or resent; null if there is none. */
+    async oldestPending(): Promise<Date | null> {
+      const since = { $min: { $ifNull: ['$resentAt', '$createdAt'] } };
+      const [oldest] = await rows
+        .aggregate<{ since: Date }>([{ $match: pendingFilter }, { $group: { _id: null, since } }])
+        .exec();
+      return oldest?.since ?? null;
+    },
+
     /** Removes all mails for or about a person, sent or not. */
     async removeByUser(personId: string, session: ClientSession): Promise<void> {
       await rows.deleteMany({ personId }, { session });

@@ -79,12 +79,16 @@ test('reports how many days are queued or running, and how many failed', async (
     await queue.queues.close();
   });
   expect(await queue.state()).toEqual({ name: 'archive', waiting: 0, failed: 0 });
+  expect(await queue.oldest()).toBeNull();
+  const before = Date.now();
   const jobs = new Queue('archive', { connection });
   await jobs.add('archive-day', { date: '2026-11-19' });
   for (let times = 0; times < 3; times += 1) await jobs.add('archive-day', { date: friday });
   await eventually(async () =>
     expect(await queue.state()).toEqual({ name: 'archive', waiting: 3, failed: 1 }),
   );
+  expect(await queue.oldest()).toBeInstanceOf(Date);
+  expect(Number(await queue.oldest())).toBeGreaterThanOrEqual(before);
   finish();
   await eventually(async () => expect(await queue.state()).toMatchObject({ waiting: 0 }));
 });

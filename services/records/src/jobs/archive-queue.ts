@@ -146,6 +146,13 @@ export function openArchiveQueue(url: string, work: ArchiveWork, log: Logger) {
       const { failed = 0, ...rest } = await queue.getJobCounts(...unfinished, 'failed');
       return { name, waiting: Object.values(rest).reduce((sum, count) => sum + count, 0), failed };
     },
+    /** When the oldest day that is queued or running was added; null if there is none. */
+    async oldest(): Promise<Date | null> {
+      // The first of each state.
+      const jobs = await queue.getJobs([...unfinished], 0, 0, true);
+      const times = jobs.flatMap((job) => (job ? [job.timestamp] : []));
+      return times.length > 0 ? new Date(Math.min(...times)) : null;
+    },
     startWorker(): Closable {
       const traced = (job: Job<Day | DayOfRange>) => traceJob(job.name, job.data, () => run(job));
       const worker = new Worker<Day | DayOfRange, ArchivedDay | null>(name, traced, {

@@ -107,11 +107,12 @@ export function startJobs(
   ];
   const serviceParts: Pick<
     ServiceComponents<unknown>,
-    'workers' | 'queues' | 'queueStates' | 'jobStates'
+    'workers' | 'queues' | 'queueStates' | 'oldestJobs' | 'jobStates'
   > = {
     workers,
     queues: [queue.queues, scheduler.queues],
     queueStates: async () => [await queue.state()],
+    oldestJobs: async () => ({ archive: await queue.oldest() }),
     jobStates: scheduler.states,
   };
   const dependencies: Pick<
