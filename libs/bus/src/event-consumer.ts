@@ -74,7 +74,8 @@ export function checkSubscriptions(service: ServiceName, actual: readonly Subscr
   );
 }
 
-const batchSize = 100;
+/** Larger transactions are cheaper per event, but must end long before their lifetime does. */
+const batchSize = 250;
 const reconnectAfterMs = 500;
 
 /**
