@@ -1,5 +1,11 @@
 import type { CloudEvent } from '@portal/contracts/event';
 import { JSONCodec } from 'nats';
+import {
+  atomicBatchConfig,
+  type BatchMessage,
+  maxBatchMessages,
+  publishAtomically,
+} from './atomic-batch.ts';
 import type { Bus } from './nats-connection.ts';
 
 /** Publishes many events of a service that is being filled, without the outbox. */
@@ -22,19 +28,30 @@ const codec = JSONCodec();
  */
 export function createBulkPublisher(nc: Bus, { epoch }: { epoch: number }): BulkPublisher {
   const js = nc.jetstream({ timeout: ackTimeoutMs });
+  const hasBatches = Object.keys(atomicBatchConfig(nc)).length > 0;
   let previous: Promise<unknown> = Promise.resolve();
+
+  async function store(messages: readonly BatchMessage[]): Promise<void> {
+    if (!hasBatches) {
+      await Promise.all(messages.map(({ subject, data }) => js.publish(subject, data)));
+      return;
+    }
+    for (let start = 0; start < messages.length; start += maxBatchMessages) {
+      const batch = messages.slice(start, start + maxBatchMessages);
+      await publishAtomically(nc, batch, { timeoutMs: ackTimeoutMs });
+    }
+  }
 
   return {
     async publish(events) {
-      const stored = Promise.all(
-        events.map((event) =>
-          js.publish(`${event.type}.${event.subject}`, codec.encode({ ...event, epoch })),
-        ),
-      );
-      // Avoids an unhandled rejection before the next call awaits it.
-      stored.catch(() => undefined);
+      const messages = events.map((event) => ({
+        subject: `${event.type}.${event.subject}`,
+        data: codec.encode({ ...event, epoch }),
+      }));
       await previous;
-      previous = stored;
+      previous = store(messages);
+      // Avoids an unhandled rejection before the next call awaits it.
+      previous.catch(() => undefined);
     },
     async finish() {
       await previous;

@@ -36,8 +36,8 @@ export interface DemoContext<Shape extends z.ZodRawShape, Part> {
   /** Signals that the demo programs which wait for this one may start. */
   signalStarted(): void;
   /**
-   * Stores data in a transaction and publishes their events, without the outbox: a fill that fails is
-   * started again from nothing.
+   * Stores data and publishes their events, without transaction and outbox: a fill that fails is started
+   * again from nothing.
    */
   load(
     events: readonly CloudEvent[],
@@ -90,7 +90,8 @@ export async function runDemo<const Shape extends z.ZodRawShape, Head, Part>(
         },
         signalStarted: () => void process.stdout.write('begun\n'),
         async load(events, write) {
-          await connection.transaction(write);
+          // Not a transaction, whose lifetime is limited.
+          await connection.withSession(write);
           await publisher.publish(events);
         },
         async waitForConsumers() {

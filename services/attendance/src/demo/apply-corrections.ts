@@ -30,7 +30,7 @@ export const demoCorrection = z.strictObject({
 export type DemoCorrection = z.output<typeof demoCorrection>;
 
 /** So many transactions keep the database busy. */
-const maxConcurrent = 8;
+const maxConcurrent = 4;
 
 const log = createLog({ service: 'attendance-demo', level: 'silent' });
 
