@@ -6,7 +6,7 @@ import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { plainError } from '../portal/plain-error.ts';
 import type { FillContext } from '../portal/start-portal.ts';
 import type { Organisation } from './plan-demo.ts';
-import { serviceHeads, serviceParts } from './service-inputs.ts';
+import { leavePart, serviceHeads, workParts } from './service-inputs.ts';
 
 export interface FillOptions {
   calendar: HolidayCalendar;
@@ -39,22 +39,25 @@ export async function fillPortal(
   await records.finish();
 }
 
-/** Plans the history and passes it on; the slowest service determines the pace. */
+/**
+ * Plans the history and passes it on; the slowest service determines the pace. Leave comes first, because
+ * its consumers would wait for those of attendance, which write to the same people's days.
+ */
 async function writeHistory(
   organisation: Organisation,
   start: (service: ServiceName) => DemoProgram,
   calendar: HolidayCalendar,
 ): Promise<void> {
-  const [attendance, leave, messaging] = [start('attendance'), start('leave'), start('messaging')];
+  const leave = start('leave');
+  for (const group of organisation.groups()) await leave.write(leavePart(group));
+  await leave.finish();
+
+  const [attendance, messaging] = [start('attendance'), start('messaging')];
   for (const group of organisation.groups()) {
-    const parts = serviceParts(group, calendar);
-    await Promise.all([
-      attendance.write(parts.attendance),
-      leave.write(parts.leave),
-      messaging.write(parts.messaging),
-    ]);
+    const parts = workParts(group, calendar);
+    await Promise.all([attendance.write(parts.attendance), messaging.write(parts.messaging)]);
   }
-  await Promise.all([attendance.finish(), leave.finish(), messaging.finish()]);
+  await Promise.all([attendance.finish(), messaging.finish()]);
 }
 
 /** A running program that writes the data of a service. */

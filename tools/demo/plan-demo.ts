@@ -21,12 +21,18 @@ export interface PlanOptions {
   calendar?: HolidayCalendar;
 }
 
-/** The history of one member of staff. */
-interface MemberHistory {
-  leave: Leave[];
+/** What a member of staff has done, besides taking leave. */
+interface Work {
   shifts: PlannedShift[];
   corrections: Correction[];
   messages: Message[];
+}
+
+/** The history of one member of staff. */
+interface MemberHistory {
+  leave: Leave[];
+  /** Plans the rest, which takes most of the time. */
+  planWork(): Work;
 }
 
 /** Partners, whose leave depends on each other, or one person without partners. */
@@ -67,7 +73,9 @@ export function planOrganisation(options: PlanOptions): Organisation {
 /** Plans an organisation with its whole history, which must fit in memory. */
 export function planDemo(options: PlanOptions): Plan {
   const { groups, ...organisation } = planOrganisation(options);
-  const members = [...groups()].flatMap((group) => group.members);
+  const members = [...groups()]
+    .flatMap((group) => group.members)
+    .map(({ leave, planWork }) => ({ leave, ...planWork() }));
   return {
     ...organisation,
     leave: members.flatMap(({ leave }) => leave).sort(byTime(({ requestedAt }) => requestedAt)),
@@ -104,13 +112,16 @@ function* planGroups(
         ...planAnnualLeave(member, ledger, wholeDay),
         ...planAbsences(member, ledger, wholeDay),
       ]);
-      const shifts = planShifts(member, offDays(id, leave, calendar), times);
-      const messages = [
-        ...planConversations(member, times),
-        ...(sentToAll.get(id) ?? []),
-        ...(unread.get(id) ?? []),
-      ];
-      return { leave, shifts, corrections: planCorrections(shifts, times), messages };
+      const planWork = (): Work => {
+        const shifts = planShifts(member, offDays(id, leave, calendar), times);
+        const messages = [
+          ...planConversations(member, times),
+          ...(sentToAll.get(id) ?? []),
+          ...(unread.get(id) ?? []),
+        ];
+        return { shifts, corrections: planCorrections(shifts, times), messages };
+      };
+      return { leave, planWork };
     });
     for (const id of ids) ledger.forget(id);
     yield { partnerships: partnerships.filter(({ partners: [one] }) => ids.has(one)), members };

@@ -23,16 +23,23 @@ export function serviceHeads({ now, today, people }: Organisation) {
   };
 }
 
-/** Splits the history of a group into the data of each service. */
-export function serviceParts({ partnerships, members }: PlannedGroup, calendar: HolidayCalendar) {
-  const leave = members.flatMap((member) => member.leave);
+/** Gives the leave of a group for its service. */
+export function leavePart({ partnerships, members }: PlannedGroup) {
+  return { partnerships, leave: members.flatMap(({ leave }) => leave) };
+}
+
+/** Plans the rest of a group's history, and splits it into the data of each service. */
+export function workParts({ members }: PlannedGroup, calendar: HolidayCalendar) {
+  const work = members.map(({ planWork }) => planWork());
   return {
     attendance: {
-      daysOff: daysOff(leave, calendar),
-      shifts: members.flatMap(({ shifts }) => shifts.map(asWorked)),
-      corrections: members.flatMap(({ corrections }) => corrections),
+      daysOff: daysOff(
+        members.flatMap(({ leave }) => leave),
+        calendar,
+      ),
+      shifts: work.flatMap(({ shifts }) => shifts.map(asWorked)),
+      corrections: work.flatMap(({ corrections }) => corrections),
     },
-    leave: { partnerships, leave },
-    messaging: { messages: members.flatMap(({ messages }) => messages) },
+    messaging: { messages: work.flatMap(({ messages }) => messages) },
   };
 }

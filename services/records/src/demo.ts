@@ -22,7 +22,6 @@ const head = z.strictObject({ today: z.string(), people: z.array(z.string()) });
 const heldJobs = ['daily-archive', 're-archive', 'weekly-report'] as const;
 const leaseMs = 15_000;
 const concurrentDays = 4;
-const maxChanges = 1_000_000;
 
 const shape = { ...nationEnv, ...retentionEnv };
 
@@ -43,7 +42,8 @@ async function fill(
   signalStarted();
   await othersFinished();
 
-  const known = await archive.changes.next(maxChanges);
+  // They are archived with their days.
+  await archive.changes.removeAll();
   const dates = await daysDue(archive, instantInLondon(today, '00:20'));
   async function archiveNext(): Promise<void> {
     for (let date = dates.shift(); date; date = dates.shift()) {
@@ -53,8 +53,6 @@ async function fill(
     }
   }
   await Promise.all(Array.from({ length: concurrentDays }, archiveNext));
-  // These changes are archived with their days.
-  await archive.changes.removeProcessed(known);
   await release();
 }
 
