@@ -6,6 +6,7 @@ import type { Bus } from './nats-connection.ts';
 export interface BatchMessage {
   subject: string;
   data: Uint8Array;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** The maximum number of messages in a batch: half of what the broker accepts. */
@@ -19,6 +20,11 @@ export function atomicBatchConfig(nc: Bus): Partial<StreamConfig> {
   return hasBatches ? ({ allow_atomic: true } as Partial<StreamConfig>) : {};
 }
 
+/** Whether a stream accepts atomic batches. */
+export function acceptsBatches(config: Partial<StreamConfig>): boolean {
+  return 'allow_atomic' in config && config.allow_atomic === true;
+}
+
 /**
  * Stores messages in a stream, in their order, all or none (ADR-50 of NATS). The broker syncs its files
  * once for all of them instead of once for each. Throws if the broker refuses, or doesn't respond in time.
@@ -30,8 +36,9 @@ export async function publishAtomically(
 ): Promise<void> {
   const batchId = randomUUID();
   const last = messages.length - 1;
-  for (const [index, { subject, data }] of messages.entries()) {
+  for (const [index, { subject, data, headers: own = {} }] of messages.entries()) {
     const batchHeaders = headers();
+    for (const [name, value] of Object.entries(own)) batchHeaders.set(name, value);
     batchHeaders.set('Nats-Batch-Id', batchId);
     batchHeaders.set('Nats-Batch-Sequence', `${index + 1}`);
     if (index < last) {
