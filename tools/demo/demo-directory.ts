@@ -13,6 +13,9 @@ export interface DemoMark {
   seed: string;
   /** The end of its history. */
   now: string;
+  /** Its size; demos from before there was a choice have the default. */
+  people?: number;
+  years?: number;
   isComplete: boolean;
 }
 

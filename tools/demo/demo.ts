@@ -1,16 +1,21 @@
-// `npm run demo`: runs the whole portal with an organisation of 60 people and two years of history, in its
-// own data directory. A second run uses the data of the first.
+// `npm run demo`: runs the whole portal with an organisation of 60 people and two years of history, or of
+// another size, in its own data directory. A second run uses the data of the first.
 import { holidayCalendar, type Nation } from '@portal/kernel/bank-holidays';
+import { plainError } from '../portal/plain-error.ts';
 import { runPortal } from '../portal/run-portal.ts';
 import { clearDemo, type DemoMark, demoIn, markDemo } from './demo-directory.ts';
+import { type DemoOptions, defaultOptions, parseDemoOptions } from './demo-options.ts';
 import { fillPortal } from './fill-portal.ts';
 import { formatSignIns } from './format-sign-ins.ts';
-import { planDemo } from './plan-demo.ts';
-import { serviceInputs } from './service-inputs.ts';
+import { planOrganisation } from './plan-demo.ts';
 
 const say = (line: string) => console.log(line);
 const calendar = holidayCalendar((process.env.NATION || 'england-and-wales') as Nation);
-const requested = { seed: process.env.DEMO_SEED || 'harbour', now: new Date().toISOString() };
+const size = sizeFrom(process.argv.slice(2));
+const requested = {
+  ...{ seed: process.env.DEMO_SEED || 'harbour', now: new Date().toISOString() },
+  ...(size ?? defaultOptions),
+};
 // The demo never sends mails, because its addresses may belong to real people.
 process.env.SMTP_URL = '';
 
@@ -22,8 +27,10 @@ await runPortal({
   async check(dataDir) {
     directory = dataDir;
     const found = await demoIn(dataDir);
-    if (found?.isComplete) mark = found;
-    else {
+    if (found?.isComplete) {
+      if (size) assertSameSize(found, size);
+      mark = found;
+    } else {
       if (found) await clearDemo(dataDir, say);
       await markDemo(dataDir, mark);
     }
@@ -31,7 +38,7 @@ await runPortal({
   async fill(filling) {
     if (mark.isComplete) return filling.startServices();
     const began = performance.now();
-    await fillPortal(serviceInputs(plan(), calendar), filling, say);
+    await fillPortal(plan(), filling, { calendar, say });
     await markDemo(directory, { ...mark, isComplete: true });
     say(`Created in ${Math.round((performance.now() - began) / 1000)} seconds`);
   },
@@ -44,5 +51,27 @@ await runPortal({
 });
 
 function plan() {
-  return planDemo({ seed: mark.seed, now: new Date(mark.now), calendar });
+  const { seed, now, people, years } = { ...defaultOptions, ...mark };
+  const admins = 3;
+  return planOrganisation({
+    ...{ seed, now: new Date(now), calendar, admins },
+    ...{ staff: people - admins, weeks: years * 52 },
+  });
+}
+
+function sizeFrom(given: readonly string[]): DemoOptions | null {
+  try {
+    return parseDemoOptions(given);
+  } catch (failure) {
+    console.error(failure instanceof Error ? failure.message : failure);
+    return process.exit(2);
+  }
+}
+
+function assertSameSize(found: DemoMark, size: DemoOptions): void {
+  const { people, years } = { ...defaultOptions, ...found };
+  if (people === size.people && years === size.years) return;
+  throw plainError(
+    `${directory} has a demo of ${people} people and ${years} years: choose another directory with PORTAL_DATA_DIR`,
+  );
 }

@@ -2,54 +2,99 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { ServiceName } from '@portal/contracts/operation';
+import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { plainError } from '../portal/plain-error.ts';
 import type { FillContext } from '../portal/start-portal.ts';
-import type { DemoInputs } from './service-inputs.ts';
+import type { Organisation } from './plan-demo.ts';
+import { leavePart, serviceHeads, workParts } from './service-inputs.ts';
+
+export interface FillOptions {
+  calendar: HolidayCalendar;
+  say(line: string): void;
+}
 
 /**
- * Fills a starting portal with an organisation: each service writes its part with its own demo program
- * and publishes the events as usual. Resolves once all events are handled and the records are archived.
- * Fails with a plain error if a service refuses, for example because there are people already.
+ * Fills a starting portal with an organisation, whose history is planned and passed on a group of people
+ * at a time: each service writes its part with its own demo program and publishes the events as usual.
+ * Resolves once all events are handled and the records are archived. Fails with a plain error if a
+ * service refuses, for example because there are people already.
  */
 export async function fillPortal(
-  inputs: DemoInputs,
+  organisation: Organisation,
   filling: FillContext,
-  say: (line: string) => void,
+  { calendar, say }: FillOptions,
 ): Promise<void> {
-  const write = (service: ServiceName) => startWriting(service, inputs[service], filling).finish();
+  const heads = serviceHeads(organisation);
+  const start = (service: ServiceName) => startProgram(service, heads[service], filling);
   say('Creating the people of the demo');
-  await write('identity');
+  const identity = start('identity');
+  for (const person of organisation.people) await identity.write(person);
+  await identity.finish();
   say('Starting the services and writing their history');
   // Nothing is archived before all data is there.
-  const records = startWriting('records', inputs.records, filling);
+  const records = start('records');
   await records.started;
-  await Promise.all([
-    filling.startServices(),
-    write('leave'),
-    write('attendance'),
-    write('messaging'),
-  ]);
+  await Promise.all([filling.startServices(), writeHistory(organisation, start, calendar)]);
   say('Archiving the days');
   await records.finish();
 }
 
-/** Starts writing the data of a service; `finish` signals that the others are done, and waits for it. */
-function startWriting(service: ServiceName, input: object, { programOf, signal }: FillContext) {
+/**
+ * Plans the history and passes it on; the slowest service determines the pace. Leave comes first, because
+ * its consumers would wait for those of attendance, which write to the same people's days.
+ */
+async function writeHistory(
+  organisation: Organisation,
+  start: (service: ServiceName) => DemoProgram,
+  calendar: HolidayCalendar,
+): Promise<void> {
+  const leave = start('leave');
+  for (const group of organisation.groups()) await leave.write(leavePart(group));
+  await leave.finish();
+
+  const [attendance, messaging] = [start('attendance'), start('messaging')];
+  for (const group of organisation.groups()) {
+    const parts = workParts(group, calendar);
+    await Promise.all([attendance.write(parts.attendance), messaging.write(parts.messaging)]);
+  }
+  await Promise.all([attendance.finish(), messaging.finish()]);
+}
+
+/** A running program that writes the data of a service. */
+interface DemoProgram {
+  started: Promise<unknown>;
+  /** Passes data on; resolves when the program has room for more. */
+  write(part: object): Promise<void>;
+  /** Signals that there is no more data, and waits until it is written. */
+  finish(): Promise<void>;
+}
+
+function startProgram(
+  service: ServiceName,
+  head: object,
+  { programOf, signal }: FillContext,
+): DemoProgram {
   const { command, args, cwd, env } = programOf(service);
   // Run like the service itself, with another program.
   const program = [...args.slice(0, -1), 'src/demo.ts'];
   const child = spawn(command, program, { cwd, env, stdio: 'pipe', signal });
   // A process that ends early reports its own error.
   child.stdin.on('error', () => undefined);
-  child.stdin.write(`${JSON.stringify(input)}\n`);
   const ended = Promise.all([text(child.stderr), once(child, 'exit')]).then(([stderr, [code]]) => {
     if (code !== 0) throw plainError(`${service} could not create its demo data: ${stderr.trim()}`);
   });
   const started = Promise.race([once(child.stdout, 'data'), ended]);
   // Avoid unhandled rejections before anyone awaits them.
   for (const promise of [started, ended]) promise.catch(() => undefined);
+
+  async function write(data: object): Promise<void> {
+    if (child.stdin.write(`${JSON.stringify(data)}\n`)) return;
+    await Promise.race([once(child.stdin, 'drain'), ended]);
+  }
+  void write(head);
   return {
     started,
+    write,
     finish(): Promise<void> {
       child.stdin.end();
       return ended;

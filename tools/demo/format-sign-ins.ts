@@ -1,7 +1,7 @@
 import type { Person, Plan } from './plan-types.ts';
 
 /** Formats the sign-ins of a demo: the master administrator, another administrator, three employees. */
-export function formatSignIns({ people }: Plan): string[] {
+export function formatSignIns({ people }: Pick<Plan, 'people'>): string[] {
   const of = (role: Person['role'], count: number) =>
     people.filter((person) => person.role === role).slice(0, count);
   const shown = [...of('master-admin', 1), ...of('admin', 1), ...of('employee', 3)];

@@ -32,6 +32,10 @@ export function createLeaveLedger(calendar: HolidayCalendar) {
       partners.set(one, [...(partners.get(one) ?? []), other]);
       partners.set(other, [...(partners.get(other) ?? []), one]);
     },
+    /** Forgets the days of a person whose leave, and that of their partners, is planned. */
+    forget(userId: string): void {
+      taken.delete(userId);
+    },
     workingDays: (startDate: string, endDate: string): string[] =>
       daysFromTo(startDate, endDate).filter((day) => isWorkingDay(day, calendar)),
 

@@ -20,8 +20,8 @@ const leftMissing = 0.02;
  * mistake. Oldest first.
  */
 export function planCorrections(shifts: readonly PlannedShift[], times: Times): Correction[] {
-  return shifts
-    .flatMap((shift) => {
+  return inCorrectionOrder(
+    shifts.flatMap((shift) => {
       const chance = seededChance(times.seed, 'correction', shift.id);
       if (shift.isForgotten) return correctMissingClockOut(shift, times, chance) ?? [];
       const isLate = new Date(shift.clockIn) > new Date(shift.due.start.getTime() + 8 * minute);
@@ -29,8 +29,13 @@ export function planCorrections(shifts: readonly PlannedShift[], times: Times): 
       const isFirst = new Date(shift.clockIn) < new Date(shift.due.start.getTime() + hour);
       if (!isLate || !isFirst || !shift.clockOut || !chance.isSo(often)) return [];
       return correctLateClockIn(shift, times, chance) ?? [];
-    })
-    .sort((one, other) => startOf(one).localeCompare(startOf(other)));
+    }),
+  );
+}
+
+/** Sorts corrections by the time at which they were requested or made. */
+export function inCorrectionOrder(corrections: readonly Correction[]): Correction[] {
+  return corrections.toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
 }
 
 function startOf({ asked, decided }: Correction): string {

@@ -4,11 +4,11 @@ import { daysAway, daysOff } from './days-off.ts';
 import { createLeaveLedger, type LeaveLedger } from './leave-ledger.ts';
 import { planAbsences, planSickNow } from './plan-absences.ts';
 import { planAnnualLeave, planPending, type Times } from './plan-annual-leave.ts';
-import { planCorrections } from './plan-corrections.ts';
-import { planMessages } from './plan-messages.ts';
+import { inCorrectionOrder, planCorrections } from './plan-corrections.ts';
+import { planAnnouncements, planConversations, planUnread } from './plan-messages.ts';
 import { type Member, planAdmins, planStaff } from './plan-people.ts';
-import { type PlannedShift, planShifts } from './plan-shifts.ts';
-import type { Leave, Partnership, Plan } from './plan-types.ts';
+import { type DaysOff, type PlannedShift, planShifts } from './plan-shifts.ts';
+import type { Correction, Leave, Message, Partnership, Plan } from './plan-types.ts';
 import { seededChance, seededId } from './seeded-chance.ts';
 
 export interface PlanOptions {
@@ -21,11 +21,38 @@ export interface PlanOptions {
   calendar?: HolidayCalendar;
 }
 
+/** What a member of staff has done, besides taking leave. */
+interface Work {
+  shifts: PlannedShift[];
+  corrections: Correction[];
+  messages: Message[];
+}
+
+/** The history of one member of staff. */
+interface MemberHistory {
+  leave: Leave[];
+  /** Plans the rest, which takes most of the time. */
+  planWork(): Work;
+}
+
+/** Partners, whose leave depends on each other, or one person without partners. */
+export interface PlannedGroup {
+  partnerships: Partnership[];
+  members: MemberHistory[];
+}
+
+/** An organisation without its history, which is planned a group at a time. */
+export interface Organisation
+  extends Pick<Plan, 'now' | 'from' | 'today' | 'people' | 'partnerships'> {
+  /** Plans the history of one group after the other, so that only one is in memory. */
+  groups(): Generator<PlannedGroup>;
+}
+
 /**
  * Plans an organisation of people who clock in, take leave, fall ill and exchange messages, from some
  * weeks ago up to now. Pure, and valid by the rules of the services, so that none refuses the data.
  */
-export function planDemo(options: PlanOptions): Plan {
+export function planOrganisation(options: PlanOptions): Organisation {
   const { seed, now, staff: count = 57, admins: adminCount = 3, weeks = 104 } = options;
   const calendar = options.calendar ?? englandAndWales;
   const today = londonDay(now);
@@ -34,42 +61,96 @@ export function planDemo(options: PlanOptions): Plan {
   const admins = planAdmins(seed, from, adminCount);
   const staff = planStaff(seed, { from, days, count });
   const times: Times = { seed, from, today, now, admins: admins.map(({ id }) => id) };
-
-  const ledger = createLeaveLedger(calendar);
-  for (const { person } of staff) ledger.join(person.id, person.annualLeaveEntitlement);
   const partnerships = planPartnerships(staff, times);
-  for (const { partners } of partnerships) ledger.pair(...partners);
-  // Planned for the whole day and cut off at `now`, so that a later run only adds to it.
-  const wholeDay = { ...times, now: endOfDay(today) };
-  const leave = upTo(now, planLeave(staff, ledger, wholeDay));
-
-  const away = daysAway(leave);
-  const halves = Map.groupBy(
-    daysOff(leave, calendar).filter(({ portion }) => portion !== 'full'),
-    ({ userId }) => userId,
-  );
-  const shifts = staff.flatMap((member) => {
-    const { id } = member.person;
-    const own = new Map(halves.get(id)?.map(({ date, portion }) => [date, portion]));
-    const off = { away: away.get(id) ?? new Set<string>(), halves: own, calendar };
-    return planShifts(member, off, times);
-  });
   return {
     now: now.toISOString(),
-    ...{ from, today, partnerships, leave },
+    ...{ from, today, partnerships },
     people: [...admins, ...staff.map(({ person }) => person)],
-    shifts: shifts
-      .map(asWorked)
-      .sort((one, other) => order(one.clockIn, other.clockIn, one, other)),
-    corrections: planCorrections(shifts, times),
-    messages: planMessages(staff, times),
+    groups: () => planGroups(staff, partnerships, times, calendar),
+  };
+}
+
+/** Plans an organisation with its whole history, which must fit in memory. */
+export function planDemo(options: PlanOptions): Plan {
+  const { groups, ...organisation } = planOrganisation(options);
+  const members = [...groups()]
+    .flatMap((group) => group.members)
+    .map(({ leave, planWork }) => ({ leave, ...planWork() }));
+  return {
+    ...organisation,
+    leave: members.flatMap(({ leave }) => leave).sort(byTime(({ requestedAt }) => requestedAt)),
+    shifts: members
+      .flatMap(({ shifts }) => shifts.map(asWorked))
+      .sort(byTime(({ clockIn }) => clockIn)),
+    corrections: inCorrectionOrder(members.flatMap(({ corrections }) => corrections)),
+    messages: members.flatMap(({ messages }) => messages).sort(byTime(({ at }) => at)),
+  };
+}
+
+function* planGroups(
+  staff: readonly Member[],
+  partnerships: readonly Partnership[],
+  times: Times,
+  calendar: HolidayCalendar,
+): Generator<PlannedGroup> {
+  const ledger = createLeaveLedger(calendar);
+  for (const { person } of staff) ledger.join(person.id, person.annualLeaveEntitlement);
+  for (const { partners } of partnerships) ledger.pair(...partners);
+  // Planned for the whole day and cut off at `now`, so that a later run only adds to it.
+  const wholeDay = { ...times, now: endOfDay(times.today) };
+  // Current leave first, because the rest is planned around it.
+  const current = planCurrentLeave(staff, ledger, wholeDay);
+  const sentToAll = Map.groupBy(planAnnouncements(staff, times), ({ toUserId }) => toUserId);
+  const unread = Map.groupBy(planUnread(staff, times), ({ fromUserId }) => fromUserId);
+
+  for (const group of partnerGroups(staff, partnerships)) {
+    const ids = new Set(group.map(({ person }) => person.id));
+    const members = group.map((member): MemberHistory => {
+      const { id } = member.person;
+      const leave = upTo(times.now, [
+        ...(current.get(id) ?? []),
+        ...planAnnualLeave(member, ledger, wholeDay),
+        ...planAbsences(member, ledger, wholeDay),
+      ]);
+      const planWork = (): Work => {
+        const shifts = planShifts(member, offDays(id, leave, calendar), times);
+        const messages = [
+          ...planConversations(member, times),
+          ...(sentToAll.get(id) ?? []),
+          ...(unread.get(id) ?? []),
+        ];
+        return { shifts, corrections: planCorrections(shifts, times), messages };
+      };
+      return { leave, planWork };
+    });
+    for (const id of ids) ledger.forget(id);
+    yield { partnerships: partnerships.filter(({ partners: [one] }) => ids.has(one)), members };
+  }
+}
+
+/** Groups partners, with their partners' partners, in the order of their first member. */
+function partnerGroups(staff: readonly Member[], partnerships: readonly Partnership[]): Member[][] {
+  const groupOf = new Map(staff.map(({ person }) => [person.id, new Set([person.id])]));
+  for (const { partners } of partnerships) {
+    const joined = new Set(partners.flatMap((id) => [...(groupOf.get(id) ?? [])]));
+    for (const id of joined) groupOf.set(id, joined);
+  }
+  return [...Map.groupBy(staff, ({ person }) => groupOf.get(person.id)).values()];
+}
+
+function offDays(id: string, leave: readonly Leave[], calendar: HolidayCalendar): DaysOff {
+  const halves = daysOff(leave, calendar).filter(({ portion }) => portion !== 'full');
+  return {
+    away: daysAway(leave).get(id) ?? new Set<string>(),
+    halves: new Map(halves.map(({ date, portion }) => [date, portion])),
+    calendar,
   };
 }
 
 /** Plans pairs of colleagues who cover for each other; one of them has two partners. */
 function planPartnerships(staff: readonly Member[], times: Times): Partnership[] {
   const old = staff.filter(({ person }) => londonDay(new Date(person.createdAt)) === times.from);
-  const pairs = Math.min(9, Math.floor(old.length / 5));
+  const pairs = Math.floor(old.length / 5);
   return Array.from({ length: pairs }, (_, place) => {
     const [one, other] = place === 8 ? [old[0], old[5]] : [old[place * 2], old[place * 2 + 1]];
     const at = new Date(Date.parse(one?.person.setUpAt ?? '') + (26 + place) * 3_600_000);
@@ -79,21 +160,20 @@ function planPartnerships(staff: readonly Member[], times: Times): Partnership[]
   });
 }
 
-function planLeave(staff: readonly Member[], ledger: LeaveLedger, times: Times): Leave[] {
-  // Current leave first, because the rest is planned around it.
+/** Plans the leave of today, and the requests that are pending, by person. */
+function planCurrentLeave(
+  staff: readonly Member[],
+  ledger: LeaveLedger,
+  times: Times,
+): Map<string, Leave[]> {
   const now = staff
     .filter((_, place) => place % 24 === 3)
     .map((one) => planSickNow(one, ledger, times));
   const waiting = staff
     .filter((_, place) => place % 9 === 4)
     .map((one) => planPending(one, ledger, times));
-  const past = staff.flatMap((member) => [
-    ...planAnnualLeave(member, ledger, times),
-    ...planAbsences(member, ledger, times),
-  ]);
-  return [...now, ...waiting, ...past]
-    .filter((one) => one !== null)
-    .sort((one, other) => order(one.requestedAt, other.requestedAt, one, other));
+  const planned = [...now, ...waiting].filter((one) => one !== null);
+  return Map.groupBy(planned, ({ userId }) => userId);
 }
 
 function upTo(now: Date, leave: readonly Leave[]): Leave[] {
@@ -103,10 +183,13 @@ function upTo(now: Date, leave: readonly Leave[]): Leave[] {
     .map((one) => ({ ...one, steps: one.steps.filter(({ at }) => isPast(at)) }));
 }
 
-function asWorked({ due: _, isForgotten: __, ...shift }: PlannedShift) {
+/** Removes what only the plan needs. */
+export function asWorked({ due: _, isForgotten: __, ...shift }: PlannedShift) {
   return shift;
 }
 
-function order(one: string, other: string, a: { id: string }, b: { id: string }): number {
-  return one === other ? a.id.localeCompare(b.id) : one.localeCompare(other);
+/** Compares by an instant, and by id where it is the same. */
+function byTime<Item extends { id: string }>(timeOf: (item: Item) => string) {
+  return (one: Item, other: Item): number =>
+    timeOf(one).localeCompare(timeOf(other)) || one.id.localeCompare(other.id);
 }

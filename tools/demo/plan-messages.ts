@@ -13,16 +13,8 @@ const daytime = ['07:30', '18:30'] as const;
 /** Number of planUnread messages from yesterday. */
 const newToHr = 3;
 
-/** Plans the messages between staff and HR, oldest first. */
-export function planMessages(staff: readonly Member[], times: Times): Message[] {
-  const own = staff.flatMap((member) => planConversations(member, times));
-  return [...own, ...planAnnouncements(staff, times), ...planUnread(staff, times)].sort(
-    (one, other) =>
-      one.at === other.at ? one.id.localeCompare(other.id) : one.at.localeCompare(other.at),
-  );
-}
-
-function planConversations({ person }: Member, times: Times): Message[] {
+/** Plans what a person and HR write to each other. */
+export function planConversations({ person }: Member, times: Times): Message[] {
   const often = 2 * seededChance(times.seed, 'messages', person.id).fraction();
   const first = addDays(londonDay(new Date(person.createdAt)), 3);
   const days = daysBetween(first, addDays(times.today, -2));
@@ -46,7 +38,8 @@ function planConversations({ person }: Member, times: Times): Message[] {
   }).flat();
 }
 
-function planAnnouncements(staff: readonly Member[], times: Times): Message[] {
+/** Plans the messages of HR to all who work there at the time. */
+export function planAnnouncements(staff: readonly Member[], times: Times): Message[] {
   const chance = seededChance(times.seed, 'announcements');
   const days = daysBetween(times.from, times.today);
   const count = Math.round((announcementsAYear * days) / 365);
@@ -65,7 +58,8 @@ function planAnnouncements(staff: readonly Member[], times: Times): Message[] {
   }).flat();
 }
 
-function planUnread(staff: readonly Member[], times: Times): Message[] {
+/** Plans messages to HR from yesterday that nobody has read. */
+export function planUnread(staff: readonly Member[], times: Times): Message[] {
   return staff.slice(0, newToHr).map(({ person }, place) => {
     const chance = seededChance(times.seed, 'new message', person.id);
     const { subject, asks } = conversations[place * 3] ?? conversations[0];

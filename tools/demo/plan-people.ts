@@ -43,7 +43,10 @@ export function planStaff(
   seed: string,
   { from, days, count }: { from: string; days: number; count: number },
 ): Member[] {
-  return staffNames.slice(0, count).map(([firstName, lastName], index) => {
+  const usernames = new Set<string>();
+  const planned: Member[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { firstName, lastName } = nameOf(index);
     const chance = seededChance(seed, 'staff', index);
     const job = jobOf(index);
     const isLater = index % 7 === 6;
@@ -53,14 +56,26 @@ export function planStaff(
     const entitlement = Math.ceil((chance.one([27, 27, 29, 29, 33]) * daysAWeek) / fullWeek);
     const person = account(
       { firstName, lastName, role: 'employee', createdAt },
-      ...[chance, seed, { ...job, entitlement }],
+      ...[chance, seed, { ...job, entitlement }, usernames],
     );
-    return {
-      ...{ person, job, daysAWeek },
+    usernames.add(person.username);
+    // Hashing a password of their own for each of thousands would take minutes.
+    const password = planned[index % staffNames.length]?.person.password ?? person.password;
+    planned.push({
+      ...{ person: { ...person, password }, job, daysAWeek },
       lateness: chance.one([0.015, 0.03, 0.03, 0.05, 0.09]),
       clocksLunch: job.rota === 'weekdays' && chance.isSo(0.4),
-    };
-  });
+    });
+  }
+  return planned;
+}
+
+/** Gives the name of a member of staff; beyond the list, first and last names are combined anew. */
+function nameOf(index: number): { firstName: string; lastName: string } {
+  const round = Math.floor(index / staffNames.length);
+  const [firstName] = staffNames[index % staffNames.length] ?? staffNames[0];
+  const [, lastName] = staffNames[(index + 7 * round) % staffNames.length] ?? staffNames[0];
+  return { firstName, lastName };
 }
 
 function account(
@@ -76,10 +91,13 @@ function account(
     workEndTime: '17:00',
     entitlement: 25,
   },
+  taken: ReadonlySet<string> = new Set(),
 ): Person {
   const { firstName, lastName, createdAt } = known;
   const [securityQuestion, answers] = chance.one(questions);
-  const username = generateUsername(plain(firstName), plain(lastName), chance.fraction);
+  const generate = () => generateUsername(plain(firstName), plain(lastName), chance.fraction);
+  let username = generate();
+  while (taken.has(username)) username = generate();
   return {
     ...known,
     id: seededId(createdAt, seed, username),

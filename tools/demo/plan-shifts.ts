@@ -45,8 +45,9 @@ export function planShifts(
 ): PlannedShift[] {
   const { person, job } = member;
   const first = addDays(londonDay(new Date(person.createdAt)), 1);
+  const isOnRota = rotaOf(member, seed, calendar);
   return daysFromTo(first, today).flatMap((day) => {
-    if (away.has(day) || !isOnRota(member, day, seed, calendar)) return [];
+    if (away.has(day) || !isOnRota(day)) return [];
     const chance = seededChance(seed, 'shift', person.id, day);
     const due = dueOn(day, job, halves.get(day));
     const shift = planShift(member, day, due, chance, seed, now);
@@ -55,28 +56,38 @@ export function planShifts(
   });
 }
 
-function isOnRota(
+/** Gives whether a person works on a day. The days come in order, so a week is drawn once. */
+function rotaOf(
   { person, job, daysAWeek }: Member,
-  day: string,
   seed: string,
   calendar: HolidayCalendar,
-): boolean {
-  const number = weekday(day);
-  if (job.rota === 'weekdays') {
-    // Part-time staff have the same days off every week.
-    const off = seededChance(seed, 'free days', person.id).whole(0, 4);
-    const place = (number - 1 + off) % 5;
-    return isWorkingDay(day, calendar) && place < daysAWeek;
-  }
-  const monday = weekOf(day).start;
-  if (job.rota === 'nights') {
+): (day: string) => boolean {
+  let monday = '';
+  let sunday = '';
+  let rostered: readonly number[] = [];
+  const daysOfWeek = (day: string): readonly number[] => {
+    if (day <= sunday) return rostered;
+    ({ start: monday, end: sunday } = weekOf(day));
+    rostered = drawWeek();
+    return rostered;
+  };
+  const drawWeek = (): readonly number[] => {
+    if (job.rota === 'seven-days') return weekOnRota(person.id, daysAWeek, monday, seed);
     const first = seededChance(seed, 'nights', person.id, monday).whole(1, 3);
-    return number >= first && number < first + daysAWeek;
-  }
-  const isHoliday = number <= 5 && !isWorkingDay(day, calendar);
-  if (isHoliday && !seededChance(seed, 'holiday', person.id, day).isSo(workOnHolidays))
-    return false;
-  return weekOnRota(person.id, daysAWeek, monday, seed).includes(number);
+    return Array.from({ length: daysAWeek }, (_, index) => first + index);
+  };
+  // Part-time staff have the same days off every week.
+  const off = seededChance(seed, 'free days', person.id).whole(0, 4);
+  return (day) => {
+    const number = weekday(day);
+    if (job.rota === 'weekdays') {
+      const place = (number - 1 + off) % 5;
+      return isWorkingDay(day, calendar) && place < daysAWeek;
+    }
+    if (!daysOfWeek(day).includes(number)) return false;
+    if (job.rota === 'nights' || number > 5 || isWorkingDay(day, calendar)) return true;
+    return seededChance(seed, 'holiday', person.id, day).isSo(workOnHolidays);
+  };
 }
 
 /** Gives the rostered days of a week, with occasional weekends. */

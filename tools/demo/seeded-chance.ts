@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { seededRandom } from '@portal/testing/seeded-random';
 
 /** A seeded random source: the same keys give the same values, independently of other sources. */
@@ -32,5 +32,5 @@ export function seededId(at: Date, ...keys: (string | number)[]): string {
 }
 
 function digestOf(keys: readonly (string | number)[]): Buffer {
-  return createHash('sha256').update(JSON.stringify(keys)).digest();
+  return hash('sha256', JSON.stringify(keys), 'buffer');
 }

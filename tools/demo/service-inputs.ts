@@ -1,30 +1,45 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { daysOff } from './days-off.ts';
-import type { Plan } from './plan-types.ts';
+import { asWorked, type Organisation, type PlannedGroup } from './plan-demo.ts';
 
 /** The client address in the audit trail, reserved for documentation (RFC 5737). */
 const address = '192.0.2.17';
 
-/** Splits a plan into the data of each service. */
-export function serviceInputs(plan: Plan, calendar: HolidayCalendar) {
-  const { now, today, people, partnerships, leave, shifts, corrections, messages } = plan;
+/** Gives what each service's demo program needs to know of an organisation, before its history. */
+export function serviceHeads({ now, today, people }: Organisation) {
   const ids = people.map(({ id }) => id);
   const employees = people.filter(({ role }) => role === 'employee');
   const staff = employees.map(({ id }) => id);
-  const admins = ids.filter((id) => !staff.includes(id));
+  const admins = people.filter(({ role }) => role !== 'employee').map(({ id }) => id);
   const hours = employees.map(({ id, workStartTime, workEndTime }) => ({
     ...{ id, workStartTime, workEndTime },
   }));
   return {
-    identity: { address, people },
-    attendance: {
-      ...{ now, address, people: hours, admins },
-      ...{ daysOff: daysOff(leave, calendar), shifts, corrections },
-    },
-    leave: { address, staff, admins, partnerships, leave },
-    messaging: { people: ids, admins, messages },
+    identity: { address },
+    attendance: { now, address, people: hours, admins },
+    leave: { address, staff, admins },
+    messaging: { people: ids, admins },
     records: { today, people: ids },
   };
 }
 
-export type DemoInputs = ReturnType<typeof serviceInputs>;
+/** Gives the leave of a group for its service. */
+export function leavePart({ partnerships, members }: PlannedGroup) {
+  return { partnerships, leave: members.flatMap(({ leave }) => leave) };
+}
+
+/** Plans the rest of a group's history, and splits it into the data of each service. */
+export function workParts({ members }: PlannedGroup, calendar: HolidayCalendar) {
+  const work = members.map(({ planWork }) => planWork());
+  return {
+    attendance: {
+      daysOff: daysOff(
+        members.flatMap(({ leave }) => leave),
+        calendar,
+      ),
+      shifts: work.flatMap(({ shifts }) => shifts.map(asWorked)),
+      corrections: work.flatMap(({ corrections }) => corrections),
+    },
+    messaging: { messages: work.flatMap(({ messages }) => messages) },
+  };
+}

@@ -8,6 +8,7 @@ import {
   StorageType,
   type StreamConfig,
 } from 'nats';
+import { atomicBatchConfig } from './atomic-batch.ts';
 import { ensureDurableConsumers } from './durable-consumer.ts';
 import { includesConfig } from './includes-config.ts';
 import { isBrokerUnavailable, nullIfNotFound } from './jetstream-errors.ts';
@@ -50,6 +51,7 @@ export async function ensureStreamOnce(
     // The gateway reads live and missed events without a consumer.
     republish: { src: eventSubjects(service), dest: republishedSubjects(service) },
     allow_direct: true,
+    ...atomicBatchConfig(nc),
   });
   await ensureDurableConsumers(nc, service);
 }

@@ -74,6 +74,7 @@ export function checkSubscriptions(service: ServiceName, actual: readonly Subscr
   );
 }
 
+/** On a busy machine, 250 events take longer than the lifetime of a transaction. */
 const batchSize = 100;
 const reconnectAfterMs = 500;
 

@@ -1,4 +1,5 @@
 import { headers, type JetStreamManager, type StreamInfo } from 'nats';
+import { acceptsBatches, atomicBatchConfig, publishAtomically } from './atomic-batch.ts';
 import type { MirrorReadStatus, MirrorRow } from './collections.ts';
 import { mirrorConfig, mirrorStream } from './ensure-stream.ts';
 import { nullIfNotFound } from './jetstream-errors.ts';
@@ -43,8 +44,27 @@ export async function openMirrorStream(nc: Bus, replicas = 1): Promise<MirrorStr
   const manager = await nc.jetstreamManager({ checkAPI: false, timeout });
   const js = nc.jetstream({ timeout });
 
+  /** False for a mirror that an older portal or broker has created. */
+  let hasBatches = false;
+
   async function info(): Promise<StreamInfo | null> {
-    return manager.streams.info(mirrorStream).catch(nullIfNotFound);
+    const found = await manager.streams.info(mirrorStream).catch(nullIfNotFound);
+    if (found) hasBatches = acceptsBatches(found.config);
+    return found;
+  }
+
+  /** Appends all messages or none. */
+  async function appendBatch(messages: readonly SourceMessage[], lastSeq: number): Promise<void> {
+    const batch = messages.map(({ seq, subject, data, messageId }, index) => ({
+      subject,
+      data,
+      headers: {
+        [sourceSequenceHeader]: `${seq}`,
+        ...(index === 0 && { 'Nats-Expected-Last-Sequence': `${lastSeq}` }),
+        ...(messageId && { 'Nats-Msg-Id': messageId }),
+      },
+    }));
+    await publishAtomically(nc, batch, { timeoutMs: timeout });
   }
 
   async function remove(): Promise<void> {
@@ -58,7 +78,11 @@ export async function openMirrorStream(nc: Bus, replicas = 1): Promise<MirrorStr
     remove,
     async create(sourceCreated) {
       await remove();
-      const stream = await manager.streams.add(mirrorConfig(replicas));
+      const stream = await manager.streams.add({
+        ...mirrorConfig(replicas),
+        ...atomicBatchConfig(nc),
+      });
+      hasBatches = acceptsBatches(stream.config);
       return {
         created: stream.created,
         config: serializeConfig(stream),
@@ -76,6 +100,7 @@ export async function openMirrorStream(nc: Bus, replicas = 1): Promise<MirrorStr
       return { before: serializeConfig(existing), after: serializeConfig(updated) };
     },
     async append(messages, lastSeq) {
+      if (hasBatches && messages.length > 0) return appendBatch(messages, lastSeq);
       const sent = messages.map(async ({ seq, subject, data, messageId: msgID }, index) => {
         const messageHeaders = headers();
         messageHeaders.set(sourceSequenceHeader, `${seq}`);

@@ -23,29 +23,36 @@ type BulkTarget = {
   ): Promise<unknown>;
 };
 
+/** The fields of a read model's shard key, which never change; a sharded upsert must name them. */
+export interface UpsertOptions<State> {
+  shardKey?: readonly (keyof State & string)[];
+}
+
 /**
  * Stores `state` unless the stored version is the same or newer, or is a tombstone. Gives whether
  * it was stored. The result doesn't depend on the order and repetition of events.
  */
-export function upsertIfNewer(
+export function upsertIfNewer<State extends VersionedState & Record<string, unknown>>(
   collection: Target,
   session: ClientSession,
-  state: VersionedState & Record<string, unknown>,
+  state: State,
+  { shardKey = [] }: UpsertOptions<State> = {},
 ): Promise<boolean> {
-  return replaceWhere(isNewer(state), collection, session, { ...state });
+  return replaceWhere(isNewer(state), collection, session, { ...state }, shardKey);
 }
 
 /** Like `upsertIfNewer` for several states, in order and in one bulk write. */
-export async function upsertEachIfNewer(
+export async function upsertEachIfNewer<State extends VersionedState & Record<string, unknown>>(
   collection: BulkTarget,
   session: ClientSession,
-  states: readonly (VersionedState & Record<string, unknown>)[],
+  states: readonly State[],
+  { shardKey = [] }: UpsertOptions<State> = {},
 ): Promise<void> {
   if (states.length === 0) return;
   await collection.bulkWrite(
     states.map((state) => ({
       updateOne: {
-        filter: { _id: state._id },
+        filter: keyOf(state, shardKey),
         update: replacement(isNewer(state), { ...state }),
         upsert: true,
       },
@@ -81,13 +88,18 @@ async function replaceWhere(
   collection: Target,
   session: ClientSession,
   document: Record<string, unknown>,
+  shardKey: readonly string[] = [],
 ): Promise<boolean> {
   const { modifiedCount, upsertedCount } = await collection.updateOne(
-    { _id: document._id },
+    keyOf(document, shardKey),
     replacement(condition, document),
     { upsert: true, session },
   );
   return modifiedCount + upsertedCount > 0;
+}
+
+function keyOf(document: Record<string, unknown>, shardKey: readonly string[]) {
+  return Object.fromEntries(['_id', ...shardKey].map((field) => [field, document[field]]));
 }
 
 function replacement(

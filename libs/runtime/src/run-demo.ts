@@ -1,15 +1,19 @@
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { createSealer } from '@portal/auth/sealer';
+import { createBulkPublisher } from '@portal/bus/bulk-publisher';
 import { outboxCollection } from '@portal/bus/collections';
 import {
   createDownstreamConsumers,
   type DownstreamConsumers,
 } from '@portal/bus/downstream-consumers';
-import { connectBus } from '@portal/bus/nats-connection';
+import { ensureStream } from '@portal/bus/ensure-stream';
+import { type Bus, connectBus } from '@portal/bus/nats-connection';
 import { createOutbox, type Outbox } from '@portal/bus/outbox';
+import { currentEpoch } from '@portal/bus/stream-epoch';
+import { streamName } from '@portal/bus/stream-names';
+import type { CloudEvent } from '@portal/contracts/event';
 import type { ServiceName } from '@portal/contracts/operation';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import type { z } from 'zod';
 import { natsEnv, readEnv, serviceEnv } from './env.ts';
 import { connectMongo } from './mongo.ts';
@@ -21,15 +25,25 @@ type Env<Shape extends z.ZodRawShape> = z.output<z.ZodObject<typeof demoEnv>> &
   z.output<z.ZodObject<Shape>>;
 
 /** The connections and signals of a program that writes a service's demo data. */
-export interface DemoContext<Shape extends z.ZodRawShape> {
+export interface DemoContext<Shape extends z.ZodRawShape, Part> {
   env: Env<Shape>;
   connection: Connection;
   outbox: Outbox;
+  /** The data, a part at a time. */
+  parts: AsyncIterable<Part>;
+  /** For a program without parts: resolves once the other services' programs have finished. */
+  othersFinished(): Promise<void>;
   /** Signals that the demo programs which wait for this one may start. */
   signalStarted(): void;
-  /** Resolves once the other services' data is written and their events are handled. */
-  othersFinished: Promise<void>;
-  /** Resolves once all stored events are published and handled by all downstream consumers. */
+  /**
+   * Stores data and publishes their events, without transaction and outbox: a fill that fails is started
+   * again from nothing.
+   */
+  load(
+    events: readonly CloudEvent[],
+    write: (session: ClientSession) => Promise<unknown>,
+  ): Promise<void>;
+  /** Resolves once all events are published and handled by all downstream consumers. */
   waitForConsumers(): Promise<void>;
 }
 
@@ -40,34 +54,88 @@ export const noDownstreamConsumers: DownstreamConsumers = {
 };
 
 /** Long enough for any busy machine: only a program that hangs times out. */
-const waitOptions = { timeoutMs: 900_000 };
+const maxWaitMs = 4 * 60 * 60_000;
 
 /**
- * Runs a program that writes a service's part of the demo organisation into its database. The first line
- * of standard input is that part as JSON; the end of input means that the other programs have finished.
- * Prints a failure as one line and exits with 1.
+ * Runs a program that writes a service's part of the demo organisation into its database. Standard input
+ * has JSON lines: first `head`, then the parts. Prints a failure as one line and exits with 1.
  */
-export async function runDemo<const Shape extends z.ZodRawShape, Part>(
-  { service, shape, part }: { service: ServiceName; shape?: Shape; part: z.ZodType<Part> },
-  fill: (context: DemoContext<Shape>, part: Part) => Promise<void>,
+export async function runDemo<const Shape extends z.ZodRawShape, Head, Part>(
+  declaration: {
+    service: ServiceName;
+    shape?: Shape;
+    head: z.ZodType<Head>;
+    part: z.ZodType<Part>;
+  },
+  fill: (context: DemoContext<Shape, Part>, head: Head) => Promise<void>,
 ): Promise<void> {
+  const { service, shape, head, part } = declaration;
   try {
     const env = readEnv({ ...demoEnv, ...shape }) as Env<Shape>;
-    const lines = createInterface({ input: process.stdin });
-    const othersFinished = once(lines, 'close').then(() => undefined);
-    const [line] = await once(lines, 'line');
-    const data = part.parse(JSON.parse(line));
+    const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+    const first = await lines.next();
+    const given = head.parse(JSON.parse(first.value ?? 'null'));
     const connection = await connectMongo(env.MONGODB_URI, `${service}-demo`);
+    const { NATS_URL: servers, NATS_USER: user, NATS_PASSWORD: pass } = env;
+    const nc = await connectBus({ servers, user, pass, name: `${service}-demo` });
     const outbox = createOutbox({ connection, service, sealer: createSealer(env.SEALING_KEY) });
-    const waitForConsumers = () => waitForDownstreamConsumers(service, env, connection);
-    const signalStarted = () => void process.stdout.write('begun\n');
-    await fill({ env, connection, outbox, signalStarted, othersFinished, waitForConsumers }, data);
+    await ensureStream(nc, service);
+    const publisher = createBulkPublisher(nc, { epoch: await currentEpoch(connection) });
+    const parts = parse(lines, part);
+    await fill(
+      {
+        ...{ env, connection, outbox, parts },
+        async othersFinished() {
+          await parts.next();
+        },
+        signalStarted: () => void process.stdout.write('begun\n'),
+        async load(events, write) {
+          // Not a transaction, whose lifetime is limited.
+          await connection.withSession(write);
+          await publisher.publish(events);
+        },
+        async waitForConsumers() {
+          await publisher.finish();
+          await waitForDownstreamConsumers(service, nc, connection);
+        },
+      },
+      given,
+    );
+    await publisher.finish();
+    await nc.drain();
     await connection.close();
     process.exit(0);
   } catch (failure) {
     process.stderr.write(`${failure instanceof Error ? failure.message : failure}\n`);
     process.exit(1);
   }
+}
+
+async function* parse<Part>(
+  lines: AsyncIterator<string>,
+  part: z.ZodType<Part>,
+): AsyncGenerator<Part> {
+  for (let line = await lines.next(); !line.done; line = await lines.next()) {
+    yield part.parse(JSON.parse(line.value));
+  }
+}
+
+/** Collects items of an iteration into lists of at least `size`. */
+export async function* inBatches<Item>(
+  items: AsyncIterable<readonly Item[]>,
+  size: number,
+): AsyncGenerator<Item[]> {
+  const batch: Item[] = [];
+  for await (const more of items) {
+    for (const item of more) batch.push(item);
+    while (batch.length >= size) yield batch.splice(0, size);
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Sorts events by time, as they would have been published. */
+export function sortByTime(events: readonly CloudEvent[]): CloudEvent[] {
+  return events.toSorted((one, other) => one.time.localeCompare(other.time));
 }
 
 /** Throws where the database already has documents in `own`, or people who are not in the demo. */
@@ -83,9 +151,9 @@ export async function assertDemoDatabase(
   if (isTaken) throw new Error(`The database ${connection.name} is in use: it gets no demo`);
 }
 
-/** Polls until `check` is true. Throws after 15 minutes, naming `what` it waited for. */
+/** Polls until `check` is true. Throws after hours, naming `what` it waited for. */
 export async function waitUntil(what: string, check: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + waitOptions.timeoutMs;
+  const end = performance.now() + maxWaitMs;
   while (!(await check())) {
     if (performance.now() > end) throw new Error(`${what} did not happen in time`);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -94,7 +162,7 @@ export async function waitUntil(what: string, check: () => Promise<boolean>): Pr
 
 async function waitForDownstreamConsumers(
   service: ServiceName,
-  { NATS_URL, NATS_USER, NATS_PASSWORD }: z.output<z.ZodObject<typeof natsEnv>>,
+  nc: Bus,
   connection: Connection,
 ): Promise<void> {
   const outbox = outboxCollection(connection);
@@ -102,17 +170,10 @@ async function waitForDownstreamConsumers(
     `publishing the events of ${service}`,
     async () => (await outbox.findOne({ publishedAt: null })) === null,
   );
-  const published = await outbox.findOne({});
-  if (!published) return;
-  const nc = await connectBus({
-    ...{ servers: NATS_URL, user: NATS_USER, pass: NATS_PASSWORD, name: `${service}-demo` },
-  });
-  try {
-    const consumers = createDownstreamConsumers({ nc, connection, service });
-    await waitUntil(`handling the events of ${service}`, () =>
-      consumers.waitUntilHandled(published._id, waitOptions),
-    );
-  } finally {
-    await nc.drain();
-  }
+  const consumers = createDownstreamConsumers({ nc, connection, service });
+  const manager = await nc.jetstreamManager({ checkAPI: false });
+  const { state } = await manager.streams.info(streamName(service));
+  await waitUntil(`handling the events of ${service}`, () =>
+    consumers.haveAcknowledged(state.last_seq),
+  );
 }

@@ -2,15 +2,24 @@
 // each had happened at its own time. It stops if the database already has a session or a person
 // outside the demo.
 import { instant, timeOfDay } from '@portal/contracts/scalars';
-import { ok } from '@portal/kernel/result';
 import { nationEnv } from '@portal/runtime/env';
 import { createHolidayStore } from '@portal/runtime/holiday-store';
 import { createIndexes } from '@portal/runtime/mongo';
-import { assertDemoDatabase, type DemoContext, runDemo, waitUntil } from '@portal/runtime/run-demo';
+import {
+  assertDemoDatabase,
+  type DemoContext,
+  inBatches,
+  runDemo,
+  sortByTime,
+  waitUntil,
+} from '@portal/runtime/run-demo';
 import { z } from 'zod';
-import { applyDemoCorrections, demoCorrection } from './demo/apply-corrections.ts';
-import { simulateSessions } from './demo/simulate-sessions.ts';
-import type { Entry } from './domain/entry.ts';
+import {
+  applyDemoCorrections,
+  type DemoCorrection,
+  demoCorrection,
+} from './demo/apply-corrections.ts';
+import { type SimulatedSession, simulateSessions } from './demo/simulate-sessions.ts';
 import { correctionStore } from './store/corrections.ts';
 import { entryStore } from './store/entries.ts';
 import { entryChangeStore } from './store/entry-changes.ts';
@@ -18,13 +27,18 @@ import { leaveDayStore } from './store/leave-days.ts';
 import { peopleStore } from './store/people.ts';
 import { undoneEntryStore } from './store/undone-entries.ts';
 
-const part = z.strictObject({
+const head = z.strictObject({
   now: instant,
   address: z.string(),
   people: z.array(
     z.strictObject({ id: z.string(), workStartTime: timeOfDay, workEndTime: timeOfDay }),
   ),
   admins: z.array(z.string()),
+});
+export type AttendanceDemoHead = z.output<typeof head>;
+
+/** The history of some people. */
+const part = z.strictObject({
   daysOff: z.array(
     z.strictObject({
       userId: z.string(),
@@ -43,15 +57,22 @@ const part = z.strictObject({
   ),
   corrections: z.array(demoCorrection),
 });
-export type AttendanceDemoData = z.output<typeof part>;
+export type AttendanceDemoPart = z.output<typeof part>;
 
-const batchSize = 250;
+const batchSize = 500;
 
-await runDemo({ service: 'attendance', shape: nationEnv, part }, fill);
+await runDemo({ service: 'attendance', shape: nationEnv, head, part }, fill);
 
 async function fill(
-  { env, connection, outbox, waitForConsumers }: DemoContext<typeof nationEnv>,
-  given: AttendanceDemoData,
+  {
+    env,
+    connection,
+    outbox,
+    parts,
+    load,
+    waitForConsumers,
+  }: DemoContext<typeof nationEnv, AttendanceDemoPart>,
+  given: AttendanceDemoHead,
 ): Promise<void> {
   const entries = entryStore(connection);
   const people = peopleStore(connection);
@@ -68,21 +89,28 @@ async function fill(
   const known = [...given.people.map(({ id }) => id), ...given.admins];
   await assertDemoDatabase(connection, { own: 'entries', people: known });
 
-  const worked = [...simulateSessions(given)];
-  for (let start = 0; start < worked.length; start += batchSize) {
-    const batch = worked.slice(start, start + batchSize);
-    const added: Entry[] = batch.map(({ entry }) => entry);
-    const events = batch
-      .flatMap((one) => one.events)
-      .sort((one, other) => one.time.localeCompare(other.time));
-    await outbox.transact({}, async ({ session, publish }) => {
-      await entries.saveAll({ added, changed: [] }, session);
-      for (const event of events) publish(event);
-      return ok(null);
-    });
+  const corrections: DemoCorrection[][] = [];
+  for await (const batch of inBatches(simulateParts(parts, given, corrections), batchSize)) {
+    const added = batch.map(({ entry }) => entry);
+    const events = sortByTime(batch.flatMap((one) => one.events));
+    await load(events, (session) => entries.saveAll({ added, changed: [] }, session));
   }
+  await waitForConsumers();
   // Only known staff can request corrections.
   await waitUntil('hearing of everybody', async () => (await people.count()) >= known.length);
-  await applyDemoCorrections(stores, given);
+  await applyDemoCorrections(stores, corrections, given);
   await waitForConsumers();
+}
+
+/** Simulates the sessions of one part after the other, and collects their corrections. */
+async function* simulateParts(
+  parts: AsyncIterable<AttendanceDemoPart>,
+  { now, people }: AttendanceDemoHead,
+  corrections: DemoCorrection[][],
+): AsyncGenerator<SimulatedSession[]> {
+  const hours = new Map(people.map((person) => [person.id, person]));
+  for await (const part of parts) {
+    if (part.corrections.length > 0) corrections.push(part.corrections);
+    yield [...simulateSessions(part, { now, hours })];
+  }
 }

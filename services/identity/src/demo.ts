@@ -1,14 +1,15 @@
 // A program for `npm run demo` only: creates the accounts of a demo organisation, with the audit
 // trail and events of creating them and finishing the setup. It refuses to run if there is an
 // account.
-import { createSealer } from '@portal/auth/sealer';
+import { createSealer, type Sealer } from '@portal/auth/sealer';
+import type { Outbox } from '@portal/bus/outbox';
 import { userCreated, userSetUp } from '@portal/contracts/people/events';
 import { role } from '@portal/contracts/people/user';
 import { instant, timeOfDay } from '@portal/contracts/scalars';
 import { ok } from '@portal/kernel/result';
 import { mailKeyEnv } from '@portal/runtime/env';
 import { createIndexes } from '@portal/runtime/mongo';
-import { type DemoContext, runDemo } from '@portal/runtime/run-demo';
+import { type DemoContext, inBatches, runDemo } from '@portal/runtime/run-demo';
 import { z } from 'zod';
 import type { Account } from './domain/account.ts';
 import { afterSetup, firstAdmin, importedAccount } from './domain/new-account.ts';
@@ -16,9 +17,9 @@ import { normalizeSecurityAnswer } from './domain/security-answer.ts';
 import { accountEvent } from './events/account-event.ts';
 import { deriveHere, hash } from './hashing/argon2id.ts';
 import { auditHash } from './hashing/audit-hash.ts';
-import { accountStore } from './store/accounts.ts';
-import { type AuditNote, auditTrailStore } from './store/audit-trail.ts';
-import { guardStore } from './store/guards.ts';
+import { type AccountStore, accountStore } from './store/accounts.ts';
+import { type AuditNote, type AuditTrailStore, auditTrailStore } from './store/audit-trail.ts';
+import { type GuardStore, guardStore } from './store/guards.ts';
 
 const person = z.strictObject({
   id: z.string(),
@@ -38,30 +39,80 @@ const person = z.strictObject({
 });
 type Person = z.output<typeof person>;
 
-const part = z.strictObject({ address: z.string(), people: z.array(person).min(1) });
+const head = z.strictObject({ address: z.string() });
+/** The accounts that a transaction creates. */
+const batchSize = 200;
 
-await runDemo({ service: 'identity', shape: mailKeyEnv, part }, fill);
+await runDemo({ service: 'identity', shape: mailKeyEnv, head, part: person }, fill);
 
 async function fill(
-  { env, connection, outbox }: DemoContext<typeof mailKeyEnv>,
-  { people, address }: z.output<typeof part>,
+  { env, connection, outbox, parts }: DemoContext<typeof mailKeyEnv, Person>,
+  { address }: z.output<typeof head>,
 ): Promise<void> {
   const accounts = accountStore(connection);
-  const guards = guardStore(connection);
-  const audit = auditTrailStore(connection, auditHash(env.SEALING_KEY));
+  const stores = {
+    ...{ accounts, outbox },
+    guards: guardStore(connection),
+    audit: auditTrailStore(connection, auditHash(env.SEALING_KEY)),
+    mailSealer: createSealer(env.MAIL_KEY),
+  };
   await createIndexes(connection);
   if ((await accounts.usernameKeys()).size > 0) throw accountsExistError();
-  const mailSealer = createSealer(env.MAIL_KEY);
-  const histories = await Promise.all(people.map(buildHistory));
-  const [master] = people;
-  if (master?.role !== 'master-admin') throw new TypeError('the first person is no master-admin');
+  const hashOnce = createHashCache();
+  let masterId: string | null = null;
+  for await (const people of inBatches(asLists(parts), batchSize)) {
+    if (masterId === null && people[0]?.role !== 'master-admin') {
+      throw new TypeError('the first person is no master-admin');
+    }
+    const isFirst = masterId === null;
+    masterId ??= people[0]?.id ?? '';
+    const histories = await Promise.all(
+      people.map((one, index) => buildHistory(one, isFirst && index === 0, hashOnce)),
+    );
+    await createAccounts(stores, histories, { masterId, address });
+  }
+}
 
+async function* asLists<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+  for await (const item of items) yield [item];
+}
+
+/** Hashes each secret once: thousands of people share some passwords. */
+function createHashCache(): (secret: string) => Promise<string> {
+  const hashes = new Map<string, Promise<string>>();
+  return (secret) => {
+    const known = hashes.get(secret) ?? hash(secret, deriveHere);
+    hashes.set(secret, known);
+    return known;
+  };
+}
+
+type History = Awaited<ReturnType<typeof buildHistory>>;
+
+/** Creates accounts with their events and their audit trail in one transaction. */
+async function createAccounts(
+  {
+    accounts,
+    guards,
+    audit,
+    outbox,
+    mailSealer,
+  }: {
+    accounts: AccountStore;
+    guards: GuardStore;
+    audit: AuditTrailStore;
+    outbox: Outbox;
+    mailSealer: Sealer;
+  },
+  histories: readonly History[],
+  { masterId, address }: { masterId: string; address: string },
+): Promise<void> {
   const notes = histories
     .flatMap(({ person: { id, ...at }, isFirst }): AuditNote[] => [
       {
         at: new Date(at.createdAt),
         action: isFirst ? 'first-admin-created' : 'account-created',
-        ...{ actorId: isFirst ? null : master.id, targetId: id, address },
+        ...{ actorId: isFirst ? null : masterId, targetId: id, address },
       },
       ...(isFirst ? [] : [noteOf(new Date(at.setUpAt), 'setup-finished', { id, address })]),
     ])
@@ -78,7 +129,8 @@ async function fill(
   }
 
   const done = await outbox.transact({}, async ({ session, publish }) => {
-    if (!(await guards.claimFirstAdmin(master.id, session))) throw accountsExistError();
+    const hasFirst = histories.some(({ isFirst }) => isFirst);
+    if (hasFirst && !(await guards.claimFirstAdmin(masterId, session))) throw accountsExistError();
     const taken = await accounts.insertAll(
       histories.map(({ final }) => final),
       session,
@@ -100,20 +152,24 @@ function noteOf(
 }
 
 /** Builds an account as it was created and as it is after the setup. */
-async function buildHistory(person: Person, index: number) {
+async function buildHistory(
+  person: Person,
+  isFirst: boolean,
+  hashOnce: (secret: string) => Promise<string>,
+) {
   const { securityQuestion, createdAt, setUpAt: _, password, securityAnswer, ...known } = person;
-  const passwordHash = await hash(password, deriveHere);
-  const securityAnswerHash = await hash(normalizeSecurityAnswer(securityAnswer), deriveHere);
+  const passwordHash = await hashOnce(password);
+  const securityAnswerHash = await hashOnce(normalizeSecurityAnswer(securityAnswer));
   const at = new Date(createdAt);
   const chosen = { passwordHash, securityQuestion, securityAnswerHash };
-  if (index === 0) {
+  if (isFirst) {
     const { id, firstName, lastName, username } = known;
     const first = firstAdmin({ id, firstName, lastName, username, ...chosen }, at);
-    return { person, created: first, final: first, isFirst: true };
+    return { person, created: first, final: first, isFirst };
   }
   // There was no temporary password to seal: the setup erases it anyway.
   const created = importedAccount({ ...known, passwordHash, sealed: '' }, at);
-  return { person, created, final: afterSetup(created, chosen), isFirst: false };
+  return { person, created, final: afterSetup(created, chosen), isFirst };
 }
 
 function accountsExistError(): Error {

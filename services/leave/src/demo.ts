@@ -2,10 +2,15 @@
 // decision had been made at its own time. It stops if the database already has a leave request or a
 // person outside the demo.
 import { instant } from '@portal/contracts/scalars';
-import { ok } from '@portal/kernel/result';
 import { nationEnv } from '@portal/runtime/env';
 import { createIndexes } from '@portal/runtime/mongo';
-import { assertDemoDatabase, type DemoContext, runDemo, waitUntil } from '@portal/runtime/run-demo';
+import {
+  assertDemoDatabase,
+  type DemoContext,
+  runDemo,
+  sortByTime,
+  waitUntil,
+} from '@portal/runtime/run-demo';
 import { z } from 'zod';
 import { simulateLeave } from './demo/simulate-leave.ts';
 import { createCurrentPolicy } from './store/current-policy.ts';
@@ -18,10 +23,15 @@ import { peopleStore } from './store/people.ts';
 import { publishedHolidayStore } from './store/published-holidays.ts';
 
 const byAt = { by: z.string(), at: instant };
-const part = z.strictObject({
+const head = z.strictObject({
   address: z.string(),
   staff: z.array(z.string()),
   admins: z.array(z.string()),
+});
+export type LeaveDemoHead = z.output<typeof head>;
+
+/** The leave of a group of partners. */
+const part = z.strictObject({
   partnerships: z.array(
     z.strictObject({ id: z.string(), partners: z.tuple([z.string(), z.string()]), ...byAt }),
   ),
@@ -45,15 +55,16 @@ const part = z.strictObject({
     }),
   ),
 });
-export type LeaveDemoData = z.output<typeof part>;
+export type LeaveDemoPart = z.output<typeof part>;
 
-const batchSize = 40;
+/** The people whose leave a transaction stores. */
+const batchSize = 10;
 
-await runDemo({ service: 'leave', shape: nationEnv, part }, fill);
+await runDemo({ service: 'leave', shape: nationEnv, head, part }, fill);
 
 async function fill(
-  { env, connection, outbox, waitForConsumers }: DemoContext<typeof nationEnv>,
-  given: LeaveDemoData,
+  { env, connection, parts, load, waitForConsumers }: DemoContext<typeof nationEnv, LeaveDemoPart>,
+  given: LeaveDemoHead,
 ): Promise<void> {
   const requests = leaveRequestStore(connection);
   const settings = leaveSettingsStore(connection);
@@ -67,30 +78,38 @@ async function fill(
   await assertDemoDatabase(connection, { own: 'requests', people: known });
   await waitUntil('hearing of everybody', async () => (await people.count()) >= known.length);
 
-  const history = simulateLeave(given, await settings.all(), await policy.holidays());
-  await outbox.transact({}, async ({ session, publish }) => {
-    await guards.take(given.staff, session);
-    for (const { partnership, events } of history.partnerships) {
-      await partnerships.insert(partnership, session);
-      for (const event of events) publish(event);
-    }
-    return ok(null);
-  });
-  for (let start = 0; start < history.leave.length; start += batchSize) {
-    const batch = history.leave.slice(start, start + batchSize);
-    const events = batch
-      .flatMap((one) => one.events)
-      .sort((one, other) => one.time.localeCompare(other.time));
-    await outbox.transact({}, async ({ session, publish }) => {
-      const concerned = batch.map(({ leaveRequest }) => leaveRequest.userId);
-      await guards.take(concerned, session);
+  const settingsOf = new Map((await settings.all()).map((one) => [one.userId, one]));
+  const calendar = await policy.holidays();
+  async function store(planned: LeaveDemoPart): Promise<void> {
+    const history = simulateLeave({ ...planned, ...given }, settingsOf, calendar);
+    const events = [...history.partnerships, ...history.leave].flatMap((one) => one.events);
+    const concerned = new Set([
+      ...history.leave.map(({ leaveRequest }) => leaveRequest.userId),
+      ...history.partnerships.flatMap(({ partnership }) => partnership.partners),
+    ]);
+    await load(sortByTime(events), async (session) => {
+      await guards.take([...concerned], session);
+      for (const { partnership } of history.partnerships) {
+        await partnerships.insert(partnership, session);
+      }
+      if (history.leave.length === 0) return;
       await requests.insertAll(
-        batch.map(({ leaveRequest }) => leaveRequest),
+        history.leave.map(({ leaveRequest }) => leaveRequest),
         session,
       );
-      for (const event of events) publish(event);
-      return ok(null);
     });
   }
+
+  let batch: LeaveDemoPart = { partnerships: [], leave: [] };
+  let count = 0;
+  for await (const { partnerships, leave } of parts) {
+    batch.partnerships.push(...partnerships);
+    batch.leave.push(...leave);
+    count += 1;
+    if (count % batchSize !== 0) continue;
+    await store(batch);
+    batch = { partnerships: [], leave: [] };
+  }
+  await store(batch);
   await waitForConsumers();
 }

@@ -4,9 +4,14 @@ import { createEvent } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
 import { messageRead } from '@portal/contracts/messaging/events';
 import { instant } from '@portal/contracts/scalars';
-import { ok } from '@portal/kernel/result';
 import { createIndexes } from '@portal/runtime/mongo';
-import { assertDemoDatabase, type DemoContext, runDemo } from '@portal/runtime/run-demo';
+import {
+  assertDemoDatabase,
+  type DemoContext,
+  inBatches,
+  runDemo,
+  sortByTime,
+} from '@portal/runtime/run-demo';
 import { z } from 'zod';
 import type { Message } from './domain/message.ts';
 import { messageSubject, resolveRecipient } from './domain/resolve-recipient.ts';
@@ -14,9 +19,10 @@ import { messageSentEvent } from './events/message-sent-event.ts';
 import { messageStore } from './store/messages.ts';
 import { readerStore } from './store/readers.ts';
 
+const head = z.strictObject({ admins: z.array(z.string()), people: z.array(z.string()) });
+type Head = z.output<typeof head>;
+
 const part = z.strictObject({
-  admins: z.array(z.string()),
-  people: z.array(z.string()),
   messages: z.array(
     z.strictObject({
       id: z.string(),
@@ -31,32 +37,31 @@ const part = z.strictObject({
 });
 type Part = z.output<typeof part>;
 
-const batchSize = 100;
+const batchSize = 250;
 
-await runDemo({ service: 'messaging', part }, fill);
+await runDemo({ service: 'messaging', head, part }, fill);
 
 async function fill(
-  { connection, outbox }: DemoContext<z.ZodRawShape>,
-  { admins, people, messages: planned }: Part,
+  { connection, parts, load }: DemoContext<z.ZodRawShape, Part>,
+  { admins, people }: Head,
 ): Promise<void> {
   const messages = messageStore(connection);
   readerStore(connection);
   await createIndexes(connection);
   await assertDemoDatabase(connection, { own: 'messages', people });
-  for (let start = 0; start < planned.length; start += batchSize) {
-    const batch = planned.slice(start, start + batchSize).map((one) => buildHistory(one, admins));
-    const events = batch
-      .flatMap((one) => one.events)
-      .sort((one, other) => one.time.localeCompare(other.time));
-    await outbox.transact({}, async ({ session, publish }) => {
-      await messages.insertAll(
+  for await (const planned of inBatches(messagesOf(parts), batchSize)) {
+    const batch = planned.map((one) => buildHistory(one, admins));
+    await load(sortByTime(batch.flatMap((one) => one.events)), (session) =>
+      messages.insertAll(
         batch.map(({ message }) => message),
         session,
-      );
-      for (const event of events) publish(event);
-      return ok(null);
-    });
+      ),
+    );
   }
+}
+
+async function* messagesOf(parts: AsyncIterable<Part>): AsyncGenerator<Part['messages']> {
+  for await (const { messages } of parts) yield messages;
 }
 
 /** Builds a message with all its readers, and the events it would have published. */

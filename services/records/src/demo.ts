@@ -15,21 +15,21 @@ import { daysDue } from './jobs/days-due.ts';
 import { openArchive } from './store/archive.ts';
 import { archiveCounterStore } from './store/archive-counters.ts';
 
-const part = z.strictObject({ today: z.string(), people: z.array(z.string()) });
+/** There are no parts: the end of the input means that the other services have written theirs. */
+const head = z.strictObject({ today: z.string(), people: z.array(z.string()) });
 
 /** Jobs that would otherwise run on incomplete data meanwhile. */
 const heldJobs = ['daily-archive', 're-archive', 'weekly-report'] as const;
 const leaseMs = 15_000;
 const concurrentDays = 4;
-const maxChanges = 1_000_000;
 
 const shape = { ...nationEnv, ...retentionEnv };
 
-await runDemo({ service: 'records', shape, part }, fill);
+await runDemo({ service: 'records', shape, head, part: z.never() }, fill);
 
 async function fill(
-  { env, connection, outbox, signalStarted, othersFinished }: DemoContext<typeof shape>,
-  { today, people }: z.output<typeof part>,
+  { env, connection, outbox, othersFinished, signalStarted }: DemoContext<typeof shape, never>,
+  { today, people }: z.output<typeof head>,
 ): Promise<void> {
   const archive = openArchive(connection, {
     nation: env.NATION,
@@ -40,9 +40,10 @@ async function fill(
   await assertDemoDatabase(connection, { own: 'archivedDays', people });
   const release = await holdJobs(connection);
   signalStarted();
-  await othersFinished;
+  await othersFinished();
 
-  const known = await archive.changes.next(maxChanges);
+  // They are archived with their days.
+  await archive.changes.removeAll();
   const dates = await daysDue(archive, instantInLondon(today, '00:20'));
   async function archiveNext(): Promise<void> {
     for (let date = dates.shift(); date; date = dates.shift()) {
@@ -52,8 +53,6 @@ async function fill(
     }
   }
   await Promise.all(Array.from({ length: concurrentDays }, archiveNext));
-  // These changes are archived with their days.
-  await archive.changes.removeProcessed(known);
   await release();
 }
 

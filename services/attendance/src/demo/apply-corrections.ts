@@ -4,7 +4,6 @@ import { createLog } from '@portal/runtime/log';
 import type { SignedInRequest } from '@portal/runtime/request';
 import { noDownstreamConsumers } from '@portal/runtime/run-demo';
 import { z } from 'zod';
-import type { AttendanceDemoData } from '../demo.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { correctEntry } from '../operations/correction/correct-entry.ts';
 import { decideCorrection } from '../operations/correction/decide-correction.ts';
@@ -28,13 +27,35 @@ export const demoCorrection = z.strictObject({
     })
     .nullable(),
 });
+export type DemoCorrection = z.output<typeof demoCorrection>;
+
+/** So many transactions keep the database busy. */
+const maxConcurrent = 4;
 
 const log = createLog({ service: 'attendance-demo', level: 'silent' });
 
-/** Runs the operations for each correction of the demo, each at its own time. */
+/**
+ * Runs the operations for each correction of the demo, each at its own time: those of a group of people
+ * one after the other, several groups at the same time.
+ */
 export async function applyDemoCorrections(
   stores: CorrectionStores & Pick<Dependencies, 'people' | 'corrections' | 'outbox'>,
-  { corrections, address }: Pick<AttendanceDemoData, 'corrections' | 'address'>,
+  groups: readonly (readonly DemoCorrection[])[],
+  { address }: { address: string },
+): Promise<void> {
+  const remaining = [...groups];
+  async function applyNext(): Promise<void> {
+    for (let group = remaining.shift(); group; group = remaining.shift()) {
+      await applyGroup(stores, group, address);
+    }
+  }
+  await Promise.all(Array.from({ length: maxConcurrent }, applyNext));
+}
+
+async function applyGroup(
+  stores: Parameters<typeof applyDemoCorrections>[0],
+  corrections: readonly DemoCorrection[],
+  address: string,
 ): Promise<void> {
   const deps = { ...stores, downstreamConsumers: noDownstreamConsumers };
   const requestOf = (userId: string, role: Role, at: string): SignedInRequest => ({

@@ -1,7 +1,7 @@
 import { clockedIn, clockedOut, clockOutMissing } from '@portal/contracts/attendance/events';
 import type { CloudEvent } from '@portal/contracts/event';
 import type { Result } from '@portal/kernel/result';
-import type { AttendanceDemoData } from '../demo.ts';
+import type { AttendanceDemoHead, AttendanceDemoPart } from '../demo.ts';
 import { decideClockIn, decideClockOut, markClockOutMissing } from '../domain/clock.ts';
 import type { Entry } from '../domain/entry.ts';
 import { portionsOn } from '../domain/leave-portions.ts';
@@ -20,13 +20,10 @@ export interface SimulatedSession {
 }
 
 /** Simulates each shift, oldest first, by the rules for clocking in and out. */
-export function* simulateSessions({
-  now,
-  people,
-  daysOff,
-  shifts,
-}: Pick<AttendanceDemoData, 'now' | 'people' | 'daysOff' | 'shifts'>): Generator<SimulatedSession> {
-  const hours = new Map(people.map((person) => [person.id, person]));
+export function* simulateSessions(
+  { daysOff, shifts }: Pick<AttendanceDemoPart, 'daysOff' | 'shifts'>,
+  { now, hours }: { now: string; hours: ReadonlyMap<string, AttendanceDemoHead['people'][number]> },
+): Generator<SimulatedSession> {
   const leave = Map.groupBy(daysOff, ({ userId }) => userId);
   const lasts = new Map<string, Entry>();
 

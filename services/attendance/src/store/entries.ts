@@ -10,6 +10,9 @@ export type EntryStore = ReturnType<typeof entryStore>;
 /** The ids of the keys by which transactions without a session serialize (`serializeWithClockIns`). */
 export const lockIdPrefix = 'open-of-';
 
+/** The filter for one session, with the shard key. */
+const keyOf = ({ id, userId }: Pick<Entry, 'id' | 'userId'>) => ({ _id: id, userId });
+
 /**
  * People's sessions in MongoDB (staff-entries.ts reads those of all staff). Writes take the `session`
  * of their transaction.
@@ -41,7 +44,7 @@ export function entryStore(connection: Connection) {
     const lock = { _id: `${lockIdPrefix}${userId}`, userId, open: true };
     const locks = connection.collection<typeof lock>('entries');
     await locks.insertOne(lock, { session });
-    await locks.deleteOne({ _id: lock._id }, { session });
+    await locks.deleteOne({ _id: lock._id, userId }, { session });
   }
 
   return {
@@ -116,7 +119,7 @@ export function entryStore(connection: Connection) {
 
     /** Stores the next version of a session. */
     async replace(entry: Entry, session: ClientSession): Promise<void> {
-      await rows.replaceOne({ _id: entry.id }, toRow(entry), { session });
+      await rows.replaceOne(keyOf(entry), toRow(entry), { session });
     },
 
     /**
@@ -130,7 +133,7 @@ export function entryStore(connection: Connection) {
       // Changes first: an open session must end before the same person's new one is inserted.
       if (changed.length > 0) {
         const changes = changed.map((entry) => ({
-          replaceOne: { filter: { _id: entry.id }, replacement: toRow(entry) },
+          replaceOne: { filter: keyOf(entry), replacement: toRow(entry) },
         }));
         await collection.bulkWrite(changes, { session, ordered: false });
       }
@@ -163,8 +166,8 @@ export function entryStore(connection: Connection) {
       const entry = current ?? (await latest(userId, session));
       if (entry) {
         const open = current !== null;
-        await rows.updateOne({ _id: entry.id }, { open: !open }, { session });
-        await rows.updateOne({ _id: entry.id }, { open }, { session });
+        await rows.updateOne(keyOf(entry), { open: !open }, { session });
+        await rows.updateOne(keyOf(entry), { open }, { session });
       } else {
         await serializeWithClockIns(userId, session);
       }

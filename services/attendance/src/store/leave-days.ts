@@ -77,8 +77,16 @@ export function leaveDayStore(connection: Connection) {
       { id, ...request }: LeaveRequestDays,
       session: ClientSession,
     ): Promise<readonly LeaveDay[] | null> {
-      const before = await rows.findById(id).session(session).lean<Row>();
-      const isNews = await upsertIfNewer(rows.collection, session, { _id: id, ...request });
+      const before = await rows
+        .findOne({ _id: id, userId: request.userId })
+        .session(session)
+        .lean<Row>();
+      const isNews = await upsertIfNewer(
+        rows.collection,
+        session,
+        { _id: id, ...request },
+        { shardKey: ['userId'] },
+      );
       return isNews ? (before?.days ?? []) : null;
     },
 

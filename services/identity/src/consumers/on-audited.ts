@@ -1,16 +1,24 @@
+import type { BulkHandler } from '@portal/bus/event-consumer';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { audited } from '@portal/contracts/leave/events';
 import type { ClientSession } from 'mongoose';
 import type { AuditTrailStore } from '../store/audit-trail.ts';
 
 /**
- * Adds an action in another service to the audit trail, even if the person has been deleted since.
+ * Adds actions in another service to the audit trail, even if the person has been deleted since.
  * A repeated event adds nothing, even after years.
  */
-export function onAudited(audit: AuditTrailStore) {
-  return async ({ data }: CloudEvent<DataOf<typeof audited>>, session: ClientSession) => {
-    const { id: targetId, action, actorId, address, details = [] } = data;
-    const note = { at: new Date(data.at), action, actorId, targetId, address, details };
-    if (!(await audit.exists(note, session))) await audit.append([note], session);
+export function onAudited(audit: AuditTrailStore): BulkHandler {
+  return {
+    async handleAll(
+      events: readonly CloudEvent<DataOf<typeof audited>>[],
+      session: ClientSession,
+    ): Promise<void> {
+      const notes = events.map(({ data }) => {
+        const { id: targetId, action, actorId, address, details = [] } = data;
+        return { at: new Date(data.at), action, actorId, targetId, address, details };
+      });
+      await audit.append(await audit.newAmong(notes, session), session);
+    },
   };
 }

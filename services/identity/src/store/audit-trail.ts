@@ -118,10 +118,18 @@ export function auditTrailStore(connection: Connection, keyedHash: KeyedHash) {
       return found ? { seq: found.seq, mac: found.mac } : chainStart;
     },
 
-    /** Whether the trail has a row with the same time, action, actor and target. */
-    async exists({ at, action, actorId, targetId }: AuditNote, session: ClientSession) {
-      const filter = { at, action, actorId, targetId };
-      return (await rows.exists(filter).session(session)) !== null;
+    /** The first note of each time, action, actor and target, if the trail has no such row. */
+    async newAmong(notes: readonly AuditNote[], session: ClientSession): Promise<AuditNote[]> {
+      const unique = new Map(notes.toReversed().map((note) => [noteKey(note), note]));
+      const filter = {
+        targetId: { $in: notes.map(({ targetId }) => targetId) },
+        at: { $in: notes.map(({ at }) => at) },
+      };
+      const fields = { at: 1, action: 1, actorId: 1, targetId: 1 } as const;
+      for (const row of await rows.find(filter, fields).session(session).lean<Row[]>()) {
+        unique.delete(noteKey(row));
+      }
+      return notes.filter((note) => unique.get(noteKey(note)) === note);
     },
 
     async bySeq(seq: number): Promise<AuditRow | null> {
@@ -135,6 +143,10 @@ export function auditTrailStore(connection: Connection, keyedHash: KeyedHash) {
       return (await query.lean<Row[]>()).map(toAuditRow);
     },
   };
+}
+
+function noteKey({ at, action, actorId, targetId }: Omit<AuditNote, 'address'>): string {
+  return [at.getTime(), action, actorId, targetId].join(' ');
 }
 
 function toAuditRow({ _id, ...row }: Row): AuditRow {

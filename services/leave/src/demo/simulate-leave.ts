@@ -8,7 +8,7 @@ import {
 } from '@portal/contracts/leave/events';
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import type { Result } from '@portal/kernel/result';
-import type { LeaveDemoData } from '../demo.ts';
+import type { LeaveDemoHead, LeaveDemoPart } from '../demo.ts';
 import { applyDecision } from '../domain/apply-decision.ts';
 import { applyAnnualLeaveDecision } from '../domain/approve-leave.ts';
 import { cancelDay } from '../domain/leave-day-changes.ts';
@@ -21,7 +21,7 @@ import { leaveAuditDetails, leaveAuditEvents, leaveEvent } from '../events/leave
 import { partnershipAuditEvents, partnershipEvents } from '../events/partnership-events.ts';
 import type { Partnership } from '../store/partnerships.ts';
 
-type PlannedLeave = LeaveDemoData['leave'][number];
+type PlannedLeave = LeaveDemoPart['leave'][number];
 type Step = PlannedLeave['steps'][number];
 type TimelineStep = { at: string; planned: PlannedLeave; step: Step | null };
 
@@ -42,13 +42,12 @@ const stepEvents = {
  * request in its final state, with its events. Throws if an operation would refuse a step.
  */
 export function simulateLeave(
-  { partnerships, leave, admins, address }: LeaveDemoData,
-  settings: readonly Settings[],
+  { partnerships, leave, admins, address }: LeaveDemoPart & LeaveDemoHead,
+  settings: ReadonlyMap<string, Settings>,
   calendar: HolidayCalendar,
 ) {
   const simulated = new Map<string, SimulatedRequest>();
   const ofPerson = new Map<string, SimulatedRequest[]>();
-  const settingsOf = new Map(settings.map((one) => [one.userId, one]));
   const partnersOf = (userId: string) =>
     partnerships.flatMap(({ partners }) =>
       partners.includes(userId) ? partners.filter((id) => id !== userId) : [],
@@ -65,7 +64,7 @@ export function simulateLeave(
   });
 
   function contextOf({ id, userId }: Pick<LeaveRequest, 'id' | 'userId'>): ValidationContext {
-    const own = settingsOf.get(userId);
+    const own = settings.get(userId);
     if (!own) throw new TypeError(`${userId} is no staff`);
     const partners = partnersOf(userId)
       .flatMap(leaveOf)

@@ -132,7 +132,7 @@ export function leaveRequestStore(connection: Connection) {
     insertAll,
 
     async replace({ id, ...row }: LeaveRequest, session: ClientSession): Promise<void> {
-      await rows.replaceOne({ _id: id }, row, { session });
+      await rows.replaceOne({ _id: id, userId: row.userId }, row, { session });
     },
 
     async remove(id: string, session: ClientSession): Promise<void> {

@@ -84,7 +84,8 @@ export function messageStore(connection: Connection) {
     /** Marks a message as read by a person and returns the changed message. */
     async markRead(message: Message, { id }: Reader, session: ClientSession): Promise<Message> {
       const change = { $addToSet: { readBy: id }, $inc: { version: 1 } };
-      await rows.updateOne({ _id: message.id }, change, { session });
+      const { id: _id, toUserId, createdAt } = message;
+      await rows.updateOne({ _id, toUserId, createdAt }, change, { session });
       return { ...message, version: message.version + 1, readBy: [...message.readBy, id] };
     },
 

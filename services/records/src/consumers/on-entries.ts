@@ -23,7 +23,7 @@ export function onEntries({ sessions, changes, days, deletedPeople }: Stores): B
       const finalised = await deletedPeople.finalisedAmong([...userIds], session);
       const current = entries.filter(({ userId }) => !finalised.has(userId));
       const ids = new Set(current.map(({ id }) => id));
-      const before = await sessions.personDays([...ids], session);
+      const before = await sessions.personDays({ ids: [...ids], userIds: [...userIds] }, session);
       const touched = [...before, ...current.map(({ day, userId }) => ({ day, userId }))];
       await sessions.saveEachIfNewer(current.map(toSession), session);
       await queueForReArchiving({ changes, days }, uniquePersonDays(touched), session);

@@ -61,6 +61,10 @@ export function changeStore(connection: Connection) {
       );
     },
 
+    async removeAll(): Promise<void> {
+      await rows.deleteMany({});
+    },
+
     async removeByUser(userId: string, session: ClientSession): Promise<void> {
       await rows.deleteMany({ userId }, { session });
     },

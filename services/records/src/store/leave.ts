@@ -53,9 +53,12 @@ export function leaveStore(connection: Connection) {
      * leave may have changed.
      */
     async saveIfNewer({ id, ...request }: Leave, session: ClientSession): Promise<string[]> {
-      const before = await rows.findById(id, null, { session }).lean<Row>();
+      const before = await rows
+        .findOne({ _id: id, userId: request.userId }, null, { session })
+        .lean<Row>();
       const row = { _id: id, ...request, dates: leaveDates(request) };
-      if (!(await upsertIfNewer(rows.collection, session, row))) return [];
+      const options = { shardKey: ['userId'] } as const;
+      if (!(await upsertIfNewer(rows.collection, session, row, options))) return [];
       return changedDates(before, row);
     },
 

@@ -21,9 +21,9 @@ export function findRecords(
   range: RecordRange,
   { position = null, limit }: { position?: RecordPosition | null; limit?: number } = {},
 ): mongo.FindCursor<RecordRow> {
-  const options = { ...indexRange(range, position), batchSize };
+  const { filter, ...bounds } = indexRange(range, position);
   // Omit the limit instead of passing 0, with which the driver would enlarge every batch.
-  return rows.find<RecordRow>({}, { ...options, ...(limit && { limit }) });
+  return rows.find<RecordRow>(filter, { ...bounds, batchSize, ...(limit && { limit }) });
 }
 
 /** Index bounds instead of a filter, so that no other records are examined. */
@@ -31,7 +31,9 @@ export function indexRange(range: RecordRange, after: RecordPosition | null = nu
   const { workerId } = range;
   const order = workerId ? personRecordsSort : allRecordsSort;
   const bounds = workerId ? personBounds(workerId, range, after) : everyoneBounds(range, after);
-  return { sort: order, hint: order, ...bounds };
+  // The bounds alone would not tell a router which shard has a person's records.
+  const filter = workerId ? { userId: workerId } : {};
+  return { filter, sort: order, hint: order, ...bounds };
 }
 
 /** From the first key of the range to the first one after it; days descend. */

@@ -67,9 +67,16 @@ export function sessionStore(connection: Connection) {
     },
 
     /** The days and people of those sessions that are stored. */
-    personDays: (ids: readonly string[], session: ClientSession) =>
+    personDays: (
+      { ids, userIds }: { ids: readonly string[]; userIds: readonly string[] },
+      session: ClientSession,
+    ) =>
       rows
-        .find({ _id: { $in: ids }, ...notRemoved }, { _id: 0, day: 1, userId: 1 }, { session })
+        .find(
+          { _id: { $in: ids }, userId: { $in: userIds }, ...notRemoved },
+          { _id: 0, day: 1, userId: 1 },
+          { session },
+        )
         .lean<{ day: string; userId: string }[]>(),
 
     /** The number of sessions. There may be millions, for which an estimate is enough. */
@@ -81,7 +88,7 @@ export function sessionStore(connection: Connection) {
       session: ClientSession,
     ): Promise<void> {
       const documents = sessions.map(({ id, ...fields }) => ({ _id: id, ...fields }));
-      await upsertEachIfNewer(rows.collection, session, documents);
+      await upsertEachIfNewer(rows.collection, session, documents, { shardKey: ['userId'] });
     },
 
     async removeByUser(userId: string, session: ClientSession): Promise<void> {

@@ -1,0 +1,65 @@
+import { newId } from '@portal/kernel/new-id';
+import { createIndexes } from '@portal/runtime/mongo';
+import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { findScatteredCommands, findShardingProblems } from '@portal/testing/sharding';
+import type { ClientSession } from 'mongoose';
+import { beforeAll, expect, test } from 'vitest';
+import { session as sessionRow } from '../../testing/sessions.ts';
+import { shardKeys } from '../../testing/shard-keys.ts';
+import { entryStore } from './entries.ts';
+import { entryChangeStore } from './entry-changes.ts';
+import { toEntry } from './entry-schema.ts';
+import { leaveDayStore } from './leave-days.ts';
+import { staffEntryStore } from './staff-entries.ts';
+import { undoneEntryStore } from './undone-entries.ts';
+
+const uri = await freshDatabase('attendance-sharding');
+const connection = await connectTo(uri, { autoIndex: true, monitorCommands: true });
+const entries = entryStore(connection);
+const entryChanges = entryChangeStore(connection);
+const undoneEntries = undoneEntryStore(connection);
+const leaveDays = leaveDayStore(connection);
+const userId = newId();
+const clockIn = new Date('2026-11-02T09:00:00Z');
+const entry = toEntry(sessionRow(userId, clockIn, new Date('2026-11-02T17:00:00Z')));
+const shiftDay = entry.shiftDay;
+
+beforeAll(() => createIndexes(connection));
+
+test('MongoDB would shard the growing collections by their keys', async () => {
+  expect(await findShardingProblems(connection, shardKeys)).toEqual([]);
+});
+
+const requests: [string, (session: ClientSession) => Promise<unknown>][] = [
+  ['adding a session', (session) => entries.saveAll({ added: [entry], changed: [] }, session)],
+  ['ending a session', (session) => entries.saveAll({ added: [], changed: [entry] }, session)],
+  ['a changed session', (session) => entries.replace(entry, session)],
+  ['the lock of a person', (session) => entries.lock(userId, session)],
+  ['the lock of a person without sessions', (session) => entries.lock(newId(), session)],
+  ['the latest session', (session) => entries.latest(userId, session)],
+  ['the latest sessions', (session) => entries.latestByUser([userId], session)],
+  ['the open session', (session) => entries.unended(userId, session)],
+  ['the open sessions of some people', () => staffEntryStore(connection).openByUser([userId])],
+  ['hours since', () => entries.since([userId], clockIn)],
+  ['hours between', () => entries.between(userId, { since: clockIn, until: new Date() })],
+  ['overlaps', (session) => entries.overlapCandidates(entry, entry, session)],
+  ['sessions of shifts', (session) => entries.ofShifts(userId, [shiftDay], session)],
+  ['changes of a session', (session) => entryChanges.byEntry(entry.id, session)],
+  ['an undone session', (session) => undoneEntries.has(entry, session)],
+  ['leave of a period', () => leaveDays.between(userId, { start: shiftDay, end: shiftDay })],
+  ['leave on shifts', (session) => leaveDays.ofShifts([{ userId, shiftDay }], session)],
+  [
+    'a copy of leave',
+    (session) => leaveDays.saveIfNewer({ id: newId(), userId, days: [], version: 1 }, session),
+  ],
+];
+
+test.each(requests)('%s needs one shard', async (_, request) => {
+  const run = () => connection.transaction(request);
+  expect(await findScatteredCommands(connection, shardKeys, run)).toEqual([]);
+});
+
+test('a session of which only the id is known needs all shards', async () => {
+  const run = () => entries.byId(entry.id);
+  expect(await findScatteredCommands(connection, shardKeys, run)).toEqual(['find entries']);
+});

@@ -1,0 +1,46 @@
+import { newId } from '@portal/kernel/new-id';
+import { createIndexes } from '@portal/runtime/mongo';
+import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { findScatteredCommands, findShardingProblems } from '@portal/testing/sharding';
+import type { ClientSession } from 'mongoose';
+import { beforeAll, expect, test } from 'vitest';
+import { shardKeys } from '../../testing/shard-keys.ts';
+import type { Message } from '../domain/message.ts';
+import { messageStore } from './messages.ts';
+
+const uri = await freshDatabase('messaging-sharding');
+const connection = await connectTo(uri, { autoIndex: true, monitorCommands: true });
+const messages = messageStore(connection);
+const userId = newId();
+const reader = { id: userId, inbox: userId, readUpTo: null };
+const message: Message = {
+  ...{ id: newId(), version: 1, subject: 'Rota', content: 'Thank you.' },
+  ...{ createdAt: new Date(), fromUserId: newId(), toUserId: userId, readBy: [] },
+};
+const page = { position: null, limit: 20 };
+
+beforeAll(() => createIndexes(connection));
+
+test('MongoDB would shard the growing collections by their keys', async () => {
+  expect(await findShardingProblems(connection, shardKeys)).toEqual([]);
+});
+
+const operations: [string, (session: ClientSession) => Promise<unknown>][] = [
+  ['sending a message', (session) => messages.insert(message, session)],
+  ['an inbox', () => messages.findReceived(userId, page)],
+  ['HR’s inbox', () => messages.findReceived(null, page)],
+  ['unread messages', () => messages.countUnread(reader, 100)],
+  ['a message of an inbox', (session) => messages.findInInbox(userId, message.id, session)],
+  ['reading a message', (session) => messages.markRead(message, reader, session)],
+  ['reading all messages', (session) => messages.markAllRead(reader, new Date(0), session)],
+];
+
+test.each(operations)('%s needs one shard', async (_, operation) => {
+  const run = () => connection.transaction(operation);
+  expect(await findScatteredCommands(connection, shardKeys, run)).toEqual([]);
+});
+
+test('sent messages are on the shards of their recipients', async () => {
+  const run = () => messages.findSent(userId, page);
+  expect(await findScatteredCommands(connection, shardKeys, run)).toEqual(['find messages']);
+});

@@ -1,0 +1,60 @@
+import { newId } from '@portal/kernel/new-id';
+import { createIndexes } from '@portal/runtime/mongo';
+import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { findScatteredCommands, findShardingProblems } from '@portal/testing/sharding';
+import type { ClientSession } from 'mongoose';
+import { beforeAll, expect, test } from 'vitest';
+import { shardKeys } from '../../testing/shard-keys.ts';
+import { openArchive } from './archive.ts';
+import type { StoredSession } from './sessions.ts';
+import { idRange } from './user-filter.ts';
+
+const uri = await freshDatabase('records-sharding');
+const connection = await connectTo(uri, { autoIndex: true, monitorCommands: true });
+const archive = openArchive(connection, { nation: 'england-and-wales', retentionYears: 6 });
+const { sessions, leave, records } = archive;
+const userId = newId();
+const day = '2026-11-02';
+const range = { from: day, to: day };
+const someone = idRange([userId]);
+const session: StoredSession = {
+  ...{ id: newId(), userId, day, version: 1, isLate: false, lateMinutes: 0 },
+  ...{ clockInTime: new Date(`${day}T09:00:00Z`), clockOutTime: null },
+  ...{ clockInLocation: 'Mobile', clockOutLocation: null },
+};
+const request = {
+  ...{ id: newId(), userId, version: 1, startDate: day, endDate: day, days: [] },
+  leaveType: 'annual' as const,
+};
+
+beforeAll(() => createIndexes(connection));
+
+test('MongoDB would shard the growing collections by their keys', async () => {
+  expect(await findShardingProblems(connection, shardKeys)).toEqual([]);
+});
+
+const operations: [string, (session: ClientSession) => Promise<unknown>][] = [
+  ['a session', (transaction) => sessions.saveEachIfNewer([session], transaction)],
+  [
+    'the days of sessions',
+    (transaction) => sessions.personDays({ ids: [session.id], userIds: [userId] }, transaction),
+  ],
+  ['sessions of a batch', () => sessions.ofDay(day, someone)],
+  ['sessions of a person', () => sessions.ofUser(userId)],
+  ['leave', (transaction) => leave.saveIfNewer(request, transaction)],
+  ['leave of a batch', () => leave.ofDay(day, someone)],
+  ['records of a batch', () => records.ofDay(day, someone)],
+  ['records of a person', (transaction) => records.ofUser(userId, range, transaction)],
+  ['a page of a person', () => records.list({ startDate: day, endDate: day, workerId: userId })],
+  ['the number of a person', () => records.countOfUser(userId, { startDate: day, endDate: day })],
+];
+
+test.each(operations)('%s needs one shard', async (_, operation) => {
+  const run = () => connection.transaction(operation);
+  expect(await findScatteredCommands(connection, shardKeys, run)).toEqual([]);
+});
+
+test('everybody’s records of a day are on all shards', async () => {
+  const run = () => records.list({ startDate: day, endDate: day });
+  expect(await findScatteredCommands(connection, shardKeys, run)).toEqual(['find records']);
+});
