@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { serviceNames } from '@portal/contracts/operation';
 import { metricsText } from '@portal/runtime/metrics';
+import { itNightly } from '@portal/testing/it-nightly';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { alertFaults } from '../alerts/alert-faults.ts';
@@ -88,7 +89,7 @@ describe('the alerts', () => {
     await promtool('check', 'rules', 'alerts.yml');
   });
 
-  test('fire for their faults only', async () => {
+  itNightly('fire for their faults only', async () => {
     await promtool('test', 'rules', ...testFiles);
   });
 
