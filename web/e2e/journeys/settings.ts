@@ -184,18 +184,18 @@ describe('the settings and emails', () => {
     };
     expect(await backUpTo('file')).toEqual({
       code: 2,
-      complained: expect.stringMatching(/file\/chunks can't be read: /),
+      complained: expect.stringMatching(/file can't be read: /),
     });
     const { page, consoleErrors, close } = await at('/');
     const attention = page.getByRole('status').filter({ hasText: 'needs attention' });
     await attention.getByText(/People and sign-in: “Backup” failed/).waitFor();
     await attention.getByRole('link', { name: 'See Settings' }).click();
-    await page.getByText(/file\/chunks can't be read: /).waitFor();
+    await page.getByText(/file can't be read: /).waitFor();
 
     expect(await backUpTo('good')).toEqual({ code: 0, complained: '' });
     await page.goto('/?tab=settings');
     await page.getByText('Backup', { exact: true }).waitFor();
-    expect(await page.getByText(/file\/chunks can't be read: /).count()).toBe(0);
+    expect(await page.getByText(/file can't be read: /).count()).toBe(0);
     expect(consoleErrors).toEqual([]);
     await close();
   });
