@@ -7,8 +7,8 @@ type Test = ((name: string, run: (context: TestContext) => unknown, timeout?: nu
 const nothing = () => {};
 
 /**
- * A test of the nightly run only, for a detail whose loss keeps nobody from what they came for. The gate
- * doesn't register it, so that it doesn't count as skipped.
+ * A test of the nightly run only, for details that users can do without for a day. In the gate it is not
+ * registered, so that it doesn't count as skipped.
  */
 export const itNightly: Test = isLongRun
   ? test
