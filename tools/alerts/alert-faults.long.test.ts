@@ -4,7 +4,7 @@ import { alertFaults } from './alert-faults.ts';
 import { startWatchedPortal, type WatchedPortal } from './watched-portal.ts';
 
 // Each alert is fired by the fault that it is for: on a portal in use, watched by Prometheus with the rules of
-// deploy/monitoring, whose times are shorter here (`fastRules`). It is quiet before, and ends with the fault.
+// deploy/monitoring, but with shorter times (`fastRules`). No alert may fire before its fault, and each must end after it.
 
 const limit = 420_000;
 const firesWithin = { timeoutMs: 180_000, intervalMs: 500 };

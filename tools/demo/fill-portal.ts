@@ -14,8 +14,8 @@ export interface FillOptions {
 }
 
 /**
- * Fills a starting portal with an organisation, whose history is planned and passed on a group of people
- * at a time: each service writes its part with its own demo program and publishes the events as usual.
+ * Fills a starting portal with an organisation. Plans one group of people at a time and passes their history
+ * on: each service writes its part with its own demo program and publishes the events as usual.
  * Resolves once all events are handled and the records are archived. Fails with a plain error if a
  * service refuses, for example because there are people already.
  */

@@ -32,7 +32,7 @@ export function createLeaveLedger(calendar: HolidayCalendar) {
       partners.set(one, [...(partners.get(one) ?? []), other]);
       partners.set(other, [...(partners.get(other) ?? []), one]);
     },
-    /** Forgets the days of a person whose leave, and that of their partners, is planned. */
+    /** Frees the memory of a person once all leave of their group is planned. */
     forget(userId: string): void {
       taken.delete(userId);
     },

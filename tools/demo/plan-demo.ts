@@ -35,7 +35,7 @@ interface MemberHistory {
   planWork(): Work;
 }
 
-/** Partners, whose leave depends on each other, or one person without partners. */
+/** People who are partners of each other, or one person without a partner: the leave of one depends on the others’. */
 export interface PlannedGroup {
   partnerships: Partnership[];
   members: MemberHistory[];

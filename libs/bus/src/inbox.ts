@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CloudEvent } from '@portal/contracts/event';
 import type { ClientSession, Connection } from 'mongoose';
 import { inboxCollection } from './collections.ts';
-import { isDuplicateKey, isWriteConflict } from './mongo-errors.ts';
+import { isWriteConflict } from './mongo-errors.ts';
 
 /** Handles events in their order, in the transaction of `session`. */
 export type HandleEvents = (
@@ -20,9 +20,6 @@ const maxPauseMs = 10;
 /** Another transaction has written the same document. */
 class WriteConflictError extends Error {}
 
-/** Some of the events are in the inbox already. */
-class DuplicateError extends Error {}
-
 /**
  * Handles events in one transaction, in their order, except those that this consumer has handled
  * before. Throws the error of `handle`, and then none of the events is handled. A write conflict is
@@ -35,15 +32,10 @@ export async function handleOnce(
   handle: HandleEvents,
 ): Promise<void> {
   const end = performance.now() + conflictTimeoutMs;
-  let insert = insertAll;
   for (;;) {
     try {
-      return await handleInTransaction(connection, consumer, events, { insert, handle });
+      return await handleInTransaction(connection, consumer, events, handle);
     } catch (failure) {
-      if (failure instanceof DuplicateError) {
-        insert = insertNew;
-        continue;
-      }
       if (!(failure instanceof WriteConflictError)) throw failure;
       if (performance.now() >= end) throw failure.cause;
       await delay(Math.random() * maxPauseMs);
@@ -55,15 +47,14 @@ async function handleInTransaction(
   connection: Connection,
   consumer: string,
   events: readonly CloudEvent[],
-  { insert, handle }: { insert: typeof insertNew; handle: HandleEvents },
+  handle: HandleEvents,
 ): Promise<void> {
   const session = await connection.startSession();
   try {
     await session.withTransaction(async () => {
       try {
-        await handle(await insert(connection, consumer, events, session), session);
+        await handle(await insertNew(connection, consumer, events, session), session);
       } catch (cause) {
-        if (cause instanceof DuplicateError) throw cause;
         // An error of our own, so that the driver doesn't retry at its own pace.
         throw isWriteConflict(cause) ? new WriteConflictError('write conflict', { cause }) : cause;
       }
@@ -71,26 +62,6 @@ async function handleInTransaction(
   } finally {
     await session.endSession();
   }
-}
-
-/**
- * Inserts events into the inbox, of which none was in it: nearly always, and several times as fast as
- * upserts. Throws a DuplicateError otherwise, after which the transaction is aborted.
- */
-async function insertAll(
-  connection: Connection,
-  consumer: string,
-  events: readonly CloudEvent[],
-  session: ClientSession,
-): Promise<CloudEvent[]> {
-  const at = new Date();
-  const rows = events.map(({ id }) => ({ _id: `${consumer}:${id}`, at }));
-  try {
-    await inboxCollection(connection).insertMany(rows, { session });
-  } catch (cause) {
-    throw isDuplicateKey(cause) ? new DuplicateError('handled before', { cause }) : cause;
-  }
-  return [...events];
 }
 
 /** Inserts events into the inbox, and gives those that were not in it. */

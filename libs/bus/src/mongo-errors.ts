@@ -25,8 +25,3 @@ const conflictCodes: unknown[] = [112, 251];
 export function isWriteConflict(failure: unknown): boolean {
   return failure instanceof mongoose.mongo.MongoServerError && conflictCodes.includes(failure.code);
 }
-
-/** Whether a document with the same unique key exists. */
-export function isDuplicateKey(failure: unknown): boolean {
-  return failure instanceof mongoose.mongo.MongoServerError && failure.code === 11_000;
-}

@@ -90,7 +90,7 @@ export async function runDemo<const Shape extends z.ZodRawShape, Head, Part>(
         },
         signalStarted: () => void process.stdout.write('begun\n'),
         async load(events, write) {
-          // Not a transaction, whose lifetime is limited.
+          // A transaction would be aborted after the lifetime that MongoDB allows it.
           await connection.withSession(write);
           await publisher.publish(events);
         },
@@ -120,15 +120,17 @@ async function* parse<Part>(
   }
 }
 
-/** Collects items of an iteration into lists of at least `size`. */
+/** Collects items into lists of `size`, and the remaining ones into a last list. */
 export async function* inBatches<Item>(
-  items: AsyncIterable<readonly Item[]>,
+  items: AsyncIterable<Item>,
   size: number,
 ): AsyncGenerator<Item[]> {
-  const batch: Item[] = [];
-  for await (const more of items) {
-    for (const item of more) batch.push(item);
-    while (batch.length >= size) yield batch.splice(0, size);
+  let batch: Item[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
   }
   if (batch.length > 0) yield batch;
 }

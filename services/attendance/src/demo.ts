@@ -107,10 +107,10 @@ async function* simulateParts(
   parts: AsyncIterable<AttendanceDemoPart>,
   { now, people }: AttendanceDemoHead,
   corrections: DemoCorrection[][],
-): AsyncGenerator<SimulatedSession[]> {
+): AsyncGenerator<SimulatedSession> {
   const hours = new Map(people.map((person) => [person.id, person]));
   for await (const part of parts) {
     if (part.corrections.length > 0) corrections.push(part.corrections);
-    yield [...simulateSessions(part, { now, hours })];
+    yield* simulateSessions(part, { now, hours });
   }
 }

@@ -60,7 +60,7 @@ async function fill(
   if ((await accounts.usernameKeys()).size > 0) throw accountsExistError();
   const hashOnce = createHashCache();
   let masterId: string | null = null;
-  for await (const people of inBatches(asLists(parts), batchSize)) {
+  for await (const people of inBatches(parts, batchSize)) {
     if (masterId === null && people[0]?.role !== 'master-admin') {
       throw new TypeError('the first person is no master-admin');
     }
@@ -71,10 +71,6 @@ async function fill(
     );
     await createAccounts(stores, histories, { masterId, address });
   }
-}
-
-async function* asLists<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
-  for await (const item of items) yield [item];
 }
 
 /** Hashes each secret once: thousands of people share some passwords. */

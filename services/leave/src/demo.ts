@@ -7,6 +7,7 @@ import { createIndexes } from '@portal/runtime/mongo';
 import {
   assertDemoDatabase,
   type DemoContext,
+  inBatches,
   runDemo,
   sortByTime,
   waitUntil,
@@ -57,7 +58,7 @@ const part = z.strictObject({
 });
 export type LeaveDemoPart = z.output<typeof part>;
 
-/** The people whose leave a transaction stores. */
+/** The groups of partners that are stored together. */
 const batchSize = 10;
 
 await runDemo({ service: 'leave', shape: nationEnv, head, part }, fill);
@@ -100,16 +101,11 @@ async function fill(
     });
   }
 
-  let batch: LeaveDemoPart = { partnerships: [], leave: [] };
-  let count = 0;
-  for await (const { partnerships, leave } of parts) {
-    batch.partnerships.push(...partnerships);
-    batch.leave.push(...leave);
-    count += 1;
-    if (count % batchSize !== 0) continue;
-    await store(batch);
-    batch = { partnerships: [], leave: [] };
+  for await (const batch of inBatches(parts, batchSize)) {
+    await store({
+      partnerships: batch.flatMap((one) => one.partnerships),
+      leave: batch.flatMap((one) => one.leave),
+    });
   }
-  await store(batch);
   await waitForConsumers();
 }

@@ -60,8 +60,8 @@ async function fill(
   }
 }
 
-async function* messagesOf(parts: AsyncIterable<Part>): AsyncGenerator<Part['messages']> {
-  for await (const { messages } of parts) yield messages;
+async function* messagesOf(parts: AsyncIterable<Part>): AsyncGenerator<Part['messages'][number]> {
+  for await (const { messages } of parts) yield* messages;
 }
 
 /** Builds a message with all its readers, and the events it would have published. */
