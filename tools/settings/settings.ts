@@ -77,6 +77,11 @@ export const portalSettings: readonly Setting[] = [
   },
   { name: 'PASSWORD_MIN_LENGTH', description: 'the fewest characters of a password' },
   {
+    name: 'PASSWORD_HASH_MEMORY',
+    description:
+      'KiB of memory that each new hash of a password takes, and each guess of an attacker ([sign-in.md](sign-in.md))',
+  },
+  {
     name: 'SIGN_IN_LIMIT_PAIR',
     description: 'failed sign-ins in 15 minutes for one account from one address',
   },

@@ -31,6 +31,8 @@ export async function serviceEnvironment(
     SESSION_KEY: sealingKey(),
     PUBLIC_URL: 'http://portal.test',
     MAIL_DIR: await freshFolder('mail'),
+    // As little as argon2 can take: nobody is to guess the passwords of tests.
+    PASSWORD_HASH_MEMORY: '8',
     BANK_HOLIDAYS_URL: 'off',
     LOG_LEVEL: 'silent',
   };

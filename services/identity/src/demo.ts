@@ -15,7 +15,7 @@ import type { Account } from './domain/account.ts';
 import { afterSetup, firstAdmin, importedAccount } from './domain/new-account.ts';
 import { normalizeSecurityAnswer } from './domain/security-answer.ts';
 import { accountEvent } from './events/account-event.ts';
-import { deriveHere, hash } from './hashing/argon2id.ts';
+import { createHasher } from './hashing/argon2id.ts';
 import { auditHash } from './hashing/audit-hash.ts';
 import { type AccountStore, accountStore } from './store/accounts.ts';
 import { type AuditNote, type AuditTrailStore, auditTrailStore } from './store/audit-trail.ts';
@@ -75,9 +75,10 @@ async function fill(
 
 /** Hashes each secret once: thousands of people share some passwords. */
 function createHashCache(): (secret: string) => Promise<string> {
+  const hasher = createHasher();
   const hashes = new Map<string, Promise<string>>();
   return (secret) => {
-    const known = hashes.get(secret) ?? hash(secret, deriveHere);
+    const known = hashes.get(secret) ?? hasher.hash(secret);
     hashes.set(secret, known);
     return known;
   };

@@ -1,10 +1,14 @@
 import { mailKeyEnv, redisEnv, sessionKeyEnv } from '@portal/runtime/env';
 import { z } from 'zod';
+import { minimumMemory } from './hashing/argon2id.ts';
 
 const atLeastOne = (what: string) =>
   z.coerce.number(`must be a number of ${what}`).int(`must be a number of ${what}`).min(1, {
     error: 'must be at least 1',
   });
+
+/** Tests may choose less: they hash thousands of passwords, which took a sixth of their time. */
+const leastMemory = process.env.NODE_ENV === 'test' ? 8 : minimumMemory;
 
 /**
  * This service's own environment variables, on top of those that every service reads.
@@ -19,6 +23,12 @@ export const environment = {
    */
   FIRST_ADMIN_CODE: z.string().min(8, 'must have at least 8 characters').optional(),
   PASSWORD_MIN_LENGTH: atLeastOne('characters').default(6),
+  /** The memory in KiB that each new hash of a password or answer takes, and each guess of an attacker. */
+  PASSWORD_HASH_MEMORY: z.coerce
+    .number('must be a number of KiB')
+    .int('must be a number of KiB')
+    .min(leastMemory, `must be at least ${leastMemory}`)
+    .default(minimumMemory),
   /** Failed sign-ins in 15 minutes for one account from one address. */
   SIGN_IN_LIMIT_PAIR: atLeastOne('attempts').default(10),
   /** Failed sign-ins in 15 minutes from one address. */

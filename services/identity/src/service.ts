@@ -20,7 +20,6 @@ import { createPredictabilityCheck } from './domain/predictability-check.ts';
 import { environment } from './environment.ts';
 import { createLoaders } from './graph/loaders.ts';
 import { createResolvers } from './graph/resolvers.ts';
-import { hash } from './hashing/argon2id.ts';
 import { auditHash } from './hashing/audit-hash.ts';
 import { hashingPool } from './hashing/hashing-pool.ts';
 import { startAnchoring } from './jobs/anchor-audit.ts';
@@ -60,7 +59,10 @@ export function start(env: NodeJS.ProcessEnv) {
       const sessions = createSessionStore(redis, env.SESSION_KEY);
       const sessionEndings = sessionEndingStore(connection);
       const outbox = serializeTransactions(foundation.outbox);
-      const hashing = hashingPool({ longestWaitSeconds: env.SIGN_IN_WAIT_SECONDS });
+      const hashing = hashingPool({
+        longestWaitSeconds: env.SIGN_IN_WAIT_SECONDS,
+        memory: env.PASSWORD_HASH_MEMORY,
+      });
       const deps: Dependencies = {
         accounts,
         guards: guardStore(connection),
@@ -94,7 +96,7 @@ export function start(env: NodeJS.ProcessEnv) {
         passwordRequests: passwordRequestStore(connection, sealer),
         passwordLinks: passwordLinkStore(connection),
         hashing,
-        decoy: await hash(newId(), hashing.derive),
+        decoy: await hashing.hasher.hash(newId()),
         passwordRules: {
           minLength,
           common: mostCommonPasswords(dictionary['passwords-common'], minLength),

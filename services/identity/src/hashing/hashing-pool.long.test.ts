@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { QueueOverloadError } from '@portal/runtime/bounded-queue';
 import { afterEach, expect, test } from 'vitest';
-import { hash } from './argon2id.ts';
 import { hashingPool, hashingThreads } from './hashing-pool.ts';
 
 const open: { close(): Promise<unknown> }[] = [];
@@ -41,9 +40,9 @@ test('serves the admitted within the limit while every core is busy with somethi
       }
       const began = performance.now();
       const done = await pool
-        .run(async (derive) => {
-          await hash('a password', derive);
-          await hash('an answer', derive);
+        .run(async (hasher) => {
+          await hasher.hash('a password');
+          await hasher.hash('an answer');
           return true;
         })
         .catch((error) => {

@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest';
-import { hash } from './argon2id.ts';
 import { hashingPool, hashingThreads } from './hashing-pool.ts';
 
 const open: { close(): Promise<unknown> }[] = [];
@@ -17,7 +16,7 @@ function createPool(options: Parameters<typeof hashingPool>[0]) {
 test('hashes on its threads, and continues after work that fails', async () => {
   const pool = createPool({ threads: 1, longestWaitSeconds: 60 });
   await expect(pool.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await pool.run((derive) => hash('a secret', derive))).toMatch(/^\$argon2id\$/);
+  expect(await pool.run((hasher) => hasher.hash('a secret'))).toMatch(/^\$argon2id\$/);
 });
 
 test('leaves one core to the rest of the portal', () => {

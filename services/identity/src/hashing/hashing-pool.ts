@@ -4,19 +4,19 @@
 import { availableParallelism } from 'node:os';
 import { boundedQueue } from '@portal/runtime/bounded-queue';
 import { Piscina } from 'piscina';
-import type { Derive } from './argon2id.ts';
+import { createHasher, type Derive, type Hasher } from './argon2id.ts';
 
 export interface HashingPool {
   /**
    * Runs `work` once a thread is free, in order of arrival. Rejects with the signal's reason if the signal fires
    * before the work begins, and with QueueOverloadError if it can't be done in time.
    */
-  run<Value>(work: (derive: Derive) => Promise<Value>, signal?: AbortSignal): Promise<Value>;
+  run<Value>(work: (hasher: Hasher) => Promise<Value>, signal?: AbortSignal): Promise<Value>;
   /**
    * Hashes outside of the queue, when the service starts: the first use also starts a thread, and would make
    * the queue expect all work to take as long.
    */
-  derive: Derive;
+  hasher: Hasher;
   /** The estimated wait, in seconds, of new work; null if it is short enough to be admitted. */
   overload(): number | null;
   /** Ends the threads. */
@@ -32,9 +32,12 @@ export function hashingThreads(cores = availableParallelism()): number {
 export function hashingPool({
   threads = hashingThreads(),
   longestWaitSeconds,
+  memory,
 }: {
   threads?: number;
   longestWaitSeconds: number;
+  /** The memory of each new hash, in KiB. */
+  memory?: number;
 }): HashingPool {
   const pool = new Piscina<Parameters<Derive>[0], Uint8Array>({
     filename: new URL('./argon2id-thread.ts', import.meta.url).href,
@@ -45,10 +48,11 @@ export function hashingPool({
     idleTimeout: 60_000,
   });
   const derive: Derive = (parameters) => pool.run(parameters);
+  const hasher = createHasher({ derive, ...(memory !== undefined && { memory }) });
   const queue = boundedQueue({ concurrency: threads, longestWaitSeconds });
   return {
-    run: (work, signal) => queue.run(() => work(derive), signal),
-    derive,
+    run: (work, signal) => queue.run(() => work(hasher), signal),
+    hasher,
     overload: queue.overload,
     close: () => pool.destroy(),
   };

@@ -6,7 +6,6 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import type { Dependencies } from '../dependencies.ts';
 import { afterReset } from '../domain/account-changes.ts';
-import { hash } from '../hashing/argon2id.ts';
 import { changeAccount } from './change-account.ts';
 import { findManageableAccount } from './manage-account.ts';
 import { runHashing } from './run-hashing.ts';
@@ -25,7 +24,7 @@ export async function resetAccount(
   // repeated request get its first response.
   const found = await findManageableAccount(deps, request, options);
   if (!found.ok) return deps.outbox.transact(request, async () => found);
-  const passwordHash = await runHashing(deps, request, (derive) => hash(password, derive));
+  const passwordHash = await runHashing(deps, request, (hasher) => hasher.hash(password));
   const sealed = deps.sealer.seal(password);
   const now = request.now();
   return changeAccount(deps, request, {

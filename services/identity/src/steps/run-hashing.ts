@@ -2,7 +2,7 @@ import { QueueOverloadError } from '@portal/runtime/bounded-queue';
 import type { Request } from '@portal/runtime/request';
 import { toGraphqlError } from '@portal/runtime/resolve';
 import type { Dependencies } from '../dependencies.ts';
-import type { Derive } from '../hashing/argon2id.ts';
+import type { Hasher } from '../hashing/argon2id.ts';
 
 /**
  * Runs the hashing of a request, unless its client has gone before it begins. Throws TOO_MANY_REQUESTS where it
@@ -11,7 +11,7 @@ import type { Derive } from '../hashing/argon2id.ts';
 export async function runHashing<Value>(
   { hashing }: Pick<Dependencies, 'hashing'>,
   { signal }: Pick<Request, 'signal'>,
-  work: (derive: Derive) => Promise<Value>,
+  work: (hasher: Hasher) => Promise<Value>,
 ): Promise<Value> {
   try {
     return await hashing.run(work, signal);

@@ -14,7 +14,7 @@ import {
 } from '../../domain/password-link.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
-import { type Derive, hash, verifyHash } from '../../hashing/argon2id.ts';
+import type { Hasher } from '../../hashing/argon2id.ts';
 import { auditNote } from '../../steps/audit-note.ts';
 import { processSessionEndings } from '../../steps/process-session-endings.ts';
 import { rejectIfOverloaded } from '../../steps/reject-if-overloaded.ts';
@@ -50,8 +50,8 @@ export async function usePasswordLink(
   if (!attempt.ok) return attempt;
   const tryNumber = await deps.passwordLinks.countTry(input.token);
   if (tryNumber === null) return invalidLinkFailure();
-  const passwordHash = await runHashing(deps, request, (derive) =>
-    hashChosen(account, input, derive),
+  const passwordHash = await runHashing(deps, request, (hasher) =>
+    hashChosen(account, input, hasher),
   );
   if (passwordHash === null) {
     if (tryNumber === maxTries) await deps.passwordRequests.allowNewRequest(usernameKey, null);
@@ -70,14 +70,13 @@ export async function usePasswordLink(
 async function hashChosen(
   account: RecoverableAccount,
   { securityAnswer, newPassword }: Input,
-  derive: Derive,
+  hasher: Hasher,
 ) {
-  const isCorrect = await verifyHash(
+  const isCorrect = await hasher.verify(
     normalizeSecurityAnswer(securityAnswer),
     account.securityAnswerHash,
-    derive,
   );
-  return isCorrect ? hash(newPassword, derive) : null;
+  return isCorrect ? hasher.hash(newPassword) : null;
 }
 
 function store(

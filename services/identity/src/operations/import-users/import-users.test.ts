@@ -3,13 +3,14 @@ import type { Caller } from '@portal/auth/caller';
 import { importUsers, previewImport } from '@portal/contracts/people/import-users';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chosenSecrets, type Identity, startIdentity } from '../../../testing/service.ts';
+import { minimumMemory } from '../../hashing/argon2id.ts';
 
 let identity: Identity;
 let admin: Partial<Caller>;
 let master: Partial<Caller>;
 
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentity({ PASSWORD_HASH_MEMORY: `${minimumMemory}` });
   ({ caller: admin } = await identity.insertAccount('admin'));
   ({ caller: master } = await identity.insertAccount('master-admin'));
 });

@@ -15,7 +15,6 @@ import { importedAccount } from '../../domain/new-account.ts';
 import type { NewStaff } from '../../domain/validate-staff-lines.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { accountEvent } from '../../events/account-event.ts';
-import { hash } from '../../hashing/argon2id.ts';
 import { auditNote } from '../../steps/audit-note.ts';
 import { invitePeople } from '../../steps/invite-people.ts';
 import { recheckCaller } from '../../steps/recheck-caller.ts';
@@ -77,7 +76,7 @@ async function createAccount(
   person: NewStaff,
 ): Promise<Account> {
   const password = generatePassword(passwordRules.minLength, randomInt);
-  const passwordHash = await runHashing({ hashing }, request, (derive) => hash(password, derive));
+  const passwordHash = await runHashing({ hashing }, request, (hasher) => hasher.hash(password));
   const sealed = sealer.seal(password);
   return importedAccount({ ...person, id: newId(), passwordHash, sealed }, request.now());
 }

@@ -15,7 +15,6 @@ import { passwordProblem } from '../../domain/password-rules.ts';
 import { usernameTaken } from '../../domain/username-taken.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { accountEvent } from '../../events/account-event.ts';
-import { hash } from '../../hashing/argon2id.ts';
 import { auditNote } from '../../steps/audit-note.ts';
 import { invitePeople } from '../../steps/invite-people.ts';
 import { recheckCaller } from '../../steps/recheck-caller.ts';
@@ -33,7 +32,7 @@ export async function createUser(
   if (problem) return fieldError('password', problem);
 
   const { firstName, lastName, username, role } = input;
-  const passwordHash = await runHashing(deps, request, (derive) => hash(input.password, derive));
+  const passwordHash = await runHashing(deps, request, (hasher) => hasher.hash(input.password));
   const now = request.now();
   const account = temporaryAccount(
     {

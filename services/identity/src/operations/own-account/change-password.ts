@@ -11,7 +11,7 @@ import { fieldError } from '../../domain/field-error.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { hasSameCredentials } from '../../domain/sign-in.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
-import { type Derive, hash, verifyHash } from '../../hashing/argon2id.ts';
+import type { Hasher } from '../../hashing/argon2id.ts';
 import { auditNote } from '../../steps/audit-note.ts';
 import { rejectIfOverloaded } from '../../steps/reject-if-overloaded.ts';
 import { openReplacementSession, rotateSession } from '../../steps/rotate-session.ts';
@@ -46,8 +46,8 @@ export async function changePassword(
     deps.devices.find(request.device, account, request.now()),
   );
   if (!attempt.ok) return attempt;
-  const passwordHash = await runHashing(deps, request, (derive) =>
-    hashChosen(account, input, derive),
+  const passwordHash = await runHashing(deps, request, (hasher) =>
+    hashChosen(account, input, hasher),
   );
   // Inside `transact`, so that a repeated request still gets its first, successful response.
   if (passwordHash === null) return deps.outbox.transact(request, async () => wrongPassword());
@@ -59,10 +59,10 @@ export async function changePassword(
 async function hashChosen(
   account: Account,
   { currentPassword, newPassword }: Input,
-  derive: Derive,
+  hasher: Hasher,
 ) {
-  if (!(await verifyHash(currentPassword, account.passwordHash, derive))) return null;
-  return hash(newPassword, derive);
+  if (!(await hasher.verify(currentPassword, account.passwordHash))) return null;
+  return hasher.hash(newPassword);
 }
 
 async function store(

@@ -14,7 +14,7 @@ import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
 import { usernameTaken } from '../../domain/username-taken.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { accountEvent } from '../../events/account-event.ts';
-import { type Derive, hash } from '../../hashing/argon2id.ts';
+import type { Hasher } from '../../hashing/argon2id.ts';
 import { isSetupCode } from '../../hashing/setup-code.ts';
 import { auditNote } from '../../steps/audit-note.ts';
 import { runHashing } from '../../steps/run-hashing.ts';
@@ -38,8 +38,8 @@ export async function createFirstAdmin(
   const isSetupDone = () => deps.accounts.adminExists();
   const hashes = (await isSetupDone())
     ? null
-    : await runHashing(deps, request, async (derive) =>
-        (await isSetupDone()) ? null : hashesOf(input, derive),
+    : await runHashing(deps, request, async (hasher) =>
+        (await isSetupDone()) ? null : hashesOf(input, hasher),
       );
   if (!hashes) return deps.outbox.transact(request, async () => setupAlreadyDone());
 
@@ -91,9 +91,9 @@ async function checkSetupCode(
   return null;
 }
 
-async function hashesOf({ password, securityAnswer }: InputOf<typeof contract>, derive: Derive) {
+async function hashesOf({ password, securityAnswer }: InputOf<typeof contract>, hasher: Hasher) {
   return {
-    passwordHash: await hash(password, derive),
-    securityAnswerHash: await hash(normalizeSecurityAnswer(securityAnswer), derive),
+    passwordHash: await hasher.hash(password),
+    securityAnswerHash: await hasher.hash(normalizeSecurityAnswer(securityAnswer)),
   };
 }

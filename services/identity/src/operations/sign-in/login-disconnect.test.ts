@@ -6,9 +6,13 @@ import { eventually } from '@portal/testing/eventually';
 import { tokenKeys } from '@portal/testing/token-keys';
 import { expect, test } from 'vitest';
 import { chosenSecrets, startIdentity } from '../../../testing/service.ts';
+import { minimumMemory } from '../../hashing/argon2id.ts';
 
 test('drops sign-ins whose clients have disconnected, and doesn’t count them as failures', async () => {
-  const identity = await startIdentity({ SIGN_IN_LIMIT_PAIR: '40' });
+  const identity = await startIdentity({
+    SIGN_IN_LIMIT_PAIR: '40',
+    PASSWORD_HASH_MEMORY: `${minimumMemory}`,
+  });
   const { username } = (await identity.createEstablishedUser()).user;
   const sign = createTokenSigner(tokenKeys().privateKey);
   const leaving = new AbortController();

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { chosenSecrets, startIdentity } from '../../../testing/service.ts';
+import { minimumMemory } from '../../hashing/argon2id.ts';
 
-const limits = {
+const settings = {
+  PASSWORD_HASH_MEMORY: `${minimumMemory}`,
   SIGN_IN_LIMIT_PAIR: '10000',
   SIGN_IN_LIMIT_ADDRESS: '10000',
   SIGN_IN_LIMIT_ACCOUNT: '10000',
 };
 
 test('an unknown name, a wrong password and a wrong answer take the same time', async () => {
-  const identity = await startIdentity(limits);
+  const identity = await startIdentity(settings);
   const { username } = (await identity.createEstablishedUser()).user;
   const newcomer = (await identity.createNewUser()).user.username;
   const password = chosenSecrets.newPassword;

@@ -8,7 +8,7 @@ import { type Account, usernameKey } from '../../domain/account.ts';
 import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
 import { decideSignIn, type SignInChecks } from '../../domain/sign-in.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
-import { type Derive, verifyHash } from '../../hashing/argon2id.ts';
+import type { Hasher } from '../../hashing/argon2id.ts';
 import { openSession } from '../../steps/open-session.ts';
 import { recordFailedSignIn } from '../../steps/record-failed-sign-in.ts';
 import { rejectIfOverloaded } from '../../steps/reject-if-overloaded.ts';
@@ -33,8 +33,8 @@ export async function login(
     return attempt;
   }
 
-  const evidence = await runHashing(deps, request, (derive) =>
-    examine(account, input, deps.decoy, derive),
+  const evidence = await runHashing(deps, request, (hasher) =>
+    examine(account, input, deps.decoy, hasher),
   ).catch(async (error) => {
     // No password was looked at.
     await attempt.value.markSucceeded();
@@ -65,12 +65,12 @@ async function examine(
   account: Account | null,
   input: Input,
   decoy: string,
-  derive: Derive,
+  hasher: Hasher,
 ): Promise<SignInChecks> {
   const answer = normalizeSecurityAnswer(input.securityAnswer);
   const [isPasswordCorrect, isAnswerCorrect] = await Promise.all([
-    verifyHash(input.password, account?.passwordHash ?? decoy, derive),
-    verifyHash(answer, account?.securityAnswerHash ?? decoy, derive),
+    hasher.verify(input.password, account?.passwordHash ?? decoy),
+    hasher.verify(answer, account?.securityAnswerHash ?? decoy),
   ]);
   return { isPasswordCorrect, isAnswerCorrect, hasAnswer: answer !== '' };
 }

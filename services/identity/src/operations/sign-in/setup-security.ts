@@ -15,7 +15,7 @@ import { hasSameCredentials } from '../../domain/sign-in.ts';
 import { isTemporaryPasswordValid } from '../../domain/temporary-password.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { accountEvent } from '../../events/account-event.ts';
-import { type Derive, hash, verifyHash } from '../../hashing/argon2id.ts';
+import type { Hasher } from '../../hashing/argon2id.ts';
 import { auditNote } from '../../steps/audit-note.ts';
 import { openReplacementSession, rotateSession } from '../../steps/rotate-session.ts';
 import { runHashing } from '../../steps/run-hashing.ts';
@@ -43,7 +43,7 @@ export async function setupSecurity(
   const problem = passwordProblem(input.newPassword, deps.passwordRules, account);
   if (problem) return fieldError('newPassword', problem);
 
-  const hashes = await runHashing(deps, request, (derive) => hashChosen(account, input, derive));
+  const hashes = await runHashing(deps, request, (hasher) => hashChosen(account, input, hasher));
   if (hashes === null) {
     return fieldError('newPassword', 'Choose a password that is different from the temporary one');
   }
@@ -69,10 +69,10 @@ export async function setupSecurity(
 }
 
 /** Hashes the new secrets; null for the temporary password, because an administrator knows it. */
-async function hashChosen(account: Account, input: Input, derive: Derive) {
-  if (await verifyHash(input.newPassword, account.passwordHash, derive)) return null;
+async function hashChosen(account: Account, input: Input, hasher: Hasher) {
+  if (await hasher.verify(input.newPassword, account.passwordHash)) return null;
   return {
-    passwordHash: await hash(input.newPassword, derive),
-    securityAnswerHash: await hash(normalizeSecurityAnswer(input.securityAnswer), derive),
+    passwordHash: await hasher.hash(input.newPassword),
+    securityAnswerHash: await hasher.hash(normalizeSecurityAnswer(input.securityAnswer)),
   };
 }
