@@ -1,6 +1,6 @@
 import { isLongRun } from '@portal/testing/long-run';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
 import { findings, looksAt } from './axe.ts';
 import { openBrowser, visit } from './browser.ts';
 import { createViewers } from './create-viewers.ts';
@@ -24,7 +24,6 @@ describe('in both themes, on a phone and on a wide screen', () => {
     browser = await openBrowser();
     viewers = await createViewers(url);
   });
-  afterAll(() => browser?.close());
 
   // In parallel: axe reads one page while another loads.
   it.concurrent.for(checked)(

@@ -1,14 +1,13 @@
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { startPortal } from '@portal/tools/portal/start-portal';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from './browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser?.close());
 
 describe('a portal that other machines reach', () => {
   it('has its first administrator created only with the code that the start gave', async () => {

@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { createFirstAdmin, login } from '@portal/contracts/people/sign-in';
 import { cleanUp } from '@portal/testing/clean-up';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { freshRedis } from '@portal/testing/redis';
 import { serviceEnvironment } from '@portal/testing/service-environment';
-import { stopWithProject } from '@portal/testing/stop-with-project';
+import { stopAfterFiles } from '@portal/testing/stop-after-files';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { sealingKey, tokenKeys } from '@portal/testing/token-keys';
 import type { TestProject } from 'vitest/node';
@@ -69,7 +70,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       serviceNames.map((service) => [`${service.toUpperCase()}_URL`, urls[service]]),
     ),
   });
-  return stopWithProject(project, async () => {
+  return stopAfterFiles(project, join(import.meta.dirname, '../..'), async () => {
     await Promise.all(running.map(({ stop }) => stop()));
     await cleanUp();
   });

@@ -1,7 +1,7 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit, withoutNetworkErrors } from '../browser.ts';
 import { delayRequest, waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
@@ -29,11 +29,10 @@ describe('the admin dashboard', () => {
     hr = await signInAdmin(url);
     nurse = await createEmployee(url, hr, 'Zoë', 'Lindqvist');
   });
-  afterAll(() => browser?.close());
 
   const at = (path: string) => visit(browser, url, { session: hr, path });
 
-  it('keeps the search in the address through a reload', async () => {
+  itNightly('keeps the search in the address through a reload', async () => {
     const { page, close } = await at('/?tab=staff');
     await page.getByRole('searchbox', { name: 'Search staff' }).fill('zoe lind');
     await page.getByRole('button', { name: /^Clocked Out/ }).click();
@@ -119,7 +118,7 @@ describe('the admin dashboard', () => {
     await close();
   });
 
-  it('lists a new admin under Master Admin, not among the staff', async () => {
+  itNightly('lists a new admin under Master Admin, not among the staff', async () => {
     const { page, consoleErrors, waitForToast, close } = await at('/?tab=staff');
     await page.getByRole('rowheader').first().waitFor();
     expect(await page.getByRole('link', { name: 'Asha Patel' }).count()).toBe(0);
@@ -237,7 +236,7 @@ describe('the admin dashboard', () => {
     await close();
   });
 
-  it('answers a message from staff', async () => {
+  itNightly('answers a message from staff', async () => {
     await nurse.session.call('POST', '/api/messages', {
       content: 'May I swap Friday with Peter?',
       subject: 'Message from Staff Member',

@@ -3,7 +3,7 @@ import { earliestLeaveDay } from '@portal/kernel/leave-year';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { dateField, plainMonday, startRecentLeaveYear, typeDay } from '../leave-fixtures.ts';
 import { waitForFocus } from '../page-actions.ts';
@@ -33,7 +33,6 @@ describe('one’s own annual leave', () => {
     await startRecentLeaveYear(hr, nurse);
     monday = await plainMonday(nurse, 3);
   });
-  afterAll(() => browser?.close());
 
   const queried = () => nurse.session.call<SentRequest[]>('GET', '/api/leave-requests');
   const decide = async (status: string, denialReason?: string) => {
@@ -131,7 +130,7 @@ describe('one’s own annual leave', () => {
     await close();
   });
 
-  it('is a half day requested by keyboard, withdrawn, restored and denied', async () => {
+  itNightly('is a half day requested by keyboard, withdrawn, restored and denied', async () => {
     const other = await plainMonday(nurse, 6);
     const { page, waitForToast, close } = await at(`${address}&month=${other.slice(0, 7)}`);
     const day = page.getByRole('button', { name: formatLongDay(other) });

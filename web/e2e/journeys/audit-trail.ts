@@ -2,7 +2,7 @@ import { formatDay } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { createEmployee, createUser, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -27,7 +27,6 @@ describe('the audit trail', () => {
       });
     }
   });
-  afterAll(() => browser?.close());
 
   const at = (path: string, session = hr) => visit(browser, url, { session, path });
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { createEmployee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -16,7 +16,6 @@ describe('what comes before the first paint', () => {
   beforeAll(async () => {
     browser = await openBrowser();
   });
-  afterAll(() => browser?.close());
 
   it('is one page, one script and one style sheet, fully compressed', async () => {
     const { page, close } = await visit(browser, portal.url);
@@ -58,7 +57,6 @@ describe('the JavaScript of a first view, gzipped', () => {
     const nurse = await createEmployee(url, hr, 'Kofi', 'Mensah');
     sessions = { nobody: null, employee: nurse.session, admin: hr };
   });
-  afterAll(() => browser?.close());
 
   it.each([
     ['nobody', 'Sign in', 115],

@@ -2,7 +2,7 @@ import { formatLongDay } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { plainTuesday } from '../leave-fixtures.ts';
 import { waitForFocus } from '../page-actions.ts';
@@ -27,7 +27,6 @@ describe('the command palette', () => {
     hr = await signInAdmin(url);
     nurse = await createEmployee(url, hr, 'Ottilie', 'Brandt');
   });
-  afterAll(() => browser?.close());
 
   const at = (path: string) => visit(browser, url, { session: hr, path });
 
@@ -98,7 +97,7 @@ describe('the command palette', () => {
     await close();
   });
 
-  it('approves the oldest request, with Undo', async () => {
+  itNightly('approves the oldest request, with Undo', async () => {
     const day = plainTuesday(9);
     const body = { startDate: day, endDate: day, reason: 'My driving test' };
     const own = await nurse.session.call<Request>('POST', '/api/leave-requests', body);

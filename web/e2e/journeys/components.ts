@@ -1,6 +1,6 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { violations } from '../axe.ts';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { isFocused, waitForFocus } from '../page-actions.ts';
@@ -16,7 +16,6 @@ describe('the components', () => {
   beforeAll(async () => {
     browser = await openBrowser();
   });
-  afterAll(() => browser?.close());
   beforeEach(async () => {
     visitor = await visit(browser, url);
     page = visitor.page;

@@ -2,7 +2,7 @@ import { formatDay } from '@portal/kernel/format-date';
 import { addDays, weekOf } from '@portal/kernel/london';
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
@@ -34,7 +34,6 @@ describe('timesheet issues', () => {
       entries.push(await createEntry(hr, nurse, addDays(wednesday, at), ['09:30', '17:00']));
     }
   });
-  afterAll(() => browser?.close());
 
   async function at(address: string, { isLive = true } = {}): Promise<Visitor> {
     const visitor = await visit(browser, url, { session: hr });

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
@@ -34,7 +34,6 @@ describe('a correction of one’s own hours', () => {
     entry = await createEntry(hr, nurse, wednesday, ['08:00', '12:00']);
     await createEntry(hr, nurse, wednesday, ['13:00', '17:00']);
   });
-  afterAll(() => browser?.close());
 
   const requests = () => nurse.session.call<SentRequest[]>('GET', '/api/corrections');
 

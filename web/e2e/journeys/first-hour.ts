@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { subscribeToEventsOf } from '../attendance-events.ts';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { securityQuestionsOf, signIn, waitForFocus } from '../page-actions.ts';
@@ -32,7 +32,6 @@ describe('the first hour of a new portal', () => {
     late = await visit(browser, url);
     lateForm = await openFirstAdmin(late.page);
   });
-  afterAll(() => browser?.close());
 
   it('creates the first administrator once all fields are valid', async () => {
     const { page, waitForToast } = hr;

@@ -1,6 +1,6 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { mailedLinks, nextLink } from '../mails.ts';
 import { signIn, waitForFocus } from '../page-actions.ts';
@@ -24,7 +24,6 @@ describe('a forgotten password', () => {
     nurse = await createEmployee(url, hr, 'Rosa', 'Lind');
     await hr.call('PATCH', `/api/admin/users/${nurse.id}/email`, { email });
   });
-  afterAll(() => browser?.close());
 
   async function at(address: string, who?: RestSession): Promise<Visitor> {
     const visitor = await visit(browser, url);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { addDays, londonDay, startOfDay, weekOf } from '@portal/kernel/london';
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -24,7 +24,6 @@ describe('the hours page', () => {
     await createEntry(hr, nurse, lastWednesday(), ['08:00', '12:15']);
     await createEntry(hr, nurse, addDays(lastWednesday(), 1), ['08:00', '16:00']);
   });
-  afterAll(() => browser?.close());
 
   const at = (path: string) => visit(browser, url, { session: hr, path });
 

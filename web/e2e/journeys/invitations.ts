@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { nextLink, nextMail } from '../mails.ts';
 import { signInAdmin } from '../people.ts';
@@ -18,7 +18,6 @@ describe('an invitation to a new account', () => {
     browser = await openBrowser();
     hr = await signInAdmin(url);
   });
-  afterAll(() => browser?.close());
 
   const at = (path: string, session?: RestSession) => visit(browser, url, { session, path });
 

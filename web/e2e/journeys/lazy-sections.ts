@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings } from '../axe.ts';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
@@ -18,7 +18,6 @@ describe('a section that is still loading', () => {
     hr = await signInAdmin(url);
     nurse = await createEmployee(url, hr, 'Lotte', 'Lindqvist');
   });
-  afterAll(() => browser?.close());
   beforeEach(async () => {
     visitor = await visit(browser, url);
     return () => visitor.close();

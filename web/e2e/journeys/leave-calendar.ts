@@ -1,7 +1,7 @@
 import { addDays } from '@portal/kernel/london';
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { plainTuesday, startRecentLeaveYear } from '../leave-fixtures.ts';
 import { waitForFocus } from '../page-actions.ts';
@@ -32,7 +32,6 @@ describe('the leave calendar', () => {
     nurse = await createEmployee(url, hr, 'Philippa', 'Vantongeren');
     await startRecentLeaveYear(hr, nurse);
   });
-  afterAll(() => browser?.close());
 
   async function at(search: string, { isLive = true } = {}): Promise<Visitor> {
     const visitor = await visit(browser, url, { session: hr });
@@ -221,35 +220,38 @@ describe('the leave calendar', () => {
     await close();
   });
 
-  it('shows names, all leave of a day in a panel, and the month in the address', async () => {
-    const day = tuesday(6);
-    const others = ['Ann', 'Ben', 'Cleo', 'Dai', 'Esme'];
-    for (const name of others) {
-      await approve(ask(day, day, await createEmployee(url, hr, name, 'Lighthouse')));
-    }
-    const { page, consoleErrors, close } = await at(`&month=${day.slice(0, 7)}`);
-    const cell = page.getByRole('cell').filter({ hasText: 'Ann Lighthouse' });
-    await cell.getByRole('link', { name: 'Ann Lighthouse, Annual leave, approved' }).waitFor();
-    await cell.getByRole('link', { name: /^2 more on Tuesday / }).click();
-    const panel = page.getByRole('dialog', { name: /^Tuesday / });
-    await expect.poll(() => panel.getByRole('listitem').count(), longTimeout).toBe(others.length);
-    await expect.poll(() => new URL(page.url()).searchParams.get('day'), longTimeout).toBe(day);
-    // A new request appears without a reload.
-    await ask(day, day);
-    await panel.getByRole('heading', { name: /^Pending/ }).waitFor();
-    await panel.getByRole('link', { name: 'Philippa Vantongeren' }).click();
-    await press(panelOf(page), 'Approve');
-    await panelOf(page).getByText('Approved', { exact: true }).waitFor();
-    await page.goto('/?tab=calendar&month=2026-12');
-    await page.getByRole('cell').filter({ hasText: 'Christmas Day' }).waitFor();
-    await page.getByRole('button', { name: 'Next month' }).click();
-    await page.getByRole('heading', { name: 'January 2027' }).waitFor();
-    await expect
-      .poll(() => new URL(page.url()).searchParams.get('month'), longTimeout)
-      .toBe('2027-01');
-    expect(consoleErrors).toEqual([]);
-    await close();
-  });
+  itNightly(
+    'shows names, all leave of a day in a panel, and the month in the address',
+    async () => {
+      const day = tuesday(6);
+      const others = ['Ann', 'Ben', 'Cleo', 'Dai', 'Esme'];
+      for (const name of others) {
+        await approve(ask(day, day, await createEmployee(url, hr, name, 'Lighthouse')));
+      }
+      const { page, consoleErrors, close } = await at(`&month=${day.slice(0, 7)}`);
+      const cell = page.getByRole('cell').filter({ hasText: 'Ann Lighthouse' });
+      await cell.getByRole('link', { name: 'Ann Lighthouse, Annual leave, approved' }).waitFor();
+      await cell.getByRole('link', { name: /^2 more on Tuesday / }).click();
+      const panel = page.getByRole('dialog', { name: /^Tuesday / });
+      await expect.poll(() => panel.getByRole('listitem').count(), longTimeout).toBe(others.length);
+      await expect.poll(() => new URL(page.url()).searchParams.get('day'), longTimeout).toBe(day);
+      // A new request appears without a reload.
+      await ask(day, day);
+      await panel.getByRole('heading', { name: /^Pending/ }).waitFor();
+      await panel.getByRole('link', { name: 'Philippa Vantongeren' }).click();
+      await press(panelOf(page), 'Approve');
+      await panelOf(page).getByText('Approved', { exact: true }).waitFor();
+      await page.goto('/?tab=calendar&month=2026-12');
+      await page.getByRole('cell').filter({ hasText: 'Christmas Day' }).waitFor();
+      await page.getByRole('button', { name: 'Next month' }).click();
+      await page.getByRole('heading', { name: 'January 2027' }).waitFor();
+      await expect
+        .poll(() => new URL(page.url()).searchParams.get('month'), longTimeout)
+        .toBe('2027-01');
+      expect(consoleErrors).toEqual([]);
+      await close();
+    },
+  );
 
   itNightly('lists all requests, with the filters in the address', async () => {
     const { page, close } = await at(

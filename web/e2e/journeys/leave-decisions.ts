@@ -1,7 +1,7 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   formatDayOfMonth,
   formatDayOfYear,
@@ -50,7 +50,6 @@ describe('leave decisions', () => {
       await hr.call('PATCH', `/api/sick-leave-requests/${id}/cancel`);
     }
   });
-  afterAll(() => browser?.close());
 
   async function at(
     address: string,
@@ -232,32 +231,35 @@ describe('leave decisions', () => {
     await close();
   });
 
-  it('shows the history of decisions, to HR with names and to the person without', async () => {
-    const day = tuesday(0);
-    const id = await ask(nurse, day, addDays(day, 1), 'Two days in the hills');
-    const decide = (body: object) => hr.call('PATCH', `/api/leave-requests/${id}/status`, body);
-    await decide({ status: 'approved' });
-    await hr.call('PATCH', `/api/leave-requests/${id}/undo`);
-    await decide({ status: 'approved' });
-    await hr.call('PATCH', `/api/leave-requests/${id}/cancel-day`, { date: day });
-    const steps = async (page: Page) =>
-      page.getByRole('list', { name: 'History' }).locator('li > span').allTextContents();
-    const words = (name: string) => [
-      'Requested',
-      `Approved by ${name}`,
-      `Decision undone by ${name}`,
-      `Approved by ${name}`,
-      `${formatDayOfYear(day)} cancelled by ${name}`,
-    ];
-    const panel = await at(`/?tab=calendar&request=${id}`);
-    await expect.poll(() => steps(panel.page), longTimeout).toEqual(words('Asha Patel'));
-    await panel.close();
-    const own = await at('/?section=annual-leave', { session: nurse.session, width: 320 });
-    await item(own.page, 'Two days in the hills').getByText('History', { exact: true }).click();
-    await expect.poll(() => steps(own.page), longTimeout).toEqual(words('HR'));
-    await own.close();
-    await hr.call('DELETE', `/api/leave-requests/${id}`);
-  });
+  itNightly(
+    'shows the history of decisions, to HR with names and to the person without',
+    async () => {
+      const day = tuesday(0);
+      const id = await ask(nurse, day, addDays(day, 1), 'Two days in the hills');
+      const decide = (body: object) => hr.call('PATCH', `/api/leave-requests/${id}/status`, body);
+      await decide({ status: 'approved' });
+      await hr.call('PATCH', `/api/leave-requests/${id}/undo`);
+      await decide({ status: 'approved' });
+      await hr.call('PATCH', `/api/leave-requests/${id}/cancel-day`, { date: day });
+      const steps = async (page: Page) =>
+        page.getByRole('list', { name: 'History' }).locator('li > span').allTextContents();
+      const words = (name: string) => [
+        'Requested',
+        `Approved by ${name}`,
+        `Decision undone by ${name}`,
+        `Approved by ${name}`,
+        `${formatDayOfYear(day)} cancelled by ${name}`,
+      ];
+      const panel = await at(`/?tab=calendar&request=${id}`);
+      await expect.poll(() => steps(panel.page), longTimeout).toEqual(words('Asha Patel'));
+      await panel.close();
+      const own = await at('/?section=annual-leave', { session: nurse.session, width: 320 });
+      await item(own.page, 'Two days in the hills').getByText('History', { exact: true }).click();
+      await expect.poll(() => steps(own.page), longTimeout).toEqual(words('HR'));
+      await own.close();
+      await hr.call('DELETE', `/api/leave-requests/${id}`);
+    },
+  );
 
   itNightly('shows the first three requests, and all on their own page', async () => {
     for (let week = 0; week < 4; week += 1) {

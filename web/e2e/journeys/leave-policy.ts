@@ -38,7 +38,6 @@ describe('the leave policy', () => {
   afterAll(async () => {
     // The other journeys expect this setting.
     await setPolicy({ nation: 'england-and-wales', sickLeaveApprovedAtOnce: false });
-    await browser?.close();
   });
 
   const at = (path: string, session: RestSession = hr) => visit(browser, url, { session, path });
@@ -135,7 +134,7 @@ describe('the leave policy', () => {
     },
   );
 
-  it('approves sick leave automatically when that is set', async () => {
+  itNightly('approves sick leave automatically when that is set', async () => {
     expect((await reportSick(20)).status).toBe('pending');
     const { page, waitForToast, consoleErrors, close } = await at('/?tab=settings');
     const atOnce = page.getByRole('checkbox', { name: 'Approve sick leave automatically' });
@@ -180,7 +179,6 @@ describe('the leave settings of a person', () => {
   beforeAll(async () => {
     browser = await openBrowser();
   });
-  afterAll(() => browser?.close());
 
   it('warn below the statutory minimum, show the remaining days, and can be saved', async () => {
     const hr = await signInAdmin(url);

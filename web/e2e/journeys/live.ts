@@ -1,6 +1,6 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -19,7 +19,6 @@ describe('changes by others', () => {
     hr = await signInAdmin(url);
     nurse = await createEmployee(url, hr, 'Ifeoma', 'Adeyemi');
   });
-  afterAll(() => browser?.close());
 
   async function at(session: RestSession, address: string) {
     const visitor = await visit(browser, url, { session });

@@ -1,6 +1,6 @@
 import { adminPaths } from '@portal/contracts/web-paths';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { createEmployee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -24,7 +24,6 @@ describe('while the portal has not responded, on a phone of 320 pixels', () => {
     sessions.admin = await signInAdmin(url);
     sessions.employee = (await createEmployee(url, sessions.admin, 'Slow', 'Line')).session;
   });
-  afterAll(() => browser?.close());
 
   const employee = ['/', '/?view=entries', ...ofEmployees.map((key) => `/?section=${key}`)];
   const admin = ['/', ...adminPaths, ...ofAdmins.map((key) => `/?tab=${key}`)];

@@ -1,6 +1,6 @@
 import { copyMessages } from '@portal/tools/testing/copy-messages';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { longestTask } from '../longest-task.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
@@ -26,7 +26,6 @@ describe('an inbox of 10,000', () => {
     await copyMessages(portal.dataDir, { fromUserId: id, toUserId: nurse.id }, many);
     await copyMessages(portal.dataDir, { fromUserId: id, toUserId: other.id }, few);
   });
-  afterAll(() => browser?.close());
 
   async function at({ session }: Employee, address: string, width = 1280): Promise<Visitor> {
     const viewport = { width, height: 800 };

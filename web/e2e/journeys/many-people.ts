@@ -26,7 +26,6 @@ describe('a staff of 2,000', () => {
   });
   afterAll(async () => {
     await remove?.();
-    await browser?.close();
   });
 
   async function atStaff(viewport = { width: 1280, height: 900 }): Promise<Visitor> {

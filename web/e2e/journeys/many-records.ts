@@ -27,7 +27,6 @@ describe('10,000 records', () => {
   });
   afterAll(async () => {
     for (const remove of copies) await remove();
-    await browser?.close();
   });
 
   it.each([1280, 320])('scroll without long tasks at %i pixels', async (width) => {

@@ -1,5 +1,6 @@
+import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { createEmployee, createUser, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -16,7 +17,6 @@ describe('the master admin tab', () => {
     master = await signInAdmin(url);
     admin = await createEmployee(url, master, 'Vera', 'Lund', 'admin');
   });
-  afterAll(() => browser?.close());
 
   async function at(by: RestSession): Promise<Visitor> {
     const visitor = await visit(browser, url, { session: by });
@@ -42,7 +42,7 @@ describe('the master admin tab', () => {
     await close();
   });
 
-  it('offers only permitted actions and says why', async () => {
+  itNightly('offers only permitted actions and says why', async () => {
     const { page, close } = await at(admin.session);
     const own = page.getByRole('row').filter({ hasText: 'Vera Lund' });
     await own.getByText('Your own account').waitFor();
@@ -81,7 +81,7 @@ describe('the master admin tab', () => {
     await close();
   });
 
-  it('resets an admin as a new user and deletes one', async () => {
+  itNightly('resets an admin as a new user and deletes one', async () => {
     const { page, waitForToast, consoleErrors, close } = await at(master);
     await page.getByRole('button', { name: 'Actions for Vera Lund' }).click();
     await page.getByRole('menuitem', { name: 'Reset as New User' }).click();
@@ -99,7 +99,7 @@ describe('the master admin tab', () => {
     await close();
   });
 
-  it('offers the access levels that the viewer may grant', async () => {
+  itNightly('offers the access levels that the viewer may grant', async () => {
     const plain = await createEmployee(url, master, 'Wim', 'Aerts', 'admin');
     for (const [by, levels] of [
       [plain.session, ['Employee', 'Admin']],

@@ -1,6 +1,6 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit, withoutNetworkErrors } from '../browser.ts';
 import { holdRequests, isFocused } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
@@ -26,7 +26,6 @@ describe('a conversation between the staff and HR', () => {
     colleague = await createEmployee(url, hr, 'Bram', 'Oduya', 'admin');
     nurse = await createEmployee(url, hr, 'Maeve', 'Tolland');
   });
-  afterAll(() => browser?.close());
 
   async function at(session: RestSession, address: string, options = {}) {
     const visitor = await visit(browser, url, { session, ...options });
@@ -263,7 +262,7 @@ describe('a conversation between the staff and HR', () => {
     await close();
   });
 
-  it('continues while both watch it, even after one was offline', async () => {
+  itNightly('continues while both watch it, even after one was offline', async () => {
     const { page, close } = await at(nurse.session, '/?section=messages');
     const first = rows(page).first();
     await first.waitFor();

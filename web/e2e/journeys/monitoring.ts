@@ -1,6 +1,6 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { failFirstView, waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
@@ -34,7 +34,6 @@ describe('the overview’s statistics and their pages', () => {
     nurse = await createEmployee(url, hr, 'Wanjiru', 'Mwangi');
     await createEntry(hr, nurse, lastWednesday(), ['09:20', '17:00']);
   });
-  afterAll(() => browser?.close());
 
   async function at(address: string, options: Parameters<typeof visit>[2] = {}): Promise<Visitor> {
     const visitor = await visit(browser, url, { session: hr, ...options });

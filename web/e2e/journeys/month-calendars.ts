@@ -1,6 +1,6 @@
 import { londonDay } from '@portal/kernel/london';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -19,7 +19,6 @@ describe('the month calendars', () => {
     hr = await signInAdmin(url);
     nurse = await createEmployee(url, hr, 'Noor', 'Lindqvist');
   });
-  afterAll(() => browser?.close());
 
   it('break no bank holiday’s name and keep one grid, at any width', async () => {
     for (const [session, address] of [

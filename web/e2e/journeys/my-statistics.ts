@@ -1,7 +1,7 @@
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import { addDays, daysFromTo } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -21,7 +21,6 @@ describe('one’s own week and month', () => {
     await createEntry(hr, nurse, wednesday, ['09:00', '17:30']);
     await createEntry(hr, nurse, addDays(wednesday, 1), ['09:30', '17:00']);
   });
-  afterAll(() => browser?.close());
 
   it('are shown in numbers, with the period in the URL', async () => {
     const { page, consoleErrors, close } = await visit(browser, url, { session: nurse.session });

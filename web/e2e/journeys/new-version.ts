@@ -17,7 +17,6 @@ describe('a new version of the app', () => {
     proxied = await proxiedPortal(url);
   });
   afterAll(async () => {
-    await browser?.close();
     await proxied?.close();
   });
 

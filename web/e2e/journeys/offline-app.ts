@@ -1,6 +1,6 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings } from '../axe.ts';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { signIn } from '../page-actions.ts';
@@ -25,7 +25,6 @@ describe('the app offline', () => {
     browser = await openBrowser();
     hr = await signInAdmin(url);
   });
-  afterAll(() => browser?.close());
   beforeEach(async () => {
     count += 1;
     nurse = await createEmployee(url, hr, 'Wanda', `Zielinska${'abcdefghijkl'[count]}`);
@@ -163,7 +162,7 @@ describe('the app offline', () => {
     expect(Object.keys(person).sort()).toEqual(['firstName', 'id', 'isAdmin', 'lastName', 'role']);
   });
 
-  it('removes the stored user when the server says that nobody is signed in', async () => {
+  itNightly('removes the stored user when the server says that nobody is signed in', async () => {
     const page = await enter(nurse.session);
     await nurse.session.call('POST', '/api/logout', {});
     await page.reload();

@@ -1,6 +1,6 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor } from '../browser.ts';
 import { signIn } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
@@ -22,7 +22,6 @@ describe('clocking offline', () => {
   beforeAll(async () => {
     browser = await openBrowser();
   });
-  afterAll(() => browser?.close());
   beforeEach(async () => {
     ({ visitor, nurse } = await visitClockedOut(browser, url));
     return () => visitor.close();
@@ -77,7 +76,7 @@ describe('clocking offline', () => {
     await other.getByText('Clocked Out', { exact: true }).waitFor();
   });
 
-  it('counts once if only the response was lost', async () => {
+  itNightly('counts once if only the response was lost', async () => {
     const { page, waitForToast } = visitor;
     let tries = 0;
     await page.route('**/api/time-entries/clock-in', async (route) => {

@@ -1,6 +1,6 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { delayRequest, openAccountDialog, signIn, waitForFocus } from '../page-actions.ts';
 import { admin, createEmployee, type Employee, signInAdmin } from '../people.ts';
@@ -25,7 +25,6 @@ describe('one’s own account', () => {
     hr = await signInAdmin(url);
     nurse = await createEmployee(url, hr, 'Hannah', 'Brandt');
   });
-  afterAll(() => browser?.close());
 
   /** The nurse on another device with its own session. */
   async function signedIn(options: Parameters<typeof visit>[2] = {}, { isLive = true } = {}) {

@@ -1,7 +1,7 @@
 import { addDays } from '@portal/kernel/london';
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit, withoutNetworkErrors } from '../browser.ts';
 import { plainTuesday } from '../leave-fixtures.ts';
 import { waitForFocus } from '../page-actions.ts';
@@ -34,7 +34,6 @@ describe('holiday partners', () => {
     noor = await createEmployee(url, hr, 'Noor', 'Partridge');
     ellis = await createEmployee(url, hr, 'Ellis', 'Partridge');
   });
-  afterAll(() => browser?.close());
 
   const at = (path: string) => visit(browser, url, { session: hr, path });
 
@@ -126,7 +125,7 @@ describe('holiday partners', () => {
     await expect(off(noor, addDays(tuesday, 1))).rejects.toThrow('conflicts');
   });
 
-  it('can be off together after the partnership is deleted', async () => {
+  itNightly('can be off together after the partnership is deleted', async () => {
     const { page, waitForToast, consoleErrors, close } = await at('/?tab=partners');
     const row = rowOf(page, 'Noor Partridge');
     await row.getByText('None', { exact: true }).waitFor();

@@ -1,6 +1,6 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { isFocused } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
@@ -27,7 +27,6 @@ describe('what is seen first', () => {
     hr = await signInAdmin(url);
     nurse = await createEmployee(url, hr, 'Abena', 'Boateng');
   });
-  afterAll(() => browser?.close());
 
   async function visitAs(session: RestSession | null, area: string | null): Promise<Visitor> {
     const visitor = await visit(browser, url, { ...phone, session });

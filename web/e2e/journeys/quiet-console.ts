@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -16,7 +16,6 @@ describe('the browser’s console', () => {
     hr = await signInAdmin(url);
     nurse = await createEmployee(url, hr, 'Quentin', 'Still');
   });
-  afterAll(() => browser?.close());
 
   /** All errors in the console, including those of refused requests. */
   function errorsOf(page: Page): string[] {

@@ -2,7 +2,7 @@ import { formatDay } from '@portal/kernel/format-date';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, signInAdmin } from '../people.ts';
@@ -27,7 +27,6 @@ describe('archiving many days', () => {
     hr = await signInAdmin(url);
     await createEmployee(url, hr, 'Ines', 'Ferreira');
   });
-  afterAll(() => browser?.close());
 
   async function at(address: string): Promise<Visitor> {
     const visitor = await visit(browser, url, { session: hr });

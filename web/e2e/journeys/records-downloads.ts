@@ -5,7 +5,7 @@ import { eventually } from '@portal/testing/eventually';
 import { itNightly } from '@portal/testing/it-nightly';
 import { setStaffSince } from '@portal/tools/testing/copy-records';
 import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
@@ -36,7 +36,6 @@ describe('downloads of the records', () => {
     await createEntry(hr, nurse, thursday, ['08:55', '17:00']);
     await archive();
   });
-  afterAll(() => browser?.close());
 
   const at = (address: string, before?: (page: Page) => Promise<void>) =>
     openRecords(browser, url, hr, address, before && { before });

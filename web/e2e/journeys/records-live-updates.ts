@@ -1,6 +1,6 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { nextResponse, stopClock } from '../polling.ts';
@@ -25,7 +25,6 @@ describe('live updates of the archive', () => {
     hr = await signInAdmin(url);
     nurse = await createEmployee(url, hr, 'Orla', 'Keane');
   });
-  afterAll(() => browser?.close());
 
   const daysAgo = (from: number, to: number) => ({
     fromDate: addDays(today, -from),

@@ -4,7 +4,7 @@ import { addDays, londonDay } from '@portal/kernel/london';
 import { itNightly } from '@portal/testing/it-nightly';
 import { setStaffSince } from '@portal/tools/testing/copy-records';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
@@ -30,7 +30,6 @@ describe('the records', () => {
     await createEntry(hr, nurse, wednesday, ['13:00', '17:45']);
     await createEntry(hr, nurse, addDays(wednesday, 1), ['08:55', '17:00']);
   });
-  afterAll(() => browser?.close());
 
   const at = (address: string, width = 1280) => openRecords(browser, url, hr, address, { width });
 
@@ -214,7 +213,7 @@ describe('the records', () => {
     await close();
   });
 
-  it('shows what others archive and delete', async () => {
+  itNightly('shows what others archive and delete', async () => {
     const { page, close } = await at(onDay(wednesday));
     const cards = page.getByRole('article');
     await expect.poll(() => cards.count()).toBe(2);

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { signIn, waitForFocus } from '../page-actions.ts';
 import { admin, createEmployee, createUser, type Employee, signInAdmin } from '../people.ts';
@@ -26,7 +26,6 @@ describe('routing by state', () => {
     hr = await signInAdmin(url);
     nurse = await createEmployee(url, hr, 'Ruth', 'Adeyemi');
   });
-  afterAll(() => browser?.close());
 
   const at = (path: string, session?: RestSession) => visit(browser, url, { session, path });
 

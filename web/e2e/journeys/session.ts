@@ -1,6 +1,6 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { failFirstView, signIn } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
@@ -17,7 +17,6 @@ describe('the end of a session', () => {
     browser = await openBrowser();
     nurse = await createEmployee(url, await signInAdmin(url), 'Mary', 'Walsh');
   });
-  afterAll(() => browser?.close());
   beforeEach(async () => {
     visitor = await visit(browser, url);
     return () => visitor.close();

@@ -35,7 +35,6 @@ describe('the settings and emails', () => {
   afterAll(async () => {
     // The other journeys expect this setting.
     await hr?.call('POST', '/api/admin/hr-email', { hrEmail: '' });
-    await browser?.close();
   });
 
   const at = (path: string, session: RestSession = hr) => visit(browser, url, { session, path });
@@ -44,7 +43,7 @@ describe('the settings and emails', () => {
     return hr.call('GET', '/api/admin/hr-email');
   }
 
-  it.each([
+  itNightly.each([
     ['settings', /\/assets\/(system|services)-card-/, ['System', 'Services']],
     ['records', /\/assets\/records-[^/]*\.js/, ['Attendance by day', 'Weekly reports']],
   ] as const)('have a loading state in the shape of the content: %s', async (tab, chunk, names) => {
@@ -172,33 +171,36 @@ describe('the settings and emails', () => {
     await close();
   });
 
-  it('tells administrators on the overview that a backup failed, until one succeeds', async () => {
-    const folder = await freshFolder('backups');
-    await writeFile(join(folder, 'file'), '');
-    const { recipient: BACKUP_RECIPIENT } = await newBackupKey();
-    const backUpTo = async (place: string) => {
-      const program = join(rootFolder, 'tools/backup/backup.ts');
-      const env = { PORTAL_DATA_DIR: portal.dataDir, BACKUP_RECIPIENT };
-      const { code, complained } = await runProgram(program, [join(folder, place)], env);
-      return { code, complained };
-    };
-    expect(await backUpTo('file')).toEqual({
-      code: 2,
-      complained: expect.stringMatching(/file can't be read: /),
-    });
-    const { page, consoleErrors, close } = await at('/');
-    const attention = page.getByRole('status').filter({ hasText: 'needs attention' });
-    await attention.getByText(/People and sign-in: “Backup” failed/).waitFor();
-    await attention.getByRole('link', { name: 'See Settings' }).click();
-    await page.getByText(/file can't be read: /).waitFor();
+  itNightly(
+    'tells administrators on the overview that a backup failed, until one succeeds',
+    async () => {
+      const folder = await freshFolder('backups');
+      await writeFile(join(folder, 'file'), '');
+      const { recipient: BACKUP_RECIPIENT } = await newBackupKey();
+      const backUpTo = async (place: string) => {
+        const program = join(rootFolder, 'tools/backup/backup.ts');
+        const env = { PORTAL_DATA_DIR: portal.dataDir, BACKUP_RECIPIENT };
+        const { code, complained } = await runProgram(program, [join(folder, place)], env);
+        return { code, complained };
+      };
+      expect(await backUpTo('file')).toEqual({
+        code: 2,
+        complained: expect.stringMatching(/file can't be read: /),
+      });
+      const { page, consoleErrors, close } = await at('/');
+      const attention = page.getByRole('status').filter({ hasText: 'needs attention' });
+      await attention.getByText(/People and sign-in: “Backup” failed/).waitFor();
+      await attention.getByRole('link', { name: 'See Settings' }).click();
+      await page.getByText(/file can't be read: /).waitFor();
 
-    expect(await backUpTo('good')).toEqual({ code: 0, complained: '' });
-    await page.goto('/?tab=settings');
-    await page.getByText('Backup', { exact: true }).waitFor();
-    expect(await page.getByText(/file can't be read: /).count()).toBe(0);
-    expect(consoleErrors).toEqual([]);
-    await close();
-  });
+      expect(await backUpTo('good')).toEqual({ code: 0, complained: '' });
+      await page.goto('/?tab=settings');
+      await page.getByText('Backup', { exact: true }).waitFor();
+      expect(await page.getByText(/file can't be read: /).count()).toBe(0);
+      expect(consoleErrors).toEqual([]);
+      await close();
+    },
+  );
 
   itNightly('says that all emails were delivered', async () => {
     const { page, close } = await at('/?tab=settings');

@@ -1,6 +1,6 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { dateField, startRecentLeaveYear, typeDay } from '../leave-fixtures.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
@@ -20,7 +20,6 @@ describe('one’s own sick leave', () => {
     nurse = await createEmployee(url, hr, 'Niamh', 'Gallagher');
     await startRecentLeaveYear(hr, nurse);
   });
-  afterAll(() => browser?.close());
 
   const decide = async (status: string) => {
     const [pending] = await nurse.session.call<{ id: string }[]>('GET', '/api/sick-leave-requests');

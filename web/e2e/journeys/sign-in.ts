@@ -1,6 +1,6 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { delayRequest, securityQuestionsOf, signIn, waitForFocus } from '../page-actions.ts';
 import { admin, createEmployee, createUser, type Employee, signInAdmin } from '../people.ts';
@@ -21,7 +21,6 @@ describe('signing in', () => {
     hr = await signInAdmin(url);
     nurse = await createEmployee(url, hr, 'Ines', 'Duarte');
   });
-  afterAll(() => browser?.close());
   beforeEach(async () => {
     visitor = await visit(browser, url);
     return async () => {

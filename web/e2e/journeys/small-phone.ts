@@ -1,6 +1,6 @@
 import { isLongRun } from '@portal/testing/long-run';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { hiddenOrCutOff } from '../layout-checks.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
@@ -29,7 +29,6 @@ describe('on a phone of 320 by 640', () => {
     const leave = { startDate: '2027-03-01', endDate: '2027-03-05', reason: 'Family' };
     await nurse.session.call('POST', '/api/leave-requests', leave);
   });
-  afterAll(() => browser?.close());
 
   it.for(themes)(
     'nothing is covered or cut off in any section, in the %s theme',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { chooseFile, dropFiles, signIn } from '../page-actions.ts';
 import { createUser, signInAdmin } from '../people.ts';
@@ -32,7 +32,6 @@ describe('importing staff from a file', () => {
     browser = await openBrowser();
     hr = await signInAdmin(url);
   });
-  afterAll(() => browser?.close());
 
   async function atImport(): Promise<Visitor> {
     const visitor = await visit(browser, url, { session: hr });

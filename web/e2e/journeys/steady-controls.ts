@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { controlsInView, movedControls } from '../layout-checks.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
@@ -24,7 +24,6 @@ describe('controls', () => {
     await nurse.session.call('POST', '/api/time-entries/clock-in', { deviceInfo: 'Mobile' });
     await nurse.session.call('POST', '/api/time-entries/clock-out', { deviceInfo: 'Mobile' });
   });
-  afterAll(() => browser?.close());
 
   async function at(address: string, viewport: (typeof sizes)[number], isSignedIn = true) {
     const visitor = await visit(browser, url, {

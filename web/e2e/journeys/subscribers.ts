@@ -1,6 +1,6 @@
 import { connect } from 'nats';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { createEmployee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -25,7 +25,6 @@ describe('other systems that read attendance events', () => {
     browser = await openBrowser();
     hr = await signInAdmin(url);
   });
-  afterAll(() => browser?.close());
 
   it('are added with a password that is shown once, listed and revoked', async () => {
     const nurse = await createEmployee(url, hr, 'Olive', 'Shaw');

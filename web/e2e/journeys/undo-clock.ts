@@ -1,6 +1,6 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor } from '../browser.ts';
 import { waitForFocus } from '../page-actions.ts';
 import type { Employee } from '../people.ts';
@@ -16,7 +16,6 @@ describe('undoing a clocking', () => {
   beforeAll(async () => {
     browser = await openBrowser();
   });
-  afterAll(() => browser?.close());
   beforeEach(async () => {
     ({ visitor, nurse } = await visitClockedOut(browser, url));
     // The code of toasts is loaded at the first interaction.

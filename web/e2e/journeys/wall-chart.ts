@@ -42,7 +42,6 @@ describe('the wall chart of a large staff', () => {
   });
   afterAll(async () => {
     await remove?.();
-    await browser?.close();
   });
 
   async function approve({ session }: Employee, startDate: string, endDate: string): Promise<void> {
