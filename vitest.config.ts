@@ -1,31 +1,10 @@
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/testing/longest-first.ts';
-import { testConfig } from './vitest.shared.ts';
 
-const { test: shared, ...rest } = testConfig();
-
-/**
- * All tests in one Vitest, as `npm test` runs them in CI. Those that run on Node are one project, so that each
- * worker loads the libraries once: with a project for each workspace that took a tenth of the time.
- */
+/** A project for each workspace, for running some tests. The whole run has its own: vitest.whole-run.config.ts. */
 export default defineConfig({
   test: {
-    projects: [
-      {
-        ...rest,
-        test: {
-          ...shared,
-          name: 'node',
-          include: ['{libs,services,gateway,tools}/**/*.test.ts'],
-          globalSetup: [
-            ...(shared?.globalSetup ?? []),
-            join(import.meta.dirname, 'gateway/src/testing/global-setup.ts'),
-          ],
-        },
-      },
-      'web',
-    ],
+    projects: ['libs/*', 'services/*', 'gateway', 'web', 'tools'],
     sequence: { sequencer: LongestFirst },
     reporters: ['default', 'json'],
     outputFile: { json: 'test-report.json' },
