@@ -37,6 +37,7 @@ export const checks: readonly Step[] = [
   // All that runs on Node at once: one by one, each project would read the same libraries again.
   types('Types', 'tsconfig.json'),
   types('Types of the web app', 'web/tsconfig.json'),
+  check('The web app can be built', 'tools/testing/build-web-app.ts'),
 ];
 
 const whole = '--config=vitest.whole-run.config.ts';

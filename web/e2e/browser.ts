@@ -1,13 +1,7 @@
 import { atEnd } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { findBrowser } from '@portal/tools/testing/find-browser';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { RestSession } from './rest-session.ts';
 import { waitPastMidnight } from './wait-past-midnight.ts';
 
@@ -24,19 +18,19 @@ const flags = [
 /** The timeout, with room for a busy machine. */
 const timeoutMs = 20_000;
 
-let browser: Promise<Browser> | undefined;
+let shared: Promise<Browser> | undefined;
 
 /** The browser of this test file, which is closed with it. Waits where a journey would pass midnight. */
 export async function openBrowser(): Promise<Browser> {
   await waitPastMidnight();
-  browser ??= launchBrowser();
-  return browser;
+  shared ??= launchBrowser();
+  return shared;
 }
 
 async function launchBrowser(): Promise<Browser> {
-  const launched = await chromium.launch({ executablePath: await findBrowser(), args: flags });
-  atEnd(() => launched.close());
-  return launched;
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: flags });
+  atEnd(() => browser.close());
+  return browser;
 }
 
 export interface Visitor {
@@ -56,24 +50,15 @@ export interface VisitOptions extends BrowserContextOptions {
   session?: RestSession | null;
   /** The address to open; without one, the page is empty. */
   path?: string;
-  /** A browser that has loaded nothing of the app before. */
-  isNew?: boolean;
 }
 
-/** Contexts whose pages are closed and whose storage is empty, by their options. */
-const emptied = new Map<string, BrowserContext[]>();
-
-/**
- * Opens a page in a browser context of its own: no storage, by default a wide screen in London and no
- * animations. It may have the app's files from an earlier visit, as browsers do: loading and compiling them
- * anew for each visit took 0.3 s of CPU.
- */
+/** Opens a new browser context: no storage, by default a wide screen in London and no animations. */
 export async function visit(
   browser: Browser,
   baseURL: string,
-  { session, path, isNew = false, ...options }: VisitOptions = {},
+  { session, path, ...options }: VisitOptions = {},
 ): Promise<Visitor> {
-  const contextOptions: BrowserContextOptions = {
+  const context = await browser.newContext({
     baseURL,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
@@ -83,12 +68,9 @@ export async function visit(
     // A test can neither delay nor see the requests of a service worker.
     serviceWorkers: 'block',
     ...options,
-  };
-  const key = JSON.stringify(contextOptions);
-  const context =
-    (isNew ? undefined : emptied.get(key)?.pop()) ?? (await browser.newContext(contextOptions));
+  });
   if (session) await context.addCookies([session.cookie()]);
-  const page = context.pages()[0] ?? (await context.newPage());
+  const page = await context.newPage();
   page.setDefaultTimeout(timeoutMs);
   const consoleErrors: string[] = [];
   page.on('pageerror', (error) => consoleErrors.push(String(error)));
@@ -98,33 +80,7 @@ export async function visit(
   });
   const waitForToast = await rememberToasts(page);
   if (path) await page.goto(path);
-
-  async function close(): Promise<void> {
-    // Its service worker would go on.
-    if (contextOptions.serviceWorkers !== 'block') return context.close();
-    await empty(context, baseURL);
-    emptied.set(key, [...(emptied.get(key) ?? []), context]);
-  }
-
-  return { page, consoleErrors, waitForToast, close };
-}
-
-/** Replaces the context's pages by an empty one, and removes all that they stored and the test set. */
-async function empty(context: BrowserContext, baseURL: string): Promise<void> {
-  const used = context.pages();
-  const blank = await context.newPage();
-  // Before the storage is cleared, because they could still write to it.
-  await Promise.all(used.map((page) => page.close()));
-  await context.unrouteAll();
-  const devTools = await context.newCDPSession(blank);
-  await devTools.send('Storage.clearDataForOrigin', {
-    origin: new URL(baseURL).origin,
-    storageTypes: 'all',
-  });
-  await devTools.detach();
-  await context.clearCookies();
-  await context.clearPermissions();
-  await context.setOffline(false);
+  return { page, consoleErrors, waitForToast, close: () => context.close() };
 }
 
 /** Records toasts as they appear, because some are shown for only half a second. */

@@ -58,7 +58,7 @@ describe('changes by others', () => {
     await close();
   });
 
-  it('show a red dot at Messages, on both sides', async () => {
+  itNightly('show a red dot at Messages, on both sides', async () => {
     const own = await at(nurse.session, '/');
     const office = await at(hr, '/?tab=staff');
     const dot = own.page.getByRole('navigation').getByText('Unread messages');

@@ -155,7 +155,7 @@ describe('one’s own account', () => {
     await other.page.getByText('Clocked Out', { exact: true }).waitFor();
   });
 
-  it('lists the sessions and ends one, whose drafts are kept', async () => {
+  itNightly('lists the sessions and ends one, whose drafts are kept', async () => {
     const { page, waitForToast } = await signedIn();
     const other = await signedIn({ userAgent: agents.firefox }, { isLive: false });
     await other.page.goto('/?section=messages&box=new');

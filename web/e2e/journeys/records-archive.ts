@@ -63,7 +63,7 @@ describe('archiving many days', () => {
     await close();
   });
 
-  it('shows the errors of the dates', async () => {
+  itNightly('shows the errors of the dates', async () => {
     const { page, close } = await at('/?tab=records');
     const dialog = await openDialog(page);
     const from = dialog.getByRole('group', { name: 'From date' });

@@ -50,7 +50,7 @@ describe('importing staff from a file', () => {
     return (await hr.call<User[]>('GET', '/api/users')).map(({ username }) => username);
   }
 
-  it('offers a template that spreadsheets can read', async () => {
+  itNightly('offers a template that spreadsheets can read', async () => {
     const { page, consoleErrors, close } = await atImport();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -64,7 +64,7 @@ describe('importing staff from a file', () => {
     await close();
   });
 
-  it('reports files and columns that can’t be read', async () => {
+  itNightly('reports files and columns that can’t be read', async () => {
     const { page, close } = await atImport();
     await chooseFile(page, Buffer.from('PK\x03\x04\x14\x00\x06\x00', 'latin1'), 'staff.xlsx');
     await page.getByRole('alert').filter({ hasText: 'This is not a CSV file.' }).waitFor();
