@@ -77,11 +77,6 @@ export const portalSettings: readonly Setting[] = [
   },
   { name: 'PASSWORD_MIN_LENGTH', description: 'the fewest characters of a password' },
   {
-    name: 'PASSWORD_HASH_MEMORY',
-    description:
-      'KiB of memory that each new hash of a password takes, and each guess of an attacker ([sign-in.md](sign-in.md))',
-  },
-  {
     name: 'SIGN_IN_LIMIT_PAIR',
     description: 'failed sign-ins in 15 minutes for one account from one address',
   },
@@ -249,6 +244,11 @@ export const processSettings: readonly Setting[] = [
   {
     name: 'MAIL_KEY',
     description: 'the key that encrypts mail data, for identity and messaging: 32 bytes in base64',
+  },
+  {
+    name: 'PASSWORD_HASH_MEMORY',
+    description:
+      'KiB of memory for a hash of a password: for tests; another value is refused elsewhere',
   },
   { name: 'MAIL_DIR', description: 'where messaging writes emails without `SMTP_URL`' },
   { name: 'IDENTITY_URL', description: 'where the gateway reaches identity' },

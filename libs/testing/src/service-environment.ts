@@ -1,5 +1,5 @@
 import type { ServiceName } from '@portal/contracts/operation';
-import { serviceDatabase } from './databases.ts';
+import { freshDatabase } from './databases.ts';
 import { freshFolder } from './fresh-folder.ts';
 import type { NatsServer } from './nats-server.ts';
 import { startNatsServer } from './nats-server.ts';
@@ -7,7 +7,7 @@ import { freshRedis } from './redis.ts';
 import { sealingKey, tokenKeys } from './token-keys.ts';
 
 /**
- * Creates the environment variables of one service, as the supervisor sets them: with an empty database, a
+ * Creates the environment variables of one service, as the supervisor sets them: with a fresh database, a
  * new nats-server (or the given one) and an empty Valkey database.
  */
 export async function serviceEnvironment(
@@ -20,7 +20,7 @@ export async function serviceEnvironment(
     TZ: 'UTC',
     HOST: '127.0.0.1',
     PORT: '0',
-    MONGODB_URI: await serviceDatabase(service),
+    MONGODB_URI: await freshDatabase(service),
     REDIS_URL: await freshRedis(),
     NATS_URL: server.url,
     NATS_USER: service,

@@ -92,7 +92,6 @@ test('a failed nightly job is counted and reported until it succeeds', async () 
   const { hire, startService, archived, database } = await archiveEnvironment();
   await hire(2, daysAgo(3));
   // No record can be written.
-  await database.dropCollection('records');
   await database.createCollection('records', { validator: { userId: 'nobody' } });
   const { admin } = await startService();
 
