@@ -6,18 +6,20 @@ import { testConfig } from './vitest.shared.ts';
 const { test: shared, ...rest } = testConfig();
 
 /**
- * All tests, as `npm test` runs them in CI. Those that run on Node are one project, so that each worker loads the
- * libraries once: 430 s of CPU, and 510 with a project for each workspace.
+ * All tests, as `npm test` runs them in CI. Those of the services, the gateway and the tools are one project, so
+ * that each worker loads the libraries once: 430 s of CPU, and 510 with a project for each workspace. Those of the
+ * libs stay by themselves: some record OpenTelemetry's spans, which works once in a process.
  */
 export default defineConfig({
   test: {
     projects: [
+      'libs/*',
       {
         ...rest,
         test: {
           ...shared,
           name: 'node',
-          include: ['{libs,services,gateway,tools}/**/*.test.ts'],
+          include: ['{services,gateway,tools}/**/*.test.ts'],
           globalSetup: [
             ...(shared?.globalSetup ?? []),
             join(import.meta.dirname, 'gateway/src/testing/global-setup.ts'),

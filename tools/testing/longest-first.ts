@@ -9,8 +9,8 @@ const order = [
   /e2e\/sign-in-journeys/,
   /e2e\/first-view-journeys/,
   /\/tools\//,
-  // Together, because those of the bus wait while those of the gateway compute.
-  /libs\/bus|gateway/,
+  /libs\/bus/,
+  /gateway/,
 ];
 
 /** Runs the longest files first, so that no worker is left alone with one of them at the end. */

@@ -43,6 +43,7 @@ export const screensOfImport: Screen[] = [
   },
   {
     name: 'admin-import-preview',
+    isNightly: true,
     viewer: 'admin',
     address,
     reach: async (page) => {

@@ -36,6 +36,7 @@ async function withoutLeave(page: Page): Promise<void> {
 export const screensOfLeaveCalendar: Screen[] = [
   {
     name: 'leave-calendar-day',
+    isNightly: true,
     viewer: 'admin',
     address: `${calendar}&day=${today}`,
     reach: (page) => page.getByRole('dialog').getByRole('link').first().waitFor(),

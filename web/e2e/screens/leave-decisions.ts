@@ -62,12 +62,14 @@ export const screensOfLeaveDecisions: Screen[] = [
   },
   {
     name: 'admin-sick-leave',
+    isNightly: true,
     viewer: 'admin',
     address: '/admin/sick-leave',
     reach: (page) => page.getByText('Beatrix Holloway').first().waitFor(),
   },
   {
     name: 'admin-annual-leave',
+    isNightly: true,
     viewer: 'admin',
     address: '/admin/annual-leave',
     reach: (page) => page.getByText('Tobias Lindqvist').first().waitFor(),

@@ -89,6 +89,7 @@ export const screensOfMessages: Screen[] = [
   },
   {
     name: 'messages-new',
+    isNightly: true,
     viewer: 'employee',
     address: `${ofStaff}&box=new`,
     reach: (page) => page.getByLabel('Message', { exact: true }).waitFor(),

@@ -25,6 +25,7 @@ export const screensOfMonitoring: Screen[] = [
   },
   {
     name: 'admin-late-arrivals',
+    isNightly: true,
     viewer: 'admin',
     address: () => `/admin/late-arrivals?week=${lastWeek()}`,
     reach: firstRow,

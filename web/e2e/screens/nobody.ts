@@ -131,7 +131,13 @@ export const screensOfNobody: Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'not-found', viewer: 'nobody', address: '/nowhere', reach: heading('Page Not Found') },
+  {
+    name: 'not-found',
+    isNightly: true,
+    viewer: 'nobody',
+    address: '/nowhere',
+    reach: heading('Page Not Found'),
+  },
   { name: 'setup', viewer: 'newcomer', address: '/', reach: heading('Complete Your Setup') },
   {
     name: 'setup-errors',

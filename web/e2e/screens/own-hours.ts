@@ -7,6 +7,7 @@ const week = () => `/?view=entries&week=${lastWeek()}`;
 export const screensOfOwnHours: Screen[] = [
   {
     name: 'own-entries',
+    isNightly: true,
     viewer: 'employee',
     address: week,
     reach: (page) => page.getByText('Correction pending').waitFor(),
@@ -46,6 +47,7 @@ export const screensOfOwnHours: Screen[] = [
   },
   {
     name: 'clocked-offline',
+    isNightly: true,
     viewer: 'employee',
     address: '/',
     reach: async (page) => {

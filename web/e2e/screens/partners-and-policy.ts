@@ -16,6 +16,7 @@ async function choose(page: Page, label: string, typed: string): Promise<void> {
 export const screensOfPartnersAndPolicy: Screen[] = [
   {
     name: 'admin-partners-off-together',
+    isNightly: true,
     viewer: 'admin',
     address: `${partners}&sort=first`,
     reach: (page) => page.getByText('Both are already off').first().waitFor(),

@@ -154,7 +154,13 @@ export const screensOfRecords: Screen[] = [
     address: ofWeek,
     reach: withRecords,
   },
-  { name: 'admin-records-day', viewer: 'admin', address: ofWednesday, reach: withRecords },
+  {
+    name: 'admin-records-day',
+    isNightly: true,
+    viewer: 'admin',
+    address: ofWednesday,
+    reach: withRecords,
+  },
   {
     name: 'admin-records-year',
     viewer: 'admin',

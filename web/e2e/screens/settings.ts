@@ -110,6 +110,7 @@ export const screensOfSettings: Screen[] = [
   },
   {
     name: 'mail-preferences',
+    isNightly: true,
     viewer: 'employee',
     address: '/',
     reach: async (page) => {

@@ -24,6 +24,7 @@ export const screensOfStaff: Screen[] = [
   },
   {
     name: 'staff-menu',
+    isNightly: true,
     viewer: 'admin',
     address: staff,
     reach: async (page) => {
