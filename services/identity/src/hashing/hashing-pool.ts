@@ -4,7 +4,7 @@
 import { availableParallelism } from 'node:os';
 import { boundedQueue } from '@portal/runtime/bounded-queue';
 import { Piscina } from 'piscina';
-import { createHasher, type Derive, type Hasher } from './argon2id.ts';
+import { createHasher, type Derive, type Hasher, minimumMemory } from './argon2id.ts';
 
 export interface HashingPool {
   /**
@@ -32,7 +32,7 @@ export function hashingThreads(cores = availableParallelism()): number {
 export function hashingPool({
   threads = hashingThreads(),
   longestWaitSeconds,
-  memory,
+  memory = minimumMemory,
 }: {
   threads?: number;
   longestWaitSeconds: number;
@@ -48,7 +48,7 @@ export function hashingPool({
     idleTimeout: 60_000,
   });
   const derive: Derive = (parameters) => pool.run(parameters);
-  const hasher = createHasher({ derive, ...(memory !== undefined && { memory }) });
+  const hasher = createHasher({ derive, memory });
   const queue = boundedQueue({ concurrency: threads, longestWaitSeconds });
   return {
     run: (work, signal) => queue.run(() => work(hasher), signal),
