@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/testing/longest-first.ts';
 
-/** A project for each workspace, for running some tests. The whole run has its own: vitest.whole-run.config.ts. */
+/** A project for each workspace, for running some tests. The whole run has its own: vitest.ci.config.ts. */
 export default defineConfig({
   test: {
     projects: ['libs/*', 'services/*', 'gateway', 'web', 'tools'],

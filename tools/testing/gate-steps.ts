@@ -40,7 +40,7 @@ export const checks: readonly Step[] = [
   check('The web app can be built', 'tools/testing/build-web-app.ts'),
 ];
 
-const whole = '--config=vitest.whole-run.config.ts';
+const ofCi = '--config=vitest.ci.config.ts';
 const workers = `--maxWorkers=${Math.max(4, availableParallelism())}`;
 // Each file of browser journeys runs a portal, so more of them at once are slower: 461 s with 3, 497 s with 4.
 const browserWorkers = `--maxWorkers=${Math.max(3, availableParallelism())}`;
@@ -51,8 +51,8 @@ const browserReport = '--outputFile.json=web/e2e/test-report.json';
  * and timeouts of the other tests waited for each other.
  */
 export const wholeRun: readonly Step[] = [
-  vitest('Unit and integration tests', whole, '--project=!*e2e*', workers),
-  vitest('Browser tests', whole, '--project=*e2e*', browserWorkers, browserReport),
+  vitest('Unit and integration tests', ofCi, '--project=!*e2e*', workers),
+  vitest('Browser tests', ofCi, '--project=*e2e*', browserWorkers, browserReport),
 ];
 
 /** The tests of each project by itself; one that passed and hasn't changed comes from Nx's cache. */
