@@ -18,19 +18,24 @@ const flags = [
 /** The timeout, with room for a busy machine. */
 const timeoutMs = 20_000;
 
-let shared: Promise<Browser> | undefined;
+let browser: Browser | undefined;
 
-/** The browser of this test file, which is closed with it. Waits where a journey would pass midnight. */
+/**
+ * The browser of this test file, which is closed with it, without the pages that earlier journeys left open.
+ * Waits where a journey would pass midnight.
+ */
 export async function openBrowser(): Promise<Browser> {
   await waitPastMidnight();
-  shared ??= launchBrowser();
-  return shared;
+  // One that has crashed must not fail the journeys that follow.
+  if (!browser?.isConnected()) browser = await launchBrowser();
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  return browser;
 }
 
 async function launchBrowser(): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: flags });
-  atEnd(() => browser.close());
-  return browser;
+  const launched = await chromium.launch({ executablePath: await findBrowser(), args: flags });
+  atEnd(() => launched.close());
+  return launched;
 }
 
 export interface Visitor {

@@ -17,6 +17,7 @@ import { subgraphClient } from '@portal/testing/subgraph-client';
 import { expect } from 'vitest';
 import type { Account } from '../src/domain/account.ts';
 import { firstAdmin } from '../src/domain/new-account.ts';
+import { minimumMemory } from '../src/hashing/argon2id.ts';
 import { start } from '../src/service.ts';
 
 export const firstAdminInput: InputOf<typeof createFirstAdmin> = {
@@ -35,6 +36,9 @@ export const chosenSecrets = {
   securityQuestion: 'first pet name',
   securityAnswer: 'Rex the Dog',
 };
+
+/** The real cost of hashes, for what happens while hashing takes its time. */
+export const realHashing = { PASSWORD_HASH_MEMORY: `${minimumMemory}` };
 
 export type Identity = Awaited<ReturnType<typeof startIdentity>>;
 

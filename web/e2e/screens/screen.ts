@@ -6,7 +6,7 @@ export type Viewer = 'nobody' | 'newcomer' | 'employee' | 'admin';
 export interface Screen {
   name: string;
   viewer: Viewer;
-  /** An error, an absence, or components that others show too: only the nightly run looks at its accessibility. */
+  /** An error, an absence, or components that others show too: its accessibility is checked at night only. */
   isNightly?: true;
   /** A function if it contains a date, which changes at midnight. */
   address: string | (() => string);

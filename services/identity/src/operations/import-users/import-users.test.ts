@@ -2,15 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@portal/auth/caller';
 import { importUsers, previewImport } from '@portal/contracts/people/import-users';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { chosenSecrets, type Identity, startIdentity } from '../../../testing/service.ts';
-import { minimumMemory } from '../../hashing/argon2id.ts';
+import {
+  chosenSecrets,
+  type Identity,
+  realHashing,
+  startIdentity,
+} from '../../../testing/service.ts';
 
 let identity: Identity;
 let admin: Partial<Caller>;
 let master: Partial<Caller>;
 
 beforeAll(async () => {
-  identity = await startIdentity({ PASSWORD_HASH_MEMORY: `${minimumMemory}` });
+  identity = await startIdentity(realHashing);
   ({ caller: admin } = await identity.insertAccount('admin'));
   ({ caller: master } = await identity.insertAccount('master-admin'));
 });

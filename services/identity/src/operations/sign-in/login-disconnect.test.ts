@@ -5,13 +5,12 @@ import { login } from '@portal/contracts/people/sign-in';
 import { eventually } from '@portal/testing/eventually';
 import { tokenKeys } from '@portal/testing/token-keys';
 import { expect, test } from 'vitest';
-import { chosenSecrets, startIdentity } from '../../../testing/service.ts';
-import { minimumMemory } from '../../hashing/argon2id.ts';
+import { chosenSecrets, realHashing, startIdentity } from '../../../testing/service.ts';
 
 test('drops sign-ins whose clients have disconnected, and doesn’t count them as failures', async () => {
   const identity = await startIdentity({
     SIGN_IN_LIMIT_PAIR: '40',
-    PASSWORD_HASH_MEMORY: `${minimumMemory}`,
+    ...realHashing,
   });
   const { username } = (await identity.createEstablishedUser()).user;
   const sign = createTokenSigner(tokenKeys().privateKey);

@@ -1,7 +1,6 @@
 import { currentUser } from '@portal/contracts/people/sign-in';
 import { expect, test } from 'vitest';
-import { chosenSecrets, startIdentity } from '../../../testing/service.ts';
-import { minimumMemory } from '../../hashing/argon2id.ts';
+import { chosenSecrets, realHashing, startIdentity } from '../../../testing/service.ts';
 
 test('a rush of sign-ins is served or told when to retry, without blocking others', async () => {
   const identity = await startIdentity({
@@ -9,7 +8,7 @@ test('a rush of sign-ins is served or told when to retry, without blocking other
     SIGN_IN_LIMIT_ADDRESS: '10000',
     SIGN_IN_LIMIT_ACCOUNT: '10000',
     SIGN_IN_WAIT_SECONDS: '1',
-    PASSWORD_HASH_MEMORY: `${minimumMemory}`,
+    ...realHashing,
   });
   const { user, caller } = await identity.createEstablishedUser();
   const { newPassword: password, securityAnswer } = chosenSecrets;

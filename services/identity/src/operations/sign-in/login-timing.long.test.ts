@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { chosenSecrets, startIdentity } from '../../../testing/service.ts';
-import { minimumMemory } from '../../hashing/argon2id.ts';
+import { chosenSecrets, realHashing, startIdentity } from '../../../testing/service.ts';
 
 const settings = {
-  PASSWORD_HASH_MEMORY: `${minimumMemory}`,
+  ...realHashing,
   SIGN_IN_LIMIT_PAIR: '10000',
   SIGN_IN_LIMIT_ADDRESS: '10000',
   SIGN_IN_LIMIT_ACCOUNT: '10000',
