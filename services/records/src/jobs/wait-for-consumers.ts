@@ -26,6 +26,8 @@ export function createConsumerWait(bus: Bus, log: Logger) {
     const marks = new Map<ServiceName, Mark>();
     const behind = new Set<ServiceName>(['identity', 'attendance', 'leave']);
     while (!signal.aborted) {
+      // First of all, because the broker counts a message as undelivered a moment after it has stored it.
+      await delay(pauseMs, undefined, { signal }).catch(() => undefined);
       try {
         const progress = await lag.progress();
         for (const service of behind) {
@@ -39,7 +41,6 @@ export function createConsumerWait(bus: Bus, log: Logger) {
       }
       if (behind.size === 0) return;
       if (performance.now() >= end) throw new EventsPendingError(behind);
-      await delay(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   };
 }

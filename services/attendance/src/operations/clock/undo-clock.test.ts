@@ -58,7 +58,8 @@ it('reopens the session of an undone clock-out', async () => {
     data: { ...open, version: 3, undone: 'clock-out' },
   });
   const { data: later } = await ada.run(clockOut);
-  expect(later).toMatchObject({ id: ada.entryId, hoursWorked: 2 });
+  // A minute more where the second clock-out falls into the next one.
+  expect(later).toMatchObject({ id: ada.entryId, hoursWorked: expect.closeTo(2, 1) });
 });
 
 it('undoes once, also for repeats and concurrent requests', async () => {
