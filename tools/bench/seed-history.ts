@@ -21,6 +21,8 @@ export async function seedHistory(
   try {
     const entries = mongo.db().collection<Row>('entries');
     let rows: Row[] = [];
+    // The next batch is made while this one is stored.
+    let storing: Promise<unknown> = Promise.resolve();
     for (let number = 0, daysAgo = 0; number < count; ) {
       daysAgo += 1;
       const midnight = Math.floor(Date.now() / day - daysAgo) * day;
@@ -30,10 +32,12 @@ export async function seedHistory(
         rows.push(session(userId, midnight, place));
         number += 1;
         if (rows.length < batch && number < count) continue;
-        await entries.insertMany(rows, { ordered: false, writeConcern: { w: 1 } });
+        await storing;
+        storing = entries.insertMany(rows, { ordered: false, writeConcern: { w: 1 } });
         rows = [];
       }
     }
+    await storing;
     // Flush to disk now instead of during the first rounds.
     await mongo.db('admin').command({ fsync: 1 });
   } finally {

@@ -10,6 +10,7 @@ import { leaveCalendar } from './leave-calendar.ts';
 import { memory } from './memory.ts';
 import { read } from './read.ts';
 import { signIn } from './sign-in.ts';
+import { size } from './size.ts';
 import { workerRecords } from './worker-records.ts';
 import type { Workload } from './workload-types.ts';
 
@@ -20,6 +21,7 @@ export const workloads: Record<string, Workload> = {
   'sign-in': signIn,
   'clock-in': clockIn,
   growth,
+  size,
   dashboards,
   'hours-summary': hoursSummary,
   'leave-calendar': leaveCalendar,
