@@ -184,6 +184,13 @@ describe('the programs', () => {
     expect(monitors.map(({ spec }) => spec.jobLabel)).toEqual(
       Array(2).fill('app.kubernetes.io/component'),
     );
+    const [probe] = everything.filter(({ kind }) => kind === 'Probe');
+    expect(probe?.spec).toMatchObject({
+      jobName: 'certificates',
+      prober: { url: 'blackbox.monitoring:9115' },
+      targets: { staticConfig: { static: ['https://portal.example.org'] } },
+    });
+    expect(minimal.some(({ kind }) => kind === 'Probe')).toBe(false);
     const rules = everything.find(({ kind }) => kind === 'PrometheusRule');
     expect(rules?.spec).toEqual(parse(read('deploy/monitoring/alerts.yml')));
   });

@@ -18,7 +18,7 @@ const definitions: (GoModule & { files: string[] })[] = [
   {
     module: 'github.com/prometheus-operator/prometheus-operator',
     version: 'v0.85.0',
-    files: ['podmonitors', 'prometheusrules'].map(
+    files: ['podmonitors', 'probes', 'prometheusrules'].map(
       (kind) => `example/prometheus-operator-crd/monitoring.coreos.com_${kind}.yaml`,
     ),
   },
