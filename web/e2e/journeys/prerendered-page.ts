@@ -146,7 +146,7 @@ describe('what is seen first', () => {
     },
   );
 
-  itNightly.each([
+  it.each([
     ['employee', ['OwnFirstView'], 'Recent Activity'],
     ['admin', ['LeaveFirstView', 'StaffFirstView'], 'Current Staff Status'],
   ])(

@@ -1,0 +1,12 @@
+import { eventsWithoutHistory } from '@portal/testing/events-without-history';
+import type { Connection } from 'mongoose';
+import { expect, test } from 'vitest';
+import { eventHistory } from './event-history.ts';
+
+test('every event that carries state is published again after the loss of the stream', () => {
+  const history = eventHistory({} as Connection);
+  expect(eventsWithoutHistory('attendance', history)).toEqual([
+    // Kept in the audit trail of identity.
+    'audited',
+  ]);
+});
