@@ -3,46 +3,37 @@ import { findStreamEpoch } from '@portal/bus/stream-epoch';
 import { serviceNames } from '@portal/contracts/operation';
 import type mongoose from 'mongoose';
 import { expect, test } from 'vitest';
-import { copyChanges } from './copy-changes.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import { oplogTimeOf } from './oplog-time.ts';
 import { restoreDatabases } from './restore-databases.ts';
 import { findBackupBefore, findChanges } from './restore-point.ts';
-import { emptyBackupStore, portalDatabases } from './testing/portal-databases.ts';
+import {
+  copyAllChanges,
+  emptyBackupStore,
+  type PortalDatabases,
+  portalDatabases,
+  rowsOf,
+  secondLater,
+} from './testing/portal-databases.ts';
 
 const signal = AbortSignal.timeout(110_000);
 const say = () => {};
-type Row = { _id: string; [field: string]: unknown };
 type Store = Awaited<ReturnType<typeof emptyBackupStore>>['store'];
-type Databases = Awaited<ReturnType<typeof portalDatabases>>;
 
-const rowsOf = (connection: mongoose.Connection, name = 'rows') => connection.collection<Row>(name);
 const read = (connection: mongoose.Connection, name?: string) =>
   rowsOf(connection, name).find().sort({ _id: 1 }).toArray();
 
-/** A time after which the next write is later, and the backup's second is over. */
-async function now(): Promise<Date> {
-  await delay(1_100);
-  const time = new Date();
-  await delay(5);
-  return time;
-}
-
 /** Restores what there was at a time, into other databases. */
-async function restoredAt(store: Store, until: Date): Promise<Databases & { last: Date | null }> {
+async function restoredAt(
+  store: Store,
+  until: Date,
+): Promise<PortalDatabases & { last: Date | null }> {
   const manifest = await readManifest(store, await findBackupBefore(store, until));
   const changes = await findChanges(store, manifest, until);
   const target = await portalDatabases();
   const options = { manifest, changes, store, target: target.source, say, signal };
   const last = await restoreDatabases(options);
   return { ...target, last };
-}
-
-/** Copies what has changed. Something is written first, so that the copy reaches up to now. */
-async function copied(from: Databases, store: Store) {
-  const majority = { writeConcern: { w: 'majority' } } as const;
-  await rowsOf(from.identity, 'leases').insertOne({ _id: `${Math.random()}` }, majority);
-  return copyChanges(from.source, store, signal);
 }
 
 test('restores any time: documents, transactions, collections, indexes', async () => {
@@ -57,7 +48,7 @@ test('restores any time: documents, transactions, collections, indexes', async (
   await rowsOf(records, 'removed').insertOne({ _id: 'one' });
   const { store, take } = await emptyBackupStore(signal);
   await take(from.source);
-  const before = await now();
+  const before = await secondLater();
 
   await rowsOf(leave).updateOne(
     { _id: 'changed' },
@@ -65,8 +56,8 @@ test('restores any time: documents, transactions, collections, indexes', async (
   );
   await rowsOf(leave).replaceOne({ _id: 'upserted' }, { at: new Date(0) }, { upsert: true });
   await rowsOf(leave).deleteOne({ _id: 'deleted' });
-  await copied(from, store);
-  const middle = await now();
+  await copyAllChanges(from, store, signal);
+  const middle = await secondLater();
   await attendance.transaction(async (session) => {
     for (const _id of ['a', 'b']) await rowsOf(attendance).insertOne({ _id }, { session });
   });
@@ -84,9 +75,9 @@ test('restores any time: documents, transactions, collections, indexes', async (
   await rowsOf(records, 'renamed').rename('again');
   await rowsOf(records, 'removed').drop();
   await rowsOf(records, 'restoring').insertOne({ _id: 'restore', isComplete: true });
-  const end = await now();
+  const end = await secondLater();
   await rowsOf(records, 'again').insertOne({ _id: 'too late' });
-  await copied(from, store);
+  await copyAllChanges(from, store, signal);
 
   const first = await restoredAt(store, before);
   expect(await read(first.leave)).toMatchObject([
@@ -122,16 +113,16 @@ test('a change in the middle of many is there once, or absent', async () => {
   const { store, take } = await emptyBackupStore(signal);
   await rowsOf(from.leave).insertOne({ _id: 'count', count: 0 });
   await take(from.source);
-  await now();
+  await secondLater();
   const times: Date[] = [];
   for (let index = 0; index < 200; index += 1) {
-    await rowsOf(from.leave).updateOne({ _id: 'count' }, { $inc: { count: 1 } });
+    await rowsOf(from.leave).updateOne({ _id: 'count' }, { $set: { count: index + 1 } });
     await rowsOf(from.leave).insertOne({ _id: `${index}` });
     times.push(new Date());
     await delay(2);
-    if (index % 50 === 25) await copied(from, store);
+    if (index % 50 === 25) await copyAllChanges(from, store, signal);
   }
-  await copied(from, store);
+  await copyAllChanges(from, store, signal);
   const index = 110;
   const until = times[index] as Date;
   const { leave, last } = await restoredAt(store, until);
@@ -157,8 +148,8 @@ test('a transaction that began before the instant of the backup is whole', async
     .find({ 'o.partialTxn': true, 'o.applyOps.ns': `${from.leave.name}.rows` })
     .toArray();
   await writeManifest(store, { ...manifest, clusterTime: oplogTimeOf(begun?.ts) });
-  const until = await now();
-  await copied(from, store);
+  const until = await secondLater();
+  await copyAllChanges(from, store, signal);
   const { leave } = await restoredAt(store, until);
   expect(await rowsOf(leave).countDocuments()).toBe(20);
 });

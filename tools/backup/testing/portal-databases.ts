@@ -1,10 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import type mongoose from 'mongoose';
 import { databaseAt, databasesOn } from '../../portal/servers/start-servers.ts';
-import { openBackupStore } from '../backup-store.ts';
+import { type BackupStore, openBackupStore } from '../backup-store.ts';
+import { copyChanges } from '../copy-changes.ts';
 import type { DumpSource } from '../dump-databases.ts';
 import { newBackupKey } from '../secrets-file.ts';
 import { takeBackup } from '../take-backup.ts';
@@ -30,4 +32,32 @@ export async function emptyBackupStore(signal: AbortSignal) {
   const take = (source: DumpSource) =>
     takeBackup({ source, store, secrets, directoryVersion: 0, recipient, signal });
   return { store, identity, secrets, take };
+}
+
+export type PortalDatabases = Awaited<ReturnType<typeof portalDatabases>>;
+
+type Row = { _id: string; [field: string]: unknown };
+
+/** A collection whose documents have any fields. */
+export function rowsOf(connection: mongoose.Connection, name = 'rows') {
+  return connection.collection<Row>(name);
+}
+
+/** A time after which the next write is later, and the second of a backup before is over. */
+export async function secondLater(): Promise<Date> {
+  await delay(1_100);
+  const time = new Date();
+  await delay(5);
+  return time;
+}
+
+/** Copies changes. Something is written first, as the lease of the command is, so that they reach up to now. */
+export async function copyAllChanges(
+  from: PortalDatabases,
+  store: BackupStore,
+  signal: AbortSignal,
+) {
+  const majority = { writeConcern: { w: 'majority' } } as const;
+  await rowsOf(from.identity, 'leases').insertOne({ _id: `${Math.random()}` }, majority);
+  return copyChanges(from.source, store, signal);
 }
