@@ -16,7 +16,7 @@ import {
   secondLater,
 } from './testing/portal-databases.ts';
 
-const signal = AbortSignal.timeout(110_000);
+const { signal } = new AbortController();
 const say = () => {};
 type Store = Awaited<ReturnType<typeof emptyBackupStore>>['store'];
 
@@ -34,6 +34,19 @@ async function restoredAt(
   const options = { manifest, changes, store, target: target.source, say, signal };
   const last = await restoreDatabases(options);
   return { ...target, last };
+}
+
+/** MongoDB writes at most 16 MB in an entry of its oplog. */
+const largeDocuments = 18;
+
+/** Inserts large documents in one transaction, which several entries of the oplog have. */
+async function insertInSeveralEntries(connection: mongoose.Connection): Promise<void> {
+  const text = 'x'.repeat(1_000_000);
+  const rows = Array.from({ length: largeDocuments }, (_, index) => ({ _id: `${index}`, text }));
+  await connection.transaction(async (session) => {
+    // At once, because a transaction may take three seconds.
+    await rowsOf(connection, 'large').insertMany(rows, { session });
+  });
 }
 
 test('restores any time: documents, transactions, collections, indexes', async () => {
@@ -61,12 +74,7 @@ test('restores any time: documents, transactions, collections, indexes', async (
   await attendance.transaction(async (session) => {
     for (const _id of ['a', 'b']) await rowsOf(attendance).insertOne({ _id }, { session });
   });
-  await attendance.transaction(async (session) => {
-    const text = 'x'.repeat(1_000_000);
-    for (let _id = 0; _id < 20; _id += 1) {
-      await rowsOf(attendance, 'large').insertOne({ _id: `${_id}`, text }, { session });
-    }
-  });
+  await insertInSeveralEntries(attendance);
   await rowsOf(leave).dropIndex('dropped');
   await rowsOf(leave).createIndex({ at: 1 }, { name: 'made', expireAfterSeconds: 60 });
   await leave.db?.command({ collMod: 'rows', index: { name: 'made', expireAfterSeconds: 1_000 } });
@@ -97,7 +105,7 @@ test('restores any time: documents, transactions, collections, indexes', async (
   const third = await restoredAt(store, end);
   await rowsOf(records, 'again').deleteOne({ _id: 'too late' });
   expect(await read(third.attendance)).toEqual([{ _id: 'a' }, { _id: 'b' }]);
-  expect(await read(third.attendance, 'large')).toHaveLength(20);
+  expect(await read(third.attendance, 'large')).toHaveLength(largeDocuments);
   expect(await findStreamEpoch(third.leave)).toBeNull();
   const restored = await readManifest(store, (await take(third.source)).name);
   const source = await readManifest(store, (await take(from.source)).name);
@@ -134,22 +142,17 @@ test('a change in the middle of many is there once, or absent', async () => {
 test('a transaction that began before the instant of the backup is whole', async () => {
   const from = await portalDatabases();
   const { store, take } = await emptyBackupStore(signal);
-  await from.leave.createCollection('rows');
+  await from.leave.createCollection('large');
   const { name } = await take(from.source);
-  await from.leave.transaction(async (session) => {
-    const text = 'x'.repeat(1_000_000);
-    for (let _id = 0; _id < 20; _id += 1) {
-      await rowsOf(from.leave).insertOne({ _id: `${_id}`, text }, { session });
-    }
-  });
+  await insertInSeveralEntries(from.leave);
   const manifest = await readManifest(store, name);
   const oplog = from.leave.getClient().db('local').collection('oplog.rs');
   const [begun] = await oplog
-    .find({ 'o.partialTxn': true, 'o.applyOps.ns': `${from.leave.name}.rows` })
+    .find({ 'o.partialTxn': true, 'o.applyOps.ns': `${from.leave.name}.large` })
     .toArray();
   await writeManifest(store, { ...manifest, clusterTime: oplogTimeOf(begun?.ts) });
   const until = await secondLater();
   await copyAllChanges(from, store, signal);
   const { leave } = await restoredAt(store, until);
-  expect(await rowsOf(leave).countDocuments()).toBe(20);
+  expect(await rowsOf(leave, 'large').countDocuments()).toBe(largeDocuments);
 });
