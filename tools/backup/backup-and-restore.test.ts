@@ -1,44 +1,22 @@
 import { isRestoreIncomplete } from '@portal/bus/restore-marker';
 import { findStreamEpoch } from '@portal/bus/stream-epoch';
-import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import { serviceNames } from '@portal/contracts/operation';
 import { atEnd } from '@portal/testing/clean-up';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { freshFolder } from '@portal/testing/fresh-folder';
+import { freshDatabase } from '@portal/testing/databases';
 import mongoose from 'mongoose';
 import { expect, test, vi } from 'vitest';
-import { databaseAt, databasesOn } from '../portal/servers/start-servers.ts';
-import { openBackupStore } from './backup-store.ts';
 import { listBackups, readManifest } from './manifest.ts';
 import { restoreDatabases, restoredStream } from './restore-databases.ts';
 import { newBackupKey, openSecrets } from './secrets-file.ts';
 import { withServerParameter } from './server-parameter.ts';
-import { takeBackup } from './take-backup.ts';
+import { emptyBackupStore, portalDatabases } from './testing/portal-databases.ts';
 
 const { Binary, Decimal128, Double, Int32, Long, ObjectId, Timestamp } = mongoose.mongo.BSON;
 const signal = AbortSignal.timeout(110_000);
 const say = () => {};
 
-/** The databases of a portal, all empty. */
-async function databases() {
-  const adminUri = await freshDatabase('backup');
-  const open = async (service: ServiceName) => {
-    const connection = await connectTo(databaseAt(adminUri, service));
-    atEnd(() => connection.dropDatabase());
-    return connection;
-  };
-  const opened = {} as Record<ServiceName, mongoose.Connection>;
-  for (const service of serviceNames) opened[service] = await open(service);
-  return { source: databasesOn(adminUri), ...opened };
-}
-
-async function backupStore() {
-  const store = await openBackupStore(await freshFolder('backup-store'));
-  const { identity, recipient } = await newBackupKey();
-  const secrets = { 'secrets.json': '{"key": "value"}' };
-  const take = (source: Parameters<typeof takeBackup>[0]['source']) =>
-    takeBackup({ source, store, secrets, directoryVersion: 0, recipient, signal });
-  return { store, identity, secrets, take };
-}
+const databases = portalDatabases;
+const backupStore = () => emptyBackupStore(signal);
 
 const values = {
   text: 'Zoë 🌻',

@@ -1,16 +1,20 @@
 // `npm run backup [-- <folder or s3://…>]`: a backup of the running or stopped portal (docs/backup.md).
-// `-- --new-key <file>` makes the key that opens its secrets. `npm start` makes one each night where
-// BACKUP_TO is set. Uses the databases on the server of MONGODB_URI, else those of the data directory.
+// `-- --changes` copies what has changed since, and `-- --new-key <file>` makes the key that opens its secrets.
+// `npm start` makes a backup each night where BACKUP_TO is set, and copies changes where BACKUP_CHANGES_MINUTES is.
+// Uses the databases on the server of MONGODB_URI, else those of the data directory.
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { saveBackupResult } from '@portal/bus/backup-results';
+import { parseArgs } from 'node:util';
+import { saveBackupResult, saveChangesResult } from '@portal/bus/backup-results';
 import { createLease } from '@portal/bus/lease';
+import type { Connection } from 'mongoose';
 import { type ExitCode, exitCodes, runCommand } from '../command-line/run-command.ts';
 import { type DatabaseAccess, withDatabases } from '../command-line/run-on-databases.ts';
 import { readState } from '../portal/data-directory/directory-state.ts';
 import { secretsFile } from '../portal/data-directory/secrets.ts';
 import { isPlain, plainError } from '../portal/plain-error.ts';
 import { openBackupStore } from './backup-store.ts';
+import { copyChanges } from './copy-changes.ts';
 import { pruneBackups } from './prune-backups.ts';
 import { newBackupKey, readSecretFiles, type SecretFiles } from './secrets-file.ts';
 import { type Backup, takeBackup } from './take-backup.ts';
@@ -20,24 +24,36 @@ const leaseMs = 60_000;
 const defaultKeepDays = 35;
 const draftLimitMs = 60 * 60_000;
 
+type Wanted = { newKey: string } | { location: string; isOfChanges: boolean };
+
 const usage = {
   name: 'backup',
-  syntax: '[-- <folder> | s3://<bucket>/<prefix> | --new-key <file>]',
+  syntax: '[-- [<folder> | s3://<bucket>/<prefix>] [--changes] | --new-key <file>]',
   summary:
-    'Makes a backup of the portal, by default where BACKUP_TO says, or the key that opens its secrets.',
-  parse(given: readonly string[]): { newKey: string } | { location: string } | null {
-    const [first = process.env.BACKUP_TO ?? '', second, ...more] = given;
-    if (more.length > 0) return null;
-    if (first === '--new-key') return second ? { newKey: second } : null;
-    return second !== undefined || first === '' || first.startsWith('--')
-      ? null
-      : { location: first };
+    'Makes a backup of the portal, by default where BACKUP_TO says, or copies the changes since the last one, or makes the key that opens its secrets.',
+  parse(given: readonly string[]): Wanted | null {
+    try {
+      const { values, positionals } = parseArgs({
+        args: [...given],
+        allowPositionals: true,
+        options: { changes: { type: 'boolean' }, 'new-key': { type: 'string' } },
+      });
+      const newKey = values['new-key'];
+      if (newKey) return positionals.length === 0 && !values.changes ? { newKey } : null;
+      const [location = process.env.BACKUP_TO, ...more] = positionals;
+      if (!location || more.length > 0 || newKey !== undefined) return null;
+      return { location, isOfChanges: values.changes === true };
+    } catch {
+      return null;
+    }
   },
 };
 
-await runCommand(usage, (wanted, signal) =>
-  'newKey' in wanted ? makeKey(wanted.newKey) : makeBackup(wanted.location, signal),
-);
+await runCommand(usage, (wanted, signal) => {
+  if ('newKey' in wanted) return makeKey(wanted.newKey);
+  const make = wanted.isOfChanges ? makeCopyOfChanges : makeBackup;
+  return make(wanted.location, signal);
+});
 
 async function makeKey(file: string): Promise<ExitCode> {
   const { identity, recipient } = await newBackupKey();
@@ -53,13 +69,11 @@ async function makeKey(file: string): Promise<ExitCode> {
 }
 
 async function makeBackup(location: string, signal: AbortSignal): Promise<ExitCode> {
-  return withDatabases({ name: 'backup', signal }, async (access) => {
-    const identity = await access.connect('identity');
-    const lease = createLease(identity, 'backup', leaseMs);
-    if (!(await lease.hold())) throw plainError('another backup is running');
-    const renewing = setInterval(() => void lease.hold().catch(() => {}), leaseMs / 4);
-    const isNightly = Boolean(process.env.BACKUP_TO);
-    try {
+  const isNightly = Boolean(process.env.BACKUP_TO);
+  return withLease(
+    'backup',
+    signal,
+    async (access, identity) => {
       // Here, so that Settings says what is wrong with the environment of a nightly backup.
       const recipient = recipientOf(process.env.BACKUP_RECIPIENT);
       const keepDays = keepDaysOf(process.env.BACKUP_KEEP_DAYS);
@@ -76,13 +90,45 @@ async function makeBackup(location: string, signal: AbortSignal): Promise<ExitCo
       report(backup, store.location);
       const removed = await pruneBackups(store, { now: new Date(), keepDays });
       if (removed > 0) console.log(`Removed ${removed} older than ${keepDays} days`);
+    },
+    (identity, error) => saveBackupResult(identity, { outcome: { error }, isNightly }),
+  );
+}
+
+async function makeCopyOfChanges(location: string, signal: AbortSignal): Promise<ExitCode> {
+  return withLease(
+    'backup-changes',
+    signal,
+    async (access, identity) => {
+      const store = await openBackupStore(location);
+      const copied = await copyChanges(access, store, signal);
+      await saveChangesResult(identity, copied);
+      const size = `${copied.entries} entries of the oplog; ${(copied.written / 1e6).toFixed(1)} MB`;
+      console.log(`Changes up to ${copied.endsAt.toISOString()} in ${store.location}: ${size}`);
+    },
+    (identity, error) => saveChangesResult(identity, { error }),
+  );
+}
+
+/** Does something that may not run twice at once. `saveError` stores why it failed. */
+function withLease(
+  name: string,
+  signal: AbortSignal,
+  work: (access: DatabaseAccess, identity: Connection) => Promise<void>,
+  saveError: (identity: Connection, error: string) => Promise<void>,
+): Promise<ExitCode> {
+  return withDatabases({ name: 'backup', signal }, async (access) => {
+    const identity = await access.connect('identity');
+    const lease = createLease(identity, name, leaseMs);
+    if (!(await lease.hold())) throw plainError('another backup is running');
+    const renewing = setInterval(() => void lease.hold().catch(() => {}), leaseMs / 4);
+    try {
+      await work(access, identity);
       return exitCodes.ok;
     } catch (failure) {
       const error = isPlain(failure) ? failure.message : 'it failed unexpectedly, as its log says';
       // A portal that is stopped meanwhile makes one after its next start.
-      if (!signal.aborted) {
-        await saveBackupResult(identity, { outcome: { error }, isNightly }).catch(() => {});
-      }
+      if (!signal.aborted) await saveError(identity, error).catch(() => {});
       throw failure;
     } finally {
       clearInterval(renewing);

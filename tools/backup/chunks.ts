@@ -22,11 +22,20 @@ const maxBytes = 16 * 1024 * 1024;
 /** `_id` comes first: a string of 36 characters ends here. */
 const idEnd = 50;
 
+/** Whether a chunk of a collection ends after a document: after ids with a certain checksum. */
+function isLastOfChunk(document: Buffer): boolean {
+  return crc32(document.subarray(4, idEnd)) % documentsPerChunk === 0;
+}
+
 /**
  * Splits a collection, in the order of its ids, into chunks that end at ids with a certain checksum. So a
- * changed document changes one chunk, and the next backup stores no other again.
+ * changed document changes one chunk, and the next backup stores no other again. Documents in another order
+ * have another `isLast`; a chunk is limited to 16 MB in any case.
  */
-export async function* chunksOf(documents: AsyncIterable<Buffer>): AsyncGenerator<Chunk> {
+export async function* chunksOf(
+  documents: AsyncIterable<Buffer>,
+  isLast: (document: Buffer) => boolean = isLastOfChunk,
+): AsyncGenerator<Chunk> {
   let pending: Buffer[] = [];
   let bytes = 0;
   function take(): Chunk {
@@ -38,8 +47,7 @@ export async function* chunksOf(documents: AsyncIterable<Buffer>): AsyncGenerato
   for await (const document of documents) {
     pending.push(document);
     bytes += document.length;
-    const isBorder = crc32(document.subarray(4, idEnd)) % documentsPerChunk === 0;
-    if (isBorder || bytes >= maxBytes) yield take();
+    if (isLast(document) || bytes >= maxBytes) yield take();
   }
   if (pending.length > 0) yield take();
 }
@@ -100,13 +108,20 @@ async function wholeContent(
   return content !== null && sha256Of(content) === sha256 ? content : null;
 }
 
-/** Reads the documents of a chunk. Rejects with a plain error if it is missing or damaged. */
-export async function readChunk(store: BackupStore, reference: ChunkReference): Promise<Buffer[]> {
+/**
+ * Reads the documents of a chunk. Rejects with a plain error if it is missing or damaged; `advice` says what to
+ * do then.
+ */
+export async function readChunk(
+  store: BackupStore,
+  reference: ChunkReference,
+  advice = 'restore a backup without it',
+): Promise<Buffer[]> {
   const { sha256, documents } = reference;
   const name = chunkName(sha256);
   const content = await wholeContent(store, reference);
   if (content === null) {
-    throw plainError(`${store.location}/${name} is damaged: restore a backup without it`);
+    throw plainError(`${store.location}/${name} is damaged: ${advice}`);
   }
   const found = documentsOf(content);
   if (found.length !== documents) {

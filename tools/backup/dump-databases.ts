@@ -2,9 +2,11 @@ import { restoreMarkerName } from '@portal/bus/restore-marker';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import mongoose from 'mongoose';
 import { plainError } from '../portal/plain-error.ts';
+import { isBackedUp } from './backed-up-collections.ts';
 import type { BackupStore } from './backup-store.ts';
 import { chunkFolder, chunksOf, storeChunk } from './chunks.ts';
 import type { BackedUpCollection, Manifest } from './manifest.ts';
+import { type OplogTime, oplogTimeOf } from './oplog-time.ts';
 import { withServerParameter } from './server-parameter.ts';
 
 const { BSON, MongoClient } = mongoose.mongo;
@@ -19,14 +21,14 @@ export interface DumpSource {
 }
 
 export interface Dump {
+  /** The instant; undefined if there was nothing to read. */
+  clusterTime: OplogTime | undefined;
   databases: Manifest['databases'];
   documents: number;
   /** The bytes that were not in the store before. */
   written: number;
 }
 
-/** Holders of leases are processes, none of which runs after a restore. */
-const omitted = new Set(['leases', restoreMarkerName]);
 /** MongoDB keeps what a backup reads for five minutes by default; here for half a day. */
 const history = { name: 'minSnapshotHistoryWindowInSeconds', value: 43_201, normal: 300 };
 const maxTries = 3;
@@ -80,7 +82,7 @@ interface Writing {
 async function dumpAt(client: Client, source: DumpSource, writing: Writing): Promise<Dump> {
   // Its first read chooses the instant, and all others read as of then.
   const session = client.startSession({ snapshot: true });
-  const dump: Dump = { databases: {} as Dump['databases'], documents: 0, written: 0 };
+  const dump = { databases: {} as Dump['databases'], documents: 0, written: 0 };
   try {
     for (const service of serviceNames) {
       const database = client.db(source.databaseOf(service));
@@ -94,7 +96,7 @@ async function dumpAt(client: Client, source: DumpSource, writing: Writing): Pro
       }
       const collections: BackedUpCollection[] = [];
       for (const { name, options } of listed) {
-        if (name.startsWith('system.') || omitted.has(name)) continue;
+        if (!isBackedUp(name)) continue;
         const rows = database.collection(name);
         const { written, ...content } = await dumpCollection(rows, session, writing);
         dump.documents += content.documents;
@@ -111,10 +113,16 @@ async function dumpAt(client: Client, source: DumpSource, writing: Writing): Pro
       }
       dump.databases[service] = collections;
     }
-    return dump;
+    return { ...dump, clusterTime: snapshotTimeOf(session) };
   } finally {
     await session.endSession();
   }
+}
+
+/** The instant of a snapshot session's reads; the driver's types don't have it. */
+function snapshotTimeOf(session: Session): OplogTime | undefined {
+  const { snapshotTime } = session as Session & { snapshotTime?: { t: number; i: number } };
+  return snapshotTime && oplogTimeOf(snapshotTime);
 }
 
 async function dumpCollection(

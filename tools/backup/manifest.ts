@@ -1,12 +1,15 @@
 import { serviceNames } from '@portal/contracts/operation';
 import { instant } from '@portal/contracts/scalars';
 import { z } from 'zod';
-import { plainError } from '../portal/plain-error.ts';
 import type { BackupStore } from './backup-store.ts';
-import { sha256Of } from './chunks.ts';
+import { readChecksummed, writeChecksummed } from './checksummed-file.ts';
+import { oplogTime } from './oplog-time.ts';
 
 const count = z.int().nonnegative();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** References to stored chunks. */
+export const chunkReferences = z.array(z.strictObject({ sha256, documents: count }));
 
 const collection = z.strictObject({
   name: z.string().min(1),
@@ -14,7 +17,7 @@ const collection = z.strictObject({
   options: z.record(z.string(), z.unknown()),
   indexes: z.array(z.record(z.string(), z.unknown())),
   documents: count,
-  chunks: z.array(z.strictObject({ sha256, documents: count })),
+  chunks: chunkReferences,
 });
 export type BackedUpCollection = z.output<typeof collection>;
 
@@ -25,6 +28,8 @@ const manifest = z.strictObject({
   portal: z.string(),
   /** Everything acknowledged before is in the backup. */
   takenAt: instant,
+  /** The instant of its documents, from which changes are copied. Earlier backups don't have it. */
+  clusterTime: oplogTime.optional(),
   /** The version of the data directory (docs/upgrades.md). */
   directoryVersion: count,
   databases: z.record(z.enum(serviceNames), z.array(collection)),
@@ -64,33 +69,14 @@ export async function listBackups(store: BackupStore): Promise<string[]> {
 /** Stores a manifest with its checksum: from then on the backup exists. Gives its name. */
 export async function writeManifest(store: BackupStore, content: Manifest): Promise<string> {
   const name = backupName(new Date(content.takenAt));
-  const text = JSON.stringify(content);
-  const file = { sha256: sha256Of(Buffer.from(text)), manifest: text };
-  await store.write(fileOf(name), Buffer.from(JSON.stringify(file)));
+  await writeChecksummed(store, fileOf(name), content);
   return name;
 }
 
 /** Reads the manifest of a backup. Rejects with a plain error if it is missing, damaged or of a later format. */
 export async function readManifest(store: BackupStore, name: string): Promise<Manifest> {
-  const content = await store.read(fileOf(name));
-  const damaged = plainError(
-    `${store.location}/${fileOf(name)} is damaged: restore another backup, and remove this file`,
-  );
-  let parsed: unknown;
-  try {
-    const file = JSON.parse(content.toString('utf8')) as { sha256: string; manifest: string };
-    if (sha256Of(Buffer.from(file.manifest)) !== file.sha256) throw damaged;
-    parsed = JSON.parse(file.manifest);
-  } catch {
-    throw damaged;
-  }
-  const { format } = parsed as { format?: unknown };
-  if (format !== 1) {
-    throw plainError(
-      `${fileOf(name)} has format ${format}: restore it with the version that made it`,
-    );
-  }
-  return manifest.parse(parsed);
+  const advice = 'restore another backup, and remove this file';
+  return manifest.parse(await readChecksummed(store, fileOf(name), advice));
 }
 
 export async function removeManifest(store: BackupStore, name: string): Promise<void> {

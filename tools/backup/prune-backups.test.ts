@@ -1,12 +1,15 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { serviceNames } from '@portal/contracts/operation';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { type BackupStore, openBackupStore } from './backup-store.ts';
+import { type ChangeSet, listChangeSets, writeChangeSet } from './change-sets.ts';
 import { chunkFolder, storeChunk } from './chunks.ts';
 import { backupName, listBackups, readManifest, timeOfBackup, writeManifest } from './manifest.ts';
 import { expiredBackups, pruneBackups } from './prune-backups.ts';
+import { changesAfter, verifyChanges } from './restore-point.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const now = new Date('2026-11-26T03:00:00Z');
@@ -28,6 +31,21 @@ test.each([
   expect(expiredBackups(named(ages), now, 35)).toEqual(named(expired));
 });
 
+const oplogTimeAt = (ageDays: number) => ({ t: daysBefore(ageDays).getTime() / 1000, i: 1 });
+
+/** Changes of one entry, from one age in days to another. */
+async function changes(store: BackupStore, [from, to]: [number, number]) {
+  const content = Buffer.from(mongoose.mongo.BSON.serialize({ from, to }));
+  const { reference } = await storeChunk(store, new Set(), { content, documents: 1 });
+  const databases = Object.fromEntries(
+    serviceNames.map((service) => [service, service]),
+  ) as ChangeSet['databases'];
+  await writeChangeSet(store, {
+    ...{ format: 1, from: oplogTimeAt(from), to: oplogTimeAt(to), databases },
+    ...{ endsAt: daysBefore(to).toISOString(), entries: 1, chunks: [reference] },
+  });
+}
+
 /** A backup of some documents, made that many days ago. */
 async function backup(store: BackupStore, ageDays: number, ids: readonly number[]) {
   const takenAt = daysBefore(ageDays);
@@ -46,11 +64,36 @@ async function backup(store: BackupStore, ageDays: number, ids: readonly number[
     format: 1,
     portal: '1.0.0',
     takenAt: takenAt.toISOString(),
+    clusterTime: oplogTimeAt(ageDays),
     directoryVersion: 0,
     databases: { identity: [rows], ...none },
     secrets: { name: secrets, sha256: hashOfNothing, recipient: 'age1' },
   });
 }
+
+test('changes go with the backup that they follow, except those after another', async () => {
+  const folder = await freshFolder('prune-changes');
+  const store = await openBackupStore(folder);
+  await backup(store, 50, [1]);
+  await backup(store, 10, [1]);
+  for (const days of [
+    [50, 40],
+    [40, 10],
+    [10, 9],
+    [9, 1],
+  ] as const)
+    await changes(store, [...days]);
+  for (const { name } of await store.list(chunkFolder)) {
+    await utimes(join(folder, name), daysBefore(9), daysBefore(9));
+  }
+  expect(await pruneBackups(store, { now, keepDays: 35 })).toBe(1);
+  const { sets, missing } = await changesAfter(store, oplogTimeAt(10));
+  expect(sets.map(({ from }) => from)).toEqual([oplogTimeAt(10), oplogTimeAt(9)]);
+  expect(missing).toBeNull();
+  expect(await listChangeSets(store)).toHaveLength(2);
+  expect(await verifyChanges(store, sets, AbortSignal.timeout(10_000))).toBe(2);
+  expect(await store.list(chunkFolder)).toHaveLength(3);
+});
 
 test('expired backups go with what only they refer to; the others stay whole', async () => {
   const folder = await freshFolder('prune');

@@ -1,6 +1,8 @@
 import type { BackupStore } from './backup-store.ts';
-import { chunkFolder, chunkName } from './chunks.ts';
+import { listChangeSets, readChangeSet, removeChangeSet } from './change-sets.ts';
+import { type ChunkReference, chunkFolder, chunkName } from './chunks.ts';
 import { listBackups, readManifest, removeManifest, timeOfBackup } from './manifest.ts';
+import { compareOplogTimes, type OplogTime } from './oplog-time.ts';
 import { secretsFolder } from './secrets-file.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -12,7 +14,7 @@ export function expiredBackups(names: readonly string[], now: Date, keepDays: nu
 }
 
 /**
- * Removes expired backups, and the files that no backup refers to any more. Files of the last day are
+ * Removes expired backups, the changes that follow no other, and the files that nothing refers to any more. Files of the last day are
  * kept, because an unfinished backup may have written them. Gives the number of removed backups.
  */
 export async function pruneBackups(
@@ -23,13 +25,23 @@ export async function pruneBackups(
   const expired = expiredBackups(names, now, keepDays);
   if (expired.length === 0) return 0;
   const used = new Set<string>();
+  const use = (chunks: readonly ChunkReference[]) => {
+    for (const { sha256 } of chunks) used.add(chunkName(sha256));
+  };
+  const starts: OplogTime[] = [];
   for (const name of names.filter((one) => !expired.includes(one))) {
-    const { databases, secrets } = await readManifest(store, name);
+    const { databases, secrets, clusterTime } = await readManifest(store, name);
     used.add(secrets.name);
-    for (const { chunks } of Object.values(databases).flat()) {
-      for (const { sha256 } of chunks) used.add(chunkName(sha256));
-    }
+    for (const { chunks } of Object.values(databases).flat()) use(chunks);
+    if (clusterTime) starts.push(clusterTime);
   }
+  const [oldest] = starts.sort(compareOplogTimes);
+  const changes = await listChangeSets(store);
+  const isUseless = (end: OplogTime) => !oldest || compareOplogTimes(end, oldest) <= 0;
+  for (const end of changes.filter((one) => !isUseless(one))) {
+    use((await readChangeSet(store, end)).chunks);
+  }
+  for (const end of changes.filter(isUseless)) await removeChangeSet(store, end);
   for (const name of expired) await removeManifest(store, name);
   for (const folder of [chunkFolder, secretsFolder]) {
     for (const { name, modifiedAt } of await store.list(folder)) {

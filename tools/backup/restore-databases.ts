@@ -1,30 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { type RestoreMarker, restoreMarkerName } from '@portal/bus/restore-marker';
-import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import { serviceNames } from '@portal/contracts/operation';
 import mongoose from 'mongoose';
 import { plainError } from '../portal/plain-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import { readChunk } from './chunks.ts';
 import type { DumpSource } from './dump-databases.ts';
 import type { BackedUpCollection, Manifest } from './manifest.ts';
+import { exactly } from './oplog-entries.ts';
+import { replayChanges } from './replay-changes.ts';
+import type { ChangesAfterBackup } from './restore-point.ts';
+import { withServerParameter } from './server-parameter.ts';
 
 const { BSON, MongoClient } = mongoose.mongo;
 type Client = InstanceType<typeof MongoClient>;
 type Database = ReturnType<Client['db']>;
 
 const durable = { writeConcern: { w: 'majority', journal: true } } as const;
-/** Numbers and other values keep their exact types. */
-const exactly = { promoteValues: false, bsonRegExp: true } as const;
 /** Stands for the time of the stream's creation until the service has found its new stream. */
 export const restoredStream = 'restored';
 
 const minuteMs = 60_000;
+/** MongoDB must not remove expired documents that a later change finds. */
+const noExpiry = { name: 'ttlMonitorEnabled', value: false, normal: true };
 /** The collection of events that are published, with those published recently. */
 const outbox = 'outbox';
 
 export interface RestoreDatabasesOptions {
   manifest: Pick<Manifest, 'databases' | 'takenAt'>;
   store: BackupStore;
+  /** What to apply after the backup. */
+  changes?: ChangesAfterBackup | undefined;
   target: DumpSource;
   say(line: string): void;
   signal: AbortSignal;
@@ -32,42 +38,54 @@ export interface RestoreDatabasesOptions {
 
 /**
  * Writes the databases of a backup to a MongoDB where they are empty, or have what an interrupted restore has
- * left, and has the services publish their history again under a new epoch. Until it is complete, no service
- * starts on them. Rejects with a plain error where one isn't empty.
+ * left, applies changes, and has the services publish their history again under a new epoch. Until it is complete, no
+ * service starts on them. Gives the time of the last change. Rejects with a plain error where one isn't empty.
  */
-export async function restoreDatabases({
-  manifest: { databases, takenAt },
-  store,
-  target,
-  say,
-  signal,
-}: RestoreDatabasesOptions): Promise<void> {
+export async function restoreDatabases(options: RestoreDatabasesOptions): Promise<Date | null> {
+  const { manifest, changes, target, say } = options;
   const client = new MongoClient(target.adminUri, { appName: 'restore' });
   await client.connect().catch((failure: Error) => {
     throw plainError(`MongoDB can't be opened: ${failure.message}`);
   });
-  const databaseOf = (service: ServiceName) => client.db(target.databaseOf(service));
-  const all = serviceNames.map(databaseOf);
+  const all = serviceNames.map((service) => client.db(target.databaseOf(service)));
   try {
     await clearInterruptedRestore(all, say);
     for (const database of all) await requireEmpty(database);
     const run = randomUUID();
-    const marker: RestoreMarker = { _id: 'restore', run, backup: takenAt, isComplete: false };
+    const marker: RestoreMarker = {
+      ...{ _id: 'restore', run, backup: manifest.takenAt, isComplete: false },
+    };
     for (const database of all) await markersOf(database).insertOne(marker, durable);
-    for (const service of serviceNames) {
-      const database = databaseOf(service);
-      for (const collection of databases[service]) {
-        await restoreCollection(database, collection, store, signal);
-      }
-      await database
-        .collection<{ _id: string }>('epochs')
-        .updateOne({ _id: 'stream' }, [{ $set: restoredEpoch() }], durable);
-    }
+    const write = () => writeDatabases(client, options);
+    const last = await (changes ? withServerParameter(client, noExpiry, write) : write());
     for (const database of all) await markComplete(database, run);
     for (const database of all) await markersOf(database).drop(durable);
+    return last;
   } finally {
     await client.close();
   }
+}
+
+/** Writes the documents of a backup and the changes after it. Gives the time of the last change. */
+async function writeDatabases(
+  client: Client,
+  { manifest, store, changes, target, signal }: RestoreDatabasesOptions,
+): Promise<Date | null> {
+  for (const service of serviceNames) {
+    const database = client.db(target.databaseOf(service));
+    for (const collection of manifest.databases[service]) {
+      await restoreCollection(database, collection, store, signal);
+    }
+  }
+  const last = changes ? await replayChanges({ client, store, target, changes, signal }) : null;
+  for (const service of serviceNames) {
+    const database = client.db(target.databaseOf(service));
+    if (changes) await renewPublishedEvents(database);
+    await database
+      .collection<{ _id: string }>('epochs')
+      .updateOne({ _id: 'stream' }, [{ $set: restoredEpoch() }], durable);
+  }
+  return last;
 }
 
 const markersOf = (database: Database) => database.collection<RestoreMarker>(restoreMarkerName);
@@ -141,13 +159,16 @@ async function restoreCollection(
       { ordered: false, ...durable },
     );
   }
-  // However old the backup is, services publish its recent events again before they expire.
-  if (name === outbox) {
-    const wasPublished = { publishedAt: { $type: 'date' } } as const;
-    await rows.updateMany(wasPublished, { $set: { publishedAt: new Date() } }, durable);
-  }
+  if (name === outbox) await renewPublishedEvents(database);
   if (indexes.length > 0) {
     const wanted = indexes.map((index) => BSON.EJSON.deserialize(index));
     await database.command({ createIndexes: name, indexes: wanted });
   }
+}
+
+/** However old the backup is, services publish its recent events again before they expire. */
+async function renewPublishedEvents(database: Database): Promise<void> {
+  const wasPublished = { publishedAt: { $type: 'date' } } as const;
+  const renewed = { $set: { publishedAt: new Date() } };
+  await database.collection(outbox).updateMany(wasPublished, renewed, durable);
 }

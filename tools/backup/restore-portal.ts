@@ -32,6 +32,7 @@ import { rootFolder } from '../root-folder.ts';
 import type { BackupStore } from './backup-store.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreDatabases, restoredStream } from './restore-databases.ts';
+import type { ChangesAfterBackup } from './restore-point.ts';
 import type { SecretFiles } from './secrets-file.ts';
 
 /** MongoDB ends when it can't write, which may leave this much. */
@@ -43,6 +44,8 @@ const mirrorLimitMs = 10 * 60_000;
 export interface RestoreOptions {
   manifest: Manifest;
   store: BackupStore;
+  /** What to apply after the backup. */
+  changes?: ChangesAfterBackup | undefined;
   /** The decrypted secrets of the backup. */
   secrets: SecretFiles;
   /** The data directory to make; it must not exist, or be empty. */
@@ -55,9 +58,10 @@ export interface RestoreOptions {
 
 /**
  * Makes a data directory from a backup, with its databases, or with those on the server of MONGODB_URI. It
- * has its name only once it is complete. Rejects with a plain error if there is something already.
+ * has its name only once it is complete. Gives the time of the last change. Rejects with a plain error if there is
+ * something already.
  */
-export async function restoreDirectory(options: RestoreOptions): Promise<void> {
+export async function restoreDirectory(options: RestoreOptions): Promise<Date | null> {
   const { secrets, say } = options;
   const directory = resolve(options.directory);
   await requireNothingAt(directory);
@@ -73,34 +77,34 @@ export async function restoreDirectory(options: RestoreOptions): Promise<void> {
   await makeDirectory(draft, 0o700).catch((failure: Error) => {
     throw plainError(`${draft} can't be made: ${failure.message}`);
   });
-  await fillDraft(draft, content, options).catch(async (failure: Error) => {
+  const last = await fillDraft(draft, content, options).catch(async (failure: Error) => {
     if (isPlain(failure) || !(await isFull(draft))) throw failure;
     throw plainError(`the disk of ${draft} is full: ${failure.message}`);
   });
   await rm(directory, { recursive: true, force: true });
   await rename(draft, directory);
+  return last;
 }
 
 async function fillDraft(
   draft: string,
   secrets: string,
-  { manifest, store, forCluster, say, signal }: RestoreOptions,
-): Promise<void> {
+  { manifest, store, changes, forCluster, say, signal }: RestoreOptions,
+): Promise<Date | null> {
   await writePrivate(join(draft, secretsFile), secrets);
   await writeState(draft, { hasData: false, version: manifest.directoryVersion });
   const data = await openDataDirectory(draft);
   try {
     const MONGODB_URI = externalMongodbUri();
-    const common = { manifest, store, say, signal };
-    if (MONGODB_URI) {
-      await restoreDatabases({ ...common, target: databasesOn(MONGODB_URI) });
-    } else {
-      await onOwnMongod(data, { say, signal }, (adminUri) =>
-        restoreDatabases({ ...common, target: { adminUri, databaseOf: (name) => name } }),
-      );
-    }
+    const common = { manifest, store, changes, say, signal };
+    const last = MONGODB_URI
+      ? await restoreDatabases({ ...common, target: databasesOn(MONGODB_URI) })
+      : await onOwnMongod(data, { say, signal }, (adminUri) =>
+          restoreDatabases({ ...common, target: { adminUri, databaseOf: (name) => name } }),
+        );
     if (forCluster) await ensureClusterSecrets(data);
     await data.markHasData();
+    return last;
   } finally {
     await data.release();
   }
@@ -136,11 +140,11 @@ export async function requireNothingAt(directory: string): Promise<void> {
 }
 
 /** Runs the MongoDB of a data directory during `work`. */
-async function onOwnMongod(
+async function onOwnMongod<Value>(
   data: DataDirectory,
   { say, signal }: Pick<RestoreOptions, 'say' | 'signal'>,
-  work: (adminUri: string) => Promise<void>,
-): Promise<void> {
+  work: (adminUri: string) => Promise<Value>,
+): Promise<Value> {
   const port = await freePort();
   let mongod: Supervised | undefined;
   say('Starting MongoDB');
@@ -153,7 +157,7 @@ async function onOwnMongod(
       say,
       signal,
     });
-    await work(mongodbAdminUri(port, data));
+    return await work(mongodbAdminUri(port, data));
   } finally {
     await mongod?.stop();
   }

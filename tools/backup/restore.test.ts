@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupJobStates, findBackupResult } from '@portal/bus/backup-results';
+import { setTimeout as delay } from 'node:timers/promises';
+import { backupJobStates, findBackupResult, findChangesResult } from '@portal/bus/backup-results';
 import { serviceNames } from '@portal/contracts/operation';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
@@ -43,6 +44,25 @@ test('backs up and restores the databases and secrets of containers', async () =
   expect(await run('backup.ts', [], env)).toMatchObject({ code: 0, complained: '' });
   expect(await findBackupResult(identity)).toMatchObject({ error: null, isNightly: true });
 
+  // Changes are copied and restored by the same commands.
+  await delay(1_000);
+  await identity.collection('accounts').insertOne({ name: 'Grace' });
+  const copied = await run('backup.ts', ['--changes'], env);
+  expect(copied).toMatchObject({ code: 0, complained: '' });
+  const { endsAt } = (await findChangesResult(identity)) ?? {};
+  expect(copied.lines.join()).toContain(`Changes up to ${endsAt?.toISOString()}`);
+  const until = ['--until', endsAt?.toISOString() ?? ''];
+  const unreachable = await run('restore.ts', [
+    at('store'),
+    '--until',
+    '2100-01-01T00:00Z',
+    '--verify',
+  ]);
+  expect([unreachable.code, unreachable.complained]).toEqual([
+    2,
+    `the changes end at ${endsAt?.toISOString()}: restore until then, or earlier`,
+  ]);
+
   // A failure is stored, also one of the environment, and the time of the last backup remains.
   const wrongs: Record<string, string>[] = [{ BACKUP_RECIPIENT: '' }, { BACKUP_KEEP_DAYS: 'all' }];
   for (const wrong of wrongs) {
@@ -63,6 +83,7 @@ test('backs up and restores the databases and secrets of containers', async () =
 
   const verified = await run('restore.ts', [at('store'), '--verify']);
   expect(verified).toMatchObject({ code: 0, complained: '' });
+  expect(verified.lines.at(-1)).toMatch(/^The changes are complete up to 20/);
   const key = ['--key', at('key')];
   await run('restore.ts', [at('store'), ...key, '--secrets', at('again')]);
   expect(await readFile(at('again/sealing-key'), 'utf8')).toBe('the key');
@@ -71,10 +92,13 @@ test('backs up and restores the databases and secrets of containers', async () =
     2,
     expect.stringMatching(/is not empty/),
   ]);
-  const restored = await run('restore.ts', [at('store'), '--databases'], { MONGODB_URI: other });
+  const restoring = [at('store'), '--databases', ...until];
+  const restored = await run('restore.ts', restoring, { MONGODB_URI: other });
   expect(restored).toMatchObject({ code: 0, complained: '' });
+  expect(restored.lines.join()).toMatch(/The last change is of 20/);
   const there = await connectTo(databaseAt(other, 'identity'));
-  expect(await there.collection('accounts').find().toArray()).toMatchObject([{ name: 'Ada' }]);
+  const names = await there.collection('accounts').distinct('name');
+  expect(names).toEqual(['Ada', 'Grace']);
 
   // The public key is no secret: anybody who can write to the store can put a file there.
   const store = await openBackupStore(at('store'));

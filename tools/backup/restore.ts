@@ -1,5 +1,6 @@
 // `npm run restore -- <folder or s3://…>`: a new data directory from a backup, by default the newest
-// (docs/backup.md). It is checked first; afterwards the portal's streams are made again, and compared.
+// (docs/backup.md), with `--until` also the changes up to a time. It is checked first; afterwards the portal's
+// streams are made again, and compared.
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,8 +11,16 @@ import { plainError } from '../portal/plain-error.ts';
 import { externalMongodbUri } from '../portal/servers/external-mongodb.ts';
 import { databasesOn } from '../portal/servers/start-servers.ts';
 import { type BackupStore, openBackupStore } from './backup-store.ts';
+import type { ChangeSet } from './change-sets.ts';
 import { listBackups, type Manifest, readManifest } from './manifest.ts';
-import { restoreDatabases } from './restore-databases.ts';
+import { type RestoreDatabasesOptions, restoreDatabases } from './restore-databases.ts';
+import {
+  changesAfter,
+  findBackupBefore,
+  findChanges,
+  parseUntil,
+  verifyChanges,
+} from './restore-point.ts';
 import { publishAndCheck, requireNothingAt, restoreDirectory } from './restore-portal.ts';
 import { openSecrets, type SecretFiles } from './secrets-file.ts';
 import { readSealedSecrets, verifyBackup } from './verify-backup.ts';
@@ -19,9 +28,9 @@ import { readSealedSecrets, verifyBackup } from './verify-backup.ts';
 const usage = {
   name: 'restore',
   syntax:
-    '-- <folder> | s3://<bucket>/<prefix> [--at <backup>] [--key <file>] [--to <directory>] [--cluster] [--verify | --secrets <directory> | --databases]',
+    '-- <folder> | s3://<bucket>/<prefix> [--at <backup>] [--until <time>] [--key <file>] [--to <directory>] [--cluster] [--verify | --secrets <directory> | --databases]',
   summary:
-    'Makes a data directory from a backup, by default from the newest, or only verifies it, opens its secrets, or writes its databases to MONGODB_URI.',
+    'Makes a data directory from a backup, by default from the newest, or from one and the changes up to a time, or only verifies it, opens its secrets, or writes its databases to MONGODB_URI.',
   parse(given: readonly string[]) {
     try {
       const { values, positionals } = parseArgs({
@@ -29,6 +38,7 @@ const usage = {
         allowPositionals: true,
         options: {
           at: { type: 'string' },
+          until: { type: 'string' },
           key: { type: 'string' },
           to: { type: 'string' },
           cluster: { type: 'boolean' },
@@ -53,8 +63,13 @@ await runCommand(usage, restore);
 
 async function restore(wanted: Wanted, signal: AbortSignal): Promise<ExitCode> {
   const store = await openBackupStore(wanted.location);
-  const name = await nameOf(store, wanted.at);
+  const until = wanted.until === undefined ? null : parseUntil(wanted.until);
+  const name =
+    until && wanted.at === undefined
+      ? await findBackupBefore(store, until)
+      : await nameOf(store, wanted.at);
   const manifest = await readManifest(store, name);
+  const changes = until ? await findChanges(store, manifest, until) : undefined;
   const forCluster = wanted.cluster === true;
   const directory = wanted.to || process.env.PORTAL_DATA_DIR || (forCluster ? '.cluster' : '.data');
   const needsSecrets = !wanted.verify && !wanted.databases;
@@ -64,16 +79,47 @@ async function restore(wanted: Wanted, signal: AbortSignal): Promise<ExitCode> {
   say(`Verifying the backup ${name} of portal ${manifest.portal}`);
   const documents = await verifyBackup(store, manifest, signal);
   say(`It is complete: ${documents} documents`);
-  if (wanted.databases) return writeDatabases(store, manifest, signal);
+  if (changes) await verifySets(store, changes.sets, signal);
+  else if (wanted.verify) await verifyAllChanges(store, manifest, signal);
+  const restoring = { manifest, store, changes, say, signal };
+  if (wanted.databases) return writeDatabases(restoring);
   if (!secrets) return exitCodes.ok;
   if (wanted.secrets) return writeSecrets(wanted.secrets, secrets);
-  await restoreDirectory({ manifest, store, secrets, directory, forCluster, say, signal });
-  say(`Restored ${directory}, as it was on ${manifest.takenAt}`);
+  const last = await restoreDirectory({ ...restoring, secrets, directory, forCluster });
+  say(`Restored ${directory}, as it was on ${until?.toISOString() ?? manifest.takenAt}`);
+  if (changes) sayLastChange(last);
   if (forCluster) {
     say('Start it with `npm run cluster`, and run `npm run check` once it is ready');
     return exitCodes.ok;
   }
   return (await publishAndCheck({ directory, say, signal })) ? exitCodes.ok : exitCodes.found;
+}
+
+async function verifySets(
+  store: BackupStore,
+  sets: readonly ChangeSet[],
+  signal: AbortSignal,
+): Promise<void> {
+  const entries = await verifyChanges(store, sets, signal);
+  say(`The changes are complete up to ${sets.at(-1)?.endsAt}: ${entries} entries of the oplog`);
+}
+
+/** Verifies what was copied after a backup, and says what is missing. */
+async function verifyAllChanges(
+  store: BackupStore,
+  { clusterTime }: Manifest,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!clusterTime) return;
+  const { sets, missing } = await changesAfter(store, clusterTime);
+  if (sets.length > 0) await verifySets(store, sets, signal);
+  if (missing) say(`Of later changes, ${missing}`);
+}
+
+function sayLastChange(last: Date | null): void {
+  say(
+    last ? `The last change is of ${last.toISOString()}` : 'There was no change after the backup',
+  );
 }
 
 async function nameOf(store: BackupStore, wanted: string | undefined): Promise<string> {
@@ -102,13 +148,12 @@ async function secretsOf(
 
 /** Writes the databases to the server of MONGODB_URI, for a portal in containers or with other servers. */
 async function writeDatabases(
-  store: BackupStore,
-  manifest: Manifest,
-  signal: AbortSignal,
+  restoring: Omit<RestoreDatabasesOptions, 'target'>,
 ): Promise<ExitCode> {
   const MONGODB_URI = externalMongodbUri();
   if (!MONGODB_URI) throw plainError('set MONGODB_URI to the server of the databases');
-  await restoreDatabases({ manifest, store, target: databasesOn(MONGODB_URI), say, signal });
+  const last = await restoreDatabases({ ...restoring, target: databasesOn(MONGODB_URI) });
+  if (restoring.changes) sayLastChange(last);
   say('The databases are restored: start the portal, and run `npm run check` once it is ready');
   return exitCodes.ok;
 }

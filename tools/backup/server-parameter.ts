@@ -3,9 +3,9 @@ import type mongoose from 'mongoose';
 interface ServerParameter {
   name: string;
   /** A value that nobody else sets: a killed process may have left it. */
-  value: number;
+  value: number | boolean;
   /** MongoDB's own value, set where a killed process has left `value`. */
-  normal: number;
+  normal: number | boolean;
 }
 
 /** Sets a parameter of MongoDB during `work`, where the account may do that. */

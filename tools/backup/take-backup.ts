@@ -34,13 +34,14 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
   const { source, store, secrets, directoryVersion, recipient, signal } = options;
   const takenAt = new Date();
   const sealed = await sealSecrets(secrets, recipient);
-  const { databases, documents, written } = await dumpDatabases(source, store, signal);
+  const { clusterTime, databases, documents, written } = await dumpDatabases(source, store, signal);
   const sealedName = `${secretsFolder}/${backupName(takenAt)}.age`;
   await store.write(sealedName, sealed);
   const name = await writeManifest(store, {
     format: 1,
     portal: portalVersion(),
     takenAt: takenAt.toISOString(),
+    ...(clusterTime && { clusterTime }),
     directoryVersion,
     databases,
     secrets: { name: sealedName, sha256: sha256Of(sealed), recipient },

@@ -7,19 +7,14 @@ import { expect, test, vi } from 'vitest';
 import { makeDirectory } from './data-directory/make-directory.ts';
 import { startNightlyRuns } from './nightly-runs.ts';
 
-test.each([
-  { isRunning: true, runs: 1 },
-  { isRunning: false, runs: 0 },
-])('a run of today that is still running at a start was interrupted: $isRunning', async (last) => {
+/** The runs of a data directory whose commands have begun before, after one poll. */
+async function polledRuns(begun: Record<string, { minutesAgo?: number; isRunning?: boolean }>) {
   const path = await freshFolder('nightly');
   const within = (...names: string[]) => join(path, ...names);
   await makeDirectory(within('logs'), 0o700);
-  for (const [name, isRunning] of [
-    ['backup', last.isRunning],
-    ['check', false],
-  ]) {
-    const run = { begunAt: new Date().toISOString(), isRunning };
-    await writeFile(within(`nightly-${name}.json`), JSON.stringify(run));
+  for (const [name, { minutesAgo = 0, isRunning = false }] of Object.entries(begun)) {
+    const begunAt = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+    await writeFile(within(`nightly-${name}.json`), JSON.stringify({ begunAt, isRunning }));
   }
   vi.stubEnv('BACKUP_TO', within('store'));
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -31,6 +26,14 @@ test.each([
     await stop();
   });
   vi.advanceTimersByTime(10_000);
+  return { said, within };
+}
+
+test.each([
+  { isRunning: true, runs: 1 },
+  { isRunning: false, runs: 0 },
+])('a run of today that is still running at a start was interrupted: $isRunning', async (last) => {
+  const { said, within } = await polledRuns({ backup: last, check: {} });
   // It fails, because the folder isn't a portal.
   await eventually(() => expect(said).toHaveLength(last.runs));
   const log = await readFile(within('logs/backup.log'), 'utf8').catch(() => '');
@@ -38,4 +41,25 @@ test.each([
   await eventually(async () => {
     expect(await readFile(within('nightly-backup.json'), 'utf8')).toContain('"isRunning":false');
   });
+});
+
+test.each([
+  { minutesAgo: 4, runs: 0 },
+  { minutesAgo: 6, runs: 1 },
+])('changes of $minutesAgo minutes are copied every five', async ({ minutesAgo, runs }) => {
+  vi.stubEnv('BACKUP_CHANGES_MINUTES', '5');
+  const { said, within } = await polledRuns({ backup: {}, check: {}, changes: { minutesAgo } });
+  await eventually(() => expect(said).toHaveLength(runs));
+  if (runs > 0) expect(said[0]).toMatch(/^The copy of changes failed: see .+changes\.log$/);
+  const log = await readFile(within('logs/changes.log'), 'utf8').catch(() => '');
+  expect(log.split('is not a portal data directory')).toHaveLength(runs + 1);
+});
+
+test('refuses minutes that are no number', () => {
+  vi.stubEnv('BACKUP_TO', 'store');
+  vi.stubEnv('BACKUP_CHANGES_MINUTES', 'often');
+  atEnd(() => vi.unstubAllEnvs());
+  expect(() => startNightlyRuns({ path: '', in: join }, () => {})).toThrow(
+    /^BACKUP_CHANGES_MINUTES must be a whole number of minutes, not often$/,
+  );
 });

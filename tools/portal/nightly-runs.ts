@@ -6,38 +6,71 @@ import { backupTime, nextNightlyRun, readModelCheckTime } from '@portal/bus/nigh
 import { rootFolder } from '../root-folder.ts';
 import type { DataDirectory } from './data-directory/open-data-directory.ts';
 import { readJsonIfWhole, writePrivate } from './data-directory/private-file.ts';
+import { plainError } from './plain-error.ts';
 import { openLog } from './processes/process-logs.ts';
 
 const pollMs = 10_000;
 
-/** A command that `npm start` runs each night. */
-interface NightlyCommand {
-  /** The name of its npm script and of its log. */
-  name: 'check' | 'backup';
+/** A command that `npm start` runs each night, or more often. */
+interface ScheduledCommand {
+  /** The name of its log. */
+  name: 'check' | 'backup' | 'changes';
+  /** What it is called in messages. */
+  title: string;
   program: string;
-  /** The time in London. */
-  time: string;
+  args: readonly string[];
+  /** When it is due again, after it has begun. */
+  nextRun(begunAt: Date): Date;
   /** Whether it also runs soon after the first start. */
   isDueAtFirst: boolean;
   /** Says how it ended, after its name. */
   resultOf(code: number | null): string;
 }
 
-const check: NightlyCommand = {
+const check: ScheduledCommand = {
   name: 'check',
+  title: 'nightly check',
   program: join(rootFolder, 'tools/check/check.ts'),
-  time: readModelCheckTime,
+  args: [],
+  nextRun: (begunAt) => nextNightlyRun(begunAt, readModelCheckTime),
   isDueAtFirst: false,
   resultOf: (code) => (code === 1 ? 'found differences' : 'did not finish'),
 };
-const backup: NightlyCommand = {
+const backupProgram = join(rootFolder, 'tools/backup/backup.ts');
+const backup: ScheduledCommand = {
   name: 'backup',
-  program: join(rootFolder, 'tools/backup/backup.ts'),
-  time: backupTime,
+  title: 'nightly backup',
+  program: backupProgram,
+  args: [],
+  nextRun: (begunAt) => nextNightlyRun(begunAt, backupTime),
   // Who has just set it up wants to see whether it works.
   isDueAtFirst: true,
   resultOf: () => 'failed',
 };
+
+/** The copy of changes after a backup, each so many minutes. */
+function changesEvery(minutes: number): ScheduledCommand {
+  return {
+    name: 'changes',
+    title: 'copy of changes',
+    program: backupProgram,
+    args: ['--changes'],
+    nextRun: (begunAt) => new Date(begunAt.getTime() + minutes * 60_000),
+    // They follow a backup.
+    isDueAtFirst: false,
+    resultOf: () => 'failed',
+  };
+}
+
+function commandsOf({ BACKUP_TO, BACKUP_CHANGES_MINUTES }: NodeJS.ProcessEnv): ScheduledCommand[] {
+  if (!BACKUP_TO) return [check];
+  const minutes = Number(BACKUP_CHANGES_MINUTES || 0);
+  if (minutes === 0) return [backup, check];
+  if (Number.isInteger(minutes) && minutes > 0) return [backup, changesEvery(minutes), check];
+  throw plainError(
+    `BACKUP_CHANGES_MINUTES must be a whole number of minutes, not ${BACKUP_CHANGES_MINUTES}`,
+  );
+}
 
 /** What the data directory tells of the last run of a command. */
 interface LastRun {
@@ -48,22 +81,22 @@ interface LastRun {
 
 /**
  * Runs `npm run check` each night, and `npm run backup` where BACKUP_TO is set; and soon after a start where
- * a night was missed or interrupted. They store their results in the databases, for Settings and the metrics, and write to
- * `logs`. Gives a function that stops them.
+ * a night was missed or interrupted. Copies changes where BACKUP_CHANGES_MINUTES is set. They store their results in
+ * the databases, for Settings and the metrics, and write to `logs`. Gives a function that stops them. Throws a plain
+ * error where the environment is wrong.
  */
 export function startNightlyRuns(
   data: Pick<DataDirectory, 'path' | 'in'>,
   say: (line: string) => void,
 ): () => Promise<void> {
-  const commands = process.env.BACKUP_TO ? [backup, check] : [check];
-  const stops = commands.map((command) => startNightlyRun(command, data, say));
+  const stops = commandsOf(process.env).map((command) => startScheduledRun(command, data, say));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-function startNightlyRun(
-  { name, program, time, isDueAtFirst, resultOf }: NightlyCommand,
+function startScheduledRun(
+  { name, title, program, args, nextRun, isDueAtFirst, resultOf }: ScheduledCommand,
   { path, in: within }: Pick<DataDirectory, 'path' | 'in'>,
   say: (line: string) => void,
 ): () => Promise<void> {
@@ -77,16 +110,14 @@ function startNightlyRun(
     if (isStopping) return;
     const last = await readJsonIfWhole<LastRun>(file);
     const now = new Date();
-    const isDue = last
-      ? last.isRunning || nextNightlyRun(new Date(last.begunAt), time) <= now
-      : isDueAtFirst;
+    const isDue = last ? last.isRunning || nextRun(new Date(last.begunAt)) <= now : isDueAtFirst;
     if (last && !isDue) return;
     const begunAt = now.toISOString();
     await store({ begunAt, isRunning: isDue });
     if (!isDue) return;
     try {
       const code = await run();
-      if (!isStopping && code !== 0) say(`The nightly ${name} ${resultOf(code)}: see ${logFile}`);
+      if (!isStopping && code !== 0) say(`The ${title} ${resultOf(code)}: see ${logFile}`);
     } finally {
       if (!isStopping) await store({ begunAt, isRunning: false });
     }
@@ -98,7 +129,7 @@ function startNightlyRun(
 
   async function run(): Promise<number | null> {
     const log = openLog(within('logs'), name);
-    child = spawn(process.execPath, [program], {
+    child = spawn(process.execPath, [program, ...args], {
       env: { ...process.env, PORTAL_DATA_DIR: path },
       // It ends when this process does, even if that is killed.
       stdio: ['ignore', log ?? 'ignore', log ?? 'ignore', 'ipc'],
@@ -111,7 +142,7 @@ function startNightlyRun(
 
   const timer = setInterval(() => {
     polling = polling.then(poll).catch((failure: Error) => {
-      say(`The nightly ${name} could not be run: ${failure.message}`);
+      say(`The ${title} could not be run: ${failure.message}`);
     });
   }, pollMs);
   return async () => {

@@ -158,6 +158,11 @@ export const portalSettings: readonly Setting[] = [
     description: 'how long backups are kept; the newest is always kept',
   },
   {
+    name: 'BACKUP_CHANGES_MINUTES',
+    description:
+      'how often changes are copied after a backup, to restore any point in time; without it, they are not',
+  },
+  {
     name: 'AWS_ENDPOINT_URL',
     default: { text: 'that of AWS' },
     description: 'the server of the bucket for backups, where it is not that of AWS',

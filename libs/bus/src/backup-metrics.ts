@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import { Gauge } from 'prom-client';
-import { findBackupResult } from './backup-results.ts';
+import { findBackupResult, findChangesResult } from './backup-results.ts';
 import { measuredSources } from './measured-sources.ts';
 
 const identities = measuredSources<'identity', Connection>();
@@ -22,6 +22,27 @@ new Gauge({
   collect() {
     return identities.forEach(async (_name, connection) => {
       this.set((await findBackupResult(connection))?.error ? 1 : 0);
+    });
+  },
+});
+
+new Gauge({
+  name: 'portal_backup_changes_time_seconds',
+  help: 'The time up to which changes are copied for a restore, in seconds since 1970; 0 for never',
+  collect() {
+    return identities.forEach(async (_name, connection) => {
+      const result = await findChangesResult(connection);
+      this.set((result?.endsAt?.getTime() ?? 0) / 1000);
+    });
+  },
+});
+
+new Gauge({
+  name: 'portal_backup_changes_failed',
+  help: 'Whether the last try to copy changes failed: 1 or 0',
+  collect() {
+    return identities.forEach(async (_name, connection) => {
+      this.set((await findChangesResult(connection))?.error ? 1 : 0);
     });
   },
 });

@@ -1,6 +1,11 @@
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { backupJobStates, saveBackupResult } from './backup-results.ts';
+import {
+  backupJobStates,
+  findChangesResult,
+  saveBackupResult,
+  saveChangesResult,
+} from './backup-results.ts';
 
 let connection: Awaited<ReturnType<typeof connectTo>>;
 beforeEach(async () => {
@@ -58,4 +63,17 @@ test('a backup made by hand neither expects one each night nor ends that', async
   expect(await stateAt('2026-11-26T12:00:00Z')).toMatchObject({
     nextRunAt: '2026-11-27T02:30:00.000Z',
   });
+});
+
+test('a copy of changes that failed leaves the time of the last one', async () => {
+  expect(await findChangesResult(connection)).toBeNull();
+  const error = 'the disk is full';
+  await saveChangesResult(connection, { error });
+  expect(await findChangesResult(connection)).toEqual({ _id: 'changes', endsAt: null, error });
+  await saveChangesResult(connection, { endsAt: takenAt });
+  await saveChangesResult(connection, { error });
+  expect(await findChangesResult(connection)).toMatchObject({ endsAt: takenAt, error });
+  await saveChangesResult(connection, { endsAt: takenAt });
+  expect(await findChangesResult(connection)).toMatchObject({ endsAt: takenAt, error: null });
+  expect(await backupJobStates(connection)).toEqual([]);
 });

@@ -27,11 +27,25 @@ export interface BackupTry {
   isNightly: boolean;
 }
 
+/** The last copies of changes (docs/backup.md); stored in identity's database. */
+export interface ChangesResult {
+  _id: 'changes';
+  /** Up to when changes can be restored; null if none were copied. */
+  endsAt: Date | null;
+  /** Why the last try failed; null if it didn't. */
+  error: string | null;
+}
+
 /** After this time without a backup, the nightly one counts as failed. */
 const overdueAfterMs = 2 * 24 * 60 * 60_000;
 
 const resultCollection = (connection: Connection) =>
   collection<BackupResult>(connection, 'backups');
+
+const changesCollection = (connection: Connection) =>
+  collection<ChangesResult>(connection, 'backups');
+
+const durable = { upsert: true, writeConcern: { w: 'majority', journal: true } } as const;
 
 /** The result of the last backup; null if there was none. Throws the database's errors. */
 export function findBackupResult(connection: Connection): Promise<BackupResult | null> {
@@ -58,7 +72,25 @@ export async function saveBackupResult(
       // One made by hand says nothing of the nights.
       isNightly: isNightly || (last?.isNightly ?? false),
     },
-    { upsert: true, writeConcern: { w: 'majority', journal: true } },
+    durable,
+  );
+}
+
+/** The result of the last copy of changes; null if there was none. Throws the database's errors. */
+export function findChangesResult(connection: Connection): Promise<ChangesResult | null> {
+  return changesCollection(connection).findOne({ _id: 'changes' });
+}
+
+/** Stores the result of a copy of changes in identity's database. Throws the database's errors. */
+export async function saveChangesResult(
+  connection: Connection,
+  outcome: { endsAt: Date } | { error: string },
+): Promise<void> {
+  const last = 'endsAt' in outcome ? { endsAt: outcome.endsAt, error: null } : outcome;
+  await changesCollection(connection).updateOne(
+    { _id: 'changes' },
+    { $set: last, ...('error' in outcome && { $setOnInsert: { endsAt: null } }) },
+    durable,
   );
 }
 

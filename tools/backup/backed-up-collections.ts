@@ -1,0 +1,15 @@
+import { restoreMarkerName } from '@portal/bus/restore-marker';
+
+/** Holders of leases are processes, none of which runs after a restore. */
+const omitted = ['leases', restoreMarkerName];
+
+/** Whether backups and copies of changes have a collection. */
+export function isBackedUp(collection: string): boolean {
+  return !collection.startsWith('system.') && !omitted.includes(collection);
+}
+
+/** Matches the namespaces of a database that backups have, and those of its commands. */
+export function backedUpNamespaces(database: string): RegExp {
+  const escaped = database.replace(/[^\w-]/g, '\\$&');
+  return new RegExp(`^${escaped}\\.(?!(${omitted.join('|')})$|system\\.)`);
+}

@@ -1,0 +1,158 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { findStreamEpoch } from '@portal/bus/stream-epoch';
+import { serviceNames } from '@portal/contracts/operation';
+import type mongoose from 'mongoose';
+import { expect, test } from 'vitest';
+import { readManifest, writeManifest } from './manifest.ts';
+import { oplogTimeOf } from './oplog-time.ts';
+import { restoreDatabases } from './restore-databases.ts';
+import { findBackupBefore, findChanges } from './restore-point.ts';
+import {
+  copyAllChanges,
+  emptyBackupStore,
+  type PortalDatabases,
+  portalDatabases,
+  rowsOf,
+  secondLater,
+} from './testing/portal-databases.ts';
+
+const { signal } = new AbortController();
+const say = () => {};
+type Store = Awaited<ReturnType<typeof emptyBackupStore>>['store'];
+
+const read = (connection: mongoose.Connection, name?: string) =>
+  rowsOf(connection, name).find().sort({ _id: 1 }).toArray();
+
+/** Restores what there was at a time, into other databases. */
+async function restoredAt(
+  store: Store,
+  until: Date,
+): Promise<PortalDatabases & { last: Date | null }> {
+  const manifest = await readManifest(store, await findBackupBefore(store, until));
+  const changes = await findChanges(store, manifest, until);
+  const target = await portalDatabases();
+  const options = { manifest, changes, store, target: target.source, say, signal };
+  const last = await restoreDatabases(options);
+  return { ...target, last };
+}
+
+/** MongoDB writes at most 16 MB in an entry of its oplog. */
+const largeDocuments = 18;
+
+/** Inserts large documents in one transaction, which several entries of the oplog have. */
+async function insertInSeveralEntries(connection: mongoose.Connection): Promise<void> {
+  const text = 'x'.repeat(1_000_000);
+  const rows = Array.from({ length: largeDocuments }, (_, index) => ({ _id: `${index}`, text }));
+  await connection.transaction(async (session) => {
+    // At once, because a transaction may take three seconds.
+    await rowsOf(connection, 'large').insertMany(rows, { session });
+  });
+}
+
+test('restores any time: documents, transactions, collections, indexes', async () => {
+  const from = await portalDatabases();
+  const { attendance, leave, records } = from;
+  await rowsOf(leave).insertMany([
+    { _id: 'changed', list: [1, 2], text: 'old' },
+    { _id: 'deleted' },
+  ]);
+  await rowsOf(leave).createIndex({ text: 1 }, { name: 'dropped' });
+  await rowsOf(records, 'renamed').insertOne({ _id: 'one' });
+  await rowsOf(records, 'removed').insertOne({ _id: 'one' });
+  const { store, take } = await emptyBackupStore(signal);
+  await take(from.source);
+  const before = await secondLater();
+
+  await rowsOf(leave).updateOne(
+    { _id: 'changed' },
+    { $set: { 'list.1': 3 }, $unset: { text: '' } },
+  );
+  await rowsOf(leave).replaceOne({ _id: 'upserted' }, { at: new Date(0) }, { upsert: true });
+  await rowsOf(leave).deleteOne({ _id: 'deleted' });
+  await copyAllChanges(from, store, signal);
+  const middle = await secondLater();
+  await attendance.transaction(async (session) => {
+    for (const _id of ['a', 'b']) await rowsOf(attendance).insertOne({ _id }, { session });
+  });
+  await insertInSeveralEntries(attendance);
+  await rowsOf(leave).dropIndex('dropped');
+  await rowsOf(leave).createIndex({ at: 1 }, { name: 'made', expireAfterSeconds: 60 });
+  await leave.db?.command({ collMod: 'rows', index: { name: 'made', expireAfterSeconds: 1_000 } });
+  await leave.createCollection('made', { collation: { locale: 'en' } });
+  await rowsOf(leave, 'made').createIndex({ text: 1 }, { unique: true, name: 'by-text' });
+  await rowsOf(records, 'renamed').rename('again');
+  await rowsOf(records, 'removed').drop();
+  await rowsOf(records, 'restoring').insertOne({ _id: 'restore', isComplete: true });
+  const end = await secondLater();
+  await rowsOf(records, 'again').insertOne({ _id: 'too late' });
+  await copyAllChanges(from, store, signal);
+
+  const first = await restoredAt(store, before);
+  expect(await read(first.leave)).toMatchObject([
+    { _id: 'changed', text: 'old' },
+    { _id: 'deleted' },
+  ]);
+  expect(first.last).toBeNull();
+  const second = await restoredAt(store, middle);
+  const rows = [
+    { _id: 'changed', list: [1, 3] },
+    { _id: 'upserted', at: new Date(0) },
+  ];
+  expect(await read(second.leave)).toEqual(rows);
+  expect(await read(second.attendance)).toEqual([]);
+  expect(second.last?.getTime()).toBeLessThanOrEqual(middle.getTime());
+
+  const third = await restoredAt(store, end);
+  await rowsOf(records, 'again').deleteOne({ _id: 'too late' });
+  expect(await read(third.attendance)).toEqual([{ _id: 'a' }, { _id: 'b' }]);
+  expect(await read(third.attendance, 'large')).toHaveLength(largeDocuments);
+  expect(await findStreamEpoch(third.leave)).toBeNull();
+  const restored = await readManifest(store, (await take(third.source)).name);
+  const source = await readManifest(store, (await take(from.source)).name);
+  for (const service of serviceNames) {
+    const sorted = (manifest: typeof source) =>
+      manifest.databases[service].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    expect(sorted(restored)).toEqual(sorted(source));
+  }
+});
+
+test('a change in the middle of many is there once, or absent', async () => {
+  const from = await portalDatabases();
+  const { store, take } = await emptyBackupStore(signal);
+  await rowsOf(from.leave).insertOne({ _id: 'count', count: 0 });
+  await take(from.source);
+  await secondLater();
+  const times: Date[] = [];
+  for (let index = 0; index < 200; index += 1) {
+    await rowsOf(from.leave).updateOne({ _id: 'count' }, { $set: { count: index + 1 } });
+    await rowsOf(from.leave).insertOne({ _id: `${index}` });
+    times.push(new Date());
+    await delay(2);
+    if (index % 50 === 25) await copyAllChanges(from, store, signal);
+  }
+  await copyAllChanges(from, store, signal);
+  const index = 110;
+  const until = times[index] as Date;
+  const { leave, last } = await restoredAt(store, until);
+  expect(await rowsOf(leave).findOne({ _id: 'count' })).toMatchObject({ count: index + 1 });
+  expect(await rowsOf(leave).countDocuments()).toBe(index + 2);
+  expect(last?.getTime()).toBeLessThanOrEqual(until.getTime());
+});
+
+test('a transaction that began before the instant of the backup is whole', async () => {
+  const from = await portalDatabases();
+  const { store, take } = await emptyBackupStore(signal);
+  await from.leave.createCollection('large');
+  const { name } = await take(from.source);
+  await insertInSeveralEntries(from.leave);
+  const manifest = await readManifest(store, name);
+  const oplog = from.leave.getClient().db('local').collection('oplog.rs');
+  const [begun] = await oplog
+    .find({ 'o.partialTxn': true, 'o.applyOps.ns': `${from.leave.name}.large` })
+    .toArray();
+  await writeManifest(store, { ...manifest, clusterTime: oplogTimeOf(begun?.ts) });
+  const until = await secondLater();
+  await copyAllChanges(from, store, signal);
+  const { leave } = await restoredAt(store, until);
+  expect(await rowsOf(leave, 'large').countDocuments()).toBe(largeDocuments);
+});

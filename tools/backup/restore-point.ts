@@ -1,0 +1,96 @@
+import { plainError } from '../portal/plain-error.ts';
+import type { BackupStore } from './backup-store.ts';
+import { type ChangeSet, changesAdvice, listChangeSets, readChangeSet } from './change-sets.ts';
+import { readChunk } from './chunks.ts';
+import { listBackups, type Manifest, readManifest, timeOfBackup } from './manifest.ts';
+import { compareOplogTimes, formatOplogTime, type OplogTime } from './oplog-time.ts';
+
+/** What a restore applies after a backup. */
+export interface ChangesAfterBackup {
+  /** The instant of the backup: changes up to it are in the backup. */
+  after: OplogTime;
+  /** In order, without a gap. */
+  sets: readonly ChangeSet[];
+  /** Changes up to this time are applied. */
+  until: Date;
+}
+
+/** Parses the time of `--until`. Throws a plain error where it isn't one with a time zone. */
+export function parseUntil(text: string): Date {
+  const isWhole = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text);
+  const time = new Date(isWhole ? text : Number.NaN);
+  if (!Number.isNaN(time.getTime())) return time;
+  throw plainError(
+    `--until needs a time with its zone, such as 2026-11-26T16:59:00Z or 2026-07-01T17:59:00+01:00, not ${text}`,
+  );
+}
+
+/** The newest backup that has nothing later than a time. Rejects with a plain error where there is none. */
+export async function findBackupBefore(store: BackupStore, until: Date): Promise<string> {
+  for (const name of (await listBackups(store)).toReversed()) {
+    if (timeOfBackup(name) > until) continue;
+    const { clusterTime } = await readManifest(store, name);
+    if (clusterTime && lastMillisecondOf(clusterTime) <= until.getTime()) return name;
+  }
+  throw plainError(
+    `${store.location} has no backup before ${until.toISOString()} from which changes were copied`,
+  );
+}
+
+/**
+ * The changes between a backup and a time. Rejects with a plain error where they don't reach that far, or some are
+ * missing.
+ */
+export async function findChanges(
+  store: BackupStore,
+  { clusterTime }: Manifest,
+  until: Date,
+): Promise<ChangesAfterBackup> {
+  if (!clusterTime || lastMillisecondOf(clusterTime) > until.getTime()) {
+    throw plainError(`the backup is not from before ${until.toISOString()}: choose an earlier one`);
+  }
+  const { sets, missing } = await changesAfter(store, clusterTime);
+  const last = sets.findIndex(({ endsAt }) => new Date(endsAt) >= until);
+  if (last >= 0) return { after: clusterTime, sets: sets.slice(0, last + 1), until };
+  const end = sets.at(-1)?.endsAt ?? formatOplogTime(clusterTime);
+  throw plainError(missing ?? `the changes end at ${end}: restore until then, or earlier`);
+}
+
+/** The changes that follow a backup's instant, and which are missing after them, if others come later. */
+export async function changesAfter(
+  store: BackupStore,
+  clusterTime: OplogTime,
+): Promise<{ sets: ChangeSet[]; missing: string | null }> {
+  const sets: ChangeSet[] = [];
+  let position = clusterTime;
+  for (const end of await listChangeSets(store)) {
+    if (compareOplogTimes(end, position) <= 0) continue;
+    const set = await readChangeSet(store, end);
+    if (compareOplogTimes(set.from, position) > 0) {
+      const [from, to] = [position, set.from].map(formatOplogTime);
+      return { sets, missing: `the changes from ${from} to ${to} are missing: restore until then` };
+    }
+    sets.push(set);
+    position = end;
+  }
+  return { sets, missing: null };
+}
+
+/** Reads changes and compares them with their checksums. Gives the number of entries. */
+export async function verifyChanges(
+  store: BackupStore,
+  sets: readonly ChangeSet[],
+  signal: AbortSignal,
+): Promise<number> {
+  let entries = 0;
+  for (const chunk of sets.flatMap(({ chunks }) => chunks)) {
+    signal.throwIfAborted();
+    entries += (await readChunk(store, chunk, changesAdvice)).length;
+  }
+  return entries;
+}
+
+/** The oplog counts within a second, so that a backup has changes of all of its instant's second. */
+function lastMillisecondOf({ t }: OplogTime): number {
+  return t * 1000 + 999;
+}
