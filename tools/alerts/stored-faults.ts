@@ -67,6 +67,18 @@ export const storedFaults: readonly AlertFault[] = [
     },
   },
   {
+    alert: 'PortalBackupChangesBehind',
+    fault: 'the end of the copied changes is set back by two hours',
+    async cause(portal) {
+      const backups = portal.databases.identity.collection<{ _id: string }>('backups');
+      const endsAt = new Date(Date.now() - 2 * 3_600_000);
+      await backups.updateOne({ _id: 'changes' }, { $set: { endsAt } }, { upsert: true });
+      return async () => {
+        await backups.updateOne({ _id: 'changes' }, { $set: { endsAt: new Date() } });
+      };
+    },
+  },
+  {
     alert: 'PortalAuditTrailBroken',
     fault: 'somebody changes a row of the audit trail, and the check runs',
     async cause({ databases, signal }) {
