@@ -7,7 +7,7 @@ import { startPortalBroker } from '@portal/bus/testing/portal-broker';
 import {
   connectSubscriber,
   readMirror,
-  startTestMirrorKeeper,
+  startTestMirrorSync,
 } from '@portal/bus/testing/subscriber-mirrors';
 import { audited, clockedIn, clockedOut, personErased } from '@portal/contracts/attendance/events';
 import type { DataOf, EventType } from '@portal/contracts/event';
@@ -58,7 +58,7 @@ describe('a program of the guide', () => {
     const attendance = await connectNatsAs('attendance', nats.url);
     await ensureStream(attendance, 'attendance');
     const connection = await connectTo(await freshDatabase('subscribers'));
-    startTestMirrorKeeper({ nc: attendance, connection, url: nats.url });
+    startTestMirrorSync({ nc: attendance, connection, url: nats.url });
     const subscriber = await connectSubscriber(nats.url);
     await eventually(async () => expect(await readMirror(subscriber)).toEqual([]));
     publish = async (type, userId, data) => {

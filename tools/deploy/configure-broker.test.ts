@@ -44,7 +44,7 @@ test('a running broker gets new subscribers, who connect by TLS', async () => {
     { stdio: 'ignore' },
   );
   // As in the containers: the broker waits for its first configuration, and starts with it.
-  const places = { base: at('base.conf'), keeperKey: at('keeper'), tls: at('tls') };
+  const places = { base: at('base.conf'), mirrorSyncKey: at('keeper'), tls: at('tls') };
   const first = { ...places, subscribers: at('subscribers.json'), configuration: at('first.conf') };
   await configureBroker(first, []);
   const nats = await startNatsServer({ configuration: await readFile(at('first.conf'), 'utf8') });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { rebuildCollection } from '@portal/bus/read-model-rebuild';
+import { rebuildCollection } from '@portal/bus/rebuild-state';
 import { checkCollection } from '@portal/bus/stream-checks';
 import type { ServiceName } from '@portal/contracts/operation';
 import { atEnd } from '@portal/testing/clean-up';

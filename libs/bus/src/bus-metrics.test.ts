@@ -6,7 +6,7 @@ import { register } from 'prom-client';
 import { expect, test } from 'vitest';
 import { measureConsumers } from './bus-metrics.ts';
 import { deadLetterCollection, erasureCollection } from './collections.ts';
-import { startEraser } from './erasures.ts';
+import { startErasureWorker } from './erasures.ts';
 import { startConsumer } from './event-consumer.ts';
 import { createPublisher, personClockedIn } from './testing/bus-fixtures.ts';
 
@@ -49,7 +49,7 @@ test('unpublished events, their age and dead letters are measured', async () => 
     through: null,
     doneAt: null,
   });
-  const eraser = startEraser({ nc, connection, service: 'attendance', changes });
+  const worker = startErasureWorker({ nc, connection, service: 'attendance', changes });
 
   expect(await measured('portal_outbox_pending', { service: 'attendance' })).toBe(2);
   await eventually(async () =>
@@ -60,7 +60,7 @@ test('unpublished events, their age and dead letters are measured', async () => 
   expect(await measured('portal_dead_letters', { consumer: 'records-from-attendance' })).toBe(1);
   expect(await measured('portal_erasures_pending', { service: 'attendance' })).toBe(1);
   await nats.start();
-  await eraser.close();
+  await worker.close();
   await consumer.stop();
   await running.stop();
 }, 120_000);

@@ -21,20 +21,20 @@ import {
   outboxCollection,
 } from './collections.ts';
 import { ensureMirror, mirrorStream } from './ensure-stream.ts';
-import { recordErasure, startEraser } from './erasures.ts';
+import { recordErasure, startErasureWorker } from './erasures.ts';
 import { startConsumer } from './event-consumer.ts';
 import type { Bus } from './nats-connection.ts';
 import { createEvent } from './outbox.ts';
 import { accountCreated, createPublisher, personClockedIn } from './testing/bus-fixtures.ts';
 import { startPortalBroker } from './testing/portal-broker.ts';
-import { connectSubscriber, startTestMirrorKeeper } from './testing/subscriber-mirrors.ts';
+import { connectSubscriber, startTestMirrorSync } from './testing/subscriber-mirrors.ts';
 
 /** Starts attendance with its own broker and mirror, and creates a person's data. */
 async function attendance() {
   const nats = await startPortalBroker();
   const parts = await createPublisher('attendance', nats.url);
   const { connection, nc, outbox, changes } = parts;
-  startTestMirrorKeeper({ nc, connection, url: nats.url });
+  startTestMirrorSync({ nc, connection, url: nats.url });
   const relay = parts.relay(100);
   atEnd(() => relay.stop());
 
@@ -55,10 +55,16 @@ async function attendance() {
       return userId;
     },
     deleted: (userId: string) => change([erasedEvent(userId)], userId),
-    eraser() {
-      const eraser = startEraser({ nc, connection, service: 'attendance', changes, pollMs: 100 });
-      atEnd(() => eraser.close());
-      return eraser;
+    startWorker() {
+      const worker = startErasureWorker({
+        nc,
+        connection,
+        service: 'attendance',
+        changes,
+        pollMs: 100,
+      });
+      atEnd(() => worker.close());
+      return worker;
     },
     /** Starts records' consumer of attendance. */
     async records(handle: (event: CloudEvent<never>) => Promise<unknown> = async () => null) {
@@ -122,7 +128,7 @@ test('all data of a person are removed, and no data of others', async () => {
     });
   }
   await of.deleted(gone);
-  of.eraser();
+  of.startWorker();
 
   await eventually(async () => expect(await of.isDone(gone)).toBe(true));
   expect(await of.inStream()).toEqual({ [stays]: 3 });
@@ -152,8 +158,8 @@ test('of identity’s events, only user-deleted stays', async () => {
   }
   const publishing = relay(100);
   atEnd(() => publishing.stop());
-  const eraser = startEraser({ nc, connection, service: 'identity', changes, pollMs: 100 });
-  atEnd(() => eraser.close());
+  const worker = startErasureWorker({ nc, connection, service: 'identity', changes, pollMs: 100 });
+  atEnd(() => worker.close());
   const userId = newId();
   const data = { id: userId, version: 2 };
   await outbox.transact({}, async ({ session, publish }) => {
@@ -174,7 +180,7 @@ test('it waits for downstream services, also for one that has never connected', 
   const of = await attendance();
   const gone = await of.person();
   await of.deleted(gone);
-  of.eraser();
+  of.startWorker();
   await eventually(async () => expect(await of.inStream()).toEqual({ [gone]: 4 }));
   await delay(300);
   expect(await of.isDone(gone)).toBe(false);
@@ -201,7 +207,7 @@ test('it waits for an unavailable broker', async () => {
   await eventually(async () => expect(await of.inMirror()).toEqual({ [gone]: 3 }));
   await of.nats.stop('SIGKILL');
   await of.deleted(gone);
-  of.eraser();
+  of.startWorker();
   await delay(200);
   expect(await of.isDone(gone)).toBe(false);
   await of.nats.start();
@@ -224,7 +230,7 @@ itNightly(
     const env = { ...process.env, MONGODB_URI: uri.href, NATS_URL: of.nats.url };
     for (const [index, gone] of people.entries()) {
       await of.deleted(gone);
-      const child = fork(new URL('./testing/eraser-process.ts', import.meta.url), {
+      const child = fork(new URL('./testing/erasure-worker-process.ts', import.meta.url), {
         env,
         execArgv: [],
       });
@@ -234,8 +240,8 @@ itNightly(
       child.kill('SIGKILL');
       await exited;
     }
-    of.eraser();
-    of.eraser();
+    of.startWorker();
+    of.startWorker();
     await eventually(async () => {
       for (const gone of people) expect(await of.isDone(gone)).toBe(true);
     });
@@ -253,7 +259,7 @@ itNightly(
     await of.records();
     const gone = await of.person();
     await of.deleted(gone);
-    of.eraser();
+    of.startWorker();
     await eventually(async () => expect(await of.isDone(gone)).toBe(true));
 
     // A relay reads a row and waits for the broker while another process publishes and erases.
@@ -307,7 +313,7 @@ itNightly(
     atEnd(() => clearInterval(breaking));
     await delay(500);
     await of.deleted(gone);
-    of.eraser();
+    of.startWorker();
     await eventually(async () => expect(await of.inStream()).toEqual({ [stays]: 3 }));
     clearInterval(breaking);
     await eventually(
@@ -330,7 +336,7 @@ itNightly(
     await eventually(async () => expect(await of.inMirror()).toEqual({ [gone]: 3 }));
     await of.nats.subscribe([], []);
     await of.deleted(gone);
-    of.eraser();
+    of.startWorker();
     await eventually(async () => expect(await of.inStream()).toEqual({}), { timeoutMs: 60_000 });
     await delay(300);
     // The subscriber's mirror still holds the person.
@@ -353,11 +359,11 @@ itNightly(
     const publishing = relay(100);
     atEnd(() => publishing.stop());
     await acknowledgeEvents(nc, 'attendance');
-    const eraser = startEraser({
+    const worker = startErasureWorker({
       ...{ nc, connection, service: 'attendance', changes, pollMs: 100 },
       hasPlainMirror: true,
     });
-    atEnd(() => eraser.close());
+    atEnd(() => worker.close());
     const erase = async () => {
       const userId = newId();
       await outbox.transact({}, async ({ session, publish }) => {

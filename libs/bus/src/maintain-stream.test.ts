@@ -15,8 +15,8 @@ import { startPortalBroker } from './testing/portal-broker.ts';
 async function identityAndLeave(intervalMs?: number) {
   const nats = await startPortalBroker();
   const identity = await createPublisher('identity', nats.url);
-  const keeper = maintainStream({ nc: identity.nc, service: 'identity', intervalMs });
-  atEnd(async () => keeper.stop());
+  const maintenance = maintainStream({ nc: identity.nc, service: 'identity', intervalMs });
+  atEnd(async () => maintenance.stop());
   const relay = identity.relay(100);
   atEnd(() => relay.stop());
   const handled: string[] = [];

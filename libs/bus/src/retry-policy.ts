@@ -74,7 +74,7 @@ export function createRetryPolicy(options: RetryPolicyOptions) {
   }
 
   async function failOne({ event, message }: Delivery, failure: unknown): Promise<void> {
-    // A write conflict is not the event's fault, so it doesn't count as a try.
+    // A write conflict is not the event's fault, so it doesn't count as an attempt.
     if (isWriteConflict(failure)) return message.nak(conflictRetryDelayMs);
     eventsFailed.inc({ consumer });
     await retryLaterOnError(message, async () => {

@@ -4,7 +4,7 @@ import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
 import { watchCollections } from './collection-changes.ts';
-import { type RunOnChangeOptions, runOnChange, unfinished } from './run-on-change.ts';
+import { moreWork, type RunOnChangeOptions, runOnChange } from './run-on-change.ts';
 
 /** Work on the rows of a collection; `outcomes` says what each run gives or throws. */
 async function repeated({
@@ -47,7 +47,7 @@ test('runs at once, and again for each change', async () => {
 });
 
 test('runs again soon after a failure, and after a run that left something', async () => {
-  const { runs } = await repeated({ outcomes: [new Error('away'), unfinished, unfinished, null] });
+  const { runs } = await repeated({ outcomes: [new Error('away'), moreWork, moreWork, null] });
   await eventually(() => expect(runs.count).toBeGreaterThanOrEqual(4));
   expect(await settled(runs)).toBeLessThanOrEqual(5);
 });

@@ -16,7 +16,7 @@ import { startPortalBroker } from './testing/portal-broker.ts';
 import {
   connectSubscriber,
   readMirror,
-  startTestMirrorKeeper,
+  startTestMirrorSync,
 } from './testing/subscriber-mirrors.ts';
 
 const neighbourId = newId();
@@ -47,13 +47,13 @@ beforeAll(async () => {
   }
   await publish(bus.identity, accountCreated());
   await clockIn();
-  const { keeper, subscribers } = startTestMirrorKeeper({
+  const { mirrorSync, subscribers } = startTestMirrorSync({
     nc: bus.attendance,
     connection: await connectTo(await freshDatabase('bus-subscribers')),
     url: nats.url,
   });
   subscribers.set(neighbourId, { id: neighbourId, isRevoked: false });
-  keeper.refresh();
+  mirrorSync.refresh();
   subscriber = await connectSubscriber(nats.url);
   neighbourClient = await eventually(() =>
     connectSubscriber(nats.url, neighbourId, 'of the neighbour'),

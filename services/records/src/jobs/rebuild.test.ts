@@ -1,4 +1,4 @@
-import { findRebuild, requestRebuild } from '@portal/bus/read-model-rebuild';
+import { findRebuild, requestRebuild } from '@portal/bus/rebuild-state';
 import { events } from '@portal/contracts/events';
 import { archiveDailyStaff, archiveDateRange } from '@portal/contracts/records/archive';
 import { dailyRecords } from '@portal/contracts/records/daily-record';
