@@ -35,7 +35,7 @@ test('lists dead letters and has them handled again', async () => {
         handled.push(id);
       },
     },
-    maxTries: 2,
+    maxAttempts: 2,
     retryAfterMs: 10,
     resendEveryMs: 50,
   });

@@ -60,7 +60,7 @@ test('an unavailable database costs events no tries', async () => {
     connection,
     service: 'leave',
     from: 'identity',
-    maxTries: 1,
+    maxAttempts: 1,
     handlers: {
       'user-created': ({ data }: CloudEvent<Account>, session) =>
         upsertIfNewer(people, session, { _id: data.id, version: data.version }),

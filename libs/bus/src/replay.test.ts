@@ -41,7 +41,7 @@ test('a service handles all events again once each, and reports the pending numb
       connection,
       service: 'records',
       from: 'identity',
-      maxTries: 1,
+      maxAttempts: 1,
       handlers: {
         'user-created': async ({ id }) => {
           await mayContinue.promise;

@@ -45,12 +45,12 @@ export async function startNatsServer({ configuration = '' } = {}): Promise<Nats
 
   /** Chooses a port that is still free after a restart. */
   async function startFirst(): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       port = testServerPort();
       try {
         return await start();
       } catch (failure) {
-        if (tries === 10) throw failure;
+        if (attempts === 10) throw failure;
       }
     }
   }

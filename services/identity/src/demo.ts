@@ -12,7 +12,7 @@ import { createIndexes } from '@portal/runtime/mongo';
 import { type DemoContext, inBatches, runDemo } from '@portal/runtime/run-demo';
 import { z } from 'zod';
 import type { Account } from './domain/account.ts';
-import { afterSetup, firstAdmin, importedAccount } from './domain/new-account.ts';
+import { completeSetup, firstAdmin, importedAccount } from './domain/new-account.ts';
 import { normalizeSecurityAnswer } from './domain/security-answer.ts';
 import { accountEvent } from './events/account-event.ts';
 import { createHasher } from './hashing/argon2id.ts';
@@ -166,7 +166,7 @@ async function buildHistory(
   }
   // There was no temporary password to seal: the setup erases it anyway.
   const created = importedAccount({ ...known, passwordHash, sealed: '' }, at);
-  return { person, created, final: afterSetup(created, chosen), isFirst };
+  return { person, created, final: completeSetup(created, chosen), isFirst };
 }
 
 function accountsExistError(): Error {

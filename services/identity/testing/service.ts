@@ -17,7 +17,7 @@ import { subgraphClient } from '@portal/testing/subgraph-client';
 import { expect } from 'vitest';
 import type { Account } from '../src/domain/account.ts';
 import { firstAdmin } from '../src/domain/new-account.ts';
-import { minimumMemory } from '../src/hashing/argon2id.ts';
+import { minMemoryKiB } from '../src/hashing/argon2id.ts';
 import { start } from '../src/service.ts';
 
 export const firstAdminInput: InputOf<typeof createFirstAdmin> = {
@@ -38,7 +38,7 @@ export const chosenSecrets = {
 };
 
 /** The real cost of hashes, for what happens while hashing takes its time. */
-export const realHashing = { PASSWORD_HASH_MEMORY: `${minimumMemory}` };
+export const realHashing = { PASSWORD_HASH_MEMORY: `${minMemoryKiB}` };
 
 export type Identity = Awaited<ReturnType<typeof startIdentity>>;
 

@@ -67,7 +67,7 @@ async function fill(
   { env, connection, parts, load, waitForConsumers }: DemoContext<typeof nationEnv, LeaveDemoPart>,
   given: LeaveDemoHead,
 ): Promise<void> {
-  const requests = leaveRequestStore(connection);
+  const leaveRequests = leaveRequestStore(connection);
   const settings = leaveSettingsStore(connection);
   const guards = guardStore(connection);
   const partnerships = partnershipStore(connection);
@@ -94,7 +94,7 @@ async function fill(
         await partnerships.insert(partnership, session);
       }
       if (history.leave.length === 0) return;
-      await requests.insertAll(
+      await leaveRequests.insertAll(
         history.leave.map(({ leaveRequest }) => leaveRequest),
         session,
       );

@@ -4,7 +4,7 @@
 import { availableParallelism } from 'node:os';
 import { boundedQueue } from '@portal/runtime/bounded-queue';
 import { Piscina } from 'piscina';
-import { createHasher, type Derive, type Hasher, minimumMemory } from './argon2id.ts';
+import { createHasher, type Derive, type Hasher, minMemoryKiB } from './argon2id.ts';
 
 export interface HashingPool {
   /**
@@ -32,7 +32,7 @@ export function hashingThreads(cores = availableParallelism()): number {
 export function hashingPool({
   threads = hashingThreads(),
   longestWaitSeconds,
-  memory = minimumMemory,
+  memory = minMemoryKiB,
 }: {
   threads?: number;
   longestWaitSeconds: number;

@@ -3,8 +3,8 @@ import { correctionDecidedMail } from './correction-mail.ts';
 import {
   type LeaveChange,
   leaveDecidedMail,
-  leaveFacts,
   leaveRequestedMail,
+  toLeaveMailData,
 } from './leave-mails.ts';
 import type { MailContext } from './mail-content-types.ts';
 import { isToHr } from './mail-templates.ts';
@@ -23,15 +23,15 @@ const hostile = {
 };
 
 const full = (date: string) => ({ date, portion: 'full' as const });
-const week = leaveFacts({
+const week = toLeaveMailData({
   leaveType: 'annual',
   days: [full('2026-08-07'), full('2026-08-03'), full('2026-08-04')],
 });
-const morning = leaveFacts({
+const morning = toLeaveMailData({
   leaveType: 'annual',
   days: [{ date: '2026-08-03', portion: 'morning' }],
 });
-const none = leaveFacts({ leaveType: 'annual', days: [] });
+const none = toLeaveMailData({ leaveType: 'annual', days: [] });
 
 const contents = (at: MailContext) => [
   leaveRequestedMail(week, at),
