@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { backupTime, nextNightlyRun, readModelCheckTime } from '@portal/bus/nightly-schedule';
 import { rootFolder } from '../root-folder.ts';
 import type { DataDirectory } from './data-directory/open-data-directory.ts';
-import { readJsonIfWhole, writePrivate } from './data-directory/private-file.ts';
+import { readJsonIfValid, writePrivate } from './data-directory/private-file.ts';
 import { openLog } from './processes/process-logs.ts';
 
 const pollMs = 10_000;
@@ -75,7 +75,7 @@ function startNightlyRun(
 
   async function poll(): Promise<void> {
     if (isStopping) return;
-    const last = await readJsonIfWhole<LastRun>(file);
+    const last = await readJsonIfValid<LastRun>(file);
     const now = new Date();
     const isDue = last
       ? last.isRunning || nextNightlyRun(new Date(last.begunAt), time) <= now

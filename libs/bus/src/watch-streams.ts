@@ -18,8 +18,8 @@ export interface WatchStreamsOptions {
 const retryAfterMs = 500;
 
 /**
- * Watches the streams of all services read-only: the broker holds no state of it, and several
- * processes get the same messages. It returns at once, waits for an unavailable broker, and
+ * Watches the streams of all services read-only. Uses consumers without state on the broker, so
+ * several processes get the same messages. It returns at once, waits for an unavailable broker, and
  * continues after the last message once the broker is back.
  */
 export function watchStreams({ address, log, ...options }: WatchStreamsOptions): {

@@ -39,15 +39,15 @@ const person = z.strictObject({
 });
 type Person = z.output<typeof person>;
 
-const head = z.strictObject({ address: z.string() });
+const setup = z.strictObject({ address: z.string() });
 /** The accounts that a transaction creates. */
 const batchSize = 200;
 
-await runDemo({ service: 'identity', shape: mailKeyEnv, head, part: person }, fill);
+await runDemo({ service: 'identity', shape: mailKeyEnv, setup, part: person }, fill);
 
 async function fill(
   { env, connection, outbox, parts }: DemoContext<typeof mailKeyEnv, Person>,
-  { address }: z.output<typeof head>,
+  { address }: z.output<typeof setup>,
 ): Promise<void> {
   const accounts = accountStore(connection);
   const stores = {

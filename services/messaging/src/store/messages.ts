@@ -64,8 +64,8 @@ export function messageStore(connection: Connection) {
       newest({ fromUserId }, pageRequest),
 
     /** The number of unread messages, counted up to `most`. */
-    async countUnread(reader: Reader, most: number): Promise<number> {
-      const wanted = rows.find(unreadBy(reader), { _id: 1 }).sort(oldestFirst).limit(most);
+    async countUnread(reader: Reader, limit: number): Promise<number> {
+      const wanted = rows.find(unreadBy(reader), { _id: 1 }).sort(oldestFirst).limit(limit);
       return (await wanted.lean<Row[]>()).length;
     },
 
