@@ -1,7 +1,7 @@
 import { isRestoreIncomplete } from '@portal/bus/restore-marker';
 import { findStreamEpoch } from '@portal/bus/stream-epoch';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import mongoose from 'mongoose';
@@ -23,7 +23,7 @@ async function databases() {
   const adminUri = await freshDatabase('backup');
   const open = async (service: ServiceName) => {
     const connection = await connectTo(databaseAt(adminUri, service));
-    atEnd(() => connection.dropDatabase());
+    afterTestFile(() => connection.dropDatabase());
     return connection;
   };
   const opened = {} as Record<ServiceName, mongoose.Connection>;
@@ -148,7 +148,7 @@ test('each restore of a backup begins an epoch, and recent events are kept to be
 
 test('a parameter that a killed backup has left is set back', async () => {
   const client = await new mongoose.mongo.MongoClient(await freshDatabase('parameter')).connect();
-  atEnd(() => client.close());
+  afterTestFile(() => client.close());
   const name = 'internalQueryMaxBlockingSortMemoryUsageBytes';
   const command = (document: object) => client.db('admin').command(document);
   const parameter = { name, value: 104_857_601, normal: 104_857_600 };

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupJobStates, findBackupResult } from '@portal/bus/backup-results';
 import { serviceNames } from '@portal/contracts/operation';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { expect, test } from 'vitest';
@@ -26,7 +26,7 @@ test('backs up and restores the databases and secrets of containers', async () =
   for (const each of [uri, other]) {
     for (const service of serviceNames) {
       const connection = await connectTo(databaseAt(each, service));
-      atEnd(() => connection.dropDatabase());
+      afterTestFile(() => connection.dropDatabase());
     }
   }
   const identity = await connectTo(databaseAt(uri, 'identity'));

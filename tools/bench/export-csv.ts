@@ -5,7 +5,7 @@ import { startBaseline } from './baseline.ts';
 import { copyStaff } from './copy-staff.ts';
 import { newIds } from './new-ids.ts';
 import { seedRecords } from './seed-records.ts';
-import { median, rounded } from './statistics.ts';
+import { median, roundTo } from './statistics.ts';
 import { watchMemory } from './watch-memory.ts';
 import { withPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
@@ -61,8 +61,8 @@ export const exportCsv: Workload = {
           const round = { native, portal: portalDone, grown, atEnd };
           if (number > 0) rounds.push(round);
           say(
-            `round ${number}: ${rounded(native.ms / portalDone.ms, 2)} of the rate, first byte after ` +
-              `${rounded(portalDone.firstByteMs)} ms, ${rounded(grown / 1e6)} MB more`,
+            `round ${number}: ${roundTo(native.ms / portalDone.ms, 2)} of the rate, first byte after ` +
+              `${roundTo(portalDone.firstByteMs)} ms, ${roundTo(grown / 1e6)} MB more`,
           );
         }
         return outcomeOf(count, rounds);
@@ -108,15 +108,15 @@ function outcomeOf(count: number, rounds: readonly Round[]): Outcome {
   // Memory stays flat: after the last export no more is used than after the first.
   const left = rounds.map(({ atEnd }) => atEnd);
   const row = (kind: 'native' | 'portal') => ({
-    seconds: rounded(median(rounds.map((round) => round[kind].ms)) / 1_000, 1),
-    'rows a second': rounded(count / (median(rounds.map((round) => round[kind].ms)) / 1_000)),
-    'first byte ms': rounded(median(rounds.map((round) => round[kind].firstByteMs))),
-    MB: rounded((rounds[0]?.[kind].bytes ?? 0) / 1e6),
+    seconds: roundTo(median(rounds.map((round) => round[kind].ms)) / 1_000, 1),
+    'rows a second': roundTo(count / (median(rounds.map((round) => round[kind].ms)) / 1_000)),
+    'first byte ms': roundTo(median(rounds.map((round) => round[kind].firstByteMs))),
+    MB: roundTo((rounds[0]?.[kind].bytes ?? 0) / 1e6),
   });
-  const spread = `${rounded(Math.min(...ratios), 2)} to ${rounded(Math.max(...ratios), 2)}`;
+  const spread = `${roundTo(Math.min(...ratios), 2)} to ${roundTo(Math.max(...ratios), 2)}`;
   return {
     table: { 'native cursor': row('native'), portal: row('portal') },
-    summary: `${count} rows at ${rounded(rate, 2)} (${spread}) of the native rate, first byte within ${rounded(firstByteMs)} ms, ${rounded(grown / 1e6)} MB more at most`,
+    summary: `${count} rows at ${roundTo(rate, 2)} (${spread}) of the native rate, first byte within ${roundTo(firstByteMs)} ms, ${roundTo(grown / 1e6)} MB more at most`,
     reached: rate >= least.rate && firstByteMs <= most.firstByteMs && grown <= most.grownBytes,
     measured: { count, rounds, left },
   };

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StreamEpoch } from '@portal/bus/stream-epoch';
 import { serviceNames } from '@portal/contracts/operation';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { reportFault } from '@portal/testing/report-fault';
@@ -28,7 +28,7 @@ test(
     const busy = await startBusyCluster('broken-cluster');
     const { cluster, dataDir, load } = busy;
     const state = await openClusterState(dataDir);
-    atEnd(() => state.close());
+    afterTestFile(() => state.close());
     const isRecovered = async () => expect(await state.read()).toMatchObject({ isWhole: true });
     await eventually(isRecovered, recoveryLimits);
     await delay(2_000);

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { expect, test, vi } from 'vitest';
@@ -25,7 +25,7 @@ test.each([
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const said: string[] = [];
   const stop = startNightlyRuns({ path, in: within }, (line) => said.push(line));
-  atEnd(async () => {
+  afterTestFile(async () => {
     vi.useRealTimers();
     vi.unstubAllEnvs();
     await stop();

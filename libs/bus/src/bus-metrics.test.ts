@@ -8,7 +8,7 @@ import { measureConsumers } from './bus-metrics.ts';
 import { deadLetterCollection, erasureCollection } from './collections.ts';
 import { startErasureWorker } from './erasures.ts';
 import { startConsumer } from './event-consumer.ts';
-import { createPublisher, personClockedIn } from './testing/bus-fixtures.ts';
+import { createClockedInEvent, createPublisher } from './testing/bus-fixtures.ts';
 
 async function measured(name: string, labels: Record<string, string>) {
   const { values } = (await register.getSingleMetric(name)?.get()) ?? { values: [] };
@@ -28,8 +28,8 @@ test('unpublished events, their age and dead letters are measured', async () => 
   });
   await nats.stop();
   await outbox.transact({}, async ({ publish }) => {
-    publish(personClockedIn());
-    publish(personClockedIn());
+    publish(createClockedInEvent());
+    publish(createClockedInEvent());
     return ok(null);
   });
   await deadLetterCollection(connection).insertOne({
@@ -80,8 +80,8 @@ test('what consumers have not handled yet is measured', async () => {
     measured('portal_consumer_pending', { consumer: 'records-from-attendance' });
   await eventually(async () => expect(await pending()).toBe(0));
   await outbox.transact({}, async ({ publish }) => {
-    publish(personClockedIn());
-    publish(personClockedIn());
+    publish(createClockedInEvent());
+    publish(createClockedInEvent());
     return ok(null);
   });
   await eventually(async () => expect(await pending()).toBe(2));

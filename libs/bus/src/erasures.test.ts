@@ -7,7 +7,7 @@ import { userDeleted } from '@portal/contracts/people/events';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { itNightly } from '@portal/testing/it-nightly';
@@ -25,7 +25,7 @@ import { recordErasure, startErasureWorker } from './erasures.ts';
 import { startConsumer } from './event-consumer.ts';
 import type { Bus } from './nats-connection.ts';
 import { createEvent } from './outbox.ts';
-import { accountCreated, createPublisher, personClockedIn } from './testing/bus-fixtures.ts';
+import { accountCreated, createClockedInEvent, createPublisher } from './testing/bus-fixtures.ts';
 import { startPortalBroker } from './testing/portal-broker.ts';
 import { connectSubscriber, startTestMirrorSync } from './testing/subscriber-mirrors.ts';
 
@@ -36,7 +36,7 @@ async function attendance() {
   const { connection, nc, outbox, changes } = parts;
   startTestMirrorSync({ nc, connection, url: nats.url });
   const relay = parts.relay(100);
-  atEnd(() => relay.stop());
+  afterTestFile(() => relay.stop());
 
   async function change(events: CloudEvent[], erased?: string) {
     await outbox.transact({}, async ({ session, publish }) => {
@@ -51,7 +51,7 @@ async function attendance() {
     nats,
     /** Creates a person who clocked in a few times. */
     async person(userId = newId()) {
-      for (const version of [1, 2, 3]) await change([personClockedIn(userId, { version })]);
+      for (const version of [1, 2, 3]) await change([createClockedInEvent(userId, { version })]);
       return userId;
     },
     deleted: (userId: string) => change([erasedEvent(userId)], userId),
@@ -63,7 +63,7 @@ async function attendance() {
         changes,
         pollMs: 100,
       });
-      atEnd(() => worker.close());
+      afterTestFile(() => worker.close());
       return worker;
     },
     /** Starts records' consumer of attendance. */
@@ -75,7 +75,7 @@ async function attendance() {
         from: 'attendance',
         handlers: { 'clocked-in': handle, 'person-erased': handle },
       });
-      atEnd(() => consumer.stop());
+      afterTestFile(() => consumer.stop());
       return consumer;
     },
     isDone: async (userId: string) =>
@@ -154,12 +154,12 @@ test('of identity’s events, only user-deleted stays', async () => {
       from: 'identity',
       handlers: { 'user-created': async () => null, 'user-deleted': async () => null },
     });
-    atEnd(() => consumer.stop());
+    afterTestFile(() => consumer.stop());
   }
   const publishing = relay(100);
-  atEnd(() => publishing.stop());
+  afterTestFile(() => publishing.stop());
   const worker = startErasureWorker({ nc, connection, service: 'identity', changes, pollMs: 100 });
-  atEnd(() => worker.close());
+  afterTestFile(() => worker.close());
   const userId = newId();
   const data = { id: userId, version: 2 };
   await outbox.transact({}, async ({ session, publish }) => {
@@ -265,11 +265,11 @@ itNightly(
     // A relay reads a row and waits for the broker while another process publishes and erases.
     const last = await lastPlace(of.nc);
     const requests = vi.spyOn(of.nc, 'request');
-    atEnd(() => requests.mockRestore());
+    afterTestFile(() => requests.mockRestore());
     process.kill(of.nats.pid, 'SIGSTOP');
-    atEnd(() => process.kill(of.nats.pid, 'SIGCONT'));
+    afterTestFile(() => process.kill(of.nats.pid, 'SIGCONT'));
     await of.outbox.transact({}, async ({ publish }) => {
-      publish(personClockedIn(gone));
+      publish(createClockedInEvent(gone));
       return ok(null);
     });
     // Other parts send messages, too: only this one shows that the relay has read the row.
@@ -310,7 +310,7 @@ itNightly(
         { reply: `$JS.API.STREAM.DELETE.${mirrorStream}` },
       );
     }, 100);
-    atEnd(() => clearInterval(breaking));
+    afterTestFile(() => clearInterval(breaking));
     await delay(500);
     await of.deleted(gone);
     of.startWorker();
@@ -357,17 +357,17 @@ itNightly(
       nats.url,
     );
     const publishing = relay(100);
-    atEnd(() => publishing.stop());
+    afterTestFile(() => publishing.stop());
     await acknowledgeEvents(nc, 'attendance');
     const worker = startErasureWorker({
       ...{ nc, connection, service: 'attendance', changes, pollMs: 100 },
       hasPlainMirror: true,
     });
-    atEnd(() => worker.close());
+    afterTestFile(() => worker.close());
     const erase = async () => {
       const userId = newId();
       await outbox.transact({}, async ({ session, publish }) => {
-        publish(personClockedIn(userId));
+        publish(createClockedInEvent(userId));
         await recordErasure(connection, userId, session);
         return ok(null);
       });

@@ -17,7 +17,7 @@ export const days = 40;
 export const range = { fromDate: daysAgo(days), toDate: daysAgo(1) };
 
 /** Starts with people who have no records, and past days marked as archived for the nightly job. */
-export async function unarchivedRange(overrides: Record<string, string> = {}) {
+export async function startUnarchivedRange(overrides: Record<string, string> = {}) {
   const environment = await archiveEnvironment(overrides);
   const archivedDays = daysFromTo(daysAgo(days), daysAgo(1)).map((_id) => ({
     ...{ _id, version: 0, archivedAt: null, isWhole: true },

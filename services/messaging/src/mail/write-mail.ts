@@ -30,7 +30,7 @@ export async function writeMail(
   writeDependencies: WriteMailDependencies,
 ): Promise<Mail | null> {
   const { kind, createdAt, expiresAt } = mail;
-  const data = factsOf(mail, writeDependencies);
+  const data = dataOf(mail, writeDependencies);
   if (kind === 'password-link') {
     const { publicUrl } = writeDependencies;
     return passwordLinkMail(passwordLink.parse(data), {
@@ -65,7 +65,7 @@ function unsubscribeLink(
   return { url: screenUrl(publicUrl, `/api/unsubscribe/${token}`), isOneClick: true };
 }
 
-function factsOf({ sealed }: StoredMail, { mailSealer }: WriteMailDependencies): unknown {
+function dataOf({ sealed }: StoredMail, { mailSealer }: WriteMailDependencies): unknown {
   if (sealed === null) return null;
   const data = mailSealer.open(sealed);
   if (data === null) throw new TypeError('the mail was sealed with another key');

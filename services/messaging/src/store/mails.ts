@@ -3,7 +3,7 @@ import type { PageRequest } from '@portal/runtime/keyset-pagination';
 import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { MailKind } from '../domain/mails/mail-content-types.ts';
-import { newestFirst, olderThan, type Position } from './newest-first.ts';
+import { newestFirst, olderThanFilter, type Position } from './newest-first.ts';
 
 /** A mail in any state: to be sent, sent or given up. */
 export interface StoredMail {
@@ -158,7 +158,7 @@ export function mailStore(connection: Connection) {
      */
     async findFailed({ position, limit }: PageRequest<Position>): Promise<FailedMail[]> {
       const wanted = rows
-        .find({ ...failedFilter, ...olderThan(position) })
+        .find({ ...failedFilter, ...olderThanFilter(position) })
         .sort(newestFirst)
         .limit(limit)
         .readConcern('majority');

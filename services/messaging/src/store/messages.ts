@@ -3,7 +3,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { Reader } from '../domain/inbox.ts';
 import type { Message } from '../domain/message.ts';
-import { newestFirst, olderThan, type Position } from './newest-first.ts';
+import { newestFirst, olderThanFilter, type Position } from './newest-first.ts';
 
 type Row = Omit<Message, 'id'> & { _id: string };
 
@@ -48,7 +48,7 @@ export function messageStore(connection: Connection) {
     { position, limit }: PageRequest<Position>,
   ) {
     const wanted = rows
-      .find({ ...filter, ...olderThan(position) })
+      .find({ ...filter, ...olderThanFilter(position) })
       .sort(newestFirst)
       .limit(limit);
     return (await wanted.lean<Row[]>()).map(toMessage);

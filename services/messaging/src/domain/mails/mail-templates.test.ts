@@ -102,16 +102,16 @@ test.each([
 ] as [LeaveChange, typeof week, string][])(
   'the email about %s leave says what changed, and which days',
   (...of) => {
-    const [change, facts, sentence] = of;
-    const mail = leaveDecidedMail({ ...facts, change }, context);
+    const [change, data, sentence] = of;
+    const mail = leaveDecidedMail({ ...data, change }, context);
     expect(mail.paragraphs[0]).toBe(`Hello Ada,\n${sentence}`);
     expect(mail.link.url).toBe('https://portal.example.org/?section=annual-leave');
   },
 );
 
 test('a subject line reveals nothing about anybody’s health', () => {
-  const facts = { ...week, leaveType: 'sick' as const, change: 'denied' as const };
-  const mail = leaveDecidedMail(facts, context);
+  const data = { ...week, leaveType: 'sick' as const, change: 'denied' as const };
+  const mail = leaveDecidedMail(data, context);
   expect(mail.subject).toBe('Your leave was declined');
   expect(mail.link.url).toBe('https://portal.example.org/?section=sick-leave');
 });

@@ -17,7 +17,7 @@ import {
   people,
   range,
   startRangeJob,
-  unarchivedRange,
+  startUnarchivedRange,
   waitForDaysDone,
 } from '../../../testing/range-jobs.ts';
 
@@ -50,7 +50,7 @@ async function isAllThere(
 
 describe('a long range', () => {
   test('continues in another process if one is killed', async () => {
-    const environment = await unarchivedRange();
+    const environment = await startUnarchivedRange();
     const first = await environment.startProcess();
     await environment.waitForPeople(people);
     const id = await startRangeJob(first.admin);
@@ -63,7 +63,7 @@ describe('a long range', () => {
 
   itNightly('continues after Valkey was killed and lost its data', async ({ task }) => {
     const valkey = await startValkeyServer();
-    const environment = await unarchivedRange({ REDIS_URL: valkey.url });
+    const environment = await startUnarchivedRange({ REDIS_URL: valkey.url });
     const { admin } = await environment.startService();
     await environment.waitForPeople(people);
     const id = await startRangeJob(admin);
@@ -77,7 +77,7 @@ describe('a long range', () => {
   });
 
   itNightly('continues after the queue was emptied while two processes worked on it', async () => {
-    const environment = await unarchivedRange();
+    const environment = await startUnarchivedRange();
     const [one] = await Promise.all([environment.startService(), environment.startProcess()]);
     await environment.waitForPeople(people);
     const redis = connectRedisAt(environment.env.REDIS_URL ?? '');
@@ -89,7 +89,7 @@ describe('a long range', () => {
 });
 
 test('a month is waited for, a worker’s range contains only them, and a key gets one job', async () => {
-  const environment = await unarchivedRange();
+  const environment = await startUnarchivedRange();
   const { admin } = await environment.startService();
   await environment.waitForPeople(people);
   const [ada = ''] = environment.ids;
@@ -114,7 +114,7 @@ describe('a short range', () => {
   const headers = { 'idempotency-key': 'once', 'x-idempotency-fingerprint': 'f'.repeat(64) };
 
   test('that failed is resumed by a repeated request with the same key', async () => {
-    const environment = await unarchivedRange();
+    const environment = await startUnarchivedRange();
     const { admin } = await environment.startService();
     await environment.waitForPeople(people);
     const { db } = environment.database;
@@ -133,7 +133,7 @@ describe('a short range', () => {
   }, 120_000);
 
   test('for an account that was just created is archived', async () => {
-    const environment = await unarchivedRange();
+    const environment = await startUnarchivedRange();
     const { admin } = await environment.startService();
     await environment.waitForPeople(people);
     const newcomers = await environment.hire(200, today);

@@ -15,14 +15,14 @@ import {
   jobOf,
   people,
   startRangeJob,
-  unarchivedRange,
+  startUnarchivedRange,
   waitForDaysDone,
   waitForLastDay,
 } from '../../../testing/range-jobs.ts';
 
 describe('a long range', () => {
   test('stops when it is cancelled, and archived days are kept', async () => {
-    const environment = await unarchivedRange();
+    const environment = await startUnarchivedRange();
     const { admin } = await environment.startService();
     await environment.waitForPeople(people);
     const id = await startRangeJob(admin);
@@ -60,7 +60,7 @@ describe('a long range cancelled while a day is in progress', () => {
   const [held, before, ahead] = [daysAgo(days - 5), 5, 3];
 
   test('ends only once that day is done', async () => {
-    const environment = await unarchivedRange();
+    const environment = await startUnarchivedRange();
     const { admin } = await environment.startService();
     await environment.waitForPeople(people);
     const releaseDay = await holdDay(environment, held);
@@ -85,7 +85,7 @@ describe('a long range cancelled while a day is in progress', () => {
   });
 
   itNightly('is ended by another process if the first one is killed', async () => {
-    const environment = await unarchivedRange();
+    const environment = await startUnarchivedRange();
     const first = await environment.startProcess();
     await environment.waitForPeople(people);
     const releaseDay = await holdDay(environment, held);
@@ -122,7 +122,7 @@ describe('a short range', () => {
   itNightly(
     'that fails while a day is in progress ends, and can be resumed, once that day is done',
     async () => {
-      const environment = await unarchivedRange();
+      const environment = await startUnarchivedRange();
       const { admin } = await environment.startService();
       await environment.waitForPeople(people);
       const { db } = environment.database;
@@ -150,7 +150,7 @@ describe('a short range', () => {
   );
 
   test('reports that it was cancelled', async () => {
-    const environment = await unarchivedRange();
+    const environment = await startUnarchivedRange();
     const { admin } = await environment.startService();
     await environment.waitForPeople(people);
     const releaseDay = await holdDay(environment, daysAgo(1));
