@@ -19,9 +19,12 @@ const bannedWords: Record<string, string> = {
   desk: 'compose, editor',
   door: 'handler, server, gateway',
   doors: 'handlers, servers',
+  eraser: 'erasure worker',
+  facts: 'data, details, summary',
   'go-on': 'checkpoint, resume, continue',
   heard: 'received, handled',
   'in-words': 'format',
+  keeper: 'sync, worker, owner',
   'left-behind': 'leaked, leftover',
   letter: 'mail, draft, message',
   letters: 'mails, drafts, messages',
@@ -38,6 +41,7 @@ const bannedWords: Record<string, string> = {
   wheel: 'download',
   whereabouts: 'holdings, location',
   whose: 'owner, user filter',
+  world: 'context, environment',
 };
 
 interface Exception {
