@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { violation } from './check-boundaries.ts';
+import { findViolation } from './check-boundaries.ts';
 
 const declared = ['mongoose', 'vitest'];
 const allowed = [
@@ -16,7 +16,7 @@ const allowed = [
 ] as const;
 
 test.each(allowed)('%s may import %s', (file, specifier) => {
-  expect(violation({ file, specifier }, declared)).toBeNull();
+  expect(findViolation({ file, specifier }, declared)).toBeNull();
 });
 
 const refused = [
@@ -39,5 +39,5 @@ const refused = [
 ] as const;
 
 test.each(refused)('%s may not import %s', (file, specifier, why) => {
-  expect(violation({ file, specifier }, declared)).toMatch(why);
+  expect(findViolation({ file, specifier }, declared)).toMatch(why);
 });

@@ -49,7 +49,10 @@ export interface Import {
 }
 
 /** Gives the reason why an import is not allowed, or null. `declared` are the dependencies of the workspace. */
-export function violation({ file, specifier }: Import, declared: readonly string[]): string | null {
+export function findViolation(
+  { file, specifier }: Import,
+  declared: readonly string[],
+): string | null {
   const workspace = workspaceOf(file);
   const isTest = /\.test\.tsx?$|^web\/e2e\/|\/testing\/|\/test-[^/]+\.ts$/.test(file);
   if (specifier.startsWith('.')) return relativeViolation(file, workspace, specifier);
@@ -146,7 +149,7 @@ if (import.meta.main) {
     const workspace = workspaceOf(file);
     if (!declared.has(workspace)) declared.set(workspace, declaredBy(workspace));
     for (const one of importsOf(file)) {
-      const why = violation(one, declared.get(workspace) ?? []);
+      const why = findViolation(one, declared.get(workspace) ?? []);
       if (!why) continue;
       found += 1;
       console.error(`${file}: '${one.specifier}': ${why}`);

@@ -4,7 +4,7 @@ import { day, id } from '@portal/contracts/scalars';
 import { buildSchema } from 'graphql';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { differences } from './check-contracts.ts';
+import { findDifferences } from './check-contracts.ts';
 import { clientSchema } from './generate.ts';
 
 const bookDay = operation({
@@ -28,17 +28,17 @@ const fitting = `
 `;
 
 test('the operations of the portal fit its supergraph', async () => {
-  expect(differences(operations, await clientSchema())).toEqual([]);
+  expect(findDifferences(operations, await clientSchema())).toEqual([]);
 });
 
 test('a schema that says the same has no differences', () => {
-  expect(differences([bookDay], buildSchema(fitting))).toEqual([]);
+  expect(findDifferences([bookDay], buildSchema(fitting))).toEqual([]);
 });
 
 test('what a query asks of one service may be null while that service is away', () => {
   const query = { ...bookDay, kind: 'query' } as const;
   const asQuery = fitting.replace('nothing: Int', 'bookDay(input: BookDayInput!): Booked!');
-  expect(differences([query], buildSchema(asQuery))).toContain(
+  expect(findDifferences([query], buildSchema(asQuery))).toContain(
     "bookDay: a query's root must be nullable in the SDL",
   );
 });
@@ -76,6 +76,6 @@ test.each([
   ['a mutation that may be null', 'Booked!', 'Booked', /bookDay: a mutation's root must not/],
   ['no input', '(input: BookDayInput!)', '', /must take exactly/],
 ])('%s is a difference', (_name, part, instead, message) => {
-  const found = differences([bookDay], buildSchema(fitting.replace(part, instead)));
+  const found = findDifferences([bookDay], buildSchema(fitting.replace(part, instead)));
   expect(found.join('\n')).toMatch(message);
 });

@@ -23,7 +23,7 @@ import { z } from 'zod';
 import { clientSchema } from './generate.ts';
 
 /** Lists the differences between operations and a schema, one line each. */
-export function differences(declared: readonly Operation[], schema: GraphQLSchema): string[] {
+export function findDifferences(declared: readonly Operation[], schema: GraphQLSchema): string[] {
   return declared.flatMap((operation) => differencesOf(operation, schema));
 }
 
@@ -182,7 +182,7 @@ function withoutNull(schema: z.ZodType): { inner: z.ZodType; nullable: boolean }
 }
 
 if (import.meta.main) {
-  const found = differences(operations, await clientSchema());
+  const found = findDifferences(operations, await clientSchema());
   for (const difference of found) console.error(difference);
   if (found.length > 0) process.exit(1);
 }

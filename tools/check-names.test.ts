@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameFaults } from './check-names.ts';
+import { findBannedNames } from './check-names.ts';
 
 test.each([
   ['gateway/src/asked.ts', 'asked'],
@@ -7,7 +7,7 @@ test.each([
   ['web/src/features/leave/leave-in-words.tsx', 'in-words'],
   ['services/records/src/store/whose.ts', 'whose'],
 ])('the name of %s is rejected', (file, word) => {
-  expect(nameFaults(file, '')).toEqual([{ line: 0, name: expect.any(String), word }]);
+  expect(findBannedNames(file, '')).toEqual([{ line: 0, name: expect.any(String), word }]);
 });
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['  let isDoorOpen = false;', 'isDoorOpen', 'door'],
   ['function* goOn() {}', 'goOn', 'go-on'],
 ])('%s is rejected', (line, name, word) => {
-  expect(nameFaults('libs/bus/src/outbox.ts', `// A comment.\n${line}`)).toEqual([
+  expect(findBannedNames('libs/bus/src/outbox.ts', `// A comment.\n${line}`)).toEqual([
     { line: 2, name, word },
   ]);
 });
@@ -31,9 +31,9 @@ test.each([
   ['a property', 'libs/bus/src/outbox.ts', 'const row = { told: true };'],
   ['an exception', 'tools/portal/servers/download-servers.ts', 'const wheel = 1;'],
 ])('%s is accepted', (_, file, source) => {
-  expect(nameFaults(file, source)).toEqual([]);
+  expect(findBannedNames(file, source)).toEqual([]);
 });
 
 test('an exception for a folder does not apply elsewhere', () => {
-  expect(nameFaults('libs/bus/src/outbox.ts', 'const wheel = 1;')).toHaveLength(1);
+  expect(findBannedNames('libs/bus/src/outbox.ts', 'const wheel = 1;')).toHaveLength(1);
 });

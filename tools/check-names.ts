@@ -19,9 +19,12 @@ const bannedWords: Record<string, string> = {
   desk: 'compose, editor',
   door: 'handler, server, gateway',
   doors: 'handlers, servers',
+  eraser: 'erasure worker',
+  facts: 'data, details, summary',
   'go-on': 'checkpoint, resume, continue',
   heard: 'received, handled',
   'in-words': 'format',
+  keeper: 'sync, worker, owner',
   'left-behind': 'leaked, leftover',
   letter: 'mail, draft, message',
   letters: 'mails, drafts, messages',
@@ -38,6 +41,7 @@ const bannedWords: Record<string, string> = {
   wheel: 'download',
   whereabouts: 'holdings, location',
   whose: 'owner, user filter',
+  world: 'context, environment',
 };
 
 interface Exception {
@@ -68,14 +72,14 @@ const exceptions: readonly Exception[] = [
   { name: 'wheel', path: 'tools/portal/servers/', reason: 'the package format of Python' },
 ];
 
-export interface NameFault {
+export interface BannedName {
   line: number;
   name: string;
   word: string;
 }
 
 /** Lists the banned words in the name of a file (line 0) and in the identifiers that it declares. */
-export function nameFaults(file: string, source: string): NameFault[] {
+export function findBannedNames(file: string, source: string): BannedName[] {
   const [fileName = ''] = basename(file).split('.');
   const declared = source
     .split('\n')
@@ -129,7 +133,7 @@ if (import.meta.main) {
     .filter((file) => !file.startsWith('web/src/gql/') && file !== 'tools/check-names.test.ts');
   let found = 0;
   for (const file of files) {
-    for (const { line, name, word } of nameFaults(
+    for (const { line, name, word } of findBannedNames(
       file,
       readFileSync(join(rootFolder, file), 'utf8'),
     )) {

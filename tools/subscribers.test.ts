@@ -7,14 +7,14 @@ import { startPortalBroker } from '@portal/bus/testing/portal-broker';
 import {
   connectSubscriber,
   readMirror,
-  startTestMirrorKeeper,
+  startTestMirrorSync,
 } from '@portal/bus/testing/subscriber-mirrors';
 import { audited, clockedIn, clockedOut, personErased } from '@portal/contracts/attendance/events';
 import type { DataOf, EventType } from '@portal/contracts/event';
 import { eventExample } from '@portal/contracts/event-examples';
 import { events } from '@portal/contracts/events';
 import { newId } from '@portal/kernel/new-id';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { buildCloudEvent } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
@@ -58,7 +58,7 @@ describe('a program of the guide', () => {
     const attendance = await connectNatsAs('attendance', nats.url);
     await ensureStream(attendance, 'attendance');
     const connection = await connectTo(await freshDatabase('subscribers'));
-    startTestMirrorKeeper({ nc: attendance, connection, url: nats.url });
+    startTestMirrorSync({ nc: attendance, connection, url: nats.url });
     const subscriber = await connectSubscriber(nats.url);
     await eventually(async () => expect(await readMirror(subscriber)).toEqual([]));
     publish = async (type, userId, data) => {
@@ -76,7 +76,7 @@ describe('a program of the guide', () => {
     const child = spawn(process.execPath, [program, accountFile, ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    atEnd(() => child.kill('SIGKILL'));
+    afterTestFile(() => child.kill('SIGKILL'));
     let output = '';
     child.stdout?.on('data', (data) => (output += data));
     return { child, lines: () => output.split('\n').slice(0, -1) };

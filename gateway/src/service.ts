@@ -70,7 +70,7 @@ async function open(
   opened.add('redis', () => redis.quit());
   const supergraph = await openSupergraph(serviceUrls(env), {
     log,
-    longestWaitSeconds: env.SIGN_IN_WAIT_SECONDS,
+    maxWaitSeconds: env.SIGN_IN_WAIT_SECONDS,
     introspection: env.GRAPHQL_INTROSPECTION,
   });
   opened.add('supergraph', () => supergraph.close());

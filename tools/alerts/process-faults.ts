@@ -9,7 +9,7 @@ const chunk = 'x'.repeat(64 * 1024);
 
 /** Faults of processes, servers and the machine. */
 export const processFaults: readonly AlertFault[] = [
-  // First: what other faults delay, or have published again, counts for five minutes.
+  // First, because events that the other faults delay or republish count for five minutes.
   {
     alert: 'PortalConsumerLag',
     fault: 'a service was away for 90 seconds, and handles what happened meanwhile',

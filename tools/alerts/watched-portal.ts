@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';
@@ -143,7 +143,7 @@ function useContinuously(url: string, nurse: RestClient): void {
     repeat(1_000, () => nurse.post('/api/time-entries/clock-out')),
     repeat(1_000, () => fetch(`${url}/health/ready`)),
   ];
-  atEnd(async () => {
+  afterTestFile(async () => {
     isStopping = true;
     await Promise.all(running);
   });
@@ -176,7 +176,7 @@ function processControl(dataDir: string): Pick<WatchedPortal, 'signal' | 'pause'
       await running;
     };
     // A failed test must not leave a stopped process.
-    atEnd(end);
+    afterTestFile(end);
     return end;
   }
 

@@ -31,7 +31,7 @@ export interface Dump {
 
 /** MongoDB keeps what a backup reads for five minutes by default; here for half a day. */
 const history = { name: 'minSnapshotHistoryWindowInSeconds', value: 43_201, normal: 300 };
-const maxTries = 3;
+const maxAttempts = 3;
 const snapshotUnavailable = 246;
 const snapshotTooOld = 239;
 
@@ -48,7 +48,7 @@ export async function dumpDatabases(
   const client = await new MongoClient(source.adminUri, { appName: 'backup' }).connect();
   try {
     return await withServerParameter(client, history, async () => {
-      for (let tries = 1; ; tries += 1) {
+      for (let attempt = 1; ; attempt += 1) {
         try {
           return await dumpAt(client, source, { store, stored, signal });
         } catch (failure) {
@@ -60,7 +60,7 @@ export async function dumpDatabases(
           }
           if (code !== snapshotUnavailable) throw failure;
           // A collection or an index was made meanwhile.
-          if (tries === maxTries) {
+          if (attempt === maxAttempts) {
             throw plainError(
               'MongoDB has new collections or indexes all the time: try again later',
             );

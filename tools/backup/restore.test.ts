@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { backupJobStates, findBackupResult, findChangesResult } from '@portal/bus/backup-results';
 import { serviceNames } from '@portal/contracts/operation';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ test('backs up and restores the databases and secrets of containers', async () =
   for (const each of [uri, other]) {
     for (const service of serviceNames) {
       const connection = await connectTo(databaseAt(each, service));
-      atEnd(() => connection.dropDatabase());
+      afterTestFile(() => connection.dropDatabase());
     }
   }
   const identity = await connectTo(databaseAt(uri, 'identity'));

@@ -4,7 +4,7 @@ import { addDays, londonDay } from '@portal/kernel/london';
 import mongoose from 'mongoose';
 import { copyStaff } from './copy-staff.ts';
 import { daysBefore, seedArchive } from './seed-archive.ts';
-import { median, rounded } from './statistics.ts';
+import { median, roundTo } from './statistics.ts';
 import { watchMemory } from './watch-memory.ts';
 import { type BenchPortal, withPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
@@ -43,8 +43,8 @@ export const archiveDay: Workload = {
             if (number > 0) done.push(round);
             const { few, many } = round;
             say(
-              `round ${number}: ${rounded(few.native / few.archive, 2)} and ${rounded(many.native / many.archive, 2)} of the rate, ` +
-                `${rounded(many.archive / few.archive, 1)} times the time`,
+              `round ${number}: ${roundTo(few.native / few.archive, 2)} and ${roundTo(many.native / many.archive, 2)} of the rate, ` +
+                `${roundTo(many.archive / few.archive, 1)} times the time`,
             );
           }
           return outcomeOf(done);
@@ -112,16 +112,16 @@ function outcomeOf(rounds: readonly Round[]): Outcome {
   const memory = Math.max(...rounds.flatMap(({ few, many }) => [few.memory, many.memory]));
   const row = (size: keyof Round) => ({
     rows: rounds[0]?.[size].rows ?? 0,
-    'native ms': rounded(median(rounds.map((round) => round[size].native))),
-    'archive ms': rounded(median(rounds.map((round) => round[size].archive))),
-    'of the rate': rounded(rates[size], 2),
-    from: rounded(Math.min(...ratiosOf(size)), 2),
-    to: rounded(Math.max(...ratiosOf(size)), 2),
-    MB: rounded(Math.max(...rounds.map((round) => round[size].memory)) / 1e6),
+    'native ms': roundTo(median(rounds.map((round) => round[size].native))),
+    'archive ms': roundTo(median(rounds.map((round) => round[size].archive))),
+    'of the rate': roundTo(rates[size], 2),
+    from: roundTo(Math.min(...ratiosOf(size)), 2),
+    to: roundTo(Math.max(...ratiosOf(size)), 2),
+    MB: roundTo(Math.max(...rounds.map((round) => round[size].memory)) / 1e6),
   });
   return {
     table: { [`${sizes.few} staff`]: row('few'), [`${sizes.many} staff`]: row('many') },
-    summary: `${rounded(rates.few, 2)} and ${rounded(rates.many, 2)} of insertMany’s rate, ${rounded(growth, 1)} times the time, ${rounded(memory / 1e6)} MB at most`,
+    summary: `${roundTo(rates.few, 2)} and ${roundTo(rates.many, 2)} of insertMany’s rate, ${roundTo(growth, 1)} times the time, ${roundTo(memory / 1e6)} MB at most`,
     reached:
       Math.min(rates.few, rates.many) >= least.rate &&
       growth <= most.growth &&

@@ -3,7 +3,7 @@ import { startBaseline } from './baseline.ts';
 import { type CopiedStaff, copyStaff } from './copy-staff.ts';
 import { type Drain, openEventDrain } from './event-drain.ts';
 import { type Clocked, startClockLoad } from './start-clock-load.ts';
-import { median, rounded } from './statistics.ts';
+import { median, roundTo } from './statistics.ts';
 import { type BenchPortal, withPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
@@ -47,7 +47,7 @@ export const clockIn: Workload = {
             const round = await measureRound(sides, people, seconds);
             if (number > 0) rounds.push(round);
             say(
-              `round ${number}, ${people} people: ${rounded(round.ratio, 3)}, p99 ${rounded(round.dearerP99, 2)} times`,
+              `round ${number}, ${people} people: ${roundTo(round.ratio, 3)}, p99 ${roundTo(round.dearerP99, 2)} times`,
             );
           }
         }
@@ -111,24 +111,24 @@ function outcomeOf(rounds: readonly Round[]): Outcome {
     const middle = (of: (round: Round) => number) => median(some.map(of));
     for (const side of ['baseline', 'portal'] as const) {
       table[`${side}, ${people} people`] = {
-        'requests a second': rounded(middle((round) => round[side].perSecond)),
-        'p50 ms': rounded(
+        'requests a second': roundTo(middle((round) => round[side].perSecond)),
+        'p50 ms': roundTo(
           middle((round) => round[side].p50),
           1,
         ),
-        'p99 ms': rounded(
+        'p99 ms': roundTo(
           middle((round) => round[side].p99),
           1,
         ),
       };
     }
-    const ratios = some.map(({ ratio }) => rounded(ratio, 2)).sort();
+    const ratios = some.map(({ ratio }) => roundTo(ratio, 2)).sort();
     const ratio = middle((round) => round.ratio);
     const dearer = middle((round) => round.dearerP99);
     const drained = middle((round) => round.drained);
     return {
       reached: ratio >= least && dearer <= dearestP99 && drained <= drainedWithin,
-      said: `${people} people: ratio ${rounded(ratio, 2)} (${ratios.at(0)} to ${ratios.at(-1)}), p99 ${rounded(dearer, 2)} times, events within ${rounded(drained, 2)} of the time again`,
+      said: `${people} people: ratio ${roundTo(ratio, 2)} (${ratios.at(0)} to ${ratios.at(-1)}), p99 ${roundTo(dearer, 2)} times, events within ${roundTo(drained, 2)} of the time again`,
     };
   });
   return {

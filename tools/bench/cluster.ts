@@ -5,7 +5,7 @@ import { copyStaff } from './copy-staff.ts';
 import { measureReads, type Throughput } from './measure-reads.ts';
 import { memoryOf } from './process-memory.ts';
 import { type Clocked, startClockLoad } from './start-clock-load.ts';
-import { median, rounded } from './statistics.ts';
+import { median, roundTo } from './statistics.ts';
 import { withPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
@@ -57,7 +57,7 @@ function measure(
           // The first round warms up.
           if (number > 0) rounds.push({ reads, clockings });
           say(
-            `${processes} of each, round ${number}: ${rounded(reads.perSecond)} reads, ${rounded(clockings.perSecond)} clockings a second`,
+            `${processes} of each, round ${number}: ${roundTo(reads.perSecond)} reads, ${roundTo(clockings.perSecond)} clockings a second`,
           );
         }
       } finally {
@@ -75,17 +75,17 @@ function outcomeOf(measured: readonly Measured[]): Outcome {
   const table: Outcome['table'] = {};
   for (const { processes, rounds, memory } of measured) {
     const middle = (of: (round: Round) => number, digits = 0) =>
-      rounded(median(rounds.map(of)), digits);
+      roundTo(median(rounds.map(of)), digits);
     table[`${processes} of each`] = {
       'reads a second': middle(({ reads }) => reads.perSecond),
       'read p99 ms': middle(({ reads }) => reads.p99, 1),
       'clockings a second': middle(({ clockings }) => clockings.perSecond),
       'clocking p99 ms': middle(({ clockings }) => clockings.p99, 1),
-      'memory MB': rounded(memory / 1e6),
+      'memory MB': roundTo(memory / 1e6),
     };
   }
   const [one, two] = Object.values(table);
-  const times = (what: string) => rounded(Number(two?.[what]) / Number(one?.[what]), 2);
+  const times = (what: string) => roundTo(Number(two?.[what]) / Number(one?.[what]), 2);
   return {
     table,
     summary: `two of each: ${times('reads a second')} times the reads, ${times('clockings a second')} times the clockings, ${times('memory MB')} times the memory`,

@@ -3,7 +3,7 @@ import { copyStaff, type Session } from './copy-staff.ts';
 import { measureReads, type Throughput } from './measure-reads.ts';
 import { type OpenResult, type PolledRequest, runOpenLoop } from './open-loop.ts';
 import { seedHistory } from './seed-history.ts';
-import { median, quantile, rounded } from './statistics.ts';
+import { median, quantile, roundTo } from './statistics.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 import { clockInAll, warmUp } from './warm-up.ts';
 import { webDocuments } from './web-documents.ts';
@@ -99,20 +99,20 @@ async function measureCapacity(
 function outcomeOf({ durations, errors }: OpenResult, capacity: Capacity): Outcome {
   const row = (of: readonly number[]) => ({
     requests: of.length,
-    'p50 ms': rounded(quantile(of, 0.5), 1),
-    'p99 ms': rounded(quantile(of, 0.99), 1),
-    'slowest ms': rounded(Math.max(...of), 1),
+    'p50 ms': roundTo(quantile(of, 0.5), 1),
+    'p99 ms': roundTo(quantile(of, 0.99), 1),
+    'slowest ms': roundTo(Math.max(...of), 1),
   });
   const all = Object.values(durations).flat();
   const p99 = quantile(all, 0.99);
   const perSecond = (side: 'portal' | 'baseline') =>
-    rounded(median(capacity.map((round) => round[side].perSecond)));
+    roundTo(median(capacity.map((round) => round[side].perSecond)));
   return {
     table: {
       ...Object.fromEntries(Object.entries(durations).map(([name, of]) => [name, row(of)])),
       all: row(all),
     },
-    summary: `${errors.length} errors, p50 ${rounded(quantile(all, 0.5), 1)} ms, p99 ${rounded(p99, 1)} ms; at most ${perSecond('portal')} employees’ requests a second, ${perSecond('baseline')} by bare HTTP with one Valkey lookup and one findOne`,
+    summary: `${errors.length} errors, p50 ${roundTo(quantile(all, 0.5), 1)} ms, p99 ${roundTo(p99, 1)} ms; at most ${perSecond('portal')} employees’ requests a second, ${perSecond('baseline')} by bare HTTP with one Valkey lookup and one findOne`,
     reached: errors.length === 0 && p99 <= slowestP99,
     measured: {
       errors: errors.slice(0, 100),

@@ -5,7 +5,7 @@ import { startBaseline } from './baseline.ts';
 import { copyStaff } from './copy-staff.ts';
 import { newIds } from './new-ids.ts';
 import { seedRecords } from './seed-records.ts';
-import { median, rounded } from './statistics.ts';
+import { median, roundTo } from './statistics.ts';
 import { watchMemory } from './watch-memory.ts';
 import { withPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
@@ -25,7 +25,7 @@ interface Round {
   portal: Exported;
   /** Additional memory of records and gateway in bytes, at the peak and at the end. */
   grown: number;
-  atEnd: number;
+  afterTestFile: number;
 }
 
 /** Exporting two years of everyone as CSV compared with a native cursor that writes the same text. */
@@ -55,14 +55,14 @@ export const exportCsv: Workload = {
           const early = number % 2 ? await ask.native() : null;
           const memory = watchMemory([records, gateway]);
           const portalDone = await ask.portal();
-          const { grown, atEnd } = memory.stop();
+          const { grown, afterTestFile } = memory.stop();
           const native = early ?? (await ask.native());
           if (portalDone.digest !== native.digest) throw new Error('the texts differ');
-          const round = { native, portal: portalDone, grown, atEnd };
+          const round = { native, portal: portalDone, grown, afterTestFile };
           if (number > 0) rounds.push(round);
           say(
-            `round ${number}: ${rounded(native.ms / portalDone.ms, 2)} of the rate, first byte after ` +
-              `${rounded(portalDone.firstByteMs)} ms, ${rounded(grown / 1e6)} MB more`,
+            `round ${number}: ${roundTo(native.ms / portalDone.ms, 2)} of the rate, first byte after ` +
+              `${roundTo(portalDone.firstByteMs)} ms, ${roundTo(grown / 1e6)} MB more`,
           );
         }
         return outcomeOf(count, rounds);
@@ -106,17 +106,17 @@ function outcomeOf(count: number, rounds: readonly Round[]): Outcome {
   const firstByteMs = Math.max(...rounds.map(({ portal }) => portal.firstByteMs));
   const grown = Math.max(...rounds.map((round) => round.grown));
   // Memory stays flat: after the last export no more is used than after the first.
-  const left = rounds.map(({ atEnd }) => atEnd);
+  const left = rounds.map(({ afterTestFile }) => afterTestFile);
   const row = (kind: 'native' | 'portal') => ({
-    seconds: rounded(median(rounds.map((round) => round[kind].ms)) / 1_000, 1),
-    'rows a second': rounded(count / (median(rounds.map((round) => round[kind].ms)) / 1_000)),
-    'first byte ms': rounded(median(rounds.map((round) => round[kind].firstByteMs))),
-    MB: rounded((rounds[0]?.[kind].bytes ?? 0) / 1e6),
+    seconds: roundTo(median(rounds.map((round) => round[kind].ms)) / 1_000, 1),
+    'rows a second': roundTo(count / (median(rounds.map((round) => round[kind].ms)) / 1_000)),
+    'first byte ms': roundTo(median(rounds.map((round) => round[kind].firstByteMs))),
+    MB: roundTo((rounds[0]?.[kind].bytes ?? 0) / 1e6),
   });
-  const spread = `${rounded(Math.min(...ratios), 2)} to ${rounded(Math.max(...ratios), 2)}`;
+  const spread = `${roundTo(Math.min(...ratios), 2)} to ${roundTo(Math.max(...ratios), 2)}`;
   return {
     table: { 'native cursor': row('native'), portal: row('portal') },
-    summary: `${count} rows at ${rounded(rate, 2)} (${spread}) of the native rate, first byte within ${rounded(firstByteMs)} ms, ${rounded(grown / 1e6)} MB more at most`,
+    summary: `${count} rows at ${roundTo(rate, 2)} (${spread}) of the native rate, first byte within ${roundTo(firstByteMs)} ms, ${roundTo(grown / 1e6)} MB more at most`,
     reached: rate >= least.rate && firstByteMs <= most.firstByteMs && grown <= most.grownBytes,
     measured: { count, rounds, left },
   };

@@ -2,7 +2,7 @@ import { copyStaff } from './copy-staff.ts';
 import { type Drain, openEventDrain } from './event-drain.ts';
 import { seedHistory } from './seed-history.ts';
 import { type Clocked, startClockLoad } from './start-clock-load.ts';
-import { median, rounded } from './statistics.ts';
+import { median, roundTo } from './statistics.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 import { type BenchPortal, withPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
@@ -57,7 +57,7 @@ export const growth: Workload = {
             } as Record<keyof typeof sides, Clocked>;
             const ratio = clocked.many.perSecond / clocked.few.perSecond;
             if (number > 0) rounds.push({ ...clocked, ratio });
-            say(`round ${number}: ${rounded(ratio, 3)}`);
+            say(`round ${number}: ${roundTo(ratio, 3)}`);
           }
           return outcomeOf(rounds, counts);
         } finally {
@@ -82,7 +82,7 @@ async function sideOf(
     count,
   );
   await waitUntilIdle(portal);
-  say(`${count} entries stored in ${rounded((performance.now() - started) / 1000)} s`);
+  say(`${count} entries stored in ${roundTo((performance.now() - started) / 1000)} s`);
   return {
     url: portal.url,
     askers: employees.map(({ cookie }) => ({ cookie })),
@@ -92,16 +92,16 @@ async function sideOf(
 
 function outcomeOf(rounds: readonly Round[], counts: Record<'few' | 'many', number>): Outcome {
   const row = (side: 'few' | 'many') => ({
-    'requests a second': rounded(median(rounds.map((round) => round[side].perSecond))),
-    'p50 ms': rounded(median(rounds.map((round) => round[side].p50)), 1),
-    'p99 ms': rounded(median(rounds.map((round) => round[side].p99)), 1),
+    'requests a second': roundTo(median(rounds.map((round) => round[side].perSecond))),
+    'p50 ms': roundTo(median(rounds.map((round) => round[side].p50)), 1),
+    'p99 ms': roundTo(median(rounds.map((round) => round[side].p99)), 1),
   });
   const ratios = rounds.map(({ ratio }) => ratio);
   const ratio = median(ratios);
-  const spread = [Math.min(...ratios), Math.max(...ratios)].map((each) => rounded(each, 2));
+  const spread = [Math.min(...ratios), Math.max(...ratios)].map((each) => roundTo(each, 2));
   return {
     table: { [`${counts.few} entries`]: row('few'), [`${counts.many} entries`]: row('many') },
-    summary: `ratio ${rounded(ratio, 2)}, from ${spread.join(' to ')} in ${rounds.length} rounds`,
+    summary: `ratio ${roundTo(ratio, 2)}, from ${spread.join(' to ')} in ${rounds.length} rounds`,
     reached: ratio >= least,
     measured: { connections, people, counts, ratio, spread, rounds },
   };

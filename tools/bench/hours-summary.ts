@@ -2,7 +2,7 @@ import { addDays, londonDay, weekOf } from '@portal/kernel/london';
 import { baselineHours, type Figures } from './baseline-hours.ts';
 import { copyStaff } from './copy-staff.ts';
 import { seedWeeks } from './seed-weeks.ts';
-import { median, rounded } from './statistics.ts';
+import { median, roundTo } from './statistics.ts';
 import { type BenchPortal, withPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
@@ -52,7 +52,7 @@ export const hoursSummary: Workload = {
             const round = taken as Round;
             if (number > 0) rounds.push(round);
             const { native, cold, changed, warm } = round.month;
-            const ratios = [cold, changed, warm].map((ms) => rounded(ms / native, 2));
+            const ratios = [cold, changed, warm].map((ms) => roundTo(ms / native, 2));
             say(`round ${number}: cold, after a change and warm ${ratios.join(', ')}`);
           }
           return outcomeOf(rounds, { month: sides.month.count, years: sides.years.count });
@@ -75,7 +75,7 @@ async function sideOf(
   const userIds = employees.map(({ userId }) => userId);
   const { before } = histories[history];
   const count = await seedWeeks(portal, userIds, { monday, before, aDay });
-  say(`${count} entries stored in ${rounded((performance.now() - started) / 1_000)} s`);
+  say(`${count} entries stored in ${roundTo((performance.now() - started) / 1_000)} s`);
   const native = await baselineHours(portal, monday);
   const headers = { 'content-type': 'application/json', cookie: admins[0]?.cookie ?? '' };
 
@@ -169,25 +169,25 @@ function outcomeOf(rounds: readonly Round[], counts: Record<History, number>): O
     Object.fromEntries(
       (['native', 'cold', 'changed', 'warm', 'rest'] as const).map((kind) => [
         `${kind} ms`,
-        rounded(ms(history, kind), 1),
+        roundTo(ms(history, kind), 1),
       ]),
     );
   const ratio = (kind: keyof Taken) => {
     const ratios = rounds.map(({ month }) => month[kind] / month.native);
-    const spread = [Math.min(...ratios), Math.max(...ratios)].map((each) => rounded(each, 2));
+    const spread = [Math.min(...ratios), Math.max(...ratios)].map((each) => roundTo(each, 2));
     return { median: median(ratios), spread };
   };
   const history = (kind: 'cold' | 'warm') =>
     median(rounds.map(({ month, years }) => years[kind] / month[kind]));
   const [cold, changed, warm] = [ratio('cold'), ratio('changed'), ratio('warm')];
   const grown = { cold: history('cold'), warm: history('warm') };
-  const of = ({ median, spread }: typeof cold) => `${rounded(median, 2)} (${spread.join(' to ')})`;
+  const of = ({ median, spread }: typeof cold) => `${roundTo(median, 2)} (${spread.join(' to ')})`;
   return {
     table: {
       [`a month, ${counts.month} entries`]: row('month'),
       [`two years, ${counts.years} entries`]: row('years'),
     },
-    summary: `cold ${of(cold)}, after a change ${of(changed)}, warm ${of(warm)}; two years against a month ${rounded(grown.cold, 2)} cold`,
+    summary: `cold ${of(cold)}, after a change ${of(changed)}, warm ${of(warm)}; two years against a month ${roundTo(grown.cold, 2)} cold`,
     reached: cold.median <= most.cold && warm.median <= most.warm && grown.cold <= most.history,
     measured: { staff, counts, cold, changed, warm, grown, rounds },
   };

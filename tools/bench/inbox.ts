@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { copyStaff, type Session } from './copy-staff.ts';
 import { seedMessages } from './seed-messages.ts';
-import { median, rounded } from './statistics.ts';
+import { median, roundTo } from './statistics.ts';
 import { type BenchPortal, withPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
@@ -123,20 +123,20 @@ function outcomeOf(sizes: readonly number[], rounds: readonly Round[]): Outcome 
   const of = (size: number, kind: keyof Taken) =>
     rounds.map((round) => round.get(size)?.[kind] ?? 0);
   const rows = sizes.map((size) => {
-    const figures = kinds.map((kind) => [`${kind} ms`, rounded(median(of(size, kind)), 2)]);
+    const figures = kinds.map((kind) => [`${kind} ms`, roundTo(median(of(size, kind)), 2)]);
     return [`${size} messages`, Object.fromEntries(figures)] as const;
   });
   const ratios = sizes.slice(1).map((size) => {
     const byKind = kinds.map((kind) => {
       const all = of(size, kind).map((ms, place) => ms / (of(few, kind)[place] ?? Number.NaN));
-      const spread = [Math.min(...all), Math.max(...all)].map((ratio) => rounded(ratio, 2));
+      const spread = [Math.min(...all), Math.max(...all)].map((ratio) => roundTo(ratio, 2));
       return { kind, median: median(all), spread };
     });
     return { size, byKind };
   });
   const said = ratios.map(({ size, byKind }) => {
     const each = byKind.map(
-      ({ kind, median: ratio, spread }) => `${kind} ${rounded(ratio, 2)} (${spread.join(' to ')})`,
+      ({ kind, median: ratio, spread }) => `${kind} ${roundTo(ratio, 2)} (${spread.join(' to ')})`,
     );
     return `${size} against ${few}: ${each.join(', ')}`;
   });

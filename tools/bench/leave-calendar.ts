@@ -2,7 +2,7 @@ import { londonDay, monthOf } from '@portal/kernel/london';
 import mongoose from 'mongoose';
 import { copyStaff } from './copy-staff.ts';
 import { seedLeave } from './seed-leave.ts';
-import { median, rounded } from './statistics.ts';
+import { median, roundTo } from './statistics.ts';
 import { type BenchPortal, withPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
@@ -53,7 +53,7 @@ export const leaveCalendar: Workload = {
             const round = taken as Round;
             if (number > 0) rounds.push(round);
             const { native, cold, changed, kept } = round.year;
-            const ratios = [cold, changed, kept].map((ms) => rounded(ms / native, 2));
+            const ratios = [cold, changed, kept].map((ms) => roundTo(ms / native, 2));
             say(`round ${number}: cold, after a change and without one ${ratios.join(', ')}`);
           }
           const restTimes = {
@@ -75,7 +75,7 @@ async function sideOf(portal: BenchPortal, yearsBefore: number, say: (line: stri
   const userIds = employees.map(({ userId }) => userId);
   const started = performance.now();
   const count = await seedLeave(portal, userIds, { today, yearsBefore });
-  say(`${count} requests stored in ${rounded((performance.now() - started) / 1_000)} s`);
+  say(`${count} requests stored in ${roundTo((performance.now() - started) / 1_000)} s`);
   const { start, end } = monthOf(today);
   const headers = { 'content-type': 'application/json', cookie: admins[0]?.cookie ?? '' };
   const mongo = await new mongoose.mongo.MongoClient(portal.anyDatabase('leave')).connect();
@@ -84,8 +84,8 @@ async function sideOf(portal: BenchPortal, yearsBefore: number, say: (line: stri
   const ofMonth = { ...inMonth, status: { $ne: 'cancelled' } };
   const oneOf = oneRequest(mongo, inMonth);
 
-  // The complete operation, with few fields: the REST figure includes the cost of GraphQL for 10,000
-  // rows and of their names from identity.
+  // Selects only a few fields, because the REST figure already includes GraphQL for 10,000 rows and
+  // their names.
   const query = `query Month($input: LeaveCalendarInput) { leaveCalendar(input: $input) { id } }`;
   const month = { startDate: start, endDate: end };
   async function rows(path: string, body?: object): Promise<unknown[]> {
@@ -186,28 +186,28 @@ function outcomeOf(
   restTimes: Record<Side, RestTimes>,
 ): Outcome {
   const row = (side: Side) => ({
-    'native ms': rounded(median(rounds.map((round) => round[side].native)), 1),
-    'cold ms': rounded(median(rounds.map((round) => round[side].cold)), 1),
-    'changed ms': rounded(median(rounds.map((round) => round[side].changed)), 1),
-    'kept ms': rounded(median(rounds.map((round) => round[side].kept)), 1),
-    'rest ms': rounded(restTimes[side].rest, 1),
-    'balances ms': rounded(restTimes[side].balances, 1),
+    'native ms': roundTo(median(rounds.map((round) => round[side].native)), 1),
+    'cold ms': roundTo(median(rounds.map((round) => round[side].cold)), 1),
+    'changed ms': roundTo(median(rounds.map((round) => round[side].changed)), 1),
+    'kept ms': roundTo(median(rounds.map((round) => round[side].kept)), 1),
+    'rest ms': roundTo(restTimes[side].rest, 1),
+    'balances ms': roundTo(restTimes[side].balances, 1),
   });
   const ratiosOf = (kind: Exclude<keyof Taken, 'native'>) => {
     const ratios = rounds.map(({ year }) => year[kind] / year.native);
-    const spread = [Math.min(...ratios), Math.max(...ratios)].map((each) => rounded(each, 2));
+    const spread = [Math.min(...ratios), Math.max(...ratios)].map((each) => roundTo(each, 2));
     return { median: median(ratios), spread };
   };
   const [cold, changed, kept] = [ratiosOf('cold'), ratiosOf('changed'), ratiosOf('kept')];
   const grown = median(rounds.map(({ year, years }) => years.changed / year.changed));
   const said = (ratio: typeof changed) =>
-    `${rounded(ratio.median, 2)} (${ratio.spread.join(' to ')})`;
+    `${roundTo(ratio.median, 2)} (${ratio.spread.join(' to ')})`;
   return {
     table: {
       [`a year, ${counts.year} requests`]: row('year'),
       [`with its history, ${counts.years} requests`]: row('years'),
     },
-    summary: `${said(changed)} of a native find after a change, ${said(kept)} without one, ${said(cold)} cold; ${rounded(grown, 2)} times as much with its history`,
+    summary: `${said(changed)} of a native find after a change, ${said(kept)} without one, ${said(cold)} cold; ${roundTo(grown, 2)} times as much with its history`,
     reached: Math.max(changed.median, kept.median) <= most.calendar && grown <= most.history,
     measured: { staff, counts, cold, changed, kept, grown, restTimes, rounds },
   };

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { runningFromPidFiles } from '../portal/processes/pid-files.ts';
 import { rootFolder } from '../root-folder.ts';
 import { memoryOf } from './process-memory.ts';
-import { rounded } from './statistics.ts';
+import { roundTo } from './statistics.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
 const most = 1.2e9;
@@ -65,11 +65,11 @@ function outcomeOf(processes: ReadonlyMap<string, number>): Outcome {
   const all = [...taken, { name: 'all', pss: total('pss'), rss: total('rss') }];
   const table = all.map(({ name, pss, rss }) => [
     name,
-    { 'PSS MB': rounded(pss / 1e6), 'RSS MB': rounded(rss / 1e6) },
+    { 'PSS MB': roundTo(pss / 1e6), 'RSS MB': roundTo(rss / 1e6) },
   ]);
   return {
     table: Object.fromEntries(table),
-    summary: `${rounded(total('pss') / 1e9, 2)} GB, shared pages counted once`,
+    summary: `${roundTo(total('pss') / 1e9, 2)} GB, shared pages counted once`,
     reached: total('pss') < most,
     measured: { processes: taken, pss: total('pss'), rss: total('rss') },
   };

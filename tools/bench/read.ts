@@ -3,7 +3,7 @@ import { startBaseline } from './baseline.ts';
 import { createClockedInEmployee, createFirstAdmin } from './create-accounts.ts';
 import { type Load, measureReads, type Throughput } from './measure-reads.ts';
 import type { RestClient } from './rest-client.ts';
-import { median, rounded } from './statistics.ts';
+import { median, roundTo } from './statistics.ts';
 import { type BenchPortal, withPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
@@ -51,7 +51,7 @@ export const read: Workload = {
           const seconds = number === 0 ? 20 : quick ? 2 : 5;
           const round = await measureRound(sides, seconds);
           if (number > 0) rounds.push(round);
-          say(`round ${number}: ${rounded(round.ratio, 3)}`);
+          say(`round ${number}: ${roundTo(round.ratio, 3)}`);
         }
         return outcomeOf(rounds);
       } finally {
@@ -87,15 +87,15 @@ async function storeSessions({ redis: url }: BenchPortal): Promise<string[]> {
 function outcomeOf(rounds: readonly Round[]): Outcome {
   const ratios = rounds.map(({ ratio }) => ratio);
   const row = (side: 'portal' | 'baseline') => ({
-    'requests a second': rounded(median(rounds.map((round) => round[side].perSecond))),
-    'p50 ms': rounded(median(rounds.map((round) => round[side].p50)), 2),
-    'p99 ms': rounded(median(rounds.map((round) => round[side].p99)), 2),
+    'requests a second': roundTo(median(rounds.map((round) => round[side].perSecond))),
+    'p50 ms': roundTo(median(rounds.map((round) => round[side].p50)), 2),
+    'p99 ms': roundTo(median(rounds.map((round) => round[side].p99)), 2),
   });
   const ratio = median(ratios);
-  const spread = [Math.min(...ratios), Math.max(...ratios)].map((each) => rounded(each, 3));
+  const spread = [Math.min(...ratios), Math.max(...ratios)].map((each) => roundTo(each, 3));
   return {
     table: { baseline: row('baseline'), portal: row('portal') },
-    summary: `ratio ${rounded(ratio, 3)}, from ${spread.join(' to ')} in ${rounds.length} rounds`,
+    summary: `ratio ${roundTo(ratio, 3)}, from ${spread.join(' to ')} in ${rounds.length} rounds`,
     reached: ratio >= least,
     measured: { connections, ratio, spread, rounds },
   };

@@ -4,7 +4,7 @@ import { measureReads } from './measure-reads.ts';
 import { memoryOf } from './process-memory.ts';
 import { seedHistory } from './seed-history.ts';
 import { startClockLoad } from './start-clock-load.ts';
-import { median, rounded } from './statistics.ts';
+import { median, roundTo } from './statistics.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 import { type BenchPortal, withPortal } from './with-portal.ts';
 import type { Outcome, Workload, WorkloadOptions } from './workload-types.ts';
@@ -68,7 +68,7 @@ async function measureSize(
     employees.map(({ userId }) => userId),
     entries,
   );
-  say(`${entries} sessions stored in ${rounded((performance.now() - started) / 1_000)} s`);
+  say(`${entries} sessions stored in ${roundTo((performance.now() - started) / 1_000)} s`);
   await waitUntilIdle(portal);
   const seconds = quick ? 2 : 10;
   const [admin] = admins as [Session];
@@ -147,7 +147,7 @@ function outcomeOf(measured: readonly Measured[]): Outcome {
   const worst = ratios.reduce((one, other) => (other[1] > one[1] ? other : one));
   return {
     table: Object.fromEntries(measured.map((one) => [`${one.people} staff`, rowOf(one)])),
-    summary: `${largest.people} staff against ${smallest.people}: at most ${rounded(worst[1], 2)} times (${worst[0]})`,
+    summary: `${largest.people} staff against ${smallest.people}: at most ${roundTo(worst[1], 2)} times (${worst[0]})`,
     reached: worst[1] <= most,
     measured: { connections, measured, ratios: Object.fromEntries(ratios) },
   };
@@ -157,8 +157,8 @@ function rowOf({ own, staff, clockingP99, stored, memory, entries }: Measured) {
   const ms = Object.entries({ ...own, 'clocking p99': clockingP99, ...staff });
   return {
     sessions: entries,
-    ...Object.fromEntries(ms.map(([name, value]) => [`${name}, ms`, rounded(value, 1)])),
-    'sessions stored, GB': rounded(stored, 2),
-    'MongoDB memory, GB': rounded(memory, 1),
+    ...Object.fromEntries(ms.map(([name, value]) => [`${name}, ms`, roundTo(value, 1)])),
+    'sessions stored, GB': roundTo(stored, 2),
+    'MongoDB memory, GB': roundTo(memory, 1),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { median, quantile, rounded } from './statistics.ts';
+import { median, quantile, roundTo } from './statistics.ts';
 
 test('median', () => {
   expect(median([3, 1, 2])).toBe(2);
@@ -16,6 +16,6 @@ test('quantile', () => {
 });
 
 test('rounded', () => {
-  expect(rounded(0.4567, 2)).toBe(0.46);
-  expect(rounded(1234.5)).toBe(1235);
+  expect(roundTo(0.4567, 2)).toBe(0.46);
+  expect(roundTo(1234.5)).toBe(1235);
 });

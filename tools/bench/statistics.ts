@@ -14,6 +14,6 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** Rounds to a number of decimals, for tables. */
-export function rounded(value: number, decimals = 0): number {
+export function roundTo(value: number, decimals = 0): number {
   return Number(value.toFixed(decimals));
 }

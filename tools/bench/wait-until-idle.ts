@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchPortal } from './with-portal.ts';
 
-const longestSeconds = 180;
+const maxSeconds = 180;
 const lookSeconds = 2;
 /** As a share of one core, for all processes of a portal. */
 const idleShare = 0.15;
@@ -11,13 +11,13 @@ const idleShare = 0.15;
 export async function waitUntilIdle({ pids }: BenchPortal): Promise<void> {
   const seconds = () => Object.values(pids()).reduce((sum, pid) => sum + cpuSeconds(pid), 0);
   let before = seconds();
-  for (let waited = 0; waited < longestSeconds; waited += lookSeconds) {
+  for (let waited = 0; waited < maxSeconds; waited += lookSeconds) {
     await delay(lookSeconds * 1000);
     const now = seconds();
     if (now - before < idleShare * lookSeconds) return;
     before = now;
   }
-  throw new Error(`the portal is still busy after ${longestSeconds} seconds`);
+  throw new Error(`the portal is still busy after ${maxSeconds} seconds`);
 }
 
 /** Gives the CPU time of a process in hundredths of a second, as reported by Linux. */

@@ -4,7 +4,7 @@ import { startBaseline } from './baseline.ts';
 import { copyStaff } from './copy-staff.ts';
 import { newIds } from './new-ids.ts';
 import { seedRecords } from './seed-records.ts';
-import { median, rounded } from './statistics.ts';
+import { median, roundTo } from './statistics.ts';
 import { withPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
 
@@ -113,18 +113,18 @@ function outcomeOf(
   { examined, returned }: { examined: number; returned: number },
 ): Outcome {
   const ratiosOf = (kind: 'list' | 'rest') => rounds.map((round) => round[kind] / round.native);
-  const of = (kind: keyof Round) => rounded(median(rounds.map((round) => round[kind])), 2);
+  const of = (kind: keyof Round) => roundTo(median(rounds.map((round) => round[kind])), 2);
   const [list, rest] = [median(ratiosOf('list')), median(ratiosOf('rest'))];
   const spread = ratiosOf('list');
   return {
     table: {
       'native find': { ms: of('native'), ratio: 1 },
-      'the list': { ms: of('list'), ratio: rounded(list, 2) },
-      'all fields by REST': { ms: of('rest'), ratio: rounded(rest, 2) },
+      'the list': { ms: of('list'), ratio: roundTo(list, 2) },
+      'all fields by REST': { ms: of('rest'), ratio: roundTo(rest, 2) },
     },
     summary:
-      `${rounded(list, 2)} (${rounded(Math.min(...spread), 2)} to ${rounded(Math.max(...spread), 2)}) of a native find; ` +
-      `${rounded(rest, 2)} with all fields by REST; ${examined} documents examined for ${returned}`,
+      `${roundTo(list, 2)} (${roundTo(Math.min(...spread), 2)} to ${roundTo(Math.max(...spread), 2)}) of a native find; ` +
+      `${roundTo(rest, 2)} with all fields by REST; ${examined} documents examined for ${returned}`,
     reached: list <= most && examined <= returned + 1,
     measured: { days, list, rest, examined, returned, rounds },
   };

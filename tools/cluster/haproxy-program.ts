@@ -2,14 +2,14 @@ import type { DataDirectory } from '../portal/data-directory/open-data-directory
 import { writePrivate } from '../portal/data-directory/private-file.ts';
 import { plainError } from '../portal/plain-error.ts';
 import type { Program } from '../portal/processes/supervise.ts';
-import { onPath } from '../portal/servers/locate-program.ts';
+import { findOnPath } from '../portal/servers/locate-program.ts';
 import { isListening } from '../portal/servers/server-probes.ts';
 import { haproxyConfiguration, type Listener } from './haproxy-configuration.ts';
 
 /** Gives the path of HAProxy; fails with a plain error that says how to install it. */
 export async function locateHaproxy(): Promise<string> {
   // Debian installs it where only the PATH of administrators leads.
-  const found = await onPath('haproxy', ['/usr/sbin']);
+  const found = await findOnPath('haproxy', ['/usr/sbin']);
   if (found) return found;
   throw plainError(
     'HAProxy is not available: no haproxy on PATH. Install it, on Debian with `apt install haproxy`.',

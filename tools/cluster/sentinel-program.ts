@@ -2,7 +2,11 @@ import type { DataDirectory } from '../portal/data-directory/open-data-directory
 import { replaceFile } from '../portal/data-directory/private-file.ts';
 import type { Program } from '../portal/processes/supervise.ts';
 import { isAlive, respondsWith } from '../portal/servers/server-probes.ts';
-import { hashed, type ValkeyUser, valkeyPrograms } from '../portal/servers/valkey-configuration.ts';
+import {
+  hashPassword,
+  type ValkeyUser,
+  valkeyPrograms,
+} from '../portal/servers/valkey-configuration.ts';
 import type { ClusterSecrets } from './cluster-secrets.ts';
 
 /** What the sentinels call the primary. */
@@ -32,10 +36,10 @@ export function sentinelConfiguration(
     `port ${port}`,
     `dir ${JSON.stringify(directory)}`,
     'user default off',
-    `user health on ${hashed(passwords.health)} resetchannels -@all +ping`,
-    `user sentinel on ${hashed(sentinel)} allchannels +@all`,
+    `user health on ${hashPassword(passwords.health)} resetchannels -@all +ping`,
+    `user sentinel on ${hashPassword(sentinel)} allchannels +@all`,
     ...valkeyPrograms.map(
-      (program) => `user ${program} on ${hashed(passwords[program])} ${clientCommands}`,
+      (program) => `user ${program} on ${hashPassword(passwords[program])} ${clientCommands}`,
     ),
     'sentinel sentinel-user sentinel',
     `sentinel sentinel-pass ${sentinel}`,

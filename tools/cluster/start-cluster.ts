@@ -2,7 +2,7 @@ import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { isLoopback } from '@portal/runtime/loopback';
 import { buildWebApp } from '../portal/build-web-app.ts';
 import { assignPorts } from '../portal/data-directory/assign-ports.ts';
-import { firstStore } from '../portal/data-directory/directory-state.ts';
+import { findExistingStore } from '../portal/data-directory/directory-state.ts';
 import {
   type DataDirectory,
   openDataDirectory,
@@ -147,7 +147,7 @@ function processesOf(names: readonly string[], ports: Record<string, number>) {
 
 /** The data of a single broker can't be read by a cluster of three. */
 function requireCluster(data: DataDirectory): void {
-  if (hasClusterSecrets(data.path) || firstStore(data.path) === null) return;
+  if (hasClusterSecrets(data.path) || findExistingStore(data.path) === null) return;
   throw plainError(
     `${data.path} has the data of a single portal: choose another directory with PORTAL_DATA_DIR`,
   );

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startConsumer } from '@portal/bus/event-consumer';
 import { leaveApproved } from '@portal/contracts/leave/events';
 import { newId } from '@portal/kernel/new-id';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
@@ -21,7 +21,7 @@ test('lists dead letters and has them handled again', async () => {
   const place = new URL(uri);
   place.pathname += '-records';
   const connection = await connectTo(place.href);
-  atEnd(() => connection.dropDatabase());
+  afterTestFile(() => connection.dropDatabase());
   let broken = true;
   const handled: string[] = [];
   const consumer = startConsumer({
@@ -35,11 +35,11 @@ test('lists dead letters and has them handled again', async () => {
         handled.push(id);
       },
     },
-    maxTries: 2,
+    maxAttempts: 2,
     retryAfterMs: 10,
     resendEveryMs: 50,
   });
-  atEnd(() => consumer.stop());
+  afterTestFile(() => consumer.stop());
   const leave = await connectNatsAs('leave', nats.url);
   const events = [newId(), newId(), newId()].map((person) =>
     buildCloudEvent(leaveApproved, person, {

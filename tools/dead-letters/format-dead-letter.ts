@@ -12,14 +12,14 @@ export function formatDeadLetter({
   // The last token is the person, the rest is the type.
   const tokens = subject.split('.');
   const person = tokens.pop();
-  const facts = [
+  const details = [
     tokens.join('.'),
     `person ${person}`,
     `${tries} ${tries === 1 ? 'try' : 'tries'}`,
     deadAt?.toISOString(),
     ...(resendAt ? ['queued to be sent again'] : []),
   ];
-  return [_id, `  ${facts.join(', ')}`, `  ${shortened(error)}`];
+  return [_id, `  ${details.join(', ')}`, `  ${shortened(error)}`];
 }
 
 /** On one line, without values quoted by MongoDB. */

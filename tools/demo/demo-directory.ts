@@ -26,7 +26,7 @@ const markAt = (directory: string) => join(resolve(directory), markFile);
  * Reads the demo of a data directory; null if the directory is empty. Fails with a plain error if it has a
  * portal that is not a demo.
  */
-export async function demoIn(directory: string): Promise<DemoMark | null> {
+export async function readDemoMark(directory: string): Promise<DemoMark | null> {
   const path = resolve(directory);
   const mark = await readJson<DemoMark>(markAt(path));
   if (mark) return mark;

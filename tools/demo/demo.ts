@@ -3,7 +3,7 @@
 import { holidayCalendar, type Nation } from '@portal/kernel/bank-holidays';
 import { plainError } from '../portal/plain-error.ts';
 import { runPortal } from '../portal/run-portal.ts';
-import { clearDemo, type DemoMark, demoIn, markDemo } from './demo-directory.ts';
+import { clearDemo, type DemoMark, markDemo, readDemoMark } from './demo-directory.ts';
 import { type DemoOptions, defaultOptions, parseDemoOptions } from './demo-options.ts';
 import { fillPortal } from './fill-portal.ts';
 import { formatSignIns } from './format-sign-ins.ts';
@@ -26,7 +26,7 @@ await runPortal({
   dataDir: '.demo',
   async check(dataDir) {
     directory = dataDir;
-    const found = await demoIn(dataDir);
+    const found = await readDemoMark(dataDir);
     if (found?.isComplete) {
       if (size) assertSameSize(found, size);
       mark = found;

@@ -6,7 +6,7 @@ import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { plainError } from '../portal/plain-error.ts';
 import type { FillContext } from '../portal/start-portal.ts';
 import type { Organisation } from './plan-demo.ts';
-import { leavePart, serviceHeads, workParts } from './service-inputs.ts';
+import { planWorkParts, toLeavePart, toServiceSetups } from './service-inputs.ts';
 
 export interface FillOptions {
   calendar: HolidayCalendar;
@@ -24,8 +24,8 @@ export async function fillPortal(
   filling: FillContext,
   { calendar, say }: FillOptions,
 ): Promise<void> {
-  const heads = serviceHeads(organisation);
-  const start = (service: ServiceName) => startProgram(service, heads[service], filling);
+  const setups = toServiceSetups(organisation);
+  const start = (service: ServiceName) => startProgram(service, setups[service], filling);
   say('Creating the people of the demo');
   const identity = start('identity');
   for (const person of organisation.people) await identity.write(person);
@@ -49,12 +49,12 @@ async function writeHistory(
   calendar: HolidayCalendar,
 ): Promise<void> {
   const leave = start('leave');
-  for (const group of organisation.groups()) await leave.write(leavePart(group));
+  for (const group of organisation.groups()) await leave.write(toLeavePart(group));
   await leave.finish();
 
   const [attendance, messaging] = [start('attendance'), start('messaging')];
   for (const group of organisation.groups()) {
-    const parts = workParts(group, calendar);
+    const parts = planWorkParts(group, calendar);
     await Promise.all([attendance.write(parts.attendance), messaging.write(parts.messaging)]);
   }
   await Promise.all([attendance.finish(), messaging.finish()]);
@@ -71,7 +71,7 @@ interface DemoProgram {
 
 function startProgram(
   service: ServiceName,
-  head: object,
+  setup: object,
   { programOf, signal }: FillContext,
 ): DemoProgram {
   const { command, args, cwd, env } = programOf(service);
@@ -91,7 +91,7 @@ function startProgram(
     if (child.stdin.write(`${JSON.stringify(data)}\n`)) return;
     await Promise.race([once(child.stdin, 'drain'), ended]);
   }
-  void write(head);
+  void write(setup);
   return {
     started,
     write,

@@ -5,7 +5,7 @@ import type { Member } from './plan-people.ts';
 import type { Leave, LeaveStep } from './plan-types.ts';
 import { randomReplyTime, randomTime } from './random-times.ts';
 import { annualReasons, denialReasons } from './reason-texts.ts';
-import { type Chance, seededChance, seededId } from './seeded-chance.ts';
+import { createSeededRandom, type SeededRandom, seededId } from './seeded-random.ts';
 
 export interface Times {
   seed: string;
@@ -31,15 +31,15 @@ export function planAnnualLeave({ person }: Member, ledger: LeaveLedger, times: 
     year.start <= last;
     year = leaveYearOf(addDays(year.end, 1), leaveYearStart)
   ) {
-    const chance = seededChance(times.seed, 'annual', person.id, year.start);
+    const random = createSeededRandom(times.seed, 'annual', person.id, year.start);
     const first = later(year.start, addDays(since, 14));
     const end = earlier(year.end, last);
     const share = Math.max(0, daysBetween(first, end)) / 365;
-    const wanted = person.annualLeaveEntitlement * share * (0.78 + 0.14 * chance.fraction());
+    const wanted = person.annualLeaveEntitlement * share * (0.78 + 0.14 * random.fraction());
     for (const block of blocks) {
       if (ledger.spentIn(person.id, year.start) + block > wanted) continue;
-      const days = findDates(person.id, block, { first, end }, ledger, chance);
-      const leave = days && planRequest({ userId: person.id, since }, days, block, times, chance);
+      const days = findDates(person.id, block, { first, end }, ledger, random);
+      const leave = days && planRequest({ userId: person.id, since }, days, block, times, random);
       if (!leave) continue;
       ledger.enter(leave);
       planned.push(leave);
@@ -50,13 +50,13 @@ export function planAnnualLeave({ person }: Member, ledger: LeaveLedger, times: 
 
 /** Plans a recent request that is still pending; null if no dates are free. */
 export function planPending({ person }: Member, ledger: LeaveLedger, times: Times): Leave | null {
-  const chance = seededChance(times.seed, 'pending', person.id);
-  const block = chance.one([1, 2, 3, 5, 0.5]);
+  const random = createSeededRandom(times.seed, 'pending', person.id);
+  const block = random.pick([1, 2, 3, 5, 0.5]);
   const range = { first: addDays(times.today, 12), end: addDays(times.today, 75) };
-  const days = findDates(person.id, block, range, ledger, chance);
+  const days = findDates(person.id, block, range, ledger, random);
   if (!days) return null;
-  const at = randomTime(addDays(times.today, -chance.whole(1, 3)), workingTime, chance);
-  const leave = { ...makeRequest(person.id, days, block, at, times, chance), steps: [] };
+  const at = randomTime(addDays(times.today, -random.integer(1, 3)), workingTime, random);
+  const leave = { ...makeRequest(person.id, days, block, at, times, random), steps: [] };
   ledger.enter(leave);
   return leave;
 }
@@ -71,12 +71,12 @@ function findDates(
   block: number,
   { first, end }: { first: string; end: string },
   ledger: LeaveLedger,
-  chance: Chance,
+  random: SeededRandom,
 ): Range | null {
   const span = daysBetween(first, end);
   if (span < 1) return null;
   for (let tries = 0; tries < 60; tries += 1) {
-    const day = addDays(first, chance.whole(0, span));
+    const day = addDays(first, random.integer(0, span));
     const startDate = block >= 5 ? later(weekOf(day).start, first) : day;
     const endDate = addDays(startDate, block >= 10 ? 11 : Math.max(0, Math.ceil(block) - 1));
     const working = ledger.workingDays(startDate, endDate);
@@ -94,7 +94,7 @@ function makeRequest(
   block: number,
   at: Date,
   { seed }: Times,
-  chance: Chance,
+  random: SeededRandom,
 ): Omit<Leave, 'steps'> {
   return {
     id: seededId(at, seed, 'leave', userId, startDate),
@@ -102,8 +102,8 @@ function makeRequest(
     leaveType: 'annual',
     startDate,
     endDate,
-    half: block < 1 ? chance.one(['morning', 'afternoon'] as const) : null,
-    reason: chance.one(block < 1 || block === 1 ? annualReasons.short : annualReasons.long),
+    half: block < 1 ? random.pick(['morning', 'afternoon'] as const) : null,
+    reason: random.pick(block < 1 || block === 1 ? annualReasons.short : annualReasons.long),
     requestedAt: at.toISOString(),
   };
 }
@@ -114,36 +114,36 @@ function planRequest(
   range: Range,
   block: number,
   times: Times,
-  chance: Chance,
+  random: SeededRandom,
 ): Leave | null {
-  const lead = block >= 5 ? chance.whole(30, 110) : chance.whole(8, 40);
+  const lead = block >= 5 ? random.integer(30, 110) : random.integer(8, 40);
   const preferred = addDays(range.startDate, -lead);
   const day = later(preferred, addDays(since, 1));
-  const at = randomTime(day, workingTime, chance);
+  const at = randomTime(day, workingTime, random);
   if (at > times.now || daysBetween(day, range.startDate) < 7) return null;
-  const leave = makeRequest(userId, range, block, at, times, chance);
-  return { ...leave, steps: planSteps(leave, at, times, chance) };
+  const leave = makeRequest(userId, range, block, at, times, random);
+  return { ...leave, steps: planSteps(leave, at, times, random) };
 }
 
 function planSteps(
   { userId, startDate, endDate, half }: Omit<Leave, 'steps'>,
   at: Date,
   { admins, now }: Times,
-  chance: Chance,
+  random: SeededRandom,
 ): LeaveStep[] {
-  const by = chance.one(admins);
-  const decidedAt = randomReplyTime(at, chance.whole(0, 3), chance);
-  const draw = chance.fraction();
+  const by = random.pick(admins);
+  const decidedAt = randomReplyTime(at, random.integer(0, 3), random);
+  const draw = random.fraction();
   const until = (steps: LeaveStep[]) => steps.filter((step) => new Date(step.at) <= now);
   const decided = { by, at: decidedAt.toISOString() };
   if (draw < 0.05) {
-    return until([{ what: 'denied', ...decided, reason: chance.one(denialReasons) }]);
+    return until([{ what: 'denied', ...decided, reason: random.pick(denialReasons) }]);
   }
   if (draw < 0.08) return until([{ what: 'cancelled', by: userId, at: decided.at }]);
   const steps: LeaveStep[] = [{ what: 'approved', ...decided }];
-  const shortlyBefore = randomTime(addDays(startDate, -2), ['09:00', '16:00'], chance);
+  const shortlyBefore = randomTime(addDays(startDate, -2), ['09:00', '16:00'], random);
   if (shortlyBefore <= decidedAt) return until(steps);
-  const changedAt = { by: chance.one(admins), at: shortlyBefore.toISOString() };
+  const changedAt = { by: random.pick(admins), at: shortlyBefore.toISOString() };
   if (draw < 0.11) steps.push({ what: 'cancelled', ...changedAt });
   else if (draw < 0.15 && !half && daysBetween(startDate, endDate) >= 4) {
     steps.push({ what: 'day-cancelled', ...changedAt, date: endDate });

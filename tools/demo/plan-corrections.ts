@@ -4,7 +4,7 @@ import type { PlannedShift } from './plan-shifts.ts';
 import type { Correction } from './plan-types.ts';
 import { randomReplyTime } from './random-times.ts';
 import { correctionReasons as reasons } from './reason-texts.ts';
-import { type Chance, seededChance } from './seeded-chance.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -22,13 +22,13 @@ const leftMissing = 0.02;
 export function planCorrections(shifts: readonly PlannedShift[], times: Times): Correction[] {
   return inCorrectionOrder(
     shifts.flatMap((shift) => {
-      const chance = seededChance(times.seed, 'correction', shift.id);
-      if (shift.isForgotten) return correctMissingClockOut(shift, times, chance) ?? [];
+      const random = createSeededRandom(times.seed, 'correction', shift.id);
+      if (shift.isForgotten) return correctMissingClockOut(shift, times, random) ?? [];
       const isLate = new Date(shift.clockIn) > new Date(shift.due.start.getTime() + 8 * minute);
       const often = shift.clockIn > addDays(times.today, -3) ? contestedLately : contested;
       const isFirst = new Date(shift.clockIn) < new Date(shift.due.start.getTime() + hour);
-      if (!isLate || !isFirst || !shift.clockOut || !chance.isSo(often)) return [];
-      return correctLateClockIn(shift, times, chance) ?? [];
+      if (!isLate || !isFirst || !shift.clockOut || !random.boolean(often)) return [];
+      return correctLateClockIn(shift, times, random) ?? [];
     }),
   );
 }
@@ -45,18 +45,18 @@ function startOf({ asked, decided }: Correction): string {
 function correctMissingClockOut(
   shift: PlannedShift,
   times: Times,
-  chance: Chance,
+  random: SeededRandom,
 ): Correction | null {
-  if (chance.isSo(leftMissing)) return null;
-  const end = new Date(shift.due.end.getTime() + chance.whole(0, 20) * minute);
+  if (random.boolean(leftMissing)) return null;
+  const end = new Date(shift.due.end.getTime() + random.integer(0, 20) * minute);
   // Before that the session is still open, and no correction is possible.
   const noticed = new Date(Date.parse(shift.clockIn) + 16 * hour + 5 * minute);
   const wanted = { clockIn: shift.clockIn, clockOut: end.toISOString() };
-  if (chance.isSo(0.5)) {
-    const at = randomReplyTime(noticed, 1, chance);
+  if (random.boolean(0.5)) {
+    const at = randomReplyTime(noticed, 1, random);
     if (at > times.now) return null;
     const [reason] = reasons.byHr;
-    const by = chance.one(times.admins);
+    const by = random.pick(times.admins);
     const decided = {
       by,
       at: at.toISOString(),
@@ -66,14 +66,18 @@ function correctMissingClockOut(
     } as const;
     return { shiftId: shift.id, userId: shift.userId, ...wanted, asked: null, decided };
   }
-  return requestCorrection(shift, wanted, noticed, chance.one(reasons.forgotten), times, chance);
+  return requestCorrection(shift, wanted, noticed, random.pick(reasons.forgotten), times, random);
 }
 
-function correctLateClockIn(shift: PlannedShift, times: Times, chance: Chance): Correction | null {
-  const clockIn = new Date(shift.due.start.getTime() - chance.whole(1, 6) * minute).toISOString();
+function correctLateClockIn(
+  shift: PlannedShift,
+  times: Times,
+  random: SeededRandom,
+): Correction | null {
+  const clockIn = new Date(shift.due.start.getTime() - random.integer(1, 6) * minute).toISOString();
   const wanted = { clockIn, clockOut: shift.clockOut ?? '' };
-  const noticed = new Date(Date.parse(wanted.clockOut) + chance.whole(5, 90) * minute);
-  return requestCorrection(shift, wanted, noticed, chance.one(reasons.late), times, chance);
+  const noticed = new Date(Date.parse(wanted.clockOut) + random.integer(5, 90) * minute);
+  return requestCorrection(shift, wanted, noticed, random.pick(reasons.late), times, random);
 }
 
 function requestCorrection(
@@ -82,17 +86,17 @@ function requestCorrection(
   noticed: Date,
   reason: string,
   { now, admins }: Times,
-  chance: Chance,
+  random: SeededRandom,
 ): Correction | null {
   if (noticed > now) return null;
   const at = noticed.toISOString();
-  const decidedAt = randomReplyTime(noticed, chance.whole(1, 2), chance);
-  const draw = chance.fraction();
+  const decidedAt = randomReplyTime(noticed, random.integer(1, 2), random);
+  const draw = random.fraction();
   const decision = draw < 0.75 ? 'accepted' : draw < 0.87 ? 'changed' : 'declined';
   const isOwn = decision === 'changed';
   const decided: Correction['decided'] = {
-    ...{ by: chance.one(admins), at: decidedAt.toISOString(), decision },
-    reason: decision === 'accepted' ? null : chance.one<string>(reasons[decision]),
+    ...{ by: random.pick(admins), at: decidedAt.toISOString(), decision },
+    reason: decision === 'accepted' ? null : random.pick<string>(reasons[decision]),
     times: isOwn ? { ...wanted, clockOut: earlier(wanted.clockOut) } : null,
   };
   const waits = decidedAt > now;

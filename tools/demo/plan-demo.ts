@@ -9,7 +9,7 @@ import { planAnnouncements, planConversations, planUnread } from './plan-message
 import { type Member, planAdmins, planStaff } from './plan-people.ts';
 import { type DaysOff, type PlannedShift, planShifts } from './plan-shifts.ts';
 import type { Correction, Leave, Message, Partnership, Plan } from './plan-types.ts';
-import { seededChance, seededId } from './seeded-chance.ts';
+import { createSeededRandom, seededId } from './seeded-random.ts';
 
 export interface PlanOptions {
   /** The same seed gives the same organisation on the same day. */
@@ -80,7 +80,7 @@ export function planDemo(options: PlanOptions): Plan {
     ...organisation,
     leave: members.flatMap(({ leave }) => leave).sort(byTime(({ requestedAt }) => requestedAt)),
     shifts: members
-      .flatMap(({ shifts }) => shifts.map(asWorked))
+      .flatMap(({ shifts }) => shifts.map(toWorkedShift))
       .sort(byTime(({ clockIn }) => clockIn)),
     corrections: inCorrectionOrder(members.flatMap(({ corrections }) => corrections)),
     messages: members.flatMap(({ messages }) => messages).sort(byTime(({ at }) => at)),
@@ -155,7 +155,7 @@ function planPartnerships(staff: readonly Member[], times: Times): Partnership[]
     const [one, other] = place === 8 ? [old[0], old[5]] : [old[place * 2], old[place * 2 + 1]];
     const at = new Date(Date.parse(one?.person.setUpAt ?? '') + (26 + place) * 3_600_000);
     const partners: [string, string] = [one?.person.id ?? '', other?.person.id ?? ''];
-    const by = seededChance(times.seed, 'partners', place).one(times.admins);
+    const by = createSeededRandom(times.seed, 'partners', place).pick(times.admins);
     return { id: seededId(at, times.seed, ...partners), partners, by, at: at.toISOString() };
   });
 }
@@ -184,7 +184,7 @@ function upTo(now: Date, leave: readonly Leave[]): Leave[] {
 }
 
 /** Removes what only the plan needs. */
-export function asWorked({ due: _, isForgotten: __, ...shift }: PlannedShift) {
+export function toWorkedShift({ due: _, isForgotten: __, ...shift }: PlannedShift) {
   return shift;
 }
 

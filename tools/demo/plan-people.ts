@@ -3,7 +3,7 @@ import type { Role } from '@portal/contracts/people/user';
 import { addDays, instantInLondon } from '@portal/kernel/london';
 import { adminNames, staffNames } from './people-names.ts';
 import type { Person } from './plan-types.ts';
-import { type Chance, seededChance, seededId } from './seeded-chance.ts';
+import { createSeededRandom, type SeededRandom, seededId } from './seeded-random.ts';
 import { type Job, jobOf } from './staff-jobs.ts';
 
 /** A member of staff with their working pattern. */
@@ -31,10 +31,10 @@ const moods = ['quiet', 'early', 'calm', 'silver', 'gentle', 'bright', 'steady']
 /** Plans the administrators, employed from the first day; the first one is the master administrator. */
 export function planAdmins(seed: string, from: string, count: number): Person[] {
   return adminNames.slice(0, count).map(([firstName, lastName], index) => {
-    const chance = seededChance(seed, 'admin', index);
+    const random = createSeededRandom(seed, 'admin', index);
     const role: Role = index === 0 ? 'master-admin' : 'admin';
     const createdAt = instantInLondon(from, index === 0 ? '07:30' : '07:50');
-    return account({ firstName, lastName, role, createdAt }, chance, seed);
+    return account({ firstName, lastName, role, createdAt }, random, seed);
   });
 }
 
@@ -47,24 +47,24 @@ export function planStaff(
   const planned: Member[] = [];
   for (let index = 0; index < count; index += 1) {
     const { firstName, lastName } = nameOf(index);
-    const chance = seededChance(seed, 'staff', index);
+    const random = createSeededRandom(seed, 'staff', index);
     const job = jobOf(index);
     const isLater = index % 7 === 6;
-    const since = isLater ? addDays(from, chance.whole(Math.ceil(days / 8), days - 30)) : from;
+    const since = isLater ? addDays(from, random.integer(Math.ceil(days / 8), days - 30)) : from;
     const createdAt = instantInLondon(since, '08:00');
-    const daysAWeek = job.rota === 'nights' ? 4 : chance.one([5, 5, 5, 4, 4, 3]);
-    const entitlement = Math.ceil((chance.one([27, 27, 29, 29, 33]) * daysAWeek) / fullWeek);
+    const daysAWeek = job.rota === 'nights' ? 4 : random.pick([5, 5, 5, 4, 4, 3]);
+    const entitlement = Math.ceil((random.pick([27, 27, 29, 29, 33]) * daysAWeek) / fullWeek);
     const person = account(
       { firstName, lastName, role: 'employee', createdAt },
-      ...[chance, seed, { ...job, entitlement }, usernames],
+      ...[random, seed, { ...job, entitlement }, usernames],
     );
     usernames.add(person.username);
     // Hashing a password of their own for each of thousands would take minutes.
     const password = planned[index % staffNames.length]?.person.password ?? person.password;
     planned.push({
       ...{ person: { ...person, password }, job, daysAWeek },
-      lateness: chance.one([0.015, 0.03, 0.03, 0.05, 0.09]),
-      clocksLunch: job.rota === 'weekdays' && chance.isSo(0.4),
+      lateness: random.pick([0.015, 0.03, 0.03, 0.05, 0.09]),
+      clocksLunch: job.rota === 'weekdays' && random.boolean(0.4),
     });
   }
   return planned;
@@ -80,7 +80,7 @@ function nameOf(index: number): { firstName: string; lastName: string } {
 
 function account(
   known: Pick<Person, 'firstName' | 'lastName' | 'role'> & { createdAt: Date },
-  chance: Chance,
+  random: SeededRandom,
   seed: string,
   {
     workStartTime,
@@ -94,8 +94,8 @@ function account(
   taken: ReadonlySet<string> = new Set(),
 ): Person {
   const { firstName, lastName, createdAt } = known;
-  const [securityQuestion, answers] = chance.one(questions);
-  const generate = () => generateUsername(plain(firstName), plain(lastName), chance.fraction);
+  const [securityQuestion, answers] = random.pick(questions);
+  const generate = () => generateUsername(plain(firstName), plain(lastName), random.fraction);
   let username = generate();
   while (taken.has(username)) username = generate();
   return {
@@ -103,14 +103,14 @@ function account(
     id: seededId(createdAt, seed, username),
     username,
     email: `${username}@harbour-health.example`,
-    password: `${chance.one(moods)}-${chance.one(words)}-${chance.whole(10, 99)}`,
+    password: `${random.pick(moods)}-${random.pick(words)}-${random.integer(10, 99)}`,
     securityQuestion,
-    securityAnswer: chance.one<string>(answers),
+    securityAnswer: random.pick<string>(answers),
     annualLeaveEntitlement: entitlement,
     workStartTime,
     workEndTime,
     createdAt: createdAt.toISOString(),
-    setUpAt: new Date(createdAt.getTime() + chance.whole(5, 240) * minute).toISOString(),
+    setUpAt: new Date(createdAt.getTime() + random.integer(5, 240) * minute).toISOString(),
   };
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@portal/kernel/london';
 import type { Member } from './plan-people.ts';
 import type { Device, Portion, Shift } from './plan-types.ts';
-import { type Chance, seededChance, seededId } from './seeded-chance.ts';
+import { createSeededRandom, type SeededRandom, seededId } from './seeded-random.ts';
 import type { Job } from './staff-jobs.ts';
 
 export interface DaysOff {
@@ -48,11 +48,11 @@ export function planShifts(
   const isOnRota = rotaOf(member, seed, calendar);
   return daysFromTo(first, today).flatMap((day) => {
     if (away.has(day) || !isOnRota(day)) return [];
-    const chance = seededChance(seed, 'shift', person.id, day);
+    const random = createSeededRandom(seed, 'shift', person.id, day);
     const due = dueOn(day, job, halves.get(day));
-    const shift = planShift(member, day, due, chance, seed, now);
-    const hasLunchBreak = shift && member.clocksLunch && !halves.has(day) && chance.isSo(0.3);
-    return shift ? (hasLunchBreak ? withLunch(shift, day, chance, seed, now) : [shift]) : [];
+    const shift = planShift(member, day, due, random, seed, now);
+    const hasLunchBreak = shift && member.clocksLunch && !halves.has(day) && random.boolean(0.3);
+    return shift ? (hasLunchBreak ? withLunch(shift, day, random, seed, now) : [shift]) : [];
   });
 }
 
@@ -73,11 +73,11 @@ function rotaOf(
   };
   const drawWeek = (): readonly number[] => {
     if (job.rota === 'seven-days') return weekOnRota(person.id, daysAWeek, monday, seed);
-    const first = seededChance(seed, 'nights', person.id, monday).whole(1, 3);
+    const first = createSeededRandom(seed, 'nights', person.id, monday).integer(1, 3);
     return Array.from({ length: daysAWeek }, (_, index) => first + index);
   };
   // Part-time staff have the same days off every week.
-  const off = seededChance(seed, 'free days', person.id).whole(0, 4);
+  const off = createSeededRandom(seed, 'free days', person.id).integer(0, 4);
   return (day) => {
     const number = weekday(day);
     if (job.rota === 'weekdays') {
@@ -86,16 +86,16 @@ function rotaOf(
     }
     if (!daysOfWeek(day).includes(number)) return false;
     if (job.rota === 'nights' || number > 5 || isWorkingDay(day, calendar)) return true;
-    return seededChance(seed, 'holiday', person.id, day).isSo(workOnHolidays);
+    return createSeededRandom(seed, 'holiday', person.id, day).boolean(workOnHolidays);
   };
 }
 
 /** Gives the rostered days of a week, with occasional weekends. */
 function weekOnRota(userId: string, count: number, monday: string, seed: string): number[] {
-  const chance = seededChance(seed, 'rota', userId, monday);
+  const random = createSeededRandom(seed, 'rota', userId, monday);
   const weights = [1, 2, 3, 4, 5, 6, 7].map((number) => ({
     number,
-    weight: chance.fraction() * (number > 5 ? 0.3 : 1),
+    weight: random.fraction() * (number > 5 ? 0.3 : 1),
   }));
   return weights
     .sort((one, other) => other.weight - one.weight)
@@ -115,18 +115,20 @@ function planShift(
   { person, job, lateness }: Member,
   day: string,
   due: PlannedShift['due'],
-  chance: Chance,
+  random: SeededRandom,
   seed: string,
   now: Date,
 ): PlannedShift | null {
-  const isLate = chance.isSo(lateness);
-  const early = -chance.whole(15, 11 * 60);
-  const offset = isLate ? chance.whole(90, chance.isSo(0.2) ? 55 * 60 : 16 * 60) : early;
+  const isLate = random.boolean(lateness);
+  const early = -random.integer(15, 11 * 60);
+  const offset = isLate ? random.integer(90, random.boolean(0.2) ? 55 * 60 : 16 * 60) : early;
   const clockIn = new Date(due.start.getTime() + offset * 1000);
-  const stays = chance.isSo(0.05) ? chance.whole(30, 95) * 60 : chance.whole(-3 * 60, 19 * 60);
+  const stays = random.boolean(0.05)
+    ? random.integer(30, 95) * 60
+    : random.integer(-3 * 60, 19 * 60);
   const clockOut = new Date(due.end.getTime() + stays * 1000);
-  const wasForgotten = chance.isSo(forgottenOften);
-  const device = deviceOf(job, chance);
+  const wasForgotten = random.boolean(forgottenOften);
+  const device = deviceOf(job, random);
   if (clockIn > now) return null;
   const isForgotten = wasForgotten && clockOut <= now;
   const isOpen = isForgotten || clockOut > now;
@@ -144,13 +146,13 @@ function planShift(
 function withLunch(
   shift: PlannedShift,
   day: string,
-  chance: Chance,
+  random: SeededRandom,
   seed: string,
   now: Date,
 ): PlannedShift[] {
   const [from, to] = lunch.map((time) => instantInLondon(day, time).getTime());
-  const out = new Date((from ?? 0) + chance.whole(0, 15) * minute);
-  const back = new Date((to ?? 0) + chance.whole(0, 10) * minute);
+  const out = new Date((from ?? 0) + random.integer(0, 15) * minute);
+  const back = new Date((to ?? 0) + random.integer(0, 10) * minute);
   if (new Date(shift.clockIn) >= out || out > now) return [shift];
   const morning = { ...shift, clockOut: out.toISOString(), isForgotten: false };
   if (back > now) return [morning];
@@ -158,7 +160,7 @@ function withLunch(
   return [morning, { ...shift, id: seededId(back, seed, 'afternoon', shift.userId, day), clockIn }];
 }
 
-function deviceOf({ mobile, computers }: Job, chance: Chance): Device {
-  if (chance.isSo(mobile)) return { computerName: null, deviceInfo: chance.one(phones) };
-  return { computerName: chance.one(computers), deviceInfo: 'Windows NT 10.0; Win64; x64' };
+function deviceOf({ mobile, computers }: Job, random: SeededRandom): Device {
+  if (random.boolean(mobile)) return { computerName: null, deviceInfo: random.pick(phones) };
+  return { computerName: random.pick(computers), deviceInfo: 'Windows NT 10.0; Win64; x64' };
 }

@@ -1,12 +1,12 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { daysOff } from './days-off.ts';
-import { asWorked, type Organisation, type PlannedGroup } from './plan-demo.ts';
+import { type Organisation, type PlannedGroup, toWorkedShift } from './plan-demo.ts';
 
 /** The client address in the audit trail, reserved for documentation (RFC 5737). */
 const address = '192.0.2.17';
 
 /** Gives what each service's demo program needs to know of an organisation, before its history. */
-export function serviceHeads({ now, today, people }: Organisation) {
+export function toServiceSetups({ now, today, people }: Organisation) {
   const ids = people.map(({ id }) => id);
   const employees = people.filter(({ role }) => role === 'employee');
   const staff = employees.map(({ id }) => id);
@@ -24,12 +24,12 @@ export function serviceHeads({ now, today, people }: Organisation) {
 }
 
 /** Gives the leave of a group for its service. */
-export function leavePart({ partnerships, members }: PlannedGroup) {
+export function toLeavePart({ partnerships, members }: PlannedGroup) {
   return { partnerships, leave: members.flatMap(({ leave }) => leave) };
 }
 
 /** Plans the rest of a group's history, and splits it into the data of each service. */
-export function workParts({ members }: PlannedGroup, calendar: HolidayCalendar) {
+export function planWorkParts({ members }: PlannedGroup, calendar: HolidayCalendar) {
   const work = members.map(({ planWork }) => planWork());
   return {
     attendance: {
@@ -37,7 +37,7 @@ export function workParts({ members }: PlannedGroup, calendar: HolidayCalendar) 
         members.flatMap(({ leave }) => leave),
         calendar,
       ),
-      shifts: work.flatMap(({ shifts }) => shifts.map(asWorked)),
+      shifts: work.flatMap(({ shifts }) => shifts.map(toWorkedShift)),
       corrections: work.flatMap(({ corrections }) => corrections),
     },
     messaging: { messages: work.flatMap(({ messages }) => messages) },

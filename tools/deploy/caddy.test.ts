@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { Agent, fetch, type RequestInit } from 'undici';
 import { beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const upstream = await startUpstream();
   caddy = await startCaddy(`127.0.0.1:${(upstream.address() as AddressInfo).port}`);
   client = new Agent({ connect: { ca: caddy.ca } });
-  atEnd(() => client.destroy());
+  afterTestFile(() => client.destroy());
 });
 
 test('the Caddyfile is valid', async () => {
@@ -77,7 +77,7 @@ async function startUpstream(): Promise<Server> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  atEnd(() => {
+  afterTestFile(() => {
     server.closeAllConnections();
     server.close();
   });

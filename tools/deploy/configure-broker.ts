@@ -9,7 +9,7 @@ import { readSubscribers, watchSubscribers } from '../portal/servers/watch-subsc
 interface BrokerFiles {
   /** The configuration and the key made by make-secrets. */
   base: string;
-  keeperKey: string;
+  mirrorSyncKey: string;
   /** The list written by attendance. */
   subscribers: string;
   /** The configuration that the broker reads. */
@@ -24,11 +24,11 @@ export async function configureBroker(
   subscribers: readonly ConfiguredSubscriber[],
 ): Promise<void> {
   const base = JSON.parse(await readFile(files.base, 'utf8'));
-  const keeperKey = (await readFile(files.keeperKey, 'utf8')).trim();
+  const mirrorSyncKey = (await readFile(files.mirrorSyncKey, 'utf8')).trim();
   const [certificate, key] = [`${files.tls}/cert.pem`, `${files.tls}/key.pem`];
   // TLS for all clients, including services: an optional TLS would allow passwords in clear text.
   const tls = existsSync(certificate) ? { tls: { cert_file: certificate, key_file: key } } : {};
-  const accounts = { ...base.accounts, ...subscriberAccounts(subscribers, keeperKey) };
+  const accounts = { ...base.accounts, ...subscriberAccounts(subscribers, mirrorSyncKey) };
   const configuration = { ...base, ...tls, accounts };
   await writePrivate(files.configuration, `${JSON.stringify(configuration, null, 2)}\n`);
 }
@@ -36,7 +36,7 @@ export async function configureBroker(
 async function main(): Promise<void> {
   const files: BrokerFiles = {
     base: process.env.BASE_CONFIGURATION ?? '/run/secrets/nats.conf',
-    keeperKey: process.env.SUBSCRIBER_KEEPER_KEY_FILE ?? '/run/secrets/nats-keeper',
+    mirrorSyncKey: process.env.SUBSCRIBER_KEEPER_KEY_FILE ?? '/run/secrets/nats-keeper',
     subscribers: process.env.SUBSCRIBER_LIST ?? '/subscribers/subscribers.json',
     configuration: process.env.CONFIGURATION ?? '/config/nats.conf',
     tls: process.env.TLS_FOLDER ?? '/tls',

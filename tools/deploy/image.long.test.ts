@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
@@ -67,7 +67,7 @@ test('the gateway starts, serves metrics on its own port, and knows clients of C
     expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).not.toBe(200);
     const caddy = await startCaddy(`127.0.0.1:${port}`);
     const dispatcher = new Agent({ connect: { ca: caddy.ca }, localAddress: '127.0.0.2' });
-    atEnd(() => dispatcher.destroy());
+    afterTestFile(() => dispatcher.destroy());
     const url = `https://localhost:${caddy.httpsPort}/api/auth/user`;
     const { status, headers } = await eventually(() => undiciFetch(url, { dispatcher }));
     expect(status).toBe(401);
@@ -85,7 +85,7 @@ test('the backup job makes a backup', { timeout: timeoutMs }, async () => {
   const uri = await freshDatabase('image-backup');
   // The only database that a backup of nothing writes to.
   const identity = await connectTo(databaseAt(uri, 'identity'));
-  atEnd(() => identity.dropDatabase());
+  afterTestFile(() => identity.dropDatabase());
   const job = await runImageTree(tree, {
     MONGODB_URI: uri,
     BACKUP_TO: '/tmp/backups',

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StreamEpoch } from '@portal/bus/stream-epoch';
 import { serviceNames } from '@portal/contracts/operation';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { reportFault } from '@portal/testing/report-fault';
 import { expect, test } from 'vitest';
 import { openClusterState } from '../cluster/cluster-state.ts';
 import { openDatabases } from '../portal/open-databases.ts';
-import { type ClusterFault, clusterFaults, makeFault } from './cluster-faults.ts';
-import { type NoticedFigures, noticedBetween } from './cluster-figures.ts';
+import { type ClusterFault, clusterFaults, injectFault } from './cluster-faults.ts';
+import { measureDelays, type ObservedDelays } from './cluster-figures.ts';
 import { expectExactlyOnce } from './expect-exactly-once.ts';
 import { startBusyCluster } from './start-busy-cluster.ts';
 
@@ -18,7 +18,7 @@ import { startBusyCluster } from './start-busy-cluster.ts';
 
 const limit = 40 * 60_000;
 const recoveryLimits = { timeoutMs: 90_000, intervalMs: 250 };
-const limits: NoticedFigures = { write: 10, read: 3, live: 30 };
+const limits: ObservedDelays = { write: 10, read: 3, live: 30 };
 /** Part of the names of the faults to make, for a single run: `CLUSTER_FAULTS=hung`. */
 const only = process.env.CLUSTER_FAULTS ?? '';
 
@@ -28,7 +28,7 @@ test(
     const busy = await startBusyCluster('broken-cluster');
     const { cluster, dataDir, load } = busy;
     const state = await openClusterState(dataDir);
-    atEnd(() => state.close());
+    afterTestFile(() => state.close());
     const isRecovered = async () => expect(await state.read()).toMatchObject({ isWhole: true });
     await eventually(isRecovered, recoveryLimits);
     await delay(2_000);
@@ -41,7 +41,7 @@ test(
       const process = processIn(await state.read());
       const pid = cluster.pids()[process] ?? 0;
       const from = performance.now();
-      await makeFault(kind, { pid, name: process }, busy);
+      await injectFault(kind, { pid, name: process }, busy);
       if (kind === 'killed' || kind === 'hung') {
         await eventually(
           () => expect([undefined, pid]).not.toContain(cluster.pids()[process]),
@@ -52,7 +52,7 @@ test(
       // HAProxy notices that all processes are ready again.
       await delay(2_000);
       const to = performance.now();
-      const { write, read } = noticedBetween(load, from, to);
+      const { write, read } = measureDelays(load, from, to);
       const seconds = `write ${write.toFixed(1)} s, read ${read.toFixed(1)} s`;
       console.log(`${process} ${kind}: ${seconds}, ${((to - from) / 1_000).toFixed(0)} s in all`);
       return { fault: `${name} ${kind}`, from };
@@ -65,7 +65,7 @@ test(
     await Promise.all(load.map(({ live }) => live.stop()));
     const noticed = made.map(({ fault, from }, index) => {
       const to = made[index + 1]?.from ?? performance.now();
-      return { fault, ...noticedBetween(load, from, to) };
+      return { fault, ...measureDelays(load, from, to) };
     });
     console.table(noticed);
 

@@ -46,8 +46,8 @@ export const clusterFaults: readonly ClusterFault[] = [
   })),
 ];
 
-/** Makes a fault. Resolves once it is over, except for a process that is replaced. */
-export async function makeFault(
+/** Injects a fault. Resolves once it is over, except for a process that is replaced. */
+export async function injectFault(
   kind: ClusterFault['kind'],
   { pid, name }: { pid: number; name: string },
   network: { cut(server: string): void; mend(server: string): void },

@@ -7,8 +7,8 @@ interface Answered {
   answeredAt: number;
 }
 
-/** What people noticed of a fault, in seconds at the longest. */
-export interface NoticedFigures {
+/** The longest delays that people observed during a fault, in seconds. */
+export interface ObservedDelays {
   /** From the first attempt of a request to its response. */
   write: number;
   read: number;
@@ -16,8 +16,8 @@ export interface NoticedFigures {
   live: number;
 }
 
-/** The figures of what arrived between two times, by `performance.now()`. */
-export function noticedBetween(load: readonly Load[], from: number, to: number): NoticedFigures {
+/** Measures what arrived between two times, by `performance.now()`. */
+export function measureDelays(load: readonly Load[], from: number, to: number): ObservedDelays {
   const isWithin = (at: number) => at >= from && at < to;
   const longest = (answered: readonly Answered[]) =>
     Math.max(

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { reportFault } from '@portal/testing/report-fault';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ test(
     const busy = await startBusyCluster('rolling-restart', { readTimeoutMs: 10_000 });
     const { cluster, dataDir, load } = busy;
     const state = await openClusterState(dataDir);
-    atEnd(() => state.close());
+    afterTestFile(() => state.close());
     await eventually(
       async () => expect(await state.read()).toMatchObject({ isWhole: true }),
       recoveryLimits,

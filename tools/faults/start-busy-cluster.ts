@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { addDays } from '@portal/kernel/london';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { vi } from 'vitest';
 import { createEmployee, createFirstAdmin, testCredentials } from '../bench/create-accounts.ts';
 import type { RestClient } from '../bench/rest-client.ts';
@@ -21,14 +21,14 @@ const people = 4;
 export async function startBusyCluster(name: string, { readTimeoutMs = 2_000 } = {}) {
   const { folder, webRoot } = await portalFolder(name);
   vi.stubEnv('REQUEST_LIMIT_SESSION', '1000000');
-  atEnd(() => vi.unstubAllEnvs());
+  afterTestFile(() => vi.unstubAllEnvs());
   const dataDir = join(folder, 'data');
   const { links, cut, mend } = createServerLinks();
   const log = (line: string) => console.log(line);
   const cluster = await startCluster({
     ...{ port: 0, dataDir, webRoot, links, log, hasNightlyRuns: false },
   });
-  atEnd(() => cluster.stop());
+  afterTestFile(() => cluster.stop());
   const admin = await createFirstAdmin(cluster.url);
   const load: ReturnType<typeof startLoad>[] = [];
   for (let index = 0; index < people; index += 1) {

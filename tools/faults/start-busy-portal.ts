@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { vi } from 'vitest';
 import { createEmployee, createFirstAdmin } from '../bench/create-accounts.ts';
 import { portalFolder } from '../portal/testing/portal-folder.ts';
@@ -10,7 +10,7 @@ export async function startBusyPortal(name: string) {
   const { folder, start } = await portalFolder(name);
   // Nobody clocks in and out again and again as these do.
   vi.stubEnv('REQUEST_LIMIT_SESSION', '1000000');
-  atEnd(() => vi.unstubAllEnvs());
+  afterTestFile(() => vi.unstubAllEnvs());
   const portal = await start('data');
   const admin = await createFirstAdmin(portal.url);
   const clocking: ReturnType<typeof clockContinuously>[] = [];

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { beforeAll, expect, test } from 'vitest';
 import { rootFolder } from '../root-folder.ts';
 
@@ -80,7 +80,7 @@ test('the new files pass the checks of the code', async () => {
 async function copyRepository(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-new-operation-'));
   // Always: the sources contain the passwords of tests, which a run of all tests searches for.
-  atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  afterTestFile(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const listed = await execute(
     'git',
     ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'],

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rootFolder } from '../root-folder.ts';
-import { copyOfStart, giveAway, openFolder, run } from './testing/portal-copy.ts';
+import { chownToNobody, copyBootstrap, createSharedFolder, run } from './testing/portal-copy.ts';
 
 // What is downloaded takes long: old versions of Node, and a browser.
 
@@ -14,7 +14,7 @@ const withoutOptions = { NODE_OPTIONS: '' };
 test(
   'an old Node is refused with the required version',
   async () => {
-    const { folder, bootstrap } = await copyOfStart();
+    const { folder, bootstrap } = await copyBootstrap();
     // Node 12 does not parse today's syntax.
     await Promise.all(
       [12, 18].map(async (version) => {
@@ -47,8 +47,8 @@ async function installNode(version: number, folder: string): Promise<string> {
 test(
   "a user who can't install packages gets a working browser",
   async () => {
-    const folder = await openFolder('browser');
-    await giveAway(folder);
+    const folder = await createSharedFolder('browser');
+    await chownToNobody(folder);
     // All that there is on the machine but a browser.
     const programs = join(folder, 'bin');
     await mkdir(programs);

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@portal/testing/eventually';
 import { describe, expect, test } from 'vitest';
 import { findMarkedProcesses } from '../testing/leaked-processes.ts';
-import { copyOfStart, giveAway, run } from './testing/portal-copy.ts';
+import { chownToNobody, copyBootstrap, run } from './testing/portal-copy.ts';
 
 // Starts on machines where something is missing; on a copy, so that this installation is not changed.
 
@@ -23,7 +23,7 @@ describe('a Node that is too old for the portal', () => {
 
   /** A copy whose packages need a newer Node, as package.json says, too. */
   async function copyForNewerNode() {
-    const copy = await copyOfStart({ start: 'node tools/portal/bootstrap.mjs start' });
+    const copy = await copyBootstrap({ start: 'node tools/portal/bootstrap.mjs start' });
     const file = join(copy.folder, 'package.json');
     const about = JSON.parse(await readFile(file, 'utf8'));
     await writeFile(file, JSON.stringify({ ...about, engines: { node: '>=22' } }));
@@ -69,7 +69,7 @@ describe('a Node that is too old for the portal', () => {
 test(
   'works without a writable home directory',
   async () => {
-    const { folder, bootstrap } = await copyOfStart({ preinstall: 'npm config get cache' });
+    const { folder, bootstrap } = await copyBootstrap({ preinstall: 'npm config get cache' });
     await writeFile(
       join(folder, 'tools/portal/start.ts'),
       'console.log("caches", process.env.XDG_CACHE_HOME, process.env.npm_config_cache)',
@@ -77,7 +77,7 @@ test(
     const home = join(folder, 'home');
     await mkdir(home);
     await chmod(folder, 0o755);
-    await giveAway(folder);
+    await chownToNobody(folder);
     await chmod(home, 0o555);
     const start = await run(process.execPath, [bootstrap, 'start'], {
       cwd: folder,
@@ -96,7 +96,7 @@ test(
 test(
   'a signal ends an installation and its child processes',
   async () => {
-    const { folder, bootstrap } = await copyOfStart({ preinstall: 'sleep 600' });
+    const { folder, bootstrap } = await copyBootstrap({ preinstall: 'sleep 600' });
     const mark = `PORTAL_INSTALLING=${folder}`;
     const child = spawn(process.execPath, [bootstrap, 'start'], {
       cwd: folder,

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { expect, test, vi } from 'vitest';
@@ -20,7 +20,7 @@ async function polledRuns(begun: Record<string, { minutesAgo?: number; isRunning
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const said: string[] = [];
   const stop = startNightlyRuns({ path, in: within }, (line) => said.push(line));
-  atEnd(async () => {
+  afterTestFile(async () => {
     vi.useRealTimers();
     vi.unstubAllEnvs();
     await stop();
@@ -58,7 +58,7 @@ test.each([
 test('refuses minutes that are no number', () => {
   vi.stubEnv('BACKUP_TO', 'store');
   vi.stubEnv('BACKUP_CHANGES_MINUTES', 'often');
-  atEnd(() => vi.unstubAllEnvs());
+  afterTestFile(() => vi.unstubAllEnvs());
   expect(() => startNightlyRuns({ path: '', in: join }, () => {})).toThrow(
     /^BACKUP_CHANGES_MINUTES must be a whole number of minutes, not often$/,
   );

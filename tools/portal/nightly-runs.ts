@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { backupTime, nextNightlyRun, readModelCheckTime } from '@portal/bus/nightly-schedule';
 import { rootFolder } from '../root-folder.ts';
 import type { DataDirectory } from './data-directory/open-data-directory.ts';
-import { readJsonIfWhole, writePrivate } from './data-directory/private-file.ts';
+import { readJsonIfValid, writePrivate } from './data-directory/private-file.ts';
 import { plainError } from './plain-error.ts';
 import { openLog } from './processes/process-logs.ts';
 
@@ -108,7 +108,7 @@ function startScheduledRun(
 
   async function poll(): Promise<void> {
     if (isStopping) return;
-    const last = await readJsonIfWhole<LastRun>(file);
+    const last = await readJsonIfValid<LastRun>(file);
     const now = new Date();
     const isDue = last ? last.isRunning || nextRun(new Date(last.begunAt)) <= now : isDueAtFirst;
     if (last && !isDue) return;

@@ -16,10 +16,10 @@ import { hashLogEnvironment, readHashedSecrets } from '../testing/secrecy/hashed
 import { searchForSecrets } from '../testing/secrecy/search-for-secrets.ts';
 import {
   countTests,
-  failuresIn,
+  findFailures,
+  findRetries,
   readReports,
   removeReports,
-  retriesIn,
   slowestFiles,
 } from '../testing/test-reports.ts';
 import { startTestServers, type TestServers } from '../testing/test-servers.ts';
@@ -103,7 +103,7 @@ function countStep(title: Step['title'], passed: boolean): void {
 async function printResults(brokenSuites: readonly string[]): Promise<boolean> {
   const report = await readReports();
   const tests = countTests(report);
-  failures.push(...failuresIn(report));
+  failures.push(...findFailures(report));
   // A suite that failed before its first test has no report.
   if (brokenSuites.length > 0 && tests.failed === 0) {
     tests.failed = 1;
@@ -111,7 +111,7 @@ async function printResults(brokenSuites: readonly string[]): Promise<boolean> {
   }
   console.log('\nThe slowest files:');
   for (const line of slowestFiles(report, 10)) console.log(line);
-  for (const title of retriesIn(report)) console.log(`PASSED ON RETRY: ${title}`);
+  for (const title of findRetries(report)) console.log(`PASSED ON RETRY: ${title}`);
   for (const failure of failures) console.log(`FAILED: ${failure}`);
   console.log(`\nTook ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`);
   const all = counts.failed + tests.failed;

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { rebuildCollection } from '@portal/bus/read-model-rebuild';
+import { rebuildCollection } from '@portal/bus/rebuild-state';
 import { checkCollection } from '@portal/bus/stream-checks';
 import type { ServiceName } from '@portal/contracts/operation';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
@@ -36,7 +36,7 @@ async function portal() {
     const place = new URL(uri);
     place.pathname += `-${service}`;
     const connection = await connectTo(place.href);
-    atEnd(() => connection.dropDatabase());
+    afterTestFile(() => connection.dropDatabase());
     return connection;
   }
   const followed = await Promise.all(

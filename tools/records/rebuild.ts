@@ -2,7 +2,7 @@
 // (docs/records.md); the progress is printed. Uses the database on the server of MONGODB_URI, else that of
 // the data directory.
 import { setTimeout as delay } from 'node:timers/promises';
-import { findRebuild, requestRebuild } from '@portal/bus/read-model-rebuild';
+import { findRebuild, requestRebuild } from '@portal/bus/rebuild-state';
 import { subscriptions } from '@portal/contracts/events';
 import type { Connection } from 'mongoose';
 import { checkStreams } from '../check/check-streams.ts';

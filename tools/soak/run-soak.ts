@@ -28,7 +28,7 @@ export interface SoakResult {
 }
 
 const leastSamples = 12;
-const longestIntervalMs = 60_000;
+const maxIntervalMs = 60_000;
 const msPerHour = 3_600_000;
 
 /**
@@ -83,7 +83,7 @@ async function sampleFor(
 ): Promise<TimedSamples[]> {
   const { dataDir, supervisor, load, say, signal } = options;
   const startedAt = performance.now();
-  const intervalMs = Math.min(longestIntervalMs, (hours * msPerHour) / leastSamples);
+  const intervalMs = Math.min(maxIntervalMs, (hours * msPerHour) / leastSamples);
   const taken: TimedSamples[] = [];
   for (let number = 1; number * intervalMs <= hours * msPerHour; number += 1) {
     await delay(startedAt + number * intervalMs - performance.now(), undefined, { signal });

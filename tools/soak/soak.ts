@@ -3,7 +3,7 @@
 // 1 if anything grows that should not, or if `npm run check` finds a difference in the end.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { rounded } from '../bench/statistics.ts';
+import { roundTo } from '../bench/statistics.ts';
 import { exitCodes, runCommand } from '../command-line/run-command.ts';
 import { runSoak } from './run-soak.ts';
 
@@ -37,8 +37,8 @@ await runCommand(usage, async ({ hours, file }, signal) => {
       result.growth.map(({ name, unit, first, last, perHour, isGrowing }) => [
         name,
         {
-          ...{ unit, first: rounded(first, 1), last: rounded(last, 1) },
-          ...{ 'an hour': rounded(perHour, 2), grows: isGrowing ? 'GROWS' : '' },
+          ...{ unit, first: roundTo(first, 1), last: roundTo(last, 1) },
+          ...{ 'an hour': roundTo(perHour, 2), grows: isGrowing ? 'GROWS' : '' },
         },
       ]),
     ),
@@ -52,7 +52,7 @@ await runCommand(usage, async ({ hours, file }, signal) => {
   }
   const growing = result.growth.filter(({ isGrowing }) => isGrowing);
   for (const { name, unit, perHour } of growing) {
-    console.log(`${name} grows by ${rounded(perHour, 2)} ${unit} an hour`);
+    console.log(`${name} grows by ${roundTo(perHour, 2)} ${unit} an hour`);
   }
   return growing.length === 0 && result.isCheckPassed ? exitCodes.ok : exitCodes.found;
 });

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rootFolder } from '../root-folder.ts';
 import { findMarkedProcesses } from './leaked-processes.ts';
-import { countTests, failuresIn, retriesIn, slowestFiles, slowestTests } from './test-reports.ts';
+import {
+  countTests,
+  findFailures,
+  findRetries,
+  slowestFiles,
+  slowestTests,
+} from './test-reports.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   name: join(rootFolder, 'web/e2e/portal.test.ts'),
@@ -35,7 +41,7 @@ test('lists failed tests, and files that failed as a whole, with their messages'
   const walk = file('failed', 'passed', 'failed');
   walk.assertionResults[1]?.failureMessages.push('\u001B[31mtoo slow\u001B[39m\n    at walk.ts:1');
   const broken = { ...file('failed'), message: 'no such module' };
-  expect(failuresIn({ testResults: [walk, broken] })).toEqual([
+  expect(findFailures({ testResults: [walk, broken] })).toEqual([
     'web/e2e/portal.test.ts > a walk (part 1)\n    too slow\n        at walk.ts:1',
     'web/e2e/portal.test.ts\n    no such module',
   ]);
@@ -44,7 +50,7 @@ test('lists failed tests, and files that failed as a whole, with their messages'
 test('lists tests that passed on retry', () => {
   const walk = file('failed', 'passed', 'passed', 'failed');
   for (const one of walk.assertionResults.slice(1)) one.failureMessages.push('too slow');
-  expect(retriesIn({ testResults: [walk] })).toEqual([
+  expect(findRetries({ testResults: [walk] })).toEqual([
     'web/e2e/portal.test.ts > a walk (part 1)\n    too slow',
   ]);
 });

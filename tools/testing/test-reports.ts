@@ -53,7 +53,7 @@ export async function readReports(): Promise<Report> {
 
 /** Counts tests; a file that failed as a whole, for example to load, counts as one. */
 export function countTests(report: Report): Count {
-  const count = { passed: 0, failed: failuresIn(report).length };
+  const count = { passed: 0, failed: findFailures(report).length };
   for (const { assertionResults } of report.testResults) {
     count.passed += assertionResults.filter((test) => test.status === 'passed').length;
   }
@@ -61,7 +61,7 @@ export function countTests(report: Report): Count {
 }
 
 /** The failed tests of a report, each with the start of its message; only the file if it failed as a whole. */
-export function failuresIn({ testResults }: Report): string[] {
+export function findFailures({ testResults }: Report): string[] {
   return testResults.flatMap(({ name, status, assertionResults, message }) => {
     const file = relative(rootFolder, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -83,7 +83,7 @@ function startOf(message: string): string {
 }
 
 /** The tests of a report that passed on retry, each with the start of its first failure. */
-export function retriesIn({ testResults }: Report): string[] {
+export function findRetries({ testResults }: Report): string[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)

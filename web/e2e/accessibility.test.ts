@@ -1,7 +1,7 @@
 import { isLongRun } from '@portal/testing/long-run';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, it } from 'vitest';
-import { findings, looksAt } from './axe.ts';
+import { findAccessibilityIssues, screenVariants } from './axe.ts';
 import { openBrowser, visit } from './browser.ts';
 import { createViewers } from './create-viewers.ts';
 import { buttonsWithoutTooltip } from './icon-button-tooltips.ts';
@@ -13,7 +13,7 @@ import './journeys/components.ts';
 // The components have their own tests.
 const checked = screens
   .filter(({ name, isNightly }) => name !== 'design' && (isLongRun || !isNightly))
-  .map((screen, number) => ({ ...screen, looks: looksAt(number) }));
+  .map((screen, number) => ({ ...screen, looks: screenVariants(number) }));
 
 describe('in both themes, on a phone and on a wide screen', () => {
   const { url } = portal;
@@ -34,7 +34,7 @@ describe('in both themes, on a phone and on a wide screen', () => {
       if (viewer !== 'nobody') await page.context().addCookies([viewers[viewer].cookie()]);
       await goTo(page, { address });
       await reach?.(page);
-      expect(await findings(page, looks)).toEqual([]);
+      expect(await findAccessibilityIssues(page, looks)).toEqual([]);
       expect(await buttonsWithoutTooltip(page)).toEqual([]);
       expect(consoleErrors).toEqual([]);
       await close();

@@ -2,18 +2,18 @@ import { isLongRun } from '@portal/testing/long-run';
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** How a screen is looked at. */
-interface Look {
+/** A window width and theme in which a screen is checked. */
+interface ScreenVariant {
   width: 320 | 1280;
   theme: 'light' | 'dark';
   /** Only the rules about colours, on which alone the theme has an effect. */
   isColoursOnly?: true;
 }
 
-const phone: Look = { width: 320, theme: 'light' };
-const wide: Look = { width: 1280, theme: 'dark' };
+const phone: ScreenVariant = { width: 320, theme: 'light' };
+const wide: ScreenVariant = { width: 1280, theme: 'dark' };
 
-const everyLook: readonly Look[] = [
+const allVariants: readonly ScreenVariant[] = [
   phone,
   { ...phone, theme: 'dark', isColoursOnly: true },
   { ...wide, theme: 'light' },
@@ -21,15 +21,16 @@ const everyLook: readonly Look[] = [
 ];
 
 /**
- * The looks at the screen of this number: a phone in the light theme and a wide screen in the dark one by
- * turns, because screens share their components. The nightly run looks at both themes on both.
+ * The variants in which to check the screen with this number. They alternate between a phone in the light
+ * theme and a wide screen in the dark one, because screens share their components. The nightly run checks
+ * both themes on both.
  */
-export function looksAt(number: number): readonly Look[] {
-  return isLongRun ? everyLook : [number % 2 === 0 ? phone : wide];
+export function screenVariants(number: number): readonly ScreenVariant[] {
+  return isLongRun ? allVariants : [number % 2 === 0 ? phone : wide];
 }
 
 /** The accessibility violations of a screen, and where it is wider than its window. */
-export async function findings(page: Page, looks = everyLook): Promise<string[]> {
+export async function findAccessibilityIssues(page: Page, looks = allVariants): Promise<string[]> {
   const found: string[] = [];
   for (const { width, theme, isColoursOnly } of looks) {
     await page.setViewportSize({ width, height: 800 });
@@ -46,7 +47,7 @@ export async function findings(page: Page, looks = everyLook): Promise<string[]>
 
 /** The axe violations of the page as it is now; all rules by default. */
 export async function violations(page: Page, options: RunOptions = {}): Promise<string[]> {
-  // It would see nothing of what is in a frame.
+  // axe doesn't check frames from here.
   if (page.frames().length > 1) throw new Error('axe looks at the page itself only');
   await bringAxe(page);
   return page.evaluate(
@@ -57,7 +58,7 @@ export async function violations(page: Page, options: RunOptions = {}): Promise<
         nodes.map(({ html }) => `${id}: ${html}`),
       );
     },
-    // What is in order need not be described.
+    // Only violations are described.
     { ...options, resultTypes: ['violations'] } satisfies RunOptions,
   );
 }

@@ -4,8 +4,8 @@ import { createOverlappingLeave } from './overlapping-leave-fixture.ts';
 import { createPendingLeave } from './pending-leave-fixture.ts';
 import { createEmployee, createUser, type Employee, signInAdmin } from './people.ts';
 import { createRestSession, type RestSession } from './rest-session.ts';
-import { daniel } from './screens/nobody.ts';
 import type { Viewer } from './screens/screen.ts';
+import { newUser } from './screens/signed-out.ts';
 import {
   createEntry,
   createUnendedEntry,
@@ -39,9 +39,9 @@ export async function createViewers(
   await nurse.session.call('POST', '/api/time-entries/clock-in', { deviceInfo: 'Mobile' });
   await createTimesheetIssues(url, admin);
   await createPendingLeave(url, admin);
-  await createUser(admin, 'Daniel', 'Evans', daniel);
+  await createUser(admin, 'Daniel', 'Evans', newUser);
   const fresh = createRestSession(url);
-  await fresh.call('POST', '/api/login', daniel);
+  await fresh.call('POST', '/api/login', newUser);
   return { admin, employee: nurse.session, newcomer: fresh };
 }
 

@@ -48,7 +48,7 @@ export function movedControls(before: readonly NamedBox[], after: readonly Named
  * header and the bottom bar that are not on top at their centre, or extend beyond the screen. At
  * the end of the page nothing may be below the bar.
  */
-export function hiddenOrCutOff(page: Page): Promise<string[]> {
+export function findObscuredElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     const bars = [...document.querySelectorAll('nav')].map((nav) => nav.getBoundingClientRect());

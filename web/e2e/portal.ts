@@ -1,4 +1,4 @@
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { startPortal } from '@portal/tools/portal/start-portal';
 
@@ -9,4 +9,4 @@ const dataDir = await freshFolder('e2e');
  * services, gateway and web app. Stopped when the file has ended.
  */
 export const portal = { ...(await startPortal({ port: 0, dataDir })), dataDir };
-atEnd(portal.stop);
+afterTestFile(portal.stop);

@@ -4,7 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { demoIn } from '@portal/tools/demo/demo-directory';
+import { readDemoMark } from '@portal/tools/demo/demo-directory';
 import { planDemo } from '@portal/tools/demo/plan-demo';
 import type { Person } from '@portal/tools/demo/plan-types';
 import type { Page } from 'playwright-core';
@@ -50,7 +50,7 @@ const pictures: Picture[] = [
   },
 ];
 
-const mark = await demoIn(directory);
+const mark = await readDemoMark(directory);
 if (!mark?.isComplete) throw new Error(`${directory} holds no demo: start one with npm run demo`);
 const { people } = planDemo({ seed: mark.seed, now: new Date(mark.now) });
 await mkdir(target, { recursive: true });

@@ -7,8 +7,8 @@ import type { GatewayRequest } from '../http/http-request.ts';
 import { type HttpResponse, jsonResponse } from '../http/http-response.ts';
 import { parseJsonObject } from '../http/json-body.ts';
 import { methodNotAllowed } from '../http/method-not-allowed.ts';
+import { readValidatedBody } from '../http/read-validated-body.ts';
 import { limitResponseSize } from '../http/response-size-limit.ts';
-import { validateWrite } from '../http/validate-write.ts';
 import { readIdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { retryAfterHeaders } from '../rest/error-response.ts';
 import { authenticate } from '../session/authenticate.ts';
@@ -51,7 +51,7 @@ async function readPost(
   dependencies: Dependencies,
   request: GatewayRequest,
 ): Promise<Result<GraphqlPost, ErrorCode>> {
-  const validated = await validateWrite(request, dependencies.site);
+  const validated = await readValidatedBody(request, dependencies.site);
   if (!validated.ok) return validated;
   const authenticated = await authenticate(request, dependencies);
   if (!authenticated.ok) return authenticated;

@@ -39,12 +39,12 @@ export interface SubgraphDataSource extends GraphQLDataSource {
  */
 export function createSubgraphDataSource(
   service: ServiceName,
-  { url, longestWaitSeconds, log }: { url: string; longestWaitSeconds: number; log: Logger },
+  { url, maxWaitSeconds, log }: { url: string; maxWaitSeconds: number; log: Logger },
 ): SubgraphDataSource {
   const { origin } = new URL(url);
   const slowQueue = boundedQueue({
     concurrency: slowConnections,
-    longestWaitSeconds,
+    maxWaitSeconds: maxWaitSeconds,
     // Two hashes on a slow core, so that the first 500 sign-ins of a morning are admitted.
     initialSeconds: 0.05,
   });

@@ -26,7 +26,7 @@ export interface Supergraph {
 export interface SupergraphOptions {
   log: Logger;
   /** The longest wait, in seconds, of a slow request such as a sign-in before it is refused. */
-  longestWaitSeconds: number;
+  maxWaitSeconds: number;
   introspection?: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface SupergraphOptions {
  */
 export async function openSupergraph(
   urls: Record<ServiceName, string>,
-  { log, longestWaitSeconds, introspection = false }: SupergraphOptions,
+  { log, maxWaitSeconds, introspection = false }: SupergraphOptions,
 ): Promise<Supergraph> {
   // Without it, ApolloGateway's constructor turns telemetry on.
   process.env.APOLLO_TELEMETRY_DISABLED = '1';
@@ -54,7 +54,7 @@ export async function openSupergraph(
     buildService({ name }) {
       const source = createSubgraphDataSource(name as ServiceName, {
         url: urls[name as ServiceName],
-        longestWaitSeconds,
+        maxWaitSeconds,
         log,
       });
       sources.set(name, source);

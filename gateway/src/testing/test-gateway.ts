@@ -1,4 +1,4 @@
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { inject } from 'vitest';
 import { start } from '../service.ts';
 
@@ -26,7 +26,7 @@ export async function startTestGateway(overrides: Record<string, string> = {}) {
     stopped ??= gateway.stop();
     return stopped;
   };
-  atEnd(stop);
+  afterTestFile(stop);
 
   async function send(
     method: string,

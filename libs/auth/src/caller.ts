@@ -44,7 +44,7 @@ export const accessErrorMessages: Record<AccessError, string> = {
 };
 
 /** The failure of a caller who was deleted, or whose session ended, after the request was authenticated. */
-export const signedOutFailure = fail('UNAUTHENTICATED', accessErrorMessages.UNAUTHENTICATED);
+export const callerSignedOut = fail('UNAUTHENTICATED', accessErrorMessages.UNAUTHENTICATED);
 
 /**
  * The error for a `caller` who lacks the `access` that an operation requires, or null if the

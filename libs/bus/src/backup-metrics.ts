@@ -1,9 +1,9 @@
 import type { Connection } from 'mongoose';
 import { Gauge } from 'prom-client';
 import { findBackupResult, findChangesResult } from './backup-results.ts';
-import { measuredSources } from './measured-sources.ts';
+import { createMetricSources } from './metric-sources.ts';
 
-const identities = measuredSources<'identity', Connection>();
+const identities = createMetricSources<'identity', Connection>();
 
 new Gauge({
   name: 'portal_backup_time_seconds',

@@ -9,18 +9,18 @@ export interface BackupResult {
   _id: 'last';
   /** The time of the last complete backup; null if there was none. */
   takenAt: Date | null;
-  /** When the last try ended. */
+  /** When the last attempt ended. */
   endedAt: Date;
-  /** Why the last try failed; null if it didn't. */
+  /** Why the last attempt failed; null if it didn't. */
   error: string | null;
-  /** Tries that failed since the last complete backup. */
+  /** Attempts that failed since the last complete backup. */
   failures: number;
   /** Whether backups are made each night. */
   isNightly: boolean;
 }
 
-/** What a try to make a backup has come to. */
-export interface BackupTry {
+/** The result of an attempt to make a backup. */
+export interface BackupAttempt {
   /** The time of the backup, or why there is none. */
   outcome: { takenAt: Date } | { error: string };
   /** Whether it is known that backups are made each night. */
@@ -58,7 +58,7 @@ export function findBackupResult(connection: Connection): Promise<BackupResult |
  */
 export async function saveBackupResult(
   connection: Connection,
-  { outcome, isNightly }: BackupTry,
+  { outcome, isNightly }: BackupAttempt,
 ): Promise<void> {
   const last = await findBackupResult(connection);
   const isComplete = 'takenAt' in outcome;

@@ -14,8 +14,8 @@ interface PendingItem<Input, Output> {
 
 export interface BatcherOptions<Input, Output> {
   /**
-   * Inputs with the same key are processed one after the other, never in the same batch. Without
-   * it, any inputs may share a batch.
+   * Inputs with the same key are processed one after the other, never in the same batch. If
+   * left out, any inputs may share a batch.
    */
   keyOf?(input: Input): string;
   /** Processes a batch: the outputs in the order of the inputs, or null if it has to be split. */

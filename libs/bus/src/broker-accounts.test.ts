@@ -1,6 +1,6 @@
 import { subscriptions } from '@portal/contracts/events';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { isLongRun } from '@portal/testing/long-run';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { type NatsServer, startNatsServer } from '@portal/testing/nats-server';
@@ -10,9 +10,9 @@ import { ensureStream, mirrorStream } from './ensure-stream.ts';
 import { openMirrorStream } from './mirror-stream.ts';
 import { type Bus, connectBus, inboxPrefix } from './nats-connection.ts';
 import { durableName, importedApiPrefix, streamName } from './stream-names.ts';
-import { firstSubscriberId, keeperCredentials } from './subscriber-accounts.ts';
+import { firstSubscriberId, mirrorSyncCredentials } from './subscriber-accounts.ts';
 import { attack } from './testing/attacks.ts';
-import { startPortalBroker, testKeeperKey } from './testing/portal-broker.ts';
+import { startPortalBroker, testMirrorSyncKey } from './testing/portal-broker.ts';
 
 /** The attackers, with their service and the stream of their account; null for none. */
 const users: { user: string; service: ServiceName | null; stream: string | null }[] = [
@@ -30,7 +30,7 @@ const attackers = users.filter(
 async function connectAs(user: string, servers: string): Promise<Bus> {
   const ownInboxPrefix = inboxPrefix(user === 'subscriber' ? undefined : user);
   const nc = await connect({ servers, user, pass: 'not-asked-for', inboxPrefix: ownInboxPrefix });
-  atEnd(() => nc.close());
+  afterTestFile(() => nc.close());
   return nc;
 }
 
@@ -57,16 +57,16 @@ async function portal(nats: NatsServer) {
   return buses;
 }
 
-/** Creates the stream in the account of the first subscriber, as its keeper does. */
+/** Creates the stream in the account of the first subscriber, as the mirror sync does. */
 async function makeMirror(servers: string): Promise<void> {
   const address = {
     servers,
     name: 'keeper',
-    ...keeperCredentials(firstSubscriberId, testKeeperKey),
+    ...mirrorSyncCredentials(firstSubscriberId, testMirrorSyncKey),
   };
-  const keeper = await connectBus(address);
-  await (await openMirrorStream(keeper)).create('');
-  await keeper.close();
+  const owner = await connectBus(address);
+  await (await openMirrorStream(owner)).create('');
+  await owner.close();
 }
 
 /** The states of all streams and consumers, except the attacker's own consumers. */

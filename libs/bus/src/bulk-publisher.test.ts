@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createBulkPublisher } from './bulk-publisher.ts';
 import { ensureStream } from './ensure-stream.ts';
 import { streamName } from './stream-names.ts';
-import { personClockedIn } from './testing/bus-fixtures.ts';
+import { createClockedInEvent } from './testing/bus-fixtures.ts';
 
 const nats = await startNatsServer();
 const nc = await connectNatsAs('attendance', nats.url);
@@ -14,7 +14,7 @@ const stream = streamName('attendance');
 test('stores events in order, with the epoch, in batches of any size', async () => {
   await ensureStream(nc, 'attendance');
   const publisher = createBulkPublisher(nc, { epoch: 3 });
-  const events = Array.from({ length: 1_203 }, () => personClockedIn());
+  const events = Array.from({ length: 1_203 }, () => createClockedInEvent());
   await publisher.publish(events.slice(0, 1_201));
   await publisher.publish(events.slice(1_201, 1_202));
   await publisher.publish(events.slice(1_202));
@@ -32,7 +32,7 @@ test('fails where the broker refuses events, and stores none of that batch', asy
   await manager.streams.delete(stream);
   await manager.streams.add({ name: stream, subjects: ['portal.attendance.>'] });
   const publisher = createBulkPublisher(nc, { epoch: 1 });
-  await publisher.publish([personClockedIn(), personClockedIn()]);
+  await publisher.publish([createClockedInEvent(), createClockedInEvent()]);
   await expect(publisher.finish()).rejects.toThrow(/refused a batch/);
   expect((await manager.streams.info(stream)).state.messages).toBe(0);
 });

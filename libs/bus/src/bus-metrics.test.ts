@@ -6,9 +6,9 @@ import { register } from 'prom-client';
 import { expect, test } from 'vitest';
 import { measureConsumers } from './bus-metrics.ts';
 import { deadLetterCollection, erasureCollection } from './collections.ts';
-import { startEraser } from './erasures.ts';
+import { startErasureWorker } from './erasures.ts';
 import { startConsumer } from './event-consumer.ts';
-import { createPublisher, personClockedIn } from './testing/bus-fixtures.ts';
+import { createClockedInEvent, createPublisher } from './testing/bus-fixtures.ts';
 
 async function measured(name: string, labels: Record<string, string>) {
   const { values } = (await register.getSingleMetric(name)?.get()) ?? { values: [] };
@@ -28,8 +28,8 @@ test('unpublished events, their age and dead letters are measured', async () => 
   });
   await nats.stop();
   await outbox.transact({}, async ({ publish }) => {
-    publish(personClockedIn());
-    publish(personClockedIn());
+    publish(createClockedInEvent());
+    publish(createClockedInEvent());
     return ok(null);
   });
   await deadLetterCollection(connection).insertOne({
@@ -49,7 +49,7 @@ test('unpublished events, their age and dead letters are measured', async () => 
     through: null,
     doneAt: null,
   });
-  const eraser = startEraser({ nc, connection, service: 'attendance', changes });
+  const worker = startErasureWorker({ nc, connection, service: 'attendance', changes });
 
   expect(await measured('portal_outbox_pending', { service: 'attendance' })).toBe(2);
   await eventually(async () =>
@@ -60,7 +60,7 @@ test('unpublished events, their age and dead letters are measured', async () => 
   expect(await measured('portal_dead_letters', { consumer: 'records-from-attendance' })).toBe(1);
   expect(await measured('portal_erasures_pending', { service: 'attendance' })).toBe(1);
   await nats.start();
-  await eraser.close();
+  await worker.close();
   await consumer.stop();
   await running.stop();
 }, 120_000);
@@ -80,8 +80,8 @@ test('what consumers have not handled yet is measured', async () => {
     measured('portal_consumer_pending', { consumer: 'records-from-attendance' });
   await eventually(async () => expect(await pending()).toBe(0));
   await outbox.transact({}, async ({ publish }) => {
-    publish(personClockedIn());
-    publish(personClockedIn());
+    publish(createClockedInEvent());
+    publish(createClockedInEvent());
     return ok(null);
   });
   await eventually(async () => expect(await pending()).toBe(2));

@@ -4,16 +4,16 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 import { countDeadLetters, countUnpublishedEvents } from './backlog-counts.ts';
 import { erasureCollection, outboxCollection } from './collections.ts';
 import { consumerLag } from './consumer-lag.ts';
-import { measuredSources } from './measured-sources.ts';
+import { createMetricSources } from './metric-sources.ts';
 import type { Bus } from './nats-connection.ts';
 import { durableName } from './stream-names.ts';
 
 /* Registered in prom-client's default registry. Labels distinguish the services of one process. */
 
-const outboxes = measuredSources<ServiceName, Connection>();
-const erasers = measuredSources<ServiceName, Connection>();
-const inboxes = measuredSources<string, Connection>();
-const subscribers = measuredSources<ServiceName, Bus>();
+const outboxes = createMetricSources<ServiceName, Connection>();
+const erasureSources = createMetricSources<ServiceName, Connection>();
+const inboxes = createMetricSources<string, Connection>();
+const subscribers = createMetricSources<ServiceName, Bus>();
 
 new Gauge({
   name: 'portal_outbox_pending',
@@ -60,7 +60,7 @@ new Gauge({
   help: 'Deleted people whose events are not yet erased',
   labelNames: ['service'],
   collect() {
-    return erasers.forEach(async (service, connection) => {
+    return erasureSources.forEach(async (service, connection) => {
       const count = await erasureCollection(connection).countDocuments({ doneAt: null });
       this.set({ service }, count);
     });
@@ -108,7 +108,7 @@ export function measureOutbox(service: ServiceName, connection: Connection): () 
 
 /** Measures a service's erasures until the returned function is called. */
 export function measureErasures(service: ServiceName, connection: Connection): () => void {
-  return erasers.add(service, connection);
+  return erasureSources.add(service, connection);
 }
 
 /** Measures a consumer's dead letters until the returned function is called. */

@@ -1,4 +1,4 @@
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import type { Connection } from 'mongoose';
@@ -10,7 +10,7 @@ async function watching(...collections: string[]) {
   const uri = await freshDatabase('changes');
   const [own, other] = await Promise.all([connectTo(uri), connectTo(uri, { appName: 'other' })]);
   const changes = watchCollections(own);
-  atEnd(() => changes.close());
+  afterTestFile(() => changes.close());
   const woken = new Map<string, number>();
   for (const name of collections) {
     changes.watch(name, () => woken.set(name, (woken.get(name) ?? 0) + 1));

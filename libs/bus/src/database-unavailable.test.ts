@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import type { CloudEvent } from '@portal/contracts/event';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { freshDatabase } from '@portal/testing/databases';
 import type { Account } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
@@ -41,7 +41,7 @@ async function cuttable(uri: string) {
     isCut = is;
     if (is) for (const socket of sockets) socket.destroy();
   }
-  atEnd(() => {
+  afterTestFile(() => {
     cut(true);
     server.close();
   });
@@ -60,7 +60,7 @@ test('an unavailable database costs events no tries', async () => {
     connection,
     service: 'leave',
     from: 'identity',
-    maxTries: 1,
+    maxAttempts: 1,
     handlers: {
       'user-created': ({ data }: CloudEvent<Account>, session) =>
         upsertIfNewer(people, session, { _id: data.id, version: data.version }),

@@ -27,7 +27,7 @@ export async function requestResend(
   return modifiedCount;
 }
 
-/** Records that handling an event failed, and gives the number of tries so far. */
+/** Records that handling an event failed, and gives the number of attempts so far. */
 export async function recordFailure(
   connection: Connection,
   letter: { _id: string; consumer: string; subject: string; event: CloudEvent | string },

@@ -1,7 +1,7 @@
 import { subscribersOf } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
 import { ok } from '@portal/kernel/result';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ async function identityWith(services: readonly ServiceName[], handlingMs = 0) {
   const nats = await startPortalBroker();
   const identity = await createPublisher('identity', nats.url);
   const relay = identity.relay();
-  atEnd(() => relay.stop());
+  afterTestFile(() => relay.stop());
   const done = new Map<ServiceName, string[]>(services.map((name) => [name, []]));
   for (const name of services) {
     const connection = await connectTo(await freshDatabase(`bus-${name}`));
@@ -33,7 +33,7 @@ async function identityWith(services: readonly ServiceName[], handlingMs = 0) {
         },
       },
     });
-    atEnd(() => consumer.stop());
+    afterTestFile(() => consumer.stop());
   }
   async function store() {
     const event = accountCreated();

@@ -48,7 +48,7 @@ export async function ensureDurableConsumer(
     ack_policy: AckPolicy.Explicit,
     ack_wait: nanos(ackWaitMs),
     max_ack_pending: maxUnacknowledged,
-    // The retry policy counts tries, because an unavailable database must not count as one.
+    // The retry policy counts attempts, because an unavailable database must not count as one.
     max_deliver: -1,
   } satisfies Partial<ConsumerConfig>;
   const { consumers } = await nc.jetstreamManager({ checkAPI: false });

@@ -65,13 +65,13 @@ export function ensureMirror(nc: Bus, { replicas = 1 } = {}): Promise<void> {
   return ensure(nc, { ...retentionConfig(replicas), name: mirrorStream, mirror: source });
 }
 
-/** The configuration of a subscriber's stream in its own account, which the mirror keeper fills. */
+/** The configuration of a subscriber's stream in its own account, which the mirror sync fills. */
 export function mirrorConfig(replicas = 1): Partial<StreamConfig> & { name: string } {
   return {
     ...retentionConfig(replicas),
     name: mirrorStream,
     subjects: ['portal.attendance.>'],
-    // The keeper records what it has copied. This is the shortest window that the broker accepts.
+    // The mirror sync records what it has copied. This is the shortest window that the broker accepts.
     duplicate_window: nanos(100),
   };
 }

@@ -7,7 +7,7 @@ import { userDeleted } from '@portal/contracts/people/events';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { itNightly } from '@portal/testing/it-nightly';
@@ -21,22 +21,22 @@ import {
   outboxCollection,
 } from './collections.ts';
 import { ensureMirror, mirrorStream } from './ensure-stream.ts';
-import { recordErasure, startEraser } from './erasures.ts';
+import { recordErasure, startErasureWorker } from './erasures.ts';
 import { startConsumer } from './event-consumer.ts';
 import type { Bus } from './nats-connection.ts';
 import { createEvent } from './outbox.ts';
-import { accountCreated, createPublisher, personClockedIn } from './testing/bus-fixtures.ts';
+import { accountCreated, createClockedInEvent, createPublisher } from './testing/bus-fixtures.ts';
 import { startPortalBroker } from './testing/portal-broker.ts';
-import { connectSubscriber, startTestMirrorKeeper } from './testing/subscriber-mirrors.ts';
+import { connectSubscriber, startTestMirrorSync } from './testing/subscriber-mirrors.ts';
 
 /** Starts attendance with its own broker and mirror, and creates a person's data. */
 async function attendance() {
   const nats = await startPortalBroker();
   const parts = await createPublisher('attendance', nats.url);
   const { connection, nc, outbox, changes } = parts;
-  startTestMirrorKeeper({ nc, connection, url: nats.url });
+  startTestMirrorSync({ nc, connection, url: nats.url });
   const relay = parts.relay(100);
-  atEnd(() => relay.stop());
+  afterTestFile(() => relay.stop());
 
   async function change(events: CloudEvent[], erased?: string) {
     await outbox.transact({}, async ({ session, publish }) => {
@@ -51,14 +51,20 @@ async function attendance() {
     nats,
     /** Creates a person who clocked in a few times. */
     async person(userId = newId()) {
-      for (const version of [1, 2, 3]) await change([personClockedIn(userId, { version })]);
+      for (const version of [1, 2, 3]) await change([createClockedInEvent(userId, { version })]);
       return userId;
     },
     deleted: (userId: string) => change([erasedEvent(userId)], userId),
-    eraser() {
-      const eraser = startEraser({ nc, connection, service: 'attendance', changes, pollMs: 100 });
-      atEnd(() => eraser.close());
-      return eraser;
+    startWorker() {
+      const worker = startErasureWorker({
+        nc,
+        connection,
+        service: 'attendance',
+        changes,
+        pollMs: 100,
+      });
+      afterTestFile(() => worker.close());
+      return worker;
     },
     /** Starts records' consumer of attendance. */
     async records(handle: (event: CloudEvent<never>) => Promise<unknown> = async () => null) {
@@ -69,7 +75,7 @@ async function attendance() {
         from: 'attendance',
         handlers: { 'clocked-in': handle, 'person-erased': handle },
       });
-      atEnd(() => consumer.stop());
+      afterTestFile(() => consumer.stop());
       return consumer;
     },
     isDone: async (userId: string) =>
@@ -122,7 +128,7 @@ test('all data of a person are removed, and no data of others', async () => {
     });
   }
   await of.deleted(gone);
-  of.eraser();
+  of.startWorker();
 
   await eventually(async () => expect(await of.isDone(gone)).toBe(true));
   expect(await of.inStream()).toEqual({ [stays]: 3 });
@@ -148,12 +154,12 @@ test('of identity’s events, only user-deleted stays', async () => {
       from: 'identity',
       handlers: { 'user-created': async () => null, 'user-deleted': async () => null },
     });
-    atEnd(() => consumer.stop());
+    afterTestFile(() => consumer.stop());
   }
   const publishing = relay(100);
-  atEnd(() => publishing.stop());
-  const eraser = startEraser({ nc, connection, service: 'identity', changes, pollMs: 100 });
-  atEnd(() => eraser.close());
+  afterTestFile(() => publishing.stop());
+  const worker = startErasureWorker({ nc, connection, service: 'identity', changes, pollMs: 100 });
+  afterTestFile(() => worker.close());
   const userId = newId();
   const data = { id: userId, version: 2 };
   await outbox.transact({}, async ({ session, publish }) => {
@@ -174,7 +180,7 @@ test('it waits for downstream services, also for one that has never connected', 
   const of = await attendance();
   const gone = await of.person();
   await of.deleted(gone);
-  of.eraser();
+  of.startWorker();
   await eventually(async () => expect(await of.inStream()).toEqual({ [gone]: 4 }));
   await delay(300);
   expect(await of.isDone(gone)).toBe(false);
@@ -201,7 +207,7 @@ test('it waits for an unavailable broker', async () => {
   await eventually(async () => expect(await of.inMirror()).toEqual({ [gone]: 3 }));
   await of.nats.stop('SIGKILL');
   await of.deleted(gone);
-  of.eraser();
+  of.startWorker();
   await delay(200);
   expect(await of.isDone(gone)).toBe(false);
   await of.nats.start();
@@ -224,7 +230,7 @@ itNightly(
     const env = { ...process.env, MONGODB_URI: uri.href, NATS_URL: of.nats.url };
     for (const [index, gone] of people.entries()) {
       await of.deleted(gone);
-      const child = fork(new URL('./testing/eraser-process.ts', import.meta.url), {
+      const child = fork(new URL('./testing/erasure-worker-process.ts', import.meta.url), {
         env,
         execArgv: [],
       });
@@ -234,8 +240,8 @@ itNightly(
       child.kill('SIGKILL');
       await exited;
     }
-    of.eraser();
-    of.eraser();
+    of.startWorker();
+    of.startWorker();
     await eventually(async () => {
       for (const gone of people) expect(await of.isDone(gone)).toBe(true);
     });
@@ -253,17 +259,17 @@ itNightly(
     await of.records();
     const gone = await of.person();
     await of.deleted(gone);
-    of.eraser();
+    of.startWorker();
     await eventually(async () => expect(await of.isDone(gone)).toBe(true));
 
     // A relay reads a row and waits for the broker while another process publishes and erases.
     const last = await lastPlace(of.nc);
     const requests = vi.spyOn(of.nc, 'request');
-    atEnd(() => requests.mockRestore());
+    afterTestFile(() => requests.mockRestore());
     process.kill(of.nats.pid, 'SIGSTOP');
-    atEnd(() => process.kill(of.nats.pid, 'SIGCONT'));
+    afterTestFile(() => process.kill(of.nats.pid, 'SIGCONT'));
     await of.outbox.transact({}, async ({ publish }) => {
-      publish(personClockedIn(gone));
+      publish(createClockedInEvent(gone));
       return ok(null);
     });
     // Other parts send messages, too: only this one shows that the relay has read the row.
@@ -304,10 +310,10 @@ itNightly(
         { reply: `$JS.API.STREAM.DELETE.${mirrorStream}` },
       );
     }, 100);
-    atEnd(() => clearInterval(breaking));
+    afterTestFile(() => clearInterval(breaking));
     await delay(500);
     await of.deleted(gone);
-    of.eraser();
+    of.startWorker();
     await eventually(async () => expect(await of.inStream()).toEqual({ [stays]: 3 }));
     clearInterval(breaking);
     await eventually(
@@ -330,7 +336,7 @@ itNightly(
     await eventually(async () => expect(await of.inMirror()).toEqual({ [gone]: 3 }));
     await of.nats.subscribe([], []);
     await of.deleted(gone);
-    of.eraser();
+    of.startWorker();
     await eventually(async () => expect(await of.inStream()).toEqual({}), { timeoutMs: 60_000 });
     await delay(300);
     // The subscriber's mirror still holds the person.
@@ -351,17 +357,17 @@ itNightly(
       nats.url,
     );
     const publishing = relay(100);
-    atEnd(() => publishing.stop());
+    afterTestFile(() => publishing.stop());
     await acknowledgeEvents(nc, 'attendance');
-    const eraser = startEraser({
+    const worker = startErasureWorker({
       ...{ nc, connection, service: 'attendance', changes, pollMs: 100 },
       hasPlainMirror: true,
     });
-    atEnd(() => eraser.close());
+    afterTestFile(() => worker.close());
     const erase = async () => {
       const userId = newId();
       await outbox.transact({}, async ({ session, publish }) => {
-        publish(personClockedIn(userId));
+        publish(createClockedInEvent(userId));
         await recordErasure(connection, userId, session);
         return ok(null);
       });

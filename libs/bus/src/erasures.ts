@@ -19,7 +19,7 @@ import { createDownstreamConsumers } from './downstream-consumers.ts';
 import { mirrorStream } from './ensure-stream.ts';
 import { isNotFound } from './jetstream-errors.ts';
 import type { Bus } from './nats-connection.ts';
-import { type RepeatedWork, runOnChange, unfinished } from './run-on-change.ts';
+import { moreWork, type RepeatedWork, runOnChange } from './run-on-change.ts';
 import { streamName } from './stream-names.ts';
 
 /** How long a purge waits for the subscribers' mirrors. */
@@ -66,11 +66,11 @@ export async function repeatErasures(
 /**
  * Erases deleted people from a service's part of the bus. It purges the stream once downstream
  * services have handled all events of the person, then the outbox, the dead letters and the stored
- * responses. An erasure is complete when the mirror keeper has erased the subscribers' mirrors as
+ * responses. An erasure is complete when the mirror sync has erased the subscribers' mirrors as
  * well. Each step is idempotent, so several processes may run it, and another one resumes after a
  * kill. The row of the request stays and records the time.
  */
-export function startEraser({
+export function startErasureWorker({
   nc,
   connection,
   service,
@@ -102,7 +102,7 @@ export function startEraser({
       if (isClosing) return;
       if (!(await erase(erasure))) isFinished = false;
     }
-    return isFinished ? null : unfinished;
+    return isFinished ? null : moreWork;
   }
 
   /** Gives whether the erasure is done. */

@@ -156,7 +156,7 @@ test('a poison event becomes a dead letter after its tries, and does not block l
       tries += 1;
       throw new Error('can not digest');
     },
-    { maxTries: 3 },
+    { maxAttempts: 3 },
   );
   await publish(accountCreated());
   await publish(poison);

@@ -37,7 +37,7 @@ export interface ConsumerOptions {
    */
   handlers: Record<string, Handler | BulkHandler>;
   /** How often an event is tried before it becomes a dead letter. */
-  maxTries?: number;
+  maxAttempts?: number;
   /** The delay before the first retry; it doubles with each further one. */
   retryAfterMs?: number;
   /** How often to look for requests to resend dead letters. */

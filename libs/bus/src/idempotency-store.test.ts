@@ -7,7 +7,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
 import { outboxCollection } from './collections.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { personClockedIn } from './testing/bus-fixtures.ts';
+import { createClockedInEvent } from './testing/bus-fixtures.ts';
 import { trimIdempotencyRecords } from './trim-idempotency-records.ts';
 
 let connection: Connection;
@@ -24,7 +24,7 @@ const idempotency = { scope: 'ann', key: 'key-1', fingerprint: 'f00' };
 
 function clockIn(request: Parameters<Outbox['transact']>[0]) {
   const entry = { _id: new mongoose.Types.ObjectId(), note: 'at the north gate' };
-  const event = personClockedIn();
+  const event = createClockedInEvent();
   return outbox.transact(request, async ({ session, publish }) => {
     await entries().insertOne(entry, { session });
     publish(event);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ok } from '@portal/kernel/result';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
@@ -15,10 +15,10 @@ import { startPortalBroker } from './testing/portal-broker.ts';
 async function identityAndLeave(intervalMs?: number) {
   const nats = await startPortalBroker();
   const identity = await createPublisher('identity', nats.url);
-  const keeper = maintainStream({ nc: identity.nc, service: 'identity', intervalMs });
-  atEnd(async () => keeper.stop());
+  const maintenance = maintainStream({ nc: identity.nc, service: 'identity', intervalMs });
+  afterTestFile(async () => maintenance.stop());
   const relay = identity.relay(100);
-  atEnd(() => relay.stop());
+  afterTestFile(() => relay.stop());
   const handled: string[] = [];
   const consumer = startConsumer({
     nc: await connectNatsAs('leave', nats.url),
@@ -27,7 +27,7 @@ async function identityAndLeave(intervalMs?: number) {
     from: 'identity',
     handlers: { 'user-created': async ({ id }) => void handled.push(id) },
   });
-  atEnd(() => consumer.stop());
+  afterTestFile(() => consumer.stop());
 
   /** Stores an event and waits until it is handled, whatever the broker does meanwhile. */
   async function store(): Promise<string> {

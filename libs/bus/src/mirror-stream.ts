@@ -39,7 +39,7 @@ export function serializeConfig({ config }: StreamInfo): string {
   return JSON.stringify(Object.entries(config).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Opens a subscriber's stream with a connection of its keeper user. */
+/** Opens a subscriber's stream with a connection of the user that fills it. */
 export async function openMirrorStream(nc: Bus, replicas = 1): Promise<MirrorStream> {
   const manager = await nc.jetstreamManager({ checkAPI: false, timeout });
   const js = nc.jetstream({ timeout });

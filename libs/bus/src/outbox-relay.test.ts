@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { type NatsServer, startNatsServer } from '@portal/testing/nats-server';
@@ -11,7 +11,7 @@ import { outboxCollection } from './collections.ts';
 import type { Outbox } from './outbox.ts';
 import { createOutbox } from './outbox.ts';
 import { startRelay } from './outbox-relay.ts';
-import { createPublisher, personClockedIn, readStreamEvents } from './testing/bus-fixtures.ts';
+import { createClockedInEvent, createPublisher, readStreamEvents } from './testing/bus-fixtures.ts';
 
 let nats: NatsServer;
 let attendance: Awaited<ReturnType<typeof createPublisher>>;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 /** Clocks a person in `times` times, one after the other. */
 async function person(outbox: Outbox, times: number, userId = newId()) {
   for (let version = 1; version <= times; version += 1) {
-    const event = personClockedIn(userId, { version });
+    const event = createClockedInEvent(userId, { version });
     await outbox.transact({}, async ({ publish }) => {
       publish(event);
       return ok(null);
@@ -115,7 +115,7 @@ test('killed relays lose no event, duplicate none and don’t block the others',
   uri.pathname = attendance.connection.name;
   const env = { ...process.env, MONGODB_URI: uri.href, NATS_URL: nats.url };
   let child: ChildProcess | undefined;
-  atEnd(() => child?.kill('SIGKILL'));
+  afterTestFile(() => child?.kill('SIGKILL'));
   const people = Promise.all(Array.from({ length: 10 }, () => person(attendance.outbox, 30)));
   for (let kill = 0; kill < 3; kill += 1) {
     child = fork(new URL('./testing/relay-process.ts', import.meta.url), { env });
@@ -164,7 +164,7 @@ test('events after a message that the stream rejects wait for it', async () => {
   const userId = newId();
   await manager.streams.update('ATTENDANCE', { max_msg_size: 2_000 });
   for (const [index, clockInLocation] of ['door', 'x'.repeat(3_000), 'gate'].entries()) {
-    const event = personClockedIn(userId, { version: index + 1, clockInLocation });
+    const event = createClockedInEvent(userId, { version: index + 1, clockInLocation });
     await attendance.outbox.transact({}, async ({ publish }) => {
       publish(event);
       return ok(null);

@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { outboxCollection } from './collections.ts';
 import type { Idempotency } from './idempotency-store.ts';
 import { createEvent, createOutbox, type Outbox } from './outbox.ts';
-import { accountCreated, personClockedIn } from './testing/bus-fixtures.ts';
+import { accountCreated, createClockedInEvent } from './testing/bus-fixtures.ts';
 
 let connection: Connection;
 let outbox: Outbox;
@@ -23,7 +23,7 @@ const entries = () => connection.collection<{ _id: string }>('entries');
 const rows = () => outboxCollection(connection).find().sort({ position: 1 }).toArray();
 
 test('a change and its events are committed together', async () => {
-  const event = personClockedIn();
+  const event = createClockedInEvent();
   const result = await outbox.transact({}, async ({ session, publish }) => {
     await entries().insertOne({ _id: 'one' }, { session });
     publish(event);
@@ -44,7 +44,7 @@ test('a change and its events are committed together', async () => {
 test('a failure aborts the change and its events', async () => {
   const result = await outbox.transact({}, async ({ session, publish }) => {
     await entries().insertOne({ _id: 'one' }, { session });
-    publish(personClockedIn());
+    publish(createClockedInEvent());
     return fail('ALREADY_CLOCKED_IN', 'You are clocked in already');
   });
   expect(result).toEqual(fail('ALREADY_CLOCKED_IN', 'You are clocked in already'));
@@ -55,7 +55,7 @@ test('a failure aborts the change and its events', async () => {
 test('an error aborts the change and its events', async () => {
   const transaction = outbox.transact({}, async ({ session, publish }) => {
     await entries().insertOne({ _id: 'one' }, { session });
-    publish(personClockedIn());
+    publish(createClockedInEvent());
     throw new Error('broken');
   });
   await expect(transaction).rejects.toThrow('broken');
@@ -65,7 +65,7 @@ test('an error aborts the change and its events', async () => {
 
 test('work that has to run twice stores its events once', async () => {
   let runs = 0;
-  const event = personClockedIn();
+  const event = createClockedInEvent();
   const result = await outbox.transact({}, async ({ session, publish }) => {
     runs += 1;
     publish(event);
@@ -93,7 +93,7 @@ test('two concurrent writes to the same document both succeed, each with its eve
           { $inc: { version: 1 } },
           { session, returnDocument: 'after' },
         );
-      publish(personClockedIn('a'.repeat(24), { version: entry?.version ?? 0 }));
+      publish(createClockedInEvent('a'.repeat(24), { version: entry?.version ?? 0 }));
       return ok(entry?.version);
     });
   const results = await Promise.all(Array.from({ length: 8 }, increment));
@@ -107,7 +107,7 @@ test('two concurrent writes to the same document both succeed, each with its eve
 });
 
 test('the events of one change keep their order', async () => {
-  const sent = Array.from({ length: 20 }, () => personClockedIn());
+  const sent = Array.from({ length: 20 }, () => createClockedInEvent());
   await outbox.transact({}, async ({ publish }) => {
     for (const event of sent) publish(event);
     return ok(null);
@@ -124,7 +124,7 @@ test('the relay is woken by a commit with events, and by nothing else', async ()
   await outbox.transact({}, async () => fail('NOT_CLOCKED_IN', 'No'));
   expect(woken).toBe(0);
   await outbox.transact({}, async ({ publish }) => {
-    publish(personClockedIn());
+    publish(createClockedInEvent());
     return ok(null);
   });
   expect(woken).toBe(1);
@@ -134,7 +134,7 @@ test('the relay is woken by a commit with events, and by nothing else', async ()
 });
 
 test('events can be stored in the caller’s own transaction', async () => {
-  const event = personClockedIn();
+  const event = createClockedInEvent();
   await outbox.transact({}, async () => ok(null));
   await connection.transaction(async (session) => {
     await entries().insertOne({ _id: 'one' }, { session });
@@ -180,7 +180,7 @@ describe('several requests in one transaction', () => {
       const results: Result<string, 'CONFLICT'>[] = [];
       for (const [place, { session, publish }] of transactions.entries()) {
         const name = names[place] ?? '';
-        publish(personClockedIn());
+        publish(createClockedInEvent());
         if (refused.includes(name)) results.push(fail('CONFLICT', 'Not now'));
         else {
           await entries().insertOne({ _id: name }, { session });

@@ -1,5 +1,5 @@
 import { ok } from '@portal/kernel/result';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
@@ -25,7 +25,7 @@ test('a service handles all events again once each, and reports the pending numb
   await ensureStream(identity.nc, 'identity');
   expect(await lag.pendingCounts()).toEqual({ identity: 0, attendance: 0, leave: 0 });
   const relay = identity.relay();
-  atEnd(() => relay.stop());
+  afterTestFile(() => relay.stop());
   const events = Array.from({ length: 250 }, () => accountCreated());
   await identity.outbox.transact({}, async ({ publish }) => {
     for (const event of events) publish(event);
@@ -41,7 +41,7 @@ test('a service handles all events again once each, and reports the pending numb
       connection,
       service: 'records',
       from: 'identity',
-      maxTries: 1,
+      maxAttempts: 1,
       handlers: {
         'user-created': async ({ id }) => {
           await mayContinue.promise;
@@ -50,7 +50,7 @@ test('a service handles all events again once each, and reports the pending numb
         },
       },
     });
-    atEnd(() => consumer.stop());
+    afterTestFile(() => consumer.stop());
   }
   await eventually(async () => expect((await lag.pendingCounts()).identity).toBe(250));
   mayContinue.resolve();

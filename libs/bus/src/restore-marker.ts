@@ -7,7 +7,7 @@ export const restoreMarkerName = 'restoring';
 /** The restore that is writing, or was interrupted. */
 export interface RestoreMarker {
   _id: 'restore';
-  /** Another one for each try, so that two at once notice each other. */
+  /** Another one for each attempt, so that two at once notice each other. */
   run: string;
   /** The time of the backup. */
   backup: string;

@@ -74,15 +74,15 @@ export function createRetryPolicy(options: RetryPolicyOptions) {
   }
 
   async function failOne({ event, message }: Delivery, failure: unknown): Promise<void> {
-    // A write conflict is not the event's fault, so it doesn't count as a try.
+    // A write conflict is not the event's fault, so it doesn't count as an attempt.
     if (isWriteConflict(failure)) return message.nak(conflictRetryDelayMs);
     eventsFailed.inc({ consumer });
     await retryLaterOnError(message, async () => {
       const deadLetter = { _id: idOf(event), consumer, subject: message.subject, event };
-      const tries = await recordFailure(connection, deadLetter, failure);
-      log?.warn({ err: failure, consumer, event: event.id, tries }, 'event not handled');
-      if (tries < maxTries) {
-        message.nak(Math.min(retryAfterMs * 2 ** (tries - 1), maxRetryDelayMs));
+      const attempts = await recordFailure(connection, deadLetter, failure);
+      log?.warn({ err: failure, consumer, event: event.id, tries: attempts }, 'event not handled');
+      if (attempts < maxTries) {
+        message.nak(Math.min(retryAfterMs * 2 ** (attempts - 1), maxRetryDelayMs));
         return;
       }
       await markDead(connection, deadLetter._id);

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
 import { watchCollections } from './collection-changes.ts';
-import { type RunOnChangeOptions, runOnChange, unfinished } from './run-on-change.ts';
+import { moreWork, type RunOnChangeOptions, runOnChange } from './run-on-change.ts';
 
 /** Work on the rows of a collection; `outcomes` says what each run gives or throws. */
 async function repeated({
@@ -14,7 +14,7 @@ async function repeated({
 }: { outcomes?: unknown[] } & Partial<RunOnChangeOptions>) {
   const connection = await connectTo(await freshDatabase('work'));
   const changes = watchCollections(connection);
-  atEnd(() => changes.close());
+  afterTestFile(() => changes.close());
   const runs = { count: 0 };
   const running = runOnChange(
     async () => {
@@ -24,7 +24,7 @@ async function repeated({
     },
     { changes, collection: 'jobs', name: 'test', retryMs, idleMs },
   );
-  atEnd(() => running.close());
+  afterTestFile(() => running.close());
   return { runs, running, add: () => connection.collection('jobs').insertOne({}) };
 }
 
@@ -47,7 +47,7 @@ test('runs at once, and again for each change', async () => {
 });
 
 test('runs again soon after a failure, and after a run that left something', async () => {
-  const { runs } = await repeated({ outcomes: [new Error('away'), unfinished, unfinished, null] });
+  const { runs } = await repeated({ outcomes: [new Error('away'), moreWork, moreWork, null] });
   await eventually(() => expect(runs.count).toBeGreaterThanOrEqual(4));
   expect(await settled(runs)).toBeLessThanOrEqual(5);
 });

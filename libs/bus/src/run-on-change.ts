@@ -23,7 +23,7 @@ export interface RunOnChangeOptions {
 
 /**
  * Runs `work` at once, whenever its collection changes, and every ten seconds. A run that fails or
- * gives `unfinished` is repeated after a second.
+ * gives `moreWork` is repeated after a second.
  */
 export function runOnChange(
   work: () => Promise<unknown>,
@@ -36,7 +36,7 @@ export function runOnChange(
 
   async function isFinished(): Promise<boolean> {
     try {
-      return (await work()) !== unfinished;
+      return (await work()) !== moreWork;
     } catch (failure) {
       log?.warn({ err: failure, what: name }, 'tried again later');
       return false;
@@ -65,5 +65,5 @@ export function runOnChange(
   };
 }
 
-/** What work gives that has something left to do. */
-export const unfinished = Symbol('unfinished');
+/** Returned by work that has more to do, to be run again soon. */
+export const moreWork = Symbol('moreWork');

@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clockedIn } from '@portal/contracts/attendance/events';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { expect, test } from 'vitest';
@@ -17,16 +17,16 @@ import {
   type StreamCheck,
 } from './stream-checks.ts';
 import { streamJobStates } from './stream-job-states.ts';
-import { createPublisher, personClockedIn, readStreamEvents } from './testing/bus-fixtures.ts';
+import { createClockedInEvent, createPublisher, readStreamEvents } from './testing/bus-fixtures.ts';
 
-type Stored = { _id: string; event: ReturnType<typeof personClockedIn> };
+type Stored = { _id: string; event: ReturnType<typeof createClockedInEvent> };
 const id = ({ data }: { data: { id?: unknown } }) => String(data.id);
 
 /** Starts a service with published sessions and a stream checker, on its own broker. */
 async function checked(sessions: number) {
   const nats = await startNatsServer();
   const { connection, nc, outbox, changes, relay } = await createPublisher('attendance', nats.url);
-  const events = Array.from({ length: sessions }, () => personClockedIn());
+  const events = Array.from({ length: sessions }, () => createClockedInEvent());
   const stored = connection.collection<Stored>('entries');
   await stored.insertMany(events.map((event) => ({ _id: id(event), event })));
   const history = [
@@ -38,7 +38,7 @@ async function checked(sessions: number) {
     }),
   ];
   const publishing = relay(50);
-  atEnd(() => publishing.stop());
+  afterTestFile(() => publishing.stop());
   const publish = async (some: typeof events) => {
     const session = await connection.startSession();
     await outbox.store(some, session);
@@ -51,7 +51,7 @@ async function checked(sessions: number) {
   );
   const options = { nc, connection, service: 'attendance' as const, outbox, changes, history };
   const checker = startStreamChecker({ ...options, settleMs: 300 });
-  atEnd(() => checker.close());
+  afterTestFile(() => checker.close());
   await eventually(async () => expect(await findStreamCheck(connection)).not.toBeNull());
 
   /** Requests a check and gives its result. */
@@ -112,7 +112,7 @@ test('a change in progress does not count as missing, but a newer state in the d
   const { stored, events, publish, check } = await checked(3);
   const [first, second] = events as [Stored['event'], Stored['event']];
   const next = (event: Stored['event']) =>
-    personClockedIn(event.subject, { id: id(event), version: 2 });
+    createClockedInEvent(event.subject, { id: id(event), version: 2 });
   for (const event of [first, second]) {
     await stored.updateOne({ _id: id(event) }, { $set: { event: next(event) } });
   }
@@ -125,7 +125,7 @@ test('a change in progress does not count as missing, but a newer state in the d
 
 test('an invalid row is listed, and does not prevent the comparison of others', async () => {
   const { stored, check } = await checked(2);
-  const damaged = personClockedIn();
+  const damaged = createClockedInEvent();
   damaged.data.lateMinutes = 'many';
   await stored.insertOne({ _id: id(damaged), event: damaged });
   const { missing, checked: count } = await check();

@@ -5,7 +5,7 @@ import { createLease } from './lease.ts';
 import type { Bus } from './nats-connection.ts';
 import { nextNightlyRun, streamCheckTime } from './nightly-schedule.ts';
 import { type RepublishOptions, storeRepublished } from './republish-history.ts';
-import { type RepeatedWork, runOnChange, unfinished } from './run-on-change.ts';
+import { moreWork, type RepeatedWork, runOnChange } from './run-on-change.ts';
 import type { HistoryRef } from './stream-checks.ts';
 import { checkCollection, findStreamCheck, type StreamCheck } from './stream-checks.ts';
 import { measureChecks } from './stream-metrics.ts';
@@ -43,7 +43,7 @@ export function startStreamChecker(options: Options): RepeatedWork {
     const isDue =
       check.state === 'done' && nextNightlyRun(check.wantedAt, streamCheckTime) <= new Date();
     if (check.state === 'done' && !isDue) return null;
-    if (!(await lease.hold())) return unfinished;
+    if (!(await lease.hold())) return moreWork;
     const renewing = setInterval(() => lease.hold().catch(() => undefined), leaseMs / 5);
     try {
       await run(isDue ? { ...neverDone(), _id: 'stream' } : check);

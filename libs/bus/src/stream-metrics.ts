@@ -1,15 +1,15 @@
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import { Gauge } from 'prom-client';
-import { measuredSources } from './measured-sources.ts';
+import { createMetricSources } from './metric-sources.ts';
 import { findReadModelCheck } from './read-model-checks.ts';
 import { findStreamCheck } from './stream-checks.ts';
 import { currentEpoch } from './stream-epoch.ts';
 
 /* Registered in prom-client's default registry. Labels distinguish the services of one process. */
 
-const epochs = measuredSources<ServiceName, Connection>();
-const checks = measuredSources<ServiceName, Connection>();
+const epochs = createMetricSources<ServiceName, Connection>();
+const checks = createMetricSources<ServiceName, Connection>();
 
 new Gauge({
   name: 'portal_stream_epoch',

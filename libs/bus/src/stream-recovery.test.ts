@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clockedIn } from '@portal/contracts/attendance/events';
 import { newId } from '@portal/kernel/new-id';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { expect, test } from 'vitest';
@@ -13,15 +13,15 @@ import { createHistorySource } from './event-history.ts';
 import { currentEpoch, findStreamEpoch, requestRepublish } from './stream-epoch.ts';
 import { streamName } from './stream-names.ts';
 import { startStreamRecovery } from './stream-recovery.ts';
-import { createPublisher, personClockedIn, readStreamEvents } from './testing/bus-fixtures.ts';
+import { createClockedInEvent, createPublisher, readStreamEvents } from './testing/bus-fixtures.ts';
 
-type Stored = { _id: string; event: ReturnType<typeof personClockedIn> };
+type Stored = { _id: string; event: ReturnType<typeof createClockedInEvent> };
 
 /** Starts a service with sessions, a relay and stream recovery, on its own broker. */
 async function guarded({ sessions = 3, published = true } = {}) {
   const nats = await startNatsServer();
   const { connection, nc, outbox, relay } = await createPublisher('attendance', nats.url);
-  const events = Array.from({ length: sessions }, () => personClockedIn());
+  const events = Array.from({ length: sessions }, () => createClockedInEvent());
   const stored = connection.collection<Stored>('entries');
   await stored.insertMany(events.map((event) => ({ _id: String(event.data.id), event })));
   const history = [
@@ -31,7 +31,7 @@ async function guarded({ sessions = 3, published = true } = {}) {
     }),
   ];
   const publishing = relay(50);
-  atEnd(() => publishing.stop());
+  afterTestFile(() => publishing.stop());
   if (published) {
     const session = await connection.startSession();
     await outbox.store(events, session);
@@ -44,7 +44,7 @@ async function guarded({ sessions = 3, published = true } = {}) {
   const guard = () => {
     const options = { nc, connection, service: 'attendance' as const, outbox, history };
     const started = startStreamRecovery({ ...options, pollMs: 50, leaseMs: 1_000 });
-    atEnd(() => started.stop());
+    afterTestFile(() => started.stop());
     return started;
   };
   return { nats, connection, nc, outbox, events, stored, guard };

@@ -11,12 +11,12 @@ import { ensureStream, mirrorStream } from './ensure-stream.ts';
 import type { Bus } from './nats-connection.ts';
 import { streamName } from './stream-names.ts';
 import { subscriberList } from './subscriber-accounts.ts';
-import { accountCreated, personClockedIn } from './testing/bus-fixtures.ts';
+import { accountCreated, createClockedInEvent } from './testing/bus-fixtures.ts';
 import { startPortalBroker } from './testing/portal-broker.ts';
 import {
   connectSubscriber,
   readMirror,
-  startTestMirrorKeeper,
+  startTestMirrorSync,
 } from './testing/subscriber-mirrors.ts';
 
 const neighbourId = newId();
@@ -31,8 +31,8 @@ async function publish(nc: Bus, event: CloudEvent): Promise<void> {
   await nc.jetstream().publish(`${event.type}.${event.subject}`, JSON.stringify(event));
 }
 
-async function clockIn(...input: Parameters<typeof personClockedIn>): Promise<CloudEvent> {
-  const event = personClockedIn(...input);
+async function clockIn(...input: Parameters<typeof createClockedInEvent>): Promise<CloudEvent> {
+  const event = createClockedInEvent(...input);
   await publish(bus.attendance, event);
   original.push(event);
   return event;
@@ -47,13 +47,13 @@ beforeAll(async () => {
   }
   await publish(bus.identity, accountCreated());
   await clockIn();
-  const { keeper, subscribers } = startTestMirrorKeeper({
+  const { mirrorSync, subscribers } = startTestMirrorSync({
     nc: bus.attendance,
     connection: await connectTo(await freshDatabase('bus-subscribers')),
     url: nats.url,
   });
   subscribers.set(neighbourId, { id: neighbourId, isRevoked: false });
-  keeper.refresh();
+  mirrorSync.refresh();
   subscriber = await connectSubscriber(nats.url);
   neighbourClient = await eventually(() =>
     connectSubscriber(nats.url, neighbourId, 'of the neighbour'),

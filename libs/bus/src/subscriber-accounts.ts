@@ -43,8 +43,8 @@ export function subscriberUserName(id: string): string {
 }
 
 /** The credentials with which attendance connects to a subscriber's account. */
-export function keeperCredentials(id: string, keeperKey: string) {
-  const key = Buffer.from(keeperKey, 'base64');
+export function mirrorSyncCredentials(id: string, mirrorSyncKey: string) {
+  const key = Buffer.from(mirrorSyncKey, 'base64');
   const pass = createHmac('sha256', key).update(`keeper of ${id}`).digest('base64url');
   return { user: `keeper-${id}`, pass };
 }
@@ -56,11 +56,11 @@ export function keeperCredentials(id: string, keeperKey: string) {
  */
 export function subscriberAccounts(
   subscribers: readonly ConfiguredSubscriber[],
-  keeperKey: string,
+  mirrorSyncKey: string,
 ) {
   return Object.fromEntries(
     subscribers.map(({ id, password }) => {
-      const { user, pass } = keeperCredentials(id, keeperKey);
+      const { user, pass } = mirrorSyncCredentials(id, mirrorSyncKey);
       const users: { user: string; password: string; permissions?: Permissions }[] = [
         { user, password: pass },
       ];

@@ -1,4 +1,4 @@
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { type NatsServer, startNatsServer } from '@portal/testing/nats-server';
@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ensureStream } from './ensure-stream.ts';
 import { type Bus, connectBus } from './nats-connection.ts';
 import type { StreamMessage } from './stream-reader.ts';
-import { accountCreated, personClockedIn } from './testing/bus-fixtures.ts';
+import { accountCreated, createClockedInEvent } from './testing/bus-fixtures.ts';
 import { startPortalBroker } from './testing/portal-broker.ts';
 import { watchStreams } from './watch-streams.ts';
 
@@ -50,7 +50,7 @@ function watch(lookBackMs = 60_000) {
     onStart: (service, sequence) => beginnings.push([service, sequence]),
     onMessage: (message) => seen.push(message),
   });
-  atEnd(() => watching.stop());
+  afterTestFile(() => watching.stop());
   return { ...watching, seen, beginnings, subjects: () => seen.map(({ subject }) => subject) };
 }
 
@@ -61,7 +61,7 @@ test('delivers recent and new messages with their sequences', async () => {
   expect(beginnings).toContainEqual(['identity', 0]);
   // The streams are read independently.
   await eventually(() => expect(beginnings).toContainEqual(['attendance', 0]));
-  const after = await publish(attendance, personClockedIn());
+  const after = await publish(attendance, createClockedInEvent());
   await eventually(() => expect(subjects()).toEqual([before, after]));
   expect(seen[1]).toMatchObject({ service: 'attendance', sequence: 1 });
   expect(Math.abs(Date.now() - (seen[1]?.storedAt ?? 0))).toBeLessThan(60_000);
@@ -116,7 +116,7 @@ test('waits for a deleted stream, and starts again when it is recreated', async 
   await eventually(() => expect(subjects()).toHaveLength(1));
   await eventually(() => expect(beginnings).toHaveLength(2));
   await lose();
-  const other = await publish(attendance, personClockedIn());
+  const other = await publish(attendance, createClockedInEvent());
   await eventually(() => expect(subjects()).toContain(other));
   await ensureStream(identity, 'identity');
   await eventually(() => expect(beginnings).toContainEqual(['identity', 0]), { timeoutMs: 20_000 });
@@ -156,7 +156,7 @@ test('missed messages are read, and forged ones are ignored', async () => {
 test('watches the streams of a broker without accounts', async () => {
   nats = await startNatsServer();
   const nc = await connectBus({ servers: nats.url, name: 'anybody' });
-  atEnd(() => nc.close());
+  afterTestFile(() => nc.close());
   await ensureStream(nc, 'identity');
   const before = await publish(nc);
   const { subjects } = watch();

@@ -18,8 +18,8 @@ export interface WatchStreamsOptions {
 const retryAfterMs = 500;
 
 /**
- * Watches the streams of all services read-only: the broker holds no state of it, and several
- * processes get the same messages. It returns at once, waits for an unavailable broker, and
+ * Watches the streams of all services read-only. Uses consumers without state on the broker, so
+ * several processes get the same messages. It returns at once, waits for an unavailable broker, and
  * continues after the last message once the broker is back.
  */
 export function watchStreams({ address, log, ...options }: WatchStreamsOptions): {
@@ -41,12 +41,12 @@ export function watchStreams({ address, log, ...options }: WatchStreamsOptions):
   }
 
   async function connectWithRetries(): Promise<Bus | null> {
-    for (let tries = 1; !isStopping; tries += 1) {
+    for (let attempts = 1; !isStopping; attempts += 1) {
       try {
         return await connectBus(address, { waits: false });
       } catch (failure) {
         // The broker may be down for long, or the password may be wrong: one warning a minute.
-        const level = tries % 120 === 1 ? 'warn' : 'debug';
+        const level = attempts % 120 === 1 ? 'warn' : 'debug';
         log?.[level]({ err: failure }, 'no broker for now');
         await stopped.wait(retryAfterMs);
       }

@@ -42,7 +42,7 @@ test('a write conflict costs an event no try, and does not block other events', 
     service: 'leave',
     from: 'identity',
     handlers: { 'user-created': handler },
-    maxTries: 1,
+    maxAttempts: 1,
   });
 
   await eventually(async () => expect(await people.countDocuments()).toBe(20), {

@@ -49,16 +49,16 @@ const maxQueued = 5_000;
 
 /**
  * A queue that runs `concurrency` pieces of work at the same time, and refuses at once what would not be done
- * within `longestWaitSeconds`. The estimate follows what recent work took; `initialSeconds` is the first guess
+ * within `maxWaitSeconds`. The estimate follows what recent work took; `initialSeconds` is the first guess
  * for one piece of work.
  */
 export function boundedQueue({
   concurrency,
-  longestWaitSeconds,
+  maxWaitSeconds,
   initialSeconds = 0.1,
 }: {
   concurrency: number;
-  longestWaitSeconds: number;
+  maxWaitSeconds: number;
   initialSeconds?: number;
 }): BoundedQueue {
   // From one completion to the next: that is what work adds to the wait, however much of it runs together.
@@ -98,7 +98,7 @@ export function boundedQueue({
 
   function waitForTurn(signal: AbortSignal | undefined): Promise<void> {
     const seconds = secondsBehind(queued.length);
-    if (seconds > longestWaitSeconds || queued.length >= maxQueued) {
+    if (seconds > maxWaitSeconds || queued.length >= maxQueued) {
       throw new QueueOverloadError(seconds);
     }
     return new Promise((resolve, reject) => {
@@ -128,7 +128,7 @@ export function boundedQueue({
     for (let place = queued.length - 1; place >= 0; place -= 1) {
       const entry = queued[place] as QueuedWork;
       const left = secondsBehind(place);
-      if ((now - entry.since) / 1_000 + left <= longestWaitSeconds * servedShare) continue;
+      if ((now - entry.since) / 1_000 + left <= maxWaitSeconds * servedShare) continue;
       queued.splice(place, 1);
       entry.reject(new QueueOverloadError(left));
     }
@@ -145,7 +145,7 @@ export function boundedQueue({
       if (running < concurrency) return null;
       const seconds = secondsBehind(queued.length);
       const isFull = queued.length >= maxQueued;
-      return isFull || seconds > longestWaitSeconds * admittedShare ? seconds : null;
+      return isFull || seconds > maxWaitSeconds * admittedShare ? seconds : null;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { expect, test } from 'vitest';
 import { diskFullFailure, watchDiskSpace } from './disk-space.ts';
@@ -12,7 +12,7 @@ async function watch(minFreeMb: number, { isEmpty = false } = {}) {
   const connection = await connectTo(await freshDatabase('disk-space'));
   if (!isEmpty) await connection.createCollection('anything');
   const space = await watchDiskSpace({ connection, service: 'leave', minFreeMb, log });
-  atEnd(() => space.close());
+  afterTestFile(() => space.close());
   return space;
 }
 

@@ -1,4 +1,4 @@
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { expect, test } from 'vitest';
 import { measureJobs } from './job-metrics.ts';
 import { metricsText } from './metrics.ts';
@@ -11,14 +11,14 @@ async function measured(): Promise<string[]> {
 }
 
 test('measures queues and scheduled jobs, each also while another can’t be read', async () => {
-  atEnd(
+  afterTestFile(
     measureJobs('records', {
       queueStates: async () => [{ name: 'archive', waiting: 3, failed: 1 }],
       oldestJobs: async () => ({ archive: new Date(Date.now() - 3_600_000) }),
       jobStates: async () => [{ ...job, name: 'retention', failures: 2 }],
     }),
   );
-  atEnd(
+  afterTestFile(
     measureJobs('messaging', {
       queueStates: async () => Promise.reject(new Error('Valkey is away')),
       oldestJobs: async () => ({ mail: null }),

@@ -1,11 +1,11 @@
-import { measuredSources } from '@portal/bus/measured-sources';
+import { createMetricSources } from '@portal/bus/metric-sources';
 import type { ServiceName } from '@portal/contracts/operation';
 import { Gauge } from 'prom-client';
 import type { StateSources } from './service-state.ts';
 
 /* Registered in prom-client's default registry. Labels distinguish the services of one process. */
 
-const sources = measuredSources<ServiceName, StateSources>();
+const sources = createMetricSources<ServiceName, StateSources>();
 
 new Gauge({
   name: 'portal_queue_waiting',

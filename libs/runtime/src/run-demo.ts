@@ -58,23 +58,23 @@ const maxWaitMs = 4 * 60 * 60_000;
 
 /**
  * Runs a program that writes a service's part of the demo organisation into its database. Standard input
- * has JSON lines: first `head`, then the parts. Prints a failure as one line and exits with 1.
+ * has JSON lines: first `setup`, then the parts. Prints a failure as one line and exits with 1.
  */
-export async function runDemo<const Shape extends z.ZodRawShape, Head, Part>(
+export async function runDemo<const Shape extends z.ZodRawShape, Setup, Part>(
   declaration: {
     service: ServiceName;
     shape?: Shape;
-    head: z.ZodType<Head>;
+    setup: z.ZodType<Setup>;
     part: z.ZodType<Part>;
   },
-  fill: (context: DemoContext<Shape, Part>, head: Head) => Promise<void>,
+  fill: (context: DemoContext<Shape, Part>, setup: Setup) => Promise<void>,
 ): Promise<void> {
-  const { service, shape, head, part } = declaration;
+  const { service, shape, setup, part } = declaration;
   try {
     const env = readEnv({ ...demoEnv, ...shape }) as Env<Shape>;
     const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
     const first = await lines.next();
-    const given = head.parse(JSON.parse(first.value ?? 'null'));
+    const parsedSetup = setup.parse(JSON.parse(first.value ?? 'null'));
     const connection = await connectMongo(env.MONGODB_URI, `${service}-demo`);
     const { NATS_URL: servers, NATS_USER: user, NATS_PASSWORD: pass } = env;
     const nc = await connectBus({ servers, user, pass, name: `${service}-demo` });
@@ -99,7 +99,7 @@ export async function runDemo<const Shape extends z.ZodRawShape, Head, Part>(
           await waitForDownstreamConsumers(service, nc, connection);
         },
       },
-      given,
+      parsedSetup,
     );
     await publisher.finish();
     await nc.drain();

@@ -1,5 +1,5 @@
 import { serviceStateQuery } from '@portal/contracts/service-state';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
@@ -23,7 +23,7 @@ const service = await start({
   REDIS_URL: redis.url,
   NATS_URL: broker.url,
 });
-atEnd(() => service.stop());
+afterTestFile(() => service.stop());
 const ask = subgraphClient(service.url);
 const admin = ask.as({ userId: 'a'.repeat(24), role: 'admin' });
 const database = await connectTo(env.MONGODB_URI as string);

@@ -13,7 +13,7 @@ import type { DiskSpace } from './disk-space.ts';
 import type { HealthChecks } from './readiness.ts';
 import { resolve } from './resolve.ts';
 import type { Resolvers } from './resolver-types.ts';
-import { shortMemoryRatio, valkeyMemoryRatio } from './valkey-memory.ts';
+import { memoryWarningRatio, valkeyMemoryRatio } from './valkey-memory.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** The parts of its state that a service provides itself; services without queues or jobs leave them out. */
@@ -81,7 +81,7 @@ async function readState(observed: ServiceStateOptions): Promise<Omit<ServiceSta
     deadLetters,
     queues,
     jobs,
-    isMemoryShort: used === null ? null : used >= shortMemoryRatio,
+    isMemoryShort: used === null ? null : used >= memoryWarningRatio,
     isDiskShort: diskSpace.isShort(),
   };
 }

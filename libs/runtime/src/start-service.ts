@@ -7,7 +7,7 @@ import {
   type DownstreamConsumers,
 } from '@portal/bus/downstream-consumers';
 import { ensureStream } from '@portal/bus/ensure-stream';
-import { startEraser } from '@portal/bus/erasures';
+import { startErasureWorker } from '@portal/bus/erasures';
 import { checkSubscriptions, type Subscription, startConsumer } from '@portal/bus/event-consumer';
 import type { HistoryPart } from '@portal/bus/event-history';
 import { maintainStream } from '@portal/bus/maintain-stream';
@@ -178,8 +178,8 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   // Changes are stored with their events while the broker is away: that is what the outbox is for.
   checks.nats = { isHealthy: async () => (await bus.rtt()) >= 0, isRequired: false };
   await ensureStream(bus, service, { replicas });
-  const keeper = maintainStream({ nc: bus, service, log, replicas });
-  opened.add('stream', async () => keeper.stop());
+  const maintenance = maintainStream({ nc: bus, service, log, replicas });
+  opened.add('stream', async () => maintenance.stop());
 
   const seal = createSealer(env.SEALING_KEY);
   const outbox = createOutbox({ connection, service, sealer: seal });
@@ -221,8 +221,15 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   const relay = startRelay({ nc: bus, connection, service, outbox, changes, log });
   opened.add('relay', () => relay.stop());
   const { hasPlainMirror } = parts;
-  const eraser = startEraser({ nc: bus, connection, service, changes, log, hasPlainMirror });
-  opened.add('eraser', () => eraser.close());
+  const erasureWorker = startErasureWorker({
+    nc: bus,
+    connection,
+    service,
+    changes,
+    log,
+    hasPlainMirror,
+  });
+  opened.add('eraser', () => erasureWorker.close());
   checkSubscriptions(service, parts.consumers ?? []);
   const stopMeasuring = measureConsumers(service, bus);
   opened.add('metrics of consumers', async () => stopMeasuring());

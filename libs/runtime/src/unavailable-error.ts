@@ -28,7 +28,7 @@ const codes = new Set<unknown>([
   'CONNECTION_REFUSED',
   'DISCONNECT',
 ]);
-// MongoDB's labels for errors after which another try may succeed, such as an election.
+// MongoDB's labels for errors after which another attempt may succeed, such as an election.
 const labels = [
   'TransientTransactionError',
   'UnknownTransactionCommitResult',

@@ -4,7 +4,7 @@ import type { Logger } from './log.ts';
 import { type PeriodicTask, runPeriodically } from './run-periodically.ts';
 
 /** The ratio from which administrators are warned, while there is still time to act. */
-export const shortMemoryRatio = 0.8;
+export const memoryWarningRatio = 0.8;
 
 const ratio = new Gauge({
   name: 'portal_valkey_memory_ratio',
@@ -29,7 +29,7 @@ export function watchValkeyMemory(redis: Redis, log: Logger, pauseMs = 15_000): 
       const used = await valkeyMemoryRatio(redis);
       if (used === null) return;
       ratio.set(used);
-      const isShort = used >= shortMemoryRatio;
+      const isShort = used >= memoryWarningRatio;
       const percent = Math.round(used * 100);
       if (isShort && !wasShort) log.warn({ percent }, 'the memory of Valkey is short');
       if (!isShort && wasShort) log.info({ percent }, 'the memory of Valkey is enough again');

@@ -6,7 +6,7 @@ const pending: CleanUp[] = [];
  * Registers a clean-up for the end of the test file, after the file's own `afterAll` hooks. Can be called
  * at the top of a file, in a hook or in a test.
  */
-export function atEnd(cleanUp: CleanUp): void {
+export function afterTestFile(cleanUp: CleanUp): void {
   pending.push(cleanUp);
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
-import { atEnd } from './clean-up.ts';
+import { afterTestFile } from './clean-up.ts';
 import { testVariable } from './test-variable.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function freshDatabase(name: string): Promise<string> {
   const uri = new URL(testVariable('TEST_MONGODB_URI'));
   // MongoDB refuses names of more than 63 bytes.
   uri.pathname = `/${name.slice(0, 40)}-${randomBytes(6).toString('hex')}`;
-  atEnd(() => dropTestDatabase(uri.href));
+  afterTestFile(() => dropTestDatabase(uri.href));
   return uri.href;
 }
 
@@ -23,7 +23,7 @@ export async function connectTo(
   const connection = await mongoose
     .createConnection(uri, { autoIndex: false, ...options })
     .asPromise();
-  atEnd(() => connection.close());
+  afterTestFile(() => connection.close());
   return connection;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const shortestPauseMs = 20;
 /** During a long wait: most checks query a database that other tests need, too. */
-const longestPauseMs = 150;
+const maxPauseMs = 150;
 
 /**
  * Calls `check` until it no longer throws, and gives its result. After `timeoutMs` it rejects with the
@@ -20,7 +20,7 @@ export async function eventually<Value>(
     } catch (failure) {
       if (performance.now() >= end) throw failure;
       await delay(pauseMs);
-      pauseMs = intervalMs ?? Math.min(pauseMs * 1.2, longestPauseMs);
+      pauseMs = intervalMs ?? Math.min(pauseMs * 1.2, maxPauseMs);
     }
   }
 }

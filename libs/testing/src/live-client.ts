@@ -1,5 +1,5 @@
 import { livePath } from '@portal/contracts/live-change';
-import { atEnd } from './clean-up.ts';
+import { afterTestFile } from './clean-up.ts';
 
 export interface LiveEvent {
   event: string;
@@ -62,7 +62,7 @@ export async function openLiveClient(url: string, cookie: string | null, lastEve
     abortController.abort();
     await done;
   };
-  atEnd(close);
+  afterTestFile(close);
   return {
     response,
     events,

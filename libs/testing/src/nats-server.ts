@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { atEnd } from './clean-up.ts';
+import { afterTestFile } from './clean-up.ts';
 import { eventually } from './eventually.ts';
 import { freshFolder } from './fresh-folder.ts';
 import { testServerPort } from './test-server-port.ts';
@@ -45,12 +45,12 @@ export async function startNatsServer({ configuration = '' } = {}): Promise<Nats
 
   /** Chooses a port that is still free after a restart. */
   async function startFirst(): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       port = testServerPort();
       try {
         return await start();
       } catch (failure) {
-        if (tries === 10) throw failure;
+        if (attempts === 10) throw failure;
       }
     }
   }
@@ -62,7 +62,7 @@ export async function startNatsServer({ configuration = '' } = {}): Promise<Nats
     await exited;
   }
 
-  atEnd(() => stop('SIGKILL'));
+  afterTestFile(() => stop('SIGKILL'));
   await startFirst();
   return {
     url: `nats://127.0.0.1:${port}`,

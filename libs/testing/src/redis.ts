@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { atEnd } from './clean-up.ts';
+import { afterTestFile } from './clean-up.ts';
 import { testVariable } from './test-variable.ts';
 
 // Database 0 holds the leases of the others.
@@ -15,7 +15,7 @@ export async function freshRedis(): Promise<string> {
   const number = await leaseDatabase(leases);
   url.pathname = `/${number}`;
   await flush(url.href);
-  atEnd(async () => {
+  afterTestFile(async () => {
     await flush(url.href);
     await leases.del(leaseKey(number));
     await leases.quit();
@@ -26,7 +26,7 @@ export async function freshRedis(): Promise<string> {
 /** Opens a connection to `url`, which is closed when the test file has ended. */
 export function connectRedisAt(url: string): Redis {
   const redis = new Redis(url);
-  atEnd(() => redis.quit());
+  afterTestFile(() => redis.quit());
   return redis;
 }
 

@@ -5,7 +5,7 @@ import type { CloudEvent } from '@portal/contracts/event';
 import { subscriptions } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection, mongo } from 'mongoose';
-import { atEnd } from './clean-up.ts';
+import { afterTestFile } from './clean-up.ts';
 import { connectWithMajorityReads } from './databases.ts';
 import { eventually } from './eventually.ts';
 import { type Bus, connectNatsAs } from './nats-client.ts';
@@ -35,7 +35,7 @@ export async function replayEvents(
   const [first = [], ...further] = times;
   await publish(bus, service, first);
   const running = await start(env);
-  atEnd(() => running.stop());
+  afterTestFile(() => running.stop());
   await waitUntilHandled(bus, service, database, first);
   for (const again of further) {
     await database.collection('inbox').deleteMany({});

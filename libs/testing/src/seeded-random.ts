@@ -15,7 +15,7 @@ export function pick<Value>(random: () => number, values: readonly Value[]): Val
 }
 
 /** Gives the values in a random order. */
-export function shuffled<Value>(random: () => number, values: readonly Value[]): Value[] {
+export function shuffle<Value>(random: () => number, values: readonly Value[]): Value[] {
   return values
     .map((value) => ({ value, at: random() }))
     .sort((one, other) => one.at - other.at)

@@ -27,7 +27,7 @@ import { leaveDayStore } from './store/leave-days.ts';
 import { peopleStore } from './store/people.ts';
 import { undoneEntryStore } from './store/undone-entries.ts';
 
-const head = z.strictObject({
+const setup = z.strictObject({
   now: instant,
   address: z.string(),
   people: z.array(
@@ -35,7 +35,7 @@ const head = z.strictObject({
   ),
   admins: z.array(z.string()),
 });
-export type AttendanceDemoHead = z.output<typeof head>;
+export type AttendanceDemoSetup = z.output<typeof setup>;
 
 /** The history of some people. */
 const part = z.strictObject({
@@ -61,7 +61,7 @@ export type AttendanceDemoPart = z.output<typeof part>;
 
 const batchSize = 500;
 
-await runDemo({ service: 'attendance', shape: nationEnv, head, part }, fill);
+await runDemo({ service: 'attendance', shape: nationEnv, setup, part }, fill);
 
 async function fill(
   {
@@ -72,7 +72,7 @@ async function fill(
     load,
     waitForConsumers,
   }: DemoContext<typeof nationEnv, AttendanceDemoPart>,
-  given: AttendanceDemoHead,
+  given: AttendanceDemoSetup,
 ): Promise<void> {
   const entries = entryStore(connection);
   const people = peopleStore(connection);
@@ -105,7 +105,7 @@ async function fill(
 /** Simulates the sessions of one part after the other, and collects their corrections. */
 async function* simulateParts(
   parts: AsyncIterable<AttendanceDemoPart>,
-  { now, people }: AttendanceDemoHead,
+  { now, people }: AttendanceDemoSetup,
   corrections: DemoCorrection[][],
 ): AsyncGenerator<SimulatedSession> {
   const hours = new Map(people.map((person) => [person.id, person]));

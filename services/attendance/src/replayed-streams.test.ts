@@ -2,7 +2,7 @@ import { newId } from '@portal/kernel/new-id';
 import { buildEventHistory, historicDays } from '@portal/testing/event-history';
 import { eventually } from '@portal/testing/eventually';
 import { readCollections, replayEvents } from '@portal/testing/replay-events';
-import { seededRandom, shuffled } from '@portal/testing/seeded-random';
+import { seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { expect, it } from 'vitest';
 import { session } from '../testing/sessions.ts';
 import { start } from './service.ts';
@@ -25,7 +25,7 @@ it('gives the same people, leave and lateness, in any order and number of events
   const random = seededRandom(5);
   const [once, mixed] = await Promise.all([
     replayEvents(replay, [history]),
-    replayEvents(replay, [shuffled(random, history), shuffled(random, history)]),
+    replayEvents(replay, [shuffle(random, history), shuffle(random, history)]),
   ]);
   // The number of changes depends on the order of events, but the final state doesn't.
   const collections = { people: [], 'leave-days': [], entries: ['version'] };

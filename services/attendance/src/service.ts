@@ -1,5 +1,5 @@
 import { ensureMirror } from '@portal/bus/ensure-stream';
-import type { MirrorKeeper } from '@portal/bus/mirror-keeper';
+import type { MirrorSync } from '@portal/bus/mirror-sync';
 import { leaveEvents } from '@portal/contracts/leave/events';
 import { nationEnv, subscribersEnv } from '@portal/runtime/env';
 import { createHolidayStore } from '@portal/runtime/holiday-store';
@@ -57,17 +57,30 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         subscribers: subscriberStore(connection),
         subscriberMirrors: subscriberMirrorStore(connection),
       };
-      const { SUBSCRIBER_KEEPER_KEY: keeperKey, SUBSCRIBER_LIST: file, NATS_URL: servers } = env;
-      let keeper: MirrorKeeper | undefined;
-      const managedBroker = keeperKey
-        ? { servers: env.SUBSCRIBER_SERVERS ?? servers, refresh: () => keeper?.refresh() }
+      const {
+        SUBSCRIBER_KEEPER_KEY: mirrorSyncKey,
+        SUBSCRIBER_LIST: file,
+        NATS_URL: servers,
+      } = env;
+      let mirrorSync: MirrorSync | undefined;
+      const managedBroker = mirrorSyncKey
+        ? { servers: env.SUBSCRIBER_SERVERS ?? servers, refresh: () => mirrorSync?.refresh() }
         : null;
       const mirrors = () => {
-        if (!keeperKey) return keepPlainMirror(foundation, stores);
+        if (!mirrorSyncKey) return keepPlainMirror(foundation, stores);
         const replicas = env.STREAM_REPLICAS;
-        const options = { nc: bus, servers, connection, changes, keeperKey, file, log, replicas };
-        keeper = syncSubscribers({ ...options, subscribers: stores.subscribers });
-        return keeper;
+        const options = {
+          nc: bus,
+          servers,
+          connection,
+          changes,
+          mirrorSyncKey,
+          file,
+          log,
+          replicas,
+        };
+        mirrorSync = syncSubscribers({ ...options, subscribers: stores.subscribers });
+        return mirrorSync;
       };
       const accountChanged = onAccountChanged(stores);
       const leaveChanged = onLeaveChanged(stores);
@@ -94,7 +107,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
             },
           },
         ],
-        hasPlainMirror: !keeperKey,
+        hasPlainMirror: !mirrorSyncKey,
         workers: [
           () => staffCache,
           mirrors,

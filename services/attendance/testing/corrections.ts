@@ -17,10 +17,10 @@ function lastWorkingDay(day: string): string {
 }
 
 /**
- * A London time: `at('09:00')` on `lastDay`, `at('09:00', 2)` the day before it, 0 today, -1
- * tomorrow.
+ * A London time: `instantDaysAgo('09:00')` on `lastDay`, `instantDaysAgo('09:00', 2)` the day before
+ * it, 0 today, -1 tomorrow.
  */
-export function at(time: string, daysAgo = 1): string {
+export function instantDaysAgo(time: string, daysAgo = 1): string {
   const day = daysAgo < 1 ? londonDay(new Date()) : addDays(lastDay, 1);
   return instantInLondon(addDays(day, -daysAgo), time).toISOString();
 }
@@ -53,13 +53,18 @@ export async function startCorrectionsService() {
     async person() {
       const employee = await attendance.employee();
       const late = { isLate: true, lateMinutes: 20 };
-      const entryId = await worked(employee.id, at('09:20'), at('17:00'), late);
+      const entryId = await worked(
+        employee.id,
+        instantDaysAgo('09:20'),
+        instantDaysAgo('17:00'),
+        late,
+      );
       /** Requests a correction; by default to 09:00 to 17:00. */
       const ask = (more: Partial<InputOf<typeof requestCorrection>> = {}) =>
         employee.run(requestCorrection, {
           id: entryId,
-          clockInTime: at('09:00'),
-          clockOutTime: at('17:00'),
+          clockInTime: instantDaysAgo('09:00'),
+          clockOutTime: instantDaysAgo('17:00'),
           reason: 'The clock at the door was broken',
           ...more,
         });

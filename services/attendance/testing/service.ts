@@ -1,5 +1,5 @@
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { type Account, buildAccount, publishUserCreated } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
@@ -19,7 +19,7 @@ export async function startAttendanceService({
 } = {}) {
   const env = { ...(await serviceEnvironment('attendance', { ...(nats && { nats }) })), ...more };
   const service = await start(env);
-  atEnd(() => service.stop());
+  afterTestFile(() => service.stop());
   const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
   const identity = await connectNatsAs('identity', env.NATS_URL ?? '');
   const attendance = await connectNatsAs('attendance', env.NATS_URL ?? '');

@@ -12,7 +12,7 @@ import { createIndexes } from '@portal/runtime/mongo';
 import { type DemoContext, inBatches, runDemo } from '@portal/runtime/run-demo';
 import { z } from 'zod';
 import type { Account } from './domain/account.ts';
-import { afterSetup, firstAdmin, importedAccount } from './domain/new-account.ts';
+import { completeSetup, firstAdmin, importedAccount } from './domain/new-account.ts';
 import { normalizeSecurityAnswer } from './domain/security-answer.ts';
 import { accountEvent } from './events/account-event.ts';
 import { createHasher } from './hashing/argon2id.ts';
@@ -39,15 +39,15 @@ const person = z.strictObject({
 });
 type Person = z.output<typeof person>;
 
-const head = z.strictObject({ address: z.string() });
+const setup = z.strictObject({ address: z.string() });
 /** The accounts that a transaction creates. */
 const batchSize = 200;
 
-await runDemo({ service: 'identity', shape: mailKeyEnv, head, part: person }, fill);
+await runDemo({ service: 'identity', shape: mailKeyEnv, setup, part: person }, fill);
 
 async function fill(
   { env, connection, outbox, parts }: DemoContext<typeof mailKeyEnv, Person>,
-  { address }: z.output<typeof head>,
+  { address }: z.output<typeof setup>,
 ): Promise<void> {
   const accounts = accountStore(connection);
   const stores = {
@@ -166,7 +166,7 @@ async function buildHistory(
   }
   // There was no temporary password to seal: the setup erases it anyway.
   const created = importedAccount({ ...known, passwordHash, sealed: '' }, at);
-  return { person, created, final: afterSetup(created, chosen), isFirst };
+  return { person, created, final: completeSetup(created, chosen), isFirst };
 }
 
 function accountsExistError(): Error {

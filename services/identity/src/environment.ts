@@ -1,6 +1,6 @@
 import { mailKeyEnv, redisEnv, sessionKeyEnv } from '@portal/runtime/env';
 import { z } from 'zod';
-import { minimumMemory } from './hashing/argon2id.ts';
+import { minMemoryKiB } from './hashing/argon2id.ts';
 
 const atLeastOne = (what: string) =>
   z.coerce.number(`must be a number of ${what}`).int(`must be a number of ${what}`).min(1, {
@@ -26,9 +26,9 @@ export const environment = {
    */
   PASSWORD_HASH_MEMORY: z.coerce
     .number()
-    .default(minimumMemory)
+    .default(minMemoryKiB)
     .refine(
-      (memory) => memory === minimumMemory || process.env.NODE_ENV === 'test',
+      (memory) => memory === minMemoryKiB || process.env.NODE_ENV === 'test',
       'can be chosen by tests only',
     ),
   /** Failed sign-ins in 15 minutes for one account from one address. */

@@ -2,7 +2,7 @@ import { newId } from '@portal/kernel/new-id';
 import { buildEventHistory } from '@portal/testing/event-history';
 import { eventually } from '@portal/testing/eventually';
 import { readCollections, replayEvents } from '@portal/testing/replay-events';
-import { seededRandom, shuffled } from '@portal/testing/seeded-random';
+import { seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { expect, test } from 'vitest';
 import { temporaryAccount } from './domain/new-account.ts';
 import { start } from './service.ts';
@@ -29,7 +29,7 @@ test('gives the same result for leave’s events in any order and with repeats',
   const random = seededRandom(9);
   const [once, mixed] = await Promise.all([
     replayEvents(replay, [history]),
-    replayEvents(replay, [shuffled(random, history), shuffled(random, history)]),
+    replayEvents(replay, [shuffle(random, history), shuffle(random, history)]),
   ]);
   /** Audited leave actions, sorted, because their order differs between runs. */
   const auditRows = async (database: typeof once) => {

@@ -60,7 +60,7 @@ export function start(env: NodeJS.ProcessEnv) {
       const sessionEndings = sessionEndingStore(connection);
       const outbox = serializeTransactions(foundation.outbox);
       const hashing = hashingPool({
-        longestWaitSeconds: env.SIGN_IN_WAIT_SECONDS,
+        maxWaitSeconds: env.SIGN_IN_WAIT_SECONDS,
         memory: env.PASSWORD_HASH_MEMORY,
       });
       const deps: Dependencies = {

@@ -7,7 +7,7 @@ import { type createFirstAdmin, login, setupSecurity } from '@portal/contracts/p
 import type { Role, User } from '@portal/contracts/people/user';
 import { newId } from '@portal/kernel/new-id';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
@@ -17,7 +17,7 @@ import { subgraphClient } from '@portal/testing/subgraph-client';
 import { expect } from 'vitest';
 import type { Account } from '../src/domain/account.ts';
 import { firstAdmin } from '../src/domain/new-account.ts';
-import { minimumMemory } from '../src/hashing/argon2id.ts';
+import { minMemoryKiB } from '../src/hashing/argon2id.ts';
 import { start } from '../src/service.ts';
 
 export const firstAdminInput: InputOf<typeof createFirstAdmin> = {
@@ -38,7 +38,7 @@ export const chosenSecrets = {
 };
 
 /** The real cost of hashes, for what happens while hashing takes its time. */
-export const realHashing = { PASSWORD_HASH_MEMORY: `${minimumMemory}` };
+export const realHashing = { PASSWORD_HASH_MEMORY: `${minMemoryKiB}` };
 
 export type Identity = Awaited<ReturnType<typeof startIdentity>>;
 
@@ -51,7 +51,7 @@ export async function startIdentity(overrides: Record<string, string> = {}) {
     ...overrides,
   };
   const service = await start(env);
-  atEnd(() => service.stop());
+  afterTestFile(() => service.stop());
   const bus = await connectNatsAs('identity', env.NATS_URL as string);
   // Otherwise every write by an administrator would wait for services that don't run here.
   await acknowledgeEvents(bus, 'identity');

@@ -24,12 +24,12 @@ import { peopleStore } from './store/people.ts';
 import { publishedHolidayStore } from './store/published-holidays.ts';
 
 const byAt = { by: z.string(), at: instant };
-const head = z.strictObject({
+const setup = z.strictObject({
   address: z.string(),
   staff: z.array(z.string()),
   admins: z.array(z.string()),
 });
-export type LeaveDemoHead = z.output<typeof head>;
+export type LeaveDemoSetup = z.output<typeof setup>;
 
 /** The leave of a group of partners. */
 const part = z.strictObject({
@@ -61,13 +61,13 @@ export type LeaveDemoPart = z.output<typeof part>;
 /** The groups of partners that are stored together. */
 const batchSize = 10;
 
-await runDemo({ service: 'leave', shape: nationEnv, head, part }, fill);
+await runDemo({ service: 'leave', shape: nationEnv, setup, part }, fill);
 
 async function fill(
   { env, connection, parts, load, waitForConsumers }: DemoContext<typeof nationEnv, LeaveDemoPart>,
-  given: LeaveDemoHead,
+  given: LeaveDemoSetup,
 ): Promise<void> {
-  const requests = leaveRequestStore(connection);
+  const leaveRequests = leaveRequestStore(connection);
   const settings = leaveSettingsStore(connection);
   const guards = guardStore(connection);
   const partnerships = partnershipStore(connection);
@@ -94,7 +94,7 @@ async function fill(
         await partnerships.insert(partnership, session);
       }
       if (history.leave.length === 0) return;
-      await requests.insertAll(
+      await leaveRequests.insertAll(
         history.leave.map(({ leaveRequest }) => leaveRequest),
         session,
       );

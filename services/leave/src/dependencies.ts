@@ -17,7 +17,7 @@ import type { PublishedHolidayStore } from './store/published-holidays.ts';
 export interface Dependencies {
   settings: LeaveSettingsStore;
   people: PeopleStore;
-  requests: LeaveRequestStore;
+  leaveRequests: LeaveRequestStore;
   partnerships: PartnershipStore;
   guards: GuardStore;
   feeds: CalendarFeedStore;

@@ -2,7 +2,7 @@ import { newId } from '@portal/kernel/new-id';
 import { buildEventHistory } from '@portal/testing/event-history';
 import { eventually } from '@portal/testing/eventually';
 import { readCollections, replayEvents } from '@portal/testing/replay-events';
-import { seededRandom, shuffled } from '@portal/testing/seeded-random';
+import { seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { expect, it } from 'vitest';
 import { start } from './service.ts';
 
@@ -13,7 +13,7 @@ it('gives the same people and settings, in any order and number of events', asyn
   const random = seededRandom(7);
   const [once, mixed] = await Promise.all([
     replayEvents(replay, [history]),
-    replayEvents(replay, [shuffled(random, history), shuffled(random, history)]),
+    replayEvents(replay, [shuffle(random, history), shuffle(random, history)]),
   ]);
   // Suspended settings of administrators don't count.
   const known = async (database: typeof once) => {

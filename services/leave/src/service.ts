@@ -32,13 +32,13 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
     shape: environment,
     build(foundation): ServiceComponents<Loaders> {
       const { connection, downstreamConsumers, sealer, env, log } = foundation;
-      const requests = leaveRequestStore(connection);
+      const leaveRequests = leaveRequestStore(connection);
       const policies = leavePolicyStore(connection, env.NATION);
       const published = publishedHolidayStore(connection);
       const policy = createCurrentPolicy({ policies, published });
-      const leaveCache = openLeaveCache(connection, requests);
+      const leaveCache = openLeaveCache(connection, leaveRequests);
       const deps: Dependencies = {
-        ...{ requests, policies, published, policy, leaveCache, sealer, downstreamConsumers },
+        ...{ leaveRequests, policies, published, policy, leaveCache, sealer, downstreamConsumers },
         settings: leaveSettingsStore(connection),
         people: peopleStore(connection),
         partnerships: partnershipStore(connection),

@@ -11,7 +11,7 @@ interface Listed {
 export type List = Record<Nation, { division: Nation; events: Listed[] }>;
 
 /** A list in GOV.UK's format, with the holidays that the statutory rules give. */
-export function listOf(firstYear: number, lastYear: number): List {
+export function createHolidayList(firstYear: number, lastYear: number): List {
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
   const division = (nation: Nation) => ({
     division: nation,

@@ -3,7 +3,7 @@ import * as settings from '@portal/contracts/leave/leave-settings';
 import { operation } from '@portal/contracts/operation';
 import { userChanged, userCreated, userDeleted } from '@portal/contracts/people/events';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import {
   type Account,
@@ -33,7 +33,7 @@ export const updateLeaveEntitlement = operation({
 export async function startLeaveService(environment: Record<string, string> = {}) {
   const env = { ...(await serviceEnvironment('leave')), ...environment };
   const service = await start(env);
-  atEnd(() => service.stop());
+  afterTestFile(() => service.stop());
   const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
   const identity = await connectNatsAs('identity', env.NATS_URL ?? '');
   const leave = await connectNatsAs('leave', env.NATS_URL ?? '');

@@ -48,7 +48,7 @@ export const year = leaveYearOf(today, '04-06');
 /** A Monday in that leave year, with no bank holiday in the following weeks. */
 export const monday = weekOf(`${year.start.slice(0, 4)}-10-08`).start;
 /** A day after that Monday. */
-export const later = (days: number): string => addDays(monday, days);
+export const daysLater = (days: number): string => addDays(monday, days);
 
 /** A stored sick leave request. */
 export function sickLeave(

@@ -19,8 +19,8 @@ import { messageSentEvent } from './events/message-sent-event.ts';
 import { messageStore } from './store/messages.ts';
 import { readerStore } from './store/readers.ts';
 
-const head = z.strictObject({ admins: z.array(z.string()), people: z.array(z.string()) });
-type Head = z.output<typeof head>;
+const setup = z.strictObject({ admins: z.array(z.string()), people: z.array(z.string()) });
+type Setup = z.output<typeof setup>;
 
 const part = z.strictObject({
   messages: z.array(
@@ -39,11 +39,11 @@ type Part = z.output<typeof part>;
 
 const batchSize = 250;
 
-await runDemo({ service: 'messaging', head, part }, fill);
+await runDemo({ service: 'messaging', setup, part }, fill);
 
 async function fill(
   { connection, parts, load }: DemoContext<z.ZodRawShape, Part>,
-  { admins, people }: Head,
+  { admins, people }: Setup,
 ): Promise<void> {
   const messages = messageStore(connection);
   readerStore(connection);

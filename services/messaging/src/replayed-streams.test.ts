@@ -2,7 +2,7 @@ import { newId } from '@portal/kernel/new-id';
 import { buildEventHistory } from '@portal/testing/event-history';
 import { eventually } from '@portal/testing/eventually';
 import { readCollections, replayEvents } from '@portal/testing/replay-events';
-import { seededRandom, shuffled } from '@portal/testing/seeded-random';
+import { seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { expect, test } from 'vitest';
 import { start } from './service.ts';
 
@@ -13,7 +13,7 @@ test('stores the same people and messages for events in any order and with repea
   const random = seededRandom(7);
   const [once, mixed] = await Promise.all([
     replayEvents(replay, [history]),
-    replayEvents(replay, [shuffled(random, history), shuffled(random, history)]),
+    replayEvents(replay, [shuffle(random, history), shuffle(random, history)]),
   ]);
   // The lock counter of a person is irrelevant. The instructions in a message depend on which
   // events came before, and its date is the time of arrival.

@@ -4,7 +4,7 @@ import { pageSchema } from '@portal/contracts/pagination';
 import { userCreated } from '@portal/contracts/people/events';
 import { personReference } from '@portal/contracts/people/user';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { type Account, buildAccount, publishUserCreated } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
@@ -47,7 +47,7 @@ export async function startMessaging(overrides: Record<string, string> = {}) {
   };
   const service = await start(env);
   await acknowledgeEvents(await connectNatsAs('messaging', nats.url), 'messaging');
-  atEnd(() => service.stop());
+  afterTestFile(() => service.stop());
   const database = await connectWithMajorityReads(env.MONGODB_URI as string);
   const identity = await connectNatsAs('identity', nats.url);
   const people = database.collection<{ _id: string; version: number }>('people');

@@ -16,7 +16,7 @@ import { openArchive } from './store/archive.ts';
 import { archiveCounterStore } from './store/archive-counters.ts';
 
 /** There are no parts: the end of the input means that the other services have written theirs. */
-const head = z.strictObject({ today: z.string(), people: z.array(z.string()) });
+const setup = z.strictObject({ today: z.string(), people: z.array(z.string()) });
 
 /** Jobs that would otherwise run on incomplete data meanwhile. */
 const heldJobs = ['daily-archive', 're-archive', 'weekly-report'] as const;
@@ -25,11 +25,11 @@ const concurrentDays = 4;
 
 const shape = { ...nationEnv, ...retentionEnv };
 
-await runDemo({ service: 'records', shape, head, part: z.never() }, fill);
+await runDemo({ service: 'records', shape, setup, part: z.never() }, fill);
 
 async function fill(
   { env, connection, outbox, othersFinished, signalStarted }: DemoContext<typeof shape, never>,
-  { today, people }: z.output<typeof head>,
+  { today, people }: z.output<typeof setup>,
 ): Promise<void> {
   const archive = openArchive(connection, {
     nation: env.NATION,

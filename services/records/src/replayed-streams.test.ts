@@ -2,7 +2,7 @@ import { newId } from '@portal/kernel/new-id';
 import { buildEventHistory, historicDays } from '@portal/testing/event-history';
 import { eventually } from '@portal/testing/eventually';
 import { readCollections, replayEvents } from '@portal/testing/replay-events';
-import { seededRandom, shuffled } from '@portal/testing/seeded-random';
+import { seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { expect, test } from 'vitest';
 import { start } from './service.ts';
 
@@ -13,7 +13,7 @@ test('builds the same read models, whatever the order of events and with repetit
   const random = seededRandom(7);
   const [once, mixed] = await Promise.all([
     replayEvents(replay, [history]),
-    replayEvents(replay, [shuffled(random, history), shuffled(random, history)]),
+    replayEvents(replay, [shuffle(random, history), shuffle(random, history)]),
   ]);
   // Stream positions and times differ between runs; only completion matters.
   const collections = {

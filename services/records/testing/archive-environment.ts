@@ -6,7 +6,7 @@ import type { Role } from '@portal/contracts/people/user';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { buildAccount, buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
@@ -63,7 +63,7 @@ export async function archiveEnvironment(overrides: Record<string, string> = {})
 
   async function startService() {
     const service = await start(env, quickIntervals);
-    atEnd(() => service.stop());
+    afterTestFile(() => service.stop());
     await acknowledgeEvents(await connectNatsAs('records', nats.url), 'records');
     return {
       ...service,
@@ -78,7 +78,7 @@ export async function archiveEnvironment(overrides: Record<string, string> = {})
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    atEnd(() => child.kill('SIGKILL'));
+    afterTestFile(() => child.kill('SIGKILL'));
     const [message] = await once(child, 'message');
     const { ready } = message as { ready: string };
     return {

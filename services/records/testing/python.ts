@@ -6,10 +6,10 @@ const run = promisify(execFile);
 const versions = { pandas: '3.1.1', openpyxl: '3.1.5' };
 
 /**
- * Gives a function that runs a Python program with these packages and reads the JSON that it prints.
- * Missing packages are installed into a temporary folder.
+ * Installs Python packages that are missing into a temporary folder. Gives a function that runs a program
+ * with them and reads the JSON that it prints.
  */
-export async function python(...packages: (keyof typeof versions)[]) {
+export async function installPython(...packages: (keyof typeof versions)[]) {
   const env: NodeJS.ProcessEnv = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' };
   const isInstalled = await run('python3', ['-c', `import ${packages.join(', ')}`]).then(
     () => true,

@@ -9,22 +9,22 @@ import { jobEvents } from '../src/operations/archive/job-events.ts';
 import { archiveJobStore } from '../src/store/archive-jobs.ts';
 import { archiveEnvironment, daysAgo } from './archive-environment.ts';
 
-export type World = Awaited<ReturnType<typeof archiveEnvironment>>;
-export type Admin = Awaited<ReturnType<World['startService']>>['admin'];
+export type ArchiveEnvironment = Awaited<ReturnType<typeof archiveEnvironment>>;
+export type Admin = Awaited<ReturnType<ArchiveEnvironment['startService']>>['admin'];
 
 export const people = 12;
 export const days = 40;
 export const range = { fromDate: daysAgo(days), toDate: daysAgo(1) };
 
 /** Starts with people who have no records, and past days marked as archived for the nightly job. */
-export async function unarchivedRange(overrides: Record<string, string> = {}) {
-  const world = await archiveEnvironment(overrides);
+export async function startUnarchivedRange(overrides: Record<string, string> = {}) {
+  const environment = await archiveEnvironment(overrides);
   const archivedDays = daysFromTo(daysAgo(days), daysAgo(1)).map((_id) => ({
     ...{ _id, version: 0, archivedAt: null, isWhole: true },
   }));
-  await world.database.collection<{ _id: string }>('archivedDays').insertMany(archivedDays);
-  const ids = await world.hire(people, daysAgo(days));
-  return { ...world, ids };
+  await environment.database.collection<{ _id: string }>('archivedDays').insertMany(archivedDays);
+  const ids = await environment.hire(people, daysAgo(days));
+  return { ...environment, ids };
 }
 
 export const jobOf = async (admin: Admin, id: string): Promise<ArchiveJob> => {
@@ -47,7 +47,7 @@ export const waitForDaysDone = (admin: Admin, id: string, count: number) =>
   });
 
 /** Lets another process hold the lease of a day; gives its release. */
-export async function holdDay({ database }: World, day: string) {
+export async function holdDay({ database }: ArchiveEnvironment, day: string) {
   const leases = database.collection<{ _id: string; holder: string; until: Date }>('leases');
   const lease = { _id: `archive ${day}`, holder: 'another', until: new Date(Date.now() + 120_000) };
   await leases.insertOne(lease);
@@ -55,7 +55,12 @@ export async function holdDay({ database }: World, day: string) {
 }
 
 /** Waits until a held day is the only one of a job in progress. */
-export const waitForLastDay = ({ database }: World, id: string, day: string, daysDone: number) =>
+export const waitForLastDay = (
+  { database }: ArchiveEnvironment,
+  id: string,
+  day: string,
+  daysDone: number,
+) =>
   eventually(
     async () => {
       const row = await database.collection<{ _id: string }>('archiveJobs').findOne({ _id: id });
@@ -65,7 +70,10 @@ export const waitForLastDay = ({ database }: World, id: string, day: string, day
   );
 
 /** Collects the progress events of a job up to its end. */
-export async function collectJobEvents({ database }: World, id: string): Promise<ArchiveJob[]> {
+export async function collectJobEvents(
+  { database }: ArchiveEnvironment,
+  id: string,
+): Promise<ArchiveJob[]> {
   const events: ArchiveJob[] = [];
   const controller = new AbortController();
   const opened = await jobEvents(

@@ -1,7 +1,7 @@
 import { weeklyReports as list, storedWeeklyReport } from '@portal/contracts/records/weekly-report';
 import { addDays, londonDay, weekOf } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { serviceEnvironment } from '@portal/testing/service-environment';
@@ -25,7 +25,7 @@ export async function startWithMissingReports() {
     .collection<{ _id: string }>('archivedDays')
     .insertOne({ _id: recordDate, ...{ version: 1, archivedAt: new Date(), isWhole: true } });
   const [first, second] = await Promise.all([start(env), start(env)]);
-  atEnd(() => Promise.all([first.stop(), second.stop()]));
+  afterTestFile(() => Promise.all([first.stop(), second.stop()]));
 
   async function listReports() {
     const response = await subgraphClient(first.url).as(admin).run(list, {});

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { englandAndWales } from '@portal/kernel/bank-holidays';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { startPortal } from '../../portal/start-portal.ts';
 import { fillPortal } from '../fill-portal.ts';
@@ -25,6 +25,6 @@ export async function startFilledPortal(existingDataDir?: string) {
     fill: (filling) =>
       fillPortal(planOrganisation(options), filling, { calendar: englandAndWales, say: () => {} }),
   });
-  atEnd(portal.stop);
+  afterTestFile(portal.stop);
   return { ...portal, dataDir };
 }

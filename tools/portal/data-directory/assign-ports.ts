@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
-import { readJsonIfWhole, writePrivate } from './private-file.ts';
+import { readJsonIfValid, writePrivate } from './private-file.ts';
 
 const fileIn = (directory: string) => join(directory, 'ports.json');
 
 /** Reads the ports of the last start, by name; invalid ones are omitted. */
 export async function readPorts(directory: string): Promise<Record<string, number>> {
-  const known: unknown = await readJsonIfWhole(fileIn(directory));
+  const known: unknown = await readJsonIfValid(fileIn(directory));
   return Object.fromEntries(Object.entries(known ?? {}).filter(([, port]) => isPort(port)));
 }
 

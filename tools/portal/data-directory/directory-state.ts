@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainError } from '../plain-error.ts';
 import { directoryIdentity } from '../processes/process-mark.ts';
-import { readJsonIfWhole, writePrivate } from './private-file.ts';
+import { readJsonIfValid, writePrivate } from './private-file.ts';
 
 /** The state of a data directory, stored in `directory.json`. */
 export interface DirectoryState {
@@ -19,7 +19,7 @@ const fileIn = (directory: string) => join(directory, 'directory.json');
 
 /** Reads the state of a directory; null if it is missing or unreadable. */
 export async function readState(directory: string): Promise<DirectoryState | null> {
-  const state = await readJsonIfWhole<DirectoryState>(fileIn(directory));
+  const state = await readJsonIfValid<DirectoryState>(fileIn(directory));
   return typeof state?.path === 'string' && typeof state.identity === 'string' ? state : null;
 }
 
@@ -57,11 +57,11 @@ export async function writeState(
 const storesOf = ['mongod/WiredTiger', 'nats/jetstream', 'valkey/appendonlydir'];
 
 /** The first existing data folder; null in a directory without data. */
-export function firstStore(directory: string): string | null {
+export function findExistingStore(directory: string): string | null {
   return storesOf.find((store) => existsSync(join(directory, store))) ?? null;
 }
 
 /** Tells whether MongoDB has stored data in the directory. */
-export function holdsDatabase(directory: string): boolean {
+export function hasDatabase(directory: string): boolean {
   return existsSync(join(directory, 'mongod/WiredTiger'));
 }

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { plainError } from '../plain-error.ts';
 import { directoryMigrations } from './directory-migrations.ts';
 import {
-  firstStore,
-  holdsDatabase,
+  findExistingStore,
+  hasDatabase,
   isCopy,
   readState,
   requireKnownVersion,
@@ -81,7 +81,7 @@ async function openLocked(path: string, release: () => Promise<void>): Promise<D
 
 /** Secrets without their data: creating new data would look as if everything was lost. */
 function requireData(path: string, hasData = true): void {
-  if (!hasData || holdsDatabase(path) || process.env.MONGODB_URI) return;
+  if (!hasData || hasDatabase(path) || process.env.MONGODB_URI) return;
   throw plainError(
     `${join(path, 'mongod')} has no database, although ${secretsFile} belongs to one: restore ` +
       `the database from a backup, or move ${join(path, secretsFile)} away to start afresh`,
@@ -90,7 +90,7 @@ function requireData(path: string, hasData = true): void {
 
 /** Data without its secrets: new secrets could not open it. */
 function requireNoData(path: string): void {
-  const store = firstStore(path);
+  const store = findExistingStore(path);
   if (!store) return;
   throw plainError(
     `${join(path, secretsFile)} is missing, and the data can't be read without it: ` +

@@ -43,7 +43,7 @@ export async function readJson<Value>(path: string): Promise<Value | null> {
 }
 
 /** Reads the JSON in a file that can be recreated; null if it is missing or damaged. */
-export async function readJsonIfWhole<Value>(path: string): Promise<Value | null> {
+export async function readJsonIfValid<Value>(path: string): Promise<Value | null> {
   try {
     return await readJson<Value>(path);
   } catch (failure) {

@@ -23,7 +23,7 @@ export async function locateProgram(
 ): Promise<string> {
   const { title, names, variable, wheel } = programs[server];
   for (const name of names) {
-    const found = await onPath(name);
+    const found = await findOnPath(name);
     if (found) return found;
   }
   try {
@@ -38,7 +38,10 @@ export async function locateProgram(
 }
 
 /** Gives the path of a program in the directories of PATH, then in others; null if there is none. */
-export async function onPath(name: string, others: readonly string[] = []): Promise<string | null> {
+export async function findOnPath(
+  name: string,
+  others: readonly string[] = [],
+): Promise<string | null> {
   for (const directory of [...(process.env.PATH ?? '').split(delimiter), ...others]) {
     const path = join(directory || '.', name);
     const isProgram = await access(path, constants.X_OK)

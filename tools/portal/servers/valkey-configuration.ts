@@ -69,10 +69,18 @@ export function valkeyConfiguration(
     'maxmemory-policy noeviction',
     `maxmemory ${maxMemory}`,
     'user default off',
-    `user health on ${hashed(passwords.health)} resetchannels -@all +ping`,
+    `user health on ${hashPassword(passwords.health)} resetchannels -@all +ping`,
     ...valkeyPrograms.map((program) => {
       const keys = keysOf[program].map((pattern) => `~${pattern}`);
-      return ['user', program, 'on', hashed(passwords[program]), ...keys, 'resetchannels', '-@all']
+      return [
+        'user',
+        program,
+        'on',
+        hashPassword(passwords[program]),
+        ...keys,
+        'resetchannels',
+        '-@all',
+      ]
         .concat(programCommands)
         .join(' ');
     }),
@@ -84,9 +92,9 @@ export function valkeyConfiguration(
 function replicationSettings({ primaryPort, passwords }: ValkeyReplication): string[] {
   const { replication, sentinel } = passwords;
   return [
-    `user replication on ${hashed(replication)} resetchannels -@all +psync +replconf +ping`,
+    `user replication on ${hashPassword(replication)} resetchannels -@all +psync +replconf +ping`,
     // As the manual of Sentinel lists them.
-    `user sentinel on ${hashed(sentinel)} allchannels -@all +multi +exec +ping +info +role +publish ` +
+    `user sentinel on ${hashPassword(sentinel)} allchannels -@all +multi +exec +ping +info +role +publish ` +
       '+subscribe +replicaof +slaveof +config|rewrite +client|setname +client|kill +script|kill',
     'masteruser replication',
     `masterauth ${replication}`,
@@ -104,6 +112,6 @@ export function valkeyUrl(
 }
 
 /** Hashed, so that the file has no password in clear text. */
-export function hashed(password: string): string {
+export function hashPassword(password: string): string {
   return `#${createHash('sha256').update(password).digest('hex')}`;
 }

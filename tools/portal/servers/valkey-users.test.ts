@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attemptLimits } from '@portal/auth/attempt-limits';
 import { createSessionStore } from '@portal/auth/session-store';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { Queue, QueueEvents, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -85,7 +85,7 @@ beforeAll(async () => {
   passwords = data.secrets.valkey;
   [configurationFile] = program.args as [string];
   const child = spawn(program.command, program.args, { cwd: program.cwd, stdio: 'ignore' });
-  atEnd(async () => {
+  afterTestFile(async () => {
     child.kill('SIGKILL');
     if (child.exitCode === null) await once(child, 'exit');
     await data.release();
@@ -98,7 +98,7 @@ beforeAll(async () => {
 function connect(url: string, options: object = {}): Redis {
   const redis = new Redis(url, { retryStrategy: null, ...options });
   redis.on('error', () => undefined);
-  atEnd(() => redis.disconnect());
+  afterTestFile(() => redis.disconnect());
   return redis;
 }
 

@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 
 const nobody = 65_534;
 /** Runs a program, also as a user who owns nothing; gives its exit code and all output. */
@@ -35,25 +35,25 @@ export async function run(
   return { code, output };
 }
 
-/** A folder that other users reach too: nobody gets into the folder of a whole test run. */
-export async function openFolder(name: string): Promise<string> {
+/** Creates a folder that other users can read, unlike the folder of a whole test run. */
+export async function createSharedFolder(name: string): Promise<string> {
   const folder = await mkdtemp(`/tmp/portal-${name}-`);
-  atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  afterTestFile(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   await chmod(folder, 0o755);
   return folder;
 }
 
 /** The npm configuration is in the home directory, which other users can’t read. */
 async function readableNpmrc(): Promise<string> {
-  const copy = join(await openFolder('npmrc'), 'npmrc');
+  const copy = join(await createSharedFolder('npmrc'), 'npmrc');
   const known = await readFile(join(homedir(), '.npmrc'), 'utf8').catch(() => '');
   await writeFile(copy, known);
   return copy;
 }
 
-/** A repository with nothing in it but how it starts, for a user who owns nothing else. */
-export async function copyOfStart(scripts: Record<string, string> = {}) {
-  const folder = await openFolder('bootstrap');
+/** Creates a repository that has only the bootstrap, for a user who owns nothing else. */
+export async function copyBootstrap(scripts: Record<string, string> = {}) {
+  const folder = await createSharedFolder('bootstrap');
   const tools = join(folder, 'tools/portal');
   await mkdir(tools, { recursive: true });
   for (const file of ['bootstrap.mjs', 'install-and-run.mjs']) {
@@ -67,8 +67,8 @@ export async function copyOfStart(scripts: Record<string, string> = {}) {
   return { folder, bootstrap: join(tools, 'bootstrap.mjs') };
 }
 
-/** Gives a folder to a user who owns nothing else. */
-export async function giveAway(folder: string): Promise<void> {
+/** Makes nobody, who owns nothing else, the owner of a folder. */
+export async function chownToNobody(folder: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   for (const entry of await readdir(folder, { recursive: true })) {
     await chown(join(folder, entry), nobody, nobody);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { expect } from 'vitest';
@@ -26,7 +26,7 @@ export async function portalFolder(name: string) {
       const said: string[] = [];
       const log = (line: string) => said.push(line);
       const portal = await startPortal({ port: 0, dataDir: join(folder, directory), webRoot, log });
-      atEnd(() => portal.stop());
+      afterTestFile(() => portal.stop());
       return { ...portal, said };
     },
     /** Starts a portal as `npm start` does, without npm. */
@@ -40,7 +40,7 @@ export async function portalFolder(name: string) {
         },
       );
       // A supervisor that is killed would leave its servers behind.
-      atEnd(async () => {
+      afterTestFile(async () => {
         child.kill('SIGTERM');
         await exit;
       });

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import type { Piece } from './search-types.ts';
+import type { SearchUnit } from './search-types.ts';
 
 const { BSON } = mongoose.mongo;
 
@@ -7,7 +7,7 @@ const { BSON } = mongoose.mongo;
  * Reads every document of every database of a server, and the oplog, which has dropped data too. Throws
  * if the oplog no longer reaches back to its beginning. `name` identifies the server in reports.
  */
-export async function* readDocuments(uri: string, name: string): AsyncGenerator<Piece> {
+export async function* readDocuments(uri: string, name: string): AsyncGenerator<SearchUnit> {
   const client = await new mongoose.mongo.MongoClient(uri).connect();
   try {
     const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
@@ -16,7 +16,7 @@ export async function* readDocuments(uri: string, name: string): AsyncGenerator<
       const collections = await db.listCollections({ type: 'collection' }).toArray();
       for (const { name: collection } of collections) {
         const isOplog = database === 'local' && collection === 'oplog.rs';
-        const place = isOplog ? 'its oplog' : 'MongoDB';
+        const store = isOplog ? 'its oplog' : 'MongoDB';
         const where = `${name}: ${database}.${collection}`;
         const documents = db.collection(collection).find({}, { raw: true });
         let isFirst = true;
@@ -24,7 +24,7 @@ export async function* readDocuments(uri: string, name: string): AsyncGenerator<
           const bytes = document as unknown as Uint8Array;
           if (isOplog && isFirst) assertFirstEntry(bytes, name);
           isFirst = false;
-          yield { place, where, bytes };
+          yield { store, where, bytes };
         }
       }
     }

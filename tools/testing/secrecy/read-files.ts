@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { Piece, Place } from './search-types.ts';
+import type { DataStore, SearchUnit } from './search-types.ts';
 
 const chunkBytes = 8 * 1024 * 1024;
 /** Chunks of a file overlap by more than the length of a secret, so that none is cut in two. */
 const overlapBytes = 4 * 1024;
 
-export interface Found {
+export interface FoundFiles {
   /** Files other than databases. */
   files: string[];
   /** Data folders of MongoDB, which only mongod can read. */
@@ -15,8 +15,8 @@ export interface Found {
 }
 
 /** Finds all files below a folder. Links and special files are skipped. */
-export async function findFiles(folder: string): Promise<Found> {
-  const found: Found = { files: [], databases: [] };
+export async function findFiles(folder: string): Promise<FoundFiles> {
+  const found: FoundFiles = { files: [], databases: [] };
   // A process that is ending may still remove files.
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   if (entries.some(({ name }) => name === 'WiredTiger')) {
@@ -34,13 +34,13 @@ export async function findFiles(folder: string): Promise<Found> {
 }
 
 /** Reads a file in overlapping chunks. */
-export async function* readChunks(path: string, root: string): AsyncGenerator<Piece> {
-  const piece = { place: placeOf(path), where: relative(root, path) };
+export async function* readChunks(path: string, root: string): AsyncGenerator<SearchUnit> {
+  const unit = { store: storeOf(path), where: relative(root, path) };
   let tail: Buffer = Buffer.alloc(0);
   try {
     for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
       const bytes = Buffer.concat([tail, chunk as Buffer]);
-      yield { ...piece, bytes };
+      yield { ...unit, bytes };
       tail = bytes.subarray(-overlapBytes);
     }
   } catch (failure) {
@@ -49,7 +49,7 @@ export async function* readChunks(path: string, root: string): AsyncGenerator<Pi
 }
 
 /** The store that a path belongs to: Valkey and JetStream write into folders with these names. */
-function placeOf(path: string): Place {
+function storeOf(path: string): DataStore {
   if (path.includes('/jetstream/')) return 'NATS';
   if (path.includes('/appendonlydir/')) return 'Valkey';
   return 'logs and other files';

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMongod, type TestMongod } from '../start-mongod.ts';
 import { startTestServers, type TestServers } from '../test-servers.ts';
 import { hashLogEnvironment, readHashedSecrets } from './hashed-secrets.ts';
-import { type Searched, searchForSecrets } from './search-for-secrets.ts';
+import { type SearchResult, searchForSecrets } from './search-for-secrets.ts';
 
 // Plants secrets in forbidden places; the search must find each of them.
 
@@ -32,7 +32,7 @@ const unnoted = 'never-noted';
 const temporaryBefore = process.env.TMPDIR;
 let folder: string;
 let servers: TestServers;
-let searched: Searched;
+let result: SearchResult;
 const notesOf = (...secrets: string[]) =>
   new Map(secrets.map((secret) => [tagOf(secret), secret] as const));
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await Promise.all([plantInMongodb(), plantInStopped(), plantInValkey(), plantInNats()]);
   await mkdir(join(folder, 'logs'));
   await writeFile(join(folder, 'logs', 'identity.log'), JSON.stringify({ msg: planted.log }));
-  searched = await searchForSecrets({
+  result = await searchForSecrets({
     folder,
     running: servers.mongod as TestMongod,
     hashedSecrets: notesOf(...Object.values(planted), elsewhere, short),
@@ -68,25 +68,25 @@ test.each([
   ['valkey', /found in Valkey \(.*appendonlydir/],
   ['log', 'found in logs and other files (logs/identity.log)'],
 ] as const)('finds what is %s', (name, where) => {
-  const faults = searched.faults.filter((fault) => fault.startsWith(`passwordHash of ${name} `));
+  const faults = result.faults.filter((fault) => fault.startsWith(`passwordHash of ${name} `));
   expect(faults.join('\n')).toMatch(where);
 });
 
 test('never reports a secret itself', () => {
-  const said = [...searched.report, ...searched.faults].join('\n');
+  const said = [...result.report, ...result.faults].join('\n');
   for (const secret of [...Object.values(planted), elsewhere]) expect(said).not.toContain(secret);
 });
 
 test('reports how much was searched, and nothing about secrets that were not found', () => {
-  expect(searched.faults.filter((fault) => fault.includes('of elsewhere '))).toEqual([]);
-  expect(searched.report).toHaveLength(6);
-  for (const line of searched.report.slice(1))
+  expect(result.faults.filter((fault) => fault.includes('of elsewhere '))).toEqual([]);
+  expect(result.report).toHaveLength(6);
+  for (const line of result.report.slice(1))
     expect(line).toMatch(/: [1-9]\d* (files|documents in \d+ collections), \d+\.\d MB$/);
 });
 
 test("reports secrets that it can't search for", async () => {
-  expect(searched.faults).toContainEqual(expect.stringMatching(/of short .*fewer than 6/));
-  expect(searched.faults).toContainEqual(expect.stringMatching(/of unnoted .*was not logged/));
+  expect(result.faults).toContainEqual(expect.stringMatching(/of short .*fewer than 6/));
+  expect(result.faults).toContainEqual(expect.stringMatching(/of unnoted .*was not logged/));
   const { faults } = await searchForSecrets({
     folder: await mkdtemp(join(folder, 'nothing-')),
     running: { dbPath: '', uri: '' },

@@ -4,12 +4,12 @@ import { restartMongod } from '../start-mongod.ts';
 import type { HashedSecrets } from './hashed-secrets.ts';
 import { readDocuments } from './read-documents.ts';
 import { findFiles, readChunks } from './read-files.ts';
-import { type Piece, type Place, places } from './search-types.ts';
+import { type DataStore, dataStores, type SearchUnit } from './search-types.ts';
 import { findHashes } from './stored-hashes.ts';
 import { createTextFinder } from './text-finder.ts';
 
-export interface Searched {
-  /** One line for each place searched. */
+export interface SearchResult {
+  /** One line for each data store searched. */
   report: string[];
   /** Leaks and other faults; never the secret itself. */
   faults: string[];
@@ -33,29 +33,29 @@ export async function searchForSecrets({
   running: { dbPath: string; uri: string };
   hashedSecrets: HashedSecrets;
   hashLogFile: string;
-}): Promise<Searched> {
+}): Promise<SearchResult> {
   const secrets = [...new Set(hashedSecrets.values())].filter(
     (secret) => secret.length >= minLength,
   );
   const find = createTextFinder(secrets);
-  const seen = new Map<Place, Sum & { where: Set<string> }>();
+  const seen = new Map<DataStore, Sum & { where: Set<string> }>();
   /** The description of each tag, as first seen. */
   const stored = new Map<string, string>();
   /** The locations of each secret. */
   const hits = new Map<string, Set<string>>();
 
-  function search(piece: Piece): void {
-    const { place, where, bytes } = piece;
-    const sum = seen.get(place) ?? { bytes: 0, pieces: 0, where: new Set() };
+  function search(unit: SearchUnit): void {
+    const { store, where, bytes } = unit;
+    const sum = seen.get(store) ?? { bytes: 0, units: 0, where: new Set() };
     sum.bytes += bytes.length;
-    sum.pieces += 1;
+    sum.units += 1;
     sum.where.add(where);
-    seen.set(place, sum);
-    for (const { tag, description } of findHashes(piece))
+    seen.set(store, sum);
+    for (const { tag, description } of findHashes(unit))
       if (!stored.has(tag)) stored.set(tag, description);
     for (const index of find(bytes)) {
       const secret = secrets[index] as string;
-      hits.set(secret, (hits.get(secret) ?? new Set()).add(`${place} (${where})`));
+      hits.set(secret, (hits.get(secret) ?? new Set()).add(`${store} (${where})`));
     }
   }
 
@@ -64,7 +64,7 @@ export async function searchForSecrets({
   const queue = new PQueue({ concurrency: 4 });
   await queue.addAll(
     readers.map((read) => async () => {
-      for await (const piece of read()) search(piece);
+      for await (const unit of read()) search(unit);
     }),
   );
   return {
@@ -78,14 +78,14 @@ async function allReaders(
   folder: string,
   running: { dbPath: string; uri: string },
   hashLogFile: string,
-): Promise<(() => AsyncGenerator<Piece>)[]> {
+): Promise<(() => AsyncGenerator<SearchUnit>)[]> {
   const { files, databases } = await findFiles(folder);
 
-  async function* readFiles(): AsyncGenerator<Piece> {
+  async function* readFiles(): AsyncGenerator<SearchUnit> {
     for (const path of files) if (path !== hashLogFile) yield* readChunks(path, folder);
   }
 
-  async function* readDatabase(dbPath: string): AsyncGenerator<Piece> {
+  async function* readDatabase(dbPath: string): AsyncGenerator<SearchUnit> {
     if (dbPath === running.dbPath) {
       yield* readDocuments(running.uri, 'the tests’ server');
       return;
@@ -103,34 +103,34 @@ async function allReaders(
 
 interface Sum {
   bytes: number;
-  pieces: number;
+  units: number;
   /** The collections or files. */
   where: ReadonlySet<string>;
 }
-type Seen = ReadonlyMap<Place, Sum>;
+type Seen = ReadonlyMap<DataStore, Sum>;
 type Stored = ReadonlyMap<string, string>;
 
 function reportOf(seen: Seen, stored: Stored, hashedSecrets: HashedSecrets): string[] {
   const chosen = new Set([...stored.keys()].map((tag) => hashedSecrets.get(tag)));
   return [
     `${chosen.size} passwords and answers, of which ${stored.size} hashes are stored`,
-    ...places.map((place) => {
-      const { bytes = 0, pieces = 0, where } = seen.get(place) ?? {};
+    ...dataStores.map((store) => {
+      const { bytes = 0, units = 0, where } = seen.get(store) ?? {};
       const megabytes = (bytes / 1024 / 1024).toFixed(1);
-      const ofDocuments = place === 'MongoDB' || place === 'its oplog';
+      const ofDocuments = store === 'MongoDB' || store === 'its oplog';
       const what = ofDocuments
-        ? `${pieces} documents in ${where?.size ?? 0} collections`
+        ? `${units} documents in ${where?.size ?? 0} collections`
         : `${where?.size ?? 0} files`;
-      return `${place}: ${what}, ${megabytes} MB`;
+      return `${store}: ${what}, ${megabytes} MB`;
     }),
   ];
 }
 
-/** Places without anything to search, or no secret to search for. */
+/** Data stores without anything to search, or no secret to search for. */
 function gapsOf(seen: Seen, stored: Stored): string[] {
-  const gaps = places
-    .filter((place) => !seen.get(place)?.bytes)
-    .map((place) => `${place}: nothing to search`);
+  const gaps = dataStores
+    .filter((store) => !seen.get(store)?.bytes)
+    .map((store) => `${store}: nothing to search`);
   if (stored.size === 0) gaps.push('no hash was stored, so there was nothing to search for');
   return gaps;
 }

@@ -1,5 +1,5 @@
-export type Place = 'MongoDB' | 'its oplog' | 'NATS' | 'Valkey' | 'logs and other files';
-export const places: readonly Place[] = [
+export type DataStore = 'MongoDB' | 'its oplog' | 'NATS' | 'Valkey' | 'logs and other files';
+export const dataStores: readonly DataStore[] = [
   'MongoDB',
   'its oplog',
   'NATS',
@@ -8,8 +8,8 @@ export const places: readonly Place[] = [
 ];
 
 /** A unit of the search: a document, or a chunk of a file. */
-export interface Piece {
-  place: Place;
+export interface SearchUnit {
+  store: DataStore;
   /** The collection or the file, for people. */
   where: string;
   bytes: Uint8Array;

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import type { Piece } from './search-types.ts';
+import type { SearchUnit } from './search-types.ts';
 
 /** A hash in a document: its tag, by which it is logged, and a description of its owner. */
 export interface StoredHash {
@@ -11,8 +11,8 @@ const start = Buffer.from('$argon2id$');
 const hashes = /^\$argon2id\$v=\d+\$[^$]+\$[^$]+\$([A-Za-z0-9+/]+)$/;
 
 /** Finds the argon2id hashes in a document, at any depth. */
-export function findHashes({ place, where, bytes }: Piece): StoredHash[] {
-  if (place !== 'MongoDB' && place !== 'its oplog') return [];
+export function findHashes({ store, where, bytes }: SearchUnit): StoredHash[] {
+  if (store !== 'MongoDB' && store !== 'its oplog') return [];
   if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(start)) return [];
   const found: StoredHash[] = [];
   walk(mongoose.mongo.BSON.deserialize(bytes), (name, value, owner) => {

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findings } from '../axe.ts';
+import { findAccessibilityIssues } from '../axe.ts';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -113,7 +113,7 @@ describe('a section that is still loading', () => {
     await page.getByRole('link', { name: 'My Statistics' }).click();
     const failure = page.locator('main').getByRole('alert');
     await failure.getByText('This could not be loaded').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await findAccessibilityIssues(page)).toEqual([]);
     await failure.getByRole('button', { name: 'Try again' }).click();
     await failure.getByRole('button', { name: 'Reload the page' }).waitFor();
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findings } from '../axe.ts';
+import { findAccessibilityIssues } from '../axe.ts';
 import { openBrowser, visit } from '../browser.ts';
 import { createEmployee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -41,7 +41,7 @@ describe('a new version of the app', () => {
     await page.getByLabel('Message', { exact: true }).fill('My shift on Thursday');
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await page.getByText('A new version is ready').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await findAccessibilityIssues(page)).toEqual([]);
     await other.getByText('A new version is ready').waitFor();
     await other.getByRole('button', { name: 'Later' }).click();
     await other.getByText('A new version is ready').waitFor({ state: 'detached' });

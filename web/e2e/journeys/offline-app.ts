@@ -1,7 +1,7 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findings } from '../axe.ts';
+import { findAccessibilityIssues } from '../axe.ts';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { signIn } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
@@ -96,7 +96,7 @@ describe('the app offline', () => {
     await lose(page);
     await page.getByText('Clocked In', { exact: true }).waitFor();
     await page.getByRole('button', { name: /^Profile of Wanda/ }).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await findAccessibilityIssues(page)).toEqual([]);
     await page.getByRole('button', { name: /^Clock out: / }).click();
     await page.getByText(/^Clocked out at \d\d:\d\d, waiting for a connection/).waitFor();
     // It survives another reload.

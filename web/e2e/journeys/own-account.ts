@@ -61,7 +61,7 @@ describe('one’s own account', () => {
     const { page, close } = await returned(nurse.session);
     await profileButton(page).click();
     const profile = page.getByRole('dialog', { name: 'Profile of Hannah Brandt' });
-    expect(await factsOf(page)).toEqual({
+    expect(await detailsOf(page)).toEqual({
       Username: nurse.username,
       Role: 'employee',
       'Access level': 'Employee',
@@ -88,7 +88,7 @@ describe('one’s own account', () => {
   itNightly('shows an administrator’s role with spaces', async () => {
     const { page, close } = await returned(hr);
     await profileButton(page).click();
-    expect(await factsOf(page)).toMatchObject({
+    expect(await detailsOf(page)).toMatchObject({
       Username: admin.username,
       Role: 'master admin',
       'Access level': 'Admin',
@@ -211,7 +211,7 @@ describe('one’s own account', () => {
 });
 
 /** The values of the profile by label. */
-async function factsOf(page: Page): Promise<Record<string, string>> {
+async function detailsOf(page: Page): Promise<Record<string, string>> {
   await page.getByRole('button', { name: 'Log out' }).waitFor();
   const [labels, values] = await Promise.all(
     ['dt', 'dd'].map((tag) =>

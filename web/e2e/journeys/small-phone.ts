@@ -2,7 +2,7 @@ import { isLongRun } from '@portal/testing/long-run';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
-import { hiddenOrCutOff } from '../layout-checks.ts';
+import { findObscuredElements } from '../layout-checks.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 
@@ -44,7 +44,7 @@ describe('on a phone of 320 by 640', () => {
         await page.waitForLoadState('networkidle');
         for (const to of [0, 1e6]) {
           await page.evaluate((y) => window.scrollTo(0, y), to);
-          found[`${section} at ${to}`] = await hiddenOrCutOff(page);
+          found[`${section} at ${to}`] = await findObscuredElements(page);
         }
       }
       expect(Object.fromEntries(Object.entries(found).filter(([, all]) => all.length > 0))).toEqual(

@@ -1,5 +1,5 @@
-import { screensOfImport } from './import.ts';
-import { screensOfMonitoring } from './monitoring.ts';
+import { importScreens } from './import.ts';
+import { monitoringScreens } from './monitoring.ts';
 import type { Screen } from './screen.ts';
 
 const adminTabs = [
@@ -13,7 +13,7 @@ const adminTabs = [
   ['settings', 'Settings'],
 ] as const;
 
-export const screensOfAdmins: Screen[] = [
+export const adminScreens: Screen[] = [
   ...adminTabs.map<Screen>(([tab, title]) => ({
     name: `admin-${tab}`,
     viewer: 'admin',
@@ -32,7 +32,7 @@ export const screensOfAdmins: Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  ...screensOfImport,
+  ...importScreens,
   {
     name: 'admin-audit',
     viewer: 'admin',
@@ -47,5 +47,5 @@ export const screensOfAdmins: Screen[] = [
     address: '/?tab=admins&view=audit&to=2020-01-01',
     reach: (page) => page.getByText('No matches').waitFor(),
   },
-  ...screensOfMonitoring,
+  ...monitoringScreens,
 ];

@@ -19,7 +19,7 @@ const sessions = [
   expiresAt: `2026-08-0${3 - index}T07:56:00.000Z`,
 }));
 
-export const screensOfEmployees: Screen[] = [
+export const employeeScreens: Screen[] = [
   {
     name: 'attendance',
     viewer: 'employee',

@@ -24,7 +24,7 @@ async function start(page: Page, fate: 'served' | 'held' | 'lost'): Promise<void
   await page.getByRole('button', { name: 'Import 2 people' }).click();
 }
 
-export const screensOfImport: Screen[] = [
+export const importScreens: Screen[] = [
   {
     name: 'admin-import',
     viewer: 'admin',

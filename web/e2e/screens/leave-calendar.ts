@@ -33,7 +33,7 @@ async function withoutLeave(page: Page): Promise<void> {
   await page.reload();
 }
 
-export const screensOfLeaveCalendar: Screen[] = [
+export const leaveCalendarScreens: Screen[] = [
   {
     name: 'leave-calendar-day',
     isNightly: true,

@@ -20,7 +20,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).first().click();
 }
 
-export const screensOfLeaveDecisions: Screen[] = [
+export const leaveDecisionsScreens: Screen[] = [
   {
     name: 'admin-pending-leave',
     viewer: 'admin',

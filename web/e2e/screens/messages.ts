@@ -52,7 +52,7 @@ async function open(page: Page, text: string): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-export const screensOfMessages: Screen[] = [
+export const messagesScreens: Screen[] = [
   {
     name: 'messages-inbox',
     viewer: 'employee',

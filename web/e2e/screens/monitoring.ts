@@ -10,7 +10,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByLabel('Reason').waitFor();
 }
 
-export const screensOfMonitoring: Screen[] = [
+export const monitoringScreens: Screen[] = [
   {
     name: 'admin-hours',
     viewer: 'admin',

@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts';
 const week = () => `/?view=entries&week=${lastWeek()}`;
 
 /** An employee’s hours: the nurse has two entries last week, one with a pending correction. */
-export const screensOfOwnHours: Screen[] = [
+export const ownHoursScreens: Screen[] = [
   {
     name: 'own-entries',
     isNightly: true,

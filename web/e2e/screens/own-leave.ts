@@ -9,7 +9,7 @@ const emptyAnswers: Record<string, object> = {
 };
 
 /** An employee’s leave: the nurse has leave of every kind and was off sick. */
-export const screensOfOwnLeave: Screen[] = [
+export const ownLeaveScreens: Screen[] = [
   {
     name: 'annual-leave',
     viewer: 'employee',

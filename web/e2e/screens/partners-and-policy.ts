@@ -13,7 +13,7 @@ async function choose(page: Page, label: string, typed: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-export const screensOfPartnersAndPolicy: Screen[] = [
+export const partnersAndPolicyScreens: Screen[] = [
   {
     name: 'admin-partners-off-together',
     isNightly: true,

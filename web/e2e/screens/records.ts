@@ -146,7 +146,7 @@ async function withJob(page: Page): Promise<void> {
   await page.getByRole('progressbar').waitFor();
 }
 
-export const screensOfRecords: Screen[] = [
+export const recordsScreens: Screen[] = [
   {
     name: 'admin-records-week',
     isNightly: true,

@@ -82,7 +82,7 @@ const inTroubleUntil =
     for (const text of texts) await page.getByText(text).waitFor();
   };
 
-export const screensOfSettings: Screen[] = [
+export const settingsScreens: Screen[] = [
   {
     name: 'admin-settings-in-trouble',
     isNightly: true,

@@ -9,7 +9,7 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-export const screensOfStaff: Screen[] = [
+export const staffScreens: Screen[] = [
   {
     name: 'staff-edit',
     viewer: 'admin',

@@ -3,7 +3,7 @@ import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { ServiceName } from '@portal/contracts/operation';
 import { userCreated } from '@portal/contracts/people/events';
 import { newId } from '@portal/kernel/new-id';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { type Account, buildAccount } from '@portal/testing/event-builders';
 import { connectNatsAs } from '@portal/testing/nats-client';
@@ -23,7 +23,7 @@ export function accountCreated(more: Partial<Account> = {}, type = userCreated):
 }
 
 /** A `clocked-in` event of attendance. */
-export function personClockedIn(userId = newId(), more: Partial<Entry> = {}): CloudEvent {
+export function createClockedInEvent(userId = newId(), more: Partial<Entry> = {}): CloudEvent {
   const now = new Date();
   return createEvent(clockedIn, {
     userId,
@@ -57,7 +57,7 @@ export async function createPublisher(service: ServiceName, natsUrl: string) {
   await ensureStream(nc, service);
   const outbox = createOutbox({ connection, service });
   const changes = watchCollections(connection);
-  atEnd(() => changes.close());
+  afterTestFile(() => changes.close());
   return {
     connection,
     nc,

@@ -8,7 +8,7 @@ import {
 } from '../subscriber-accounts.ts';
 
 export const testPassword = 'not-asked-for';
-export const testKeeperKey = Buffer.alloc(32, 7).toString('base64');
+export const testMirrorSyncKey = Buffer.alloc(32, 7).toString('base64');
 
 const first: ConfiguredSubscriber = { id: firstSubscriberId, password: testPassword };
 
@@ -31,7 +31,7 @@ function configurationWith(subscribers: readonly ConfiguredSubscriber[]): string
       services: services as Record<ServiceName, string>,
       gateway: testPassword,
     }),
-    ...subscriberAccounts(subscribers, testKeeperKey),
+    ...subscriberAccounts(subscribers, testMirrorSyncKey),
   };
   return JSON.stringify({ jetstream: { sync_interval: 'always' }, accounts });
 }

@@ -1,16 +1,16 @@
 import type { CloudEvent } from '@portal/contracts/event';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import type { Connection } from 'mongoose';
 import { connect, type NatsConnection } from 'nats';
 import { watchCollections } from '../collection-changes.ts';
 import { mirrorStream } from '../ensure-stream.ts';
-import { type MirroredSubscriber, startMirrorKeeper } from '../mirror-keeper.ts';
+import { type MirroredSubscriber, startMirrorSync } from '../mirror-sync.ts';
 import type { Bus } from '../nats-connection.ts';
 import { firstSubscriberId, subscriberUserName } from '../subscriber-accounts.ts';
-import { testKeeperKey, testPassword } from './portal-broker.ts';
+import { testMirrorSyncKey, testPassword } from './portal-broker.ts';
 
-/** Starts a mirror keeper with short intervals. `subscribers` may be changed while it runs. */
-export function startTestMirrorKeeper({
+/** Starts a mirror sync with short intervals. `subscribers` may be changed while it runs. */
+export function startTestMirrorSync({
   nc,
   connection,
   url,
@@ -22,16 +22,16 @@ export function startTestMirrorKeeper({
   checkMs?: number;
 }) {
   const changes = watchCollections(connection);
-  atEnd(() => changes.close());
+  afterTestFile(() => changes.close());
   const subscribers = new Map<string, MirroredSubscriber>();
   const removed: string[] = [];
   subscribers.set(firstSubscriberId, { id: firstSubscriberId, isRevoked: false });
-  const keeper = startMirrorKeeper({
+  const mirrorSync = startMirrorSync({
     nc,
     connection,
     changes,
     servers: url,
-    keeperKey: testKeeperKey,
+    mirrorSyncKey: testMirrorSyncKey,
     subscribers: async () => [...subscribers.values()],
     onRemoved: async (id) => {
       removed.push(id);
@@ -41,8 +41,8 @@ export function startTestMirrorKeeper({
     checkMs,
     remakeAfterMs: 1_000,
   });
-  atEnd(() => keeper.close());
-  return { keeper, subscribers, removed };
+  afterTestFile(() => mirrorSync.close());
+  return { mirrorSync, subscribers, removed };
 }
 
 /** Connects a standard NATS client with a subscriber's credentials only. */
@@ -52,7 +52,7 @@ export async function connectSubscriber(
   pass = testPassword,
 ): Promise<NatsConnection> {
   const nc = await connect({ servers: url, user: subscriberUserName(id), pass, reconnect: false });
-  atEnd(() => nc.close());
+  afterTestFile(() => nc.close());
   return nc;
 }
 

@@ -1,7 +1,7 @@
 import { clockedIn, clockedOut, clockOutMissing } from '@portal/contracts/attendance/events';
 import type { CloudEvent } from '@portal/contracts/event';
 import type { Result } from '@portal/kernel/result';
-import type { AttendanceDemoHead, AttendanceDemoPart } from '../demo.ts';
+import type { AttendanceDemoPart, AttendanceDemoSetup } from '../demo.ts';
 import { decideClockIn, decideClockOut, markClockOutMissing } from '../domain/clock.ts';
 import type { Entry } from '../domain/entry.ts';
 import { portionsOn } from '../domain/leave-portions.ts';
@@ -22,7 +22,10 @@ export interface SimulatedSession {
 /** Simulates each shift, oldest first, by the rules for clocking in and out. */
 export function* simulateSessions(
   { daysOff, shifts }: Pick<AttendanceDemoPart, 'daysOff' | 'shifts'>,
-  { now, hours }: { now: string; hours: ReadonlyMap<string, AttendanceDemoHead['people'][number]> },
+  {
+    now,
+    hours,
+  }: { now: string; hours: ReadonlyMap<string, AttendanceDemoSetup['people'][number]> },
 ): Generator<SimulatedSession> {
   const leave = Map.groupBy(daysOff, ({ userId }) => userId);
   const lasts = new Map<string, Entry>();

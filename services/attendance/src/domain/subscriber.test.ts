@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mostSubscribers, nameKeyOf, validateSubscriber } from './subscriber.ts';
+import { maxSubscribers, toNameKey, validateSubscriber } from './subscriber.ts';
 
-const named = (name: string) => ({ nameKey: nameKeyOf(name) });
+const named = (name: string) => ({ nameKey: toNameKey(name) });
 
 test('a name is used once, whatever its case and spaces', () => {
   expect(validateSubscriber(' payroll  System', [named('Payroll system')])).toMatchObject({
@@ -11,7 +11,7 @@ test('a name is used once, whatever its case and spaces', () => {
 });
 
 test('there is a limit', () => {
-  const others = Array.from({ length: mostSubscribers }, (_, index) => named(`System ${index}`));
+  const others = Array.from({ length: maxSubscribers }, (_, index) => named(`System ${index}`));
   expect(validateSubscriber('One more', others)).toMatchObject({ failure: { code: 'CONFLICT' } });
   expect(validateSubscriber('One more', others.slice(1))).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { fail } from '@portal/kernel/result';
 
 /** The limit, because the broker keeps a copy of all events for each subscriber. */
-export const mostSubscribers = 50;
+export const maxSubscribers = 50;
 
 /** The key to compare names by: it ignores case and repeated spaces. */
-export function nameKeyOf(name: string): string {
+export function toNameKey(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en-GB');
 }
 
@@ -22,9 +22,9 @@ export const builtInSubscriber = fail(
 
 /** Checks whether a subscriber with this name can be added; null if it can, otherwise CONFLICT. */
 export function validateSubscriber(name: string, others: readonly { nameKey: string }[]) {
-  if (others.some(({ nameKey }) => nameKey === nameKeyOf(name))) return nameTaken;
-  if (others.length >= mostSubscribers) {
-    return fail('CONFLICT', `You can have at most ${mostSubscribers} systems. Revoke one first.`);
+  if (others.some(({ nameKey }) => nameKey === toNameKey(name))) return nameTaken;
+  if (others.length >= maxSubscribers) {
+    return fail('CONFLICT', `You can have at most ${maxSubscribers} systems. Revoke one first.`);
   }
   return null;
 }

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
 import type { CollectionChanges } from '@portal/bus/collection-changes';
-import {
-  type MirroredSubscriber,
-  type MirrorKeeper,
-  startMirrorKeeper,
-} from '@portal/bus/mirror-keeper';
+import { type MirroredSubscriber, type MirrorSync, startMirrorSync } from '@portal/bus/mirror-sync';
 import type { Bus } from '@portal/bus/nats-connection';
 import { firstSubscriberId, type SubscriberList } from '@portal/bus/subscriber-accounts';
 import type { Logger } from '@portal/runtime/log';
@@ -29,12 +25,12 @@ export function syncSubscribers({
   servers: string;
   connection: Connection;
   changes: CollectionChanges;
-  keeperKey: string;
+  mirrorSyncKey: string;
   /** The copies of each mirror in a cluster. */
   replicas: number;
   log: Logger;
-}): MirrorKeeper {
-  const keeper = startMirrorKeeper({
+}): MirrorSync {
+  const mirrorSync = startMirrorSync({
     ...options,
     log,
     async subscribers() {
@@ -53,12 +49,12 @@ export function syncSubscribers({
     onRemoved: subscribers.removeRevoked,
   });
   // Another process may have changed them.
-  const unwatch = options.changes.watch('subscribers', keeper.refresh);
+  const unwatch = options.changes.watch('subscribers', mirrorSync.refresh);
   return {
-    ...keeper,
+    ...mirrorSync,
     async close() {
       unwatch();
-      await keeper.close();
+      await mirrorSync.close();
     },
   };
 }

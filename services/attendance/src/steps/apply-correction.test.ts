@@ -5,7 +5,7 @@ import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { raceRounds } from '@portal/testing/long-run';
 import { expect, it } from 'vitest';
-import { at, startCorrectionsService } from '../../testing/corrections.ts';
+import { instantDaysAgo, startCorrectionsService } from '../../testing/corrections.ts';
 import { requestCorrection } from '../dto/correction-contracts.ts';
 import type { EntryRow } from '../store/entry-schema.ts';
 
@@ -48,11 +48,11 @@ const sentLate = (userId: string, operation: typeof clockIn | typeof clockOut, m
 it('two corrections at once never overlap', async () => {
   await rounds(50, async (id) => {
     // Two shifts, so that neither affects the other's lateness.
-    const night = await worked(id, at('20:00', 2), at('23:00', 2));
-    const morning = await worked(id, at('06:00'), at('12:00'));
+    const night = await worked(id, instantDaysAgo('20:00', 2), instantDaysAgo('23:00', 2));
+    const morning = await worked(id, instantDaysAgo('06:00'), instantDaysAgo('12:00'));
     const answers = await Promise.all([
-      correct(night, at('20:00', 2), at('05:00')),
-      correct(morning, at('04:00'), at('12:00')),
+      correct(night, instantDaysAgo('20:00', 2), instantDaysAgo('05:00')),
+      correct(morning, instantDaysAgo('04:00'), instantDaysAgo('12:00')),
     ]);
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['ENTRY_OVERLAPS', null]);
     expect(await overlap(id)).toBe(false);
@@ -101,14 +101,14 @@ it('a late clock-out and a correction never overlap', async () => {
 
 it('nothing is left of a person who is deleted during a correction', async () => {
   await rounds(10, async (id) => {
-    const entryId = await worked(id, at('09:20'), at('17:00'));
+    const entryId = await worked(id, instantDaysAgo('09:20'), instantDaysAgo('17:00'));
     const asking = as({ userId: id }).run(requestCorrection, {
       id: entryId,
-      clockInTime: at('09:00'),
-      clockOutTime: at('17:00'),
+      clockInTime: instantDaysAgo('09:00'),
+      clockOutTime: instantDaysAgo('17:00'),
       reason: 'x',
     });
-    const correcting = correct(entryId, at('09:10'), at('17:00'));
+    const correcting = correct(entryId, instantDaysAgo('09:10'), instantDaysAgo('17:00'));
     await publishAs(identity, userDeleted, buildCloudEvent(userDeleted, id, { id, version: 2 }));
     await Promise.all([asking, correcting]);
     await eventually(async () => {

@@ -1,9 +1,9 @@
+import { callerSignedOut } from '@portal/auth/caller';
 import { ok, type Result } from '@portal/kernel/result';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
 import { accountNotReady } from '../domain/account-not-ready.ts';
 import type { Person } from '../store/people.ts';
-import { signedOut } from './recheck-caller.ts';
 
 type StaffMember = Result<Person, 'UNAUTHENTICATED' | 'SERVICE_UNAVAILABLE'>;
 
@@ -12,7 +12,7 @@ type StaffMember = Result<Person, 'UNAUTHENTICATED' | 'SERVICE_UNAVAILABLE'>;
  * caller's token may be older or newer than the account's latest change.
  */
 export function requireStaffMember(person: Person | 'deleted' | null): StaffMember {
-  if (person === 'deleted') return signedOut;
+  if (person === 'deleted') return callerSignedOut;
   return person?.role === 'employee' ? ok(person) : accountNotReady;
 }
 

@@ -4,7 +4,7 @@ import { weekOf } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import { notifyingOutbox } from '@portal/runtime/notifying-outbox';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { beforeAll, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 it('watches changes of other processes, and reads only those again', async () => {
   const staffCache = openStaffCache(connection, stores);
-  atEnd(() => staffCache.close());
+  afterTestFile(() => staffCache.close());
   await eventually(() => expect(staffCache.isCurrent()).toBe(true));
   const ada = await employee();
   await eventually(async () => expect((await staffCache.employees()).has(ada)).toBe(true));
@@ -80,7 +80,7 @@ it('watches changes of other processes, and reads only those again', async () =>
 
 it('removes deleted people', async () => {
   const staffCache = openStaffCache(connection, stores);
-  atEnd(() => staffCache.close());
+  afterTestFile(() => staffCache.close());
   const ada = await employee();
   await store(entryOf(ada, '2026-10-21T08:00:00Z', 8));
   await eventually(() => expect(staffCache.isCurrent()).toBe(true));
@@ -126,7 +126,7 @@ it('sees this process’s changes at once, also while it can’t watch others', 
 
 it('has a new week when a week begins', async () => {
   const staffCache = openStaffCache(connection, stores);
-  atEnd(() => staffCache.close());
+  afterTestFile(() => staffCache.close());
   const next = weekOf('2026-10-26');
   const ada = await employee();
   await store(entryOf(ada, '2026-10-25T23:30:00Z', 8), entryOf(ada, '2026-10-26T09:00:00Z', 1));

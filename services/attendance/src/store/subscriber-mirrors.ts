@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 
 export type SubscriberMirrorStore = ReturnType<typeof subscriberMirrorStore>;
 
-/** The state of each subscriber's copy of the events, which the mirror keeper stores. */
+/** The state of each subscriber's copy of the events, which the mirror sync stores. */
 export function subscriberMirrorStore(connection: Connection) {
   const rows = mirrorCollection(connection);
 

@@ -1,5 +1,5 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose';
-import { nameKeyOf } from '../domain/subscriber.ts';
+import { toNameKey } from '../domain/subscriber.ts';
 
 /** A system that reads the attendance events, added by an administrator. */
 export interface Subscriber {
@@ -58,7 +58,7 @@ export function subscriberStore(connection: Connection) {
       { id, ...added }: Omit<Subscriber, 'nameKey' | 'revokedAt'>,
       session: ClientSession,
     ): Promise<void> {
-      const row = { _id: id, ...added, nameKey: nameKeyOf(added.name), revokedAt: null };
+      const row = { _id: id, ...added, nameKey: toNameKey(added.name), revokedAt: null };
       await rows.insertMany([row], { session, lean: true });
     },
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Account } from './account.ts';
 import {
-  afterReset,
+  resetToNewUser,
   withEmail,
   withEntitlement,
   withRequestedHours,
@@ -40,7 +40,7 @@ test('returns the same object if nothing changes', () => {
 });
 
 test('a reset gives a temporary password for 7 days, a first login and no security question', () => {
-  expect(afterReset(account, { passwordHash: 'other', sealed: 'sealed' }, now)).toEqual({
+  expect(resetToNewUser(account, { passwordHash: 'other', sealed: 'sealed' }, now)).toEqual({
     ...account,
     version: 2,
     passwordHash: 'other',

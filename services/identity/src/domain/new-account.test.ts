@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterSetup, firstAdmin, temporaryAccount } from './new-account.ts';
+import { completeSetup, firstAdmin, temporaryAccount } from './new-account.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
 const fields = {
@@ -48,7 +48,7 @@ test('a new account has a temporary password until the setup', () => {
     temporaryPassword: { sealed: 'sealed', expiresAt: new Date('2026-07-08T08:00:00Z') },
   });
   const chosen = { passwordHash: 'own', securityQuestion: 'q', securityAnswerHash: 'a' };
-  expect(afterSetup(account, chosen)).toEqual({
+  expect(completeSetup(account, chosen)).toEqual({
     ...account,
     ...chosen,
     version: 2,

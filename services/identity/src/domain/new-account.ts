@@ -73,7 +73,7 @@ export function importedAccount(
 }
 
 /** The account after the setup, with the chosen secrets and without the temporary password. */
-export function afterSetup(
+export function completeSetup(
   account: Account,
   chosen: { passwordHash: string; securityQuestion: string; securityAnswerHash: string },
 ): Account {

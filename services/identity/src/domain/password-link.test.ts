@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { afterReset, withEmail, withPassword, withRole, withWorkHours } from './account-changes.ts';
+import {
+  resetToNewUser,
+  withEmail,
+  withPassword,
+  withRole,
+  withWorkHours,
+} from './account-changes.ts';
 import { firstAdmin } from './new-account.ts';
 import { isInvitable, isOpen, isRecoverable, linkExpiry, linkSubject } from './password-link.ts';
 
@@ -19,7 +25,7 @@ const account = withEmail(
   ),
   'ada@example.org',
 );
-const reset = afterReset(account, { passwordHash: 'other', sealed: 'sealed' }, now);
+const reset = resetToNewUser(account, { passwordHash: 'other', sealed: 'sealed' }, now);
 
 test('a link needs an address, a security question and a finished setup', () => {
   expect(isRecoverable(account)).toBe(true);

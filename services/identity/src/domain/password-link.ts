@@ -5,10 +5,10 @@ const minute = 60_000;
 const lifetime = 30 * minute;
 
 /** The number of wrong answers after which a link is void. */
-export const maxTries = 5;
+export const maxAttempts = 5;
 
 /** Milliseconds after a request during which further requests for the same name are ignored. */
-export const requestInterval = minute;
+export const requestIntervalMs = minute;
 
 /** A stored link for choosing a new password. It doesn't contain the token. */
 export interface PasswordLink {
@@ -65,7 +65,7 @@ export function linkSubject({ id, passwordHash, securityAnswerHash, email }: Acc
   return JSON.stringify([id, passwordHash, securityAnswerHash, email]);
 }
 
-/** Whether a link has not expired and has tries left. */
+/** Whether a link has not expired and has attempts left. */
 export function isOpen({ tries, expiresAt }: PasswordLink, now: Date): boolean {
-  return tries < maxTries && now.getTime() < expiresAt.getTime();
+  return tries < maxAttempts && now.getTime() < expiresAt.getTime();
 }

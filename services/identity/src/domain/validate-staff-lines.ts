@@ -32,14 +32,14 @@ export interface ImportRules {
   /** The administrator who imports. */
   viewer: Viewer;
   /**
-   * A number from 0 to 1 for generating a username. It must be the same for the same line and try,
+   * A number from 0 to 1 for generating a username. It must be the same for the same line and attempt,
    * so that the import creates the usernames that the preview has shown.
    */
-  fraction(line: number, tries: number): number;
+  fraction(line: number, attempt: number): number;
 }
 
 /** How many generated usernames to try for a name before giving up. */
-const maxTries = 50;
+const maxAttempts = 50;
 
 /**
  * Validates each line with the rules and messages of the operations that set these fields. Blank
@@ -53,9 +53,9 @@ export function validateLines(
   const used = new Set([...taken, ...written.keys()]);
 
   function freeUsername({ line, cells }: StaffLine): string {
-    for (let tries = 0; tries < maxTries; tries += 1) {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const generated = generateUsername(cells['First name'], cells['Last name'], () =>
-        fraction(line, tries),
+        fraction(line, attempt),
       );
       if (generated === '' || !used.has(usernameKey(generated))) return generated;
     }

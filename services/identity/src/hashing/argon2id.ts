@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** OWASP's minimum for argon2id with 2 passes and one lane, in KiB. */
-export const minimumMemory = 19 * 1024;
+export const minMemoryKiB = 19 * 1024;
 const cost = { passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const tagBytes = 32;
@@ -23,7 +23,7 @@ const deriveHere: Derive = (parameters) => argon2Sync('argon2id', parameters);
 /** Creates a hasher. Each new hash takes `memory` KiB. */
 export function createHasher({
   derive = deriveHere,
-  memory = minimumMemory,
+  memory = minMemoryKiB,
 }: {
   derive?: Derive;
   memory?: number;

@@ -24,7 +24,7 @@ function startBusyCore(): void {
 
 test('serves the admitted within the limit while every core is busy with something else', async () => {
   const limit = 6;
-  const pool = createPool({ longestWaitSeconds: limit });
+  const pool = createPool({ maxWaitSeconds: limit });
   for (let core = 0; core < hashingThreads() + 1; core += 1) startBusyCore();
   const seconds: number[] = [];
   let refused = 0;

@@ -14,7 +14,7 @@ function createPool(options: Parameters<typeof hashingPool>[0]) {
 }
 
 test('hashes on its threads, and continues after work that fails', async () => {
-  const pool = createPool({ threads: 1, longestWaitSeconds: 60 });
+  const pool = createPool({ threads: 1, maxWaitSeconds: 60 });
   await expect(pool.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await pool.run((hasher) => hasher.hash('a secret'))).toMatch(/^\$argon2id\$/);
 });

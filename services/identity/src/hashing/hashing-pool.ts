@@ -4,7 +4,7 @@
 import { availableParallelism } from 'node:os';
 import { boundedQueue } from '@portal/runtime/bounded-queue';
 import { Piscina } from 'piscina';
-import { createHasher, type Derive, type Hasher, minimumMemory } from './argon2id.ts';
+import { createHasher, type Derive, type Hasher, minMemoryKiB } from './argon2id.ts';
 
 export interface HashingPool {
   /**
@@ -31,11 +31,11 @@ export function hashingThreads(cores = availableParallelism()): number {
 /** Threads for hashing behind a bounded queue. */
 export function hashingPool({
   threads = hashingThreads(),
-  longestWaitSeconds,
-  memory = minimumMemory,
+  maxWaitSeconds,
+  memory = minMemoryKiB,
 }: {
   threads?: number;
-  longestWaitSeconds: number;
+  maxWaitSeconds: number;
   /** The memory of each new hash, in KiB. */
   memory?: number;
 }): HashingPool {
@@ -49,7 +49,7 @@ export function hashingPool({
   });
   const derive: Derive = (parameters) => pool.run(parameters);
   const hasher = createHasher({ derive, memory });
-  const queue = boundedQueue({ concurrency: threads, longestWaitSeconds });
+  const queue = boundedQueue({ concurrency: threads, maxWaitSeconds });
   return {
     run: (work, signal) => queue.run(() => work(hasher), signal),
     hasher,

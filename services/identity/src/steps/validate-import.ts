@@ -19,7 +19,7 @@ export async function validateImport(
   const taken = lines.length > 0 ? await accounts.usernameKeys() : new Set<string>();
   // Derived from the file: unpredictable, but the same in the preview and in the import.
   const file = sealer.fingerprint(csv);
-  const fraction = (line: number, tries: number) =>
-    Number.parseInt(sealer.fingerprint(`${file} ${line} ${tries}`).slice(0, 8), 16) / 2 ** 32;
+  const fraction = (line: number, attempt: number) =>
+    Number.parseInt(sealer.fingerprint(`${file} ${line} ${attempt}`).slice(0, 8), 16) / 2 ** 32;
   return { lines: validateLines(lines, { taken, viewer: caller, fraction }), problems };
 }

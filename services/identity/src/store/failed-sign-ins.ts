@@ -8,7 +8,7 @@ const maxPerWindow = 1_000;
 export type FailedSignInStore = ReturnType<typeof failedSignInStore>;
 
 /** Remembers in Redis which failed sign-ins were recorded in the last 15 minutes. */
-export function failedSignInStore(redis: Redis, most = maxPerWindow) {
+export function failedSignInStore(redis: Redis, maxFailures = maxPerWindow) {
   return {
     /** Whether this is the first failure of a kind from the network of `address` in 15 minutes. */
     async isFirst(kind: string, address: string, now: Date): Promise<boolean> {
@@ -18,7 +18,7 @@ export function failedSignInStore(redis: Redis, most = maxPerWindow) {
       const window = `attempts:noted-in:${Math.floor(now.getTime() / windowMs)}`;
       const count = await redis.incr(window);
       if (count === 1) await redis.pexpire(window, 2 * windowMs);
-      return count <= most;
+      return count <= maxFailures;
     },
   };
 }

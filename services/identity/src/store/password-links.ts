@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
-import { maxTries, type PasswordLink } from '../domain/password-link.ts';
+import { maxAttempts, type PasswordLink } from '../domain/password-link.ts';
 
 type Row = Omit<PasswordLink, 'userId'> & { _id: string; tokenHash: string };
 
@@ -51,11 +51,11 @@ export function passwordLinkStore(connection: Connection) {
     },
 
     /**
-     * Counts a try before the answer is checked, so that concurrent tries can’t exceed the limit.
+     * Counts an attempt before the answer is checked, so that concurrent attempts can’t exceed the limit.
      * Returns its number, or null if none is left.
      */
-    async countTry(token: string): Promise<number | null> {
-      const filter = { tokenHash: hashOf(token), tries: { $lt: maxTries } };
+    async countAttempt(token: string): Promise<number | null> {
+      const filter = { tokenHash: hashOf(token), tries: { $lt: maxAttempts } };
       const update = { $inc: { tries: 1 } };
       const row = await rows
         .findOneAndUpdate(filter, update, { returnDocument: 'after' })

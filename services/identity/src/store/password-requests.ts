@@ -1,7 +1,7 @@
 import type { Sealer } from '@portal/auth/sealer';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { Schema } from 'mongoose';
-import { requestInterval } from '../domain/password-link.ts';
+import { requestIntervalMs } from '../domain/password-link.ts';
 
 /** A request for help with a forgotten password. The account may not exist. */
 export interface PasswordRequest {
@@ -35,7 +35,7 @@ const schema = new Schema<Row>(
 );
 
 // Handled requests are removed once they no longer block a new one. Unhandled ones stay.
-schema.index({ handledAt: 1 }, { expireAfterSeconds: (2 * requestInterval) / 1000 });
+schema.index({ handledAt: 1 }, { expireAfterSeconds: (2 * requestIntervalMs) / 1000 });
 
 const batchSize = 100;
 const duplicateKey = 11000;
@@ -51,11 +51,11 @@ export function passwordRequestStore(connection: Connection, sealer: Sealer) {
   const idOf = (name: string) => sealer.fingerprint(`forgotten password of ${name}`);
 
   return {
-    /** Stores a request unless there was one for that name within `requestInterval`. */
+    /** Stores a request unless there was one for that name within `requestIntervalMs`. */
     async add({ name, address, at }: PasswordRequest): Promise<void> {
       const _id = idOf(name);
       const fresh = { _id, sealedName: sealer.seal(name), address, at, handledAt: null };
-      const isRecent = { $gt: ['$at', new Date(at.getTime() - requestInterval)] };
+      const isRecent = { $gt: ['$at', new Date(at.getTime() - requestIntervalMs)] };
       const stored = { $cond: [isRecent, '$$ROOT', { $literal: fresh }] };
       const update: mongo.BSON.Document[] = [{ $replaceWith: stored }];
       try {

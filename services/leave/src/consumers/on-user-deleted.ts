@@ -13,14 +13,14 @@ import { endPartnerships } from '../steps/end-partnerships.ts';
  * it is retried and doesn't find the person.
  */
 export function onUserDeleted(connection: Connection, deps: Dependencies) {
-  const { people, settings, requests, feeds, guards, outbox } = deps;
+  const { people, settings, leaveRequests, feeds, guards, outbox } = deps;
   return async (event: CloudEvent<DataOf<typeof userDeleted>>, session: ClientSession) => {
     const { id, version } = event.data;
     const now = new Date(event.time);
     if (!(await people.markDeleted({ id, version }, session))) return;
     await endPartnerships(deps, { userId: id, recipients: 'partner', now }, session);
     const lastVersion = (await settings.removeByUser(id, session)) ?? 0;
-    await requests.removeByUser(id, session);
+    await leaveRequests.removeByUser(id, session);
     await feeds.removeByUser(id, session);
     await guards.removeByUser(id, session);
     const data = { id, version: lastVersion + 1 };

@@ -8,7 +8,7 @@ import {
 } from '@portal/contracts/leave/events';
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import type { Result } from '@portal/kernel/result';
-import type { LeaveDemoHead, LeaveDemoPart } from '../demo.ts';
+import type { LeaveDemoPart, LeaveDemoSetup } from '../demo.ts';
 import { applyDecision } from '../domain/apply-decision.ts';
 import { applyAnnualLeaveDecision } from '../domain/approve-leave.ts';
 import { cancelDay } from '../domain/leave-day-changes.ts';
@@ -42,7 +42,7 @@ const stepEvents = {
  * request in its final state, with its events. Throws if an operation would refuse a step.
  */
 export function simulateLeave(
-  { partnerships, leave, admins, address }: LeaveDemoPart & LeaveDemoHead,
+  { partnerships, leave, admins, address }: LeaveDemoPart & LeaveDemoSetup,
   settings: ReadonlyMap<string, Settings>,
   calendar: HolidayCalendar,
 ) {

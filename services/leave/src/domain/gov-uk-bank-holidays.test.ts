@@ -1,12 +1,12 @@
 import { bankHolidays, holidayCalendar, type Nation } from '@portal/kernel/bank-holidays';
 import { expect, it } from 'vitest';
-import { listOf } from '../../testing/gov-uk-list.ts';
+import { createHolidayList } from '../../testing/gov-uk-list.ts';
 import { mergeYears, parsePublishedYears } from './gov-uk-bank-holidays.ts';
 
 const nations: Nation[] = ['england-and-wales', 'scotland', 'northern-ireland'];
 
 it('parses each nation’s years, with substitute days named as on GOV.UK', () => {
-  const years = parsePublishedYears(listOf(2020, 2028));
+  const years = parsePublishedYears(createHolidayList(2020, 2028));
   expect(years?.map(({ nation, year }) => `${nation} ${year}`)).toEqual(
     nations.flatMap((nation) =>
       Array.from({ length: 9 }, (_, index) => `${nation} ${2020 + index}`),
@@ -18,11 +18,11 @@ it('parses each nation’s years, with substitute days named as on GOV.UK', () =
 });
 
 it('parses every year of a long list, whatever the weekdays', () => {
-  expect(parsePublishedYears(listOf(1974, 2100))).toHaveLength(3 * 127);
+  expect(parsePublishedYears(createHolidayList(1974, 2100))).toHaveLength(3 * 127);
 });
 
 it('leaves out incomplete years', () => {
-  const list = listOf(2025, 2027);
+  const list = createHolidayList(2025, 2027);
   for (const division of Object.values(list)) {
     // It begins after New Year's Day of 2025, and ends before Boxing Day of 2027.
     division.events.splice(0, 1);
@@ -33,7 +33,7 @@ it('leaves out incomplete years', () => {
 });
 
 it('accepts holidays that no statutory rule has', () => {
-  const list = listOf(2026, 2026);
+  const list = createHolidayList(2026, 2026);
   list['england-and-wales'].events.push({
     title: 'A day of thanks',
     date: '2026-10-05',
@@ -48,9 +48,9 @@ it('accepts holidays that no statutory rule has', () => {
   ]);
 });
 
-const without = ({ scotland: _, ...list }: ReturnType<typeof listOf>) => list;
+const without = ({ scotland: _, ...list }: ReturnType<typeof createHolidayList>) => list;
 const withDate = (date: unknown) => {
-  const list = listOf(2026, 2026);
+  const list = createHolidayList(2026, 2026);
   (list.scotland.events as unknown[]).push({ title: 'Day', date });
   return list;
 };
@@ -58,8 +58,8 @@ it.each([
   ['nothing', null],
   ['a text', 'Service unavailable'],
   ['an empty list', []],
-  ['a list without one of the nations', without(listOf(2026, 2027))],
-  ['a list without days', listOf(2026, 2025)],
+  ['a list without one of the nations', without(createHolidayList(2026, 2027))],
+  ['a list without days', createHolidayList(2026, 2025)],
   ['a day that does not exist', withDate('2026-02-30')],
   ['a day as somebody would say it', withDate('1 January')],
   ['a day that is a number', withDate(20260101)],
@@ -68,8 +68,8 @@ it.each([
 });
 
 it('keeps years that the list no longer has, and uses the newest of each', () => {
-  const old = parsePublishedYears(listOf(2024, 2026)) ?? [];
-  const list = listOf(2026, 2027);
+  const old = parsePublishedYears(createHolidayList(2024, 2026)) ?? [];
+  const list = createHolidayList(2026, 2027);
   list.scotland.events.push({ title: 'One more', date: '2026-10-05', notes: '', bunting: true });
   const newer = parsePublishedYears(list) ?? [];
   const all = mergeYears(old, newer);

@@ -3,7 +3,7 @@ import type {
   LeaveStatus,
   leaveDay,
 } from '@portal/contracts/leave/leave-request';
-import { isAwayOn as isAbsentOn } from '@portal/kernel/absence';
+import { isAbsentOn } from '@portal/kernel/absence';
 import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import type { z } from 'zod';
 

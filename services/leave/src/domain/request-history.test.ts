@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { annualLeave } from '../../testing/leave-requests.ts';
-import { appendEntry, longestHistory, requestHistory } from './request-history.ts';
+import { appendEntry, maxHistoryEntries, requestHistory } from './request-history.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');
 const entry = (day: string) =>
@@ -24,10 +24,10 @@ it('shows the known entries of a request stored before histories existed', () =>
 
 it('keeps the first and the latest entries', () => {
   let request = annualLeave('2026-08-10');
-  for (let place = 0; place < longestHistory + 5; place += 1) {
+  for (let place = 0; place < maxHistoryEntries + 5; place += 1) {
     request = { ...request, history: appendEntry(request, entry(String(place))) };
   }
-  expect(request.history).toHaveLength(longestHistory);
+  expect(request.history).toHaveLength(maxHistoryEntries);
   expect(request.history?.[0]?.action).toBe('requested');
-  expect(request.history?.at(-1)?.day).toBe(String(longestHistory + 4));
+  expect(request.history?.at(-1)?.day).toBe(String(maxHistoryEntries + 4));
 });

@@ -1,7 +1,7 @@
 import type { HistoryEntry, LeaveRequest } from './leave-request.ts';
 
 /** The most entries kept for one request: the first one and the latest ones. */
-export const longestHistory = 50;
+export const maxHistoryEntries = 50;
 
 /**
  * The history of a leave request, oldest entry first. Requests stored before histories existed show
@@ -33,6 +33,6 @@ export function policyApprovalEntry(at: Date): HistoryEntry {
  */
 export function appendEntry(before: LeaveRequest, entry: HistoryEntry): HistoryEntry[] {
   const [first, ...rest] = [...requestHistory(before), entry];
-  const latest = rest.slice(-(longestHistory - 1));
+  const latest = rest.slice(-(maxHistoryEntries - 1));
   return first ? [first, ...latest] : latest;
 }

@@ -18,7 +18,7 @@ export interface Loaders {
   dailyLeave: DataLoader<string, DailyLeaveCounts | null>;
 }
 
-type LoaderStores = Pick<Dependencies, 'settings' | 'requests' | 'people' | 'holidays'>;
+type LoaderStores = Pick<Dependencies, 'settings' | 'leaveRequests' | 'people' | 'holidays'>;
 
 /** Creates the loaders, which all requests share. */
 export function createLoaders(stores: LoaderStores): Loaders {

@@ -10,7 +10,7 @@ import { newId } from '@portal/kernel/new-id';
 import { createLog } from '@portal/runtime/log';
 import { eventually } from '@portal/testing/eventually';
 import { beforeEach, expect, it } from 'vitest';
-import { listOf } from '../../testing/gov-uk-list.ts';
+import { createHolidayList } from '../../testing/gov-uk-list.ts';
 import { startGovUkServer } from '../../testing/gov-uk-server.ts';
 import { startLeaveService } from '../../testing/service.ts';
 import { createCurrentPolicy } from '../store/current-policy.ts';
@@ -24,7 +24,7 @@ const gov = await startGovUkServer();
 const boss = as({ userId: newId(), role: 'admin' });
 const year = leaveYearOf(londonDay(new Date()), '04-06');
 const thisYear = Number(year.start.slice(0, 4));
-const list = listOf(thisYear - 2, thisYear + 2);
+const list = createHolidayList(thisYear - 2, thisYear + 2);
 const lines: string[] = [];
 
 /** Another process of the service. */
@@ -119,7 +119,7 @@ it('returns a day of approved leave that becomes a bank holiday', async () => {
 });
 
 it('keeps years that the list no longer has', async () => {
-  gov.publish(listOf(thisYear, thisYear + 2), '"four"');
+  gov.publish(createHolidayList(thisYear, thisYear + 2), '"four"');
   await refresh();
   const { published } = await reported(3);
   expect(published[0]?.year).toBe(thisYear - 2);

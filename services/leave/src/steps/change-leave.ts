@@ -62,7 +62,7 @@ export async function changeLeave<Code extends string>(
     request,
     async ({ session, publish }): Promise<Result<LeaveDto, Code | 'NOT_FOUND'>> => {
       last = undefined;
-      const before = await deps.requests.byId(id, types, session);
+      const before = await deps.leaveRequests.byId(id, types, session);
       if (!before) return noSuchLeaveRequest;
       const context = await loadValidationContext(deps, before, session);
       const change = decide(before, context && { ...context, calendar });
@@ -72,8 +72,8 @@ export async function changeLeave<Code extends string>(
       const version = before.version + 1;
       const by = { by: request.caller.userId, at: now };
       const changed = { ...recordChange(before, change.value, by), version };
-      if (after) await deps.requests.replace(changed, session);
-      else await deps.requests.remove(id, session);
+      if (after) await deps.leaveRequests.replace(changed, session);
+      else await deps.leaveRequests.remove(id, session);
       const byHr = isAdmin(request.caller);
       last = leaveEvent(event, changed, now, { isDeleted: after === null, byHr, changedDays });
       publish(last);

@@ -15,12 +15,16 @@ export interface LeaveBalanceSummary extends Balance {
 
 /** Loads some people's summaries with two queries. People who are not staff are left out. */
 export async function loadBalanceSummaries(
-  { settings, requests, holidays }: Pick<Dependencies, 'settings' | 'requests' | 'holidays'>,
+  {
+    settings,
+    leaveRequests,
+    holidays,
+  }: Pick<Dependencies, 'settings' | 'leaveRequests' | 'holidays'>,
   userIds: readonly string[],
   today: string,
 ): Promise<LeaveBalanceSummary[]> {
   const people = await settings.byUsers(userIds);
-  const leave = await requests.overlapping(userIds, spanOf(people, today));
+  const leave = await leaveRequests.overlapping(userIds, spanOf(people, today));
   const byPerson = Map.groupBy(leave, ({ userId }) => userId);
   return summarize(people, byPerson, today, await holidays.current());
 }

@@ -5,13 +5,13 @@ import type { ApprovedLeave } from '../dto/to-partnership-dto.ts';
 
 /** Loads some people's approved annual leave from today on. */
 export async function loadUpcomingLeave(
-  { requests, holidays }: Pick<Dependencies, 'requests' | 'holidays'>,
+  { leaveRequests, holidays }: Pick<Dependencies, 'leaveRequests' | 'holidays'>,
   userIds: readonly string[],
   now: Date,
   session: ClientSession | null = null,
 ): Promise<ApprovedLeave> {
   const today = londonDay(now);
-  const approved = await requests.approvedAnnualLeave(userIds, { from: today }, session);
+  const approved = await leaveRequests.approvedAnnualLeave(userIds, { from: today }, session);
   const byPerson = Map.groupBy(approved, ({ userId }) => userId);
   return { today, byPerson, calendar: await holidays.current() };
 }

@@ -26,7 +26,7 @@ export async function loadValidationContext(
  * that doesn't exist yet.
  */
 export async function readValidationContext(
-  { requests }: Pick<Dependencies, 'requests'>,
+  { leaveRequests }: Pick<Dependencies, 'leaveRequests'>,
   leave: Pick<LeaveRequest, 'userId' | 'startDate' | 'endDate'> & { id: string | null },
   { settings, partnerIds }: { settings: Settings; partnerIds: readonly string[] },
   session?: ClientSession,
@@ -34,8 +34,8 @@ export async function readValidationContext(
   const { userId, startDate, endDate } = leave;
   const years = leaveYearsOf([{ date: startDate }, { date: endDate }], settings);
   const whole = { from: years[0]?.start ?? startDate, to: years.at(-1)?.end ?? endDate };
-  const own = await requests.overlapping([userId], whole, session);
+  const own = await leaveRequests.overlapping([userId], whole, session);
   const range = { from: startDate, to: endDate };
-  const partners = await requests.approvedAnnualLeave(partnerIds, range, session);
+  const partners = await leaveRequests.approvedAnnualLeave(partnerIds, range, session);
   return { settings, own: own.filter(({ id }) => id !== leave.id), partners };
 }

@@ -13,11 +13,11 @@ export async function waitForSettings(
   { people, settings }: Pick<Dependencies, 'people' | 'settings'>,
   userId: string,
 ): Promise<Settings | null> {
-  for (let tries = 0; ; tries += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     // Checked first, because settings are stored in the same transaction as the person.
     const known = await people.isKnown(userId);
     const found = await settings.byUser(userId);
-    const pauseMs = pausesMs[tries];
+    const pauseMs = pausesMs[attempts];
     if (found || known || pauseMs === undefined) return found;
     await delay(pauseMs);
   }

@@ -49,7 +49,7 @@ async function profiled(work: () => Promise<unknown>) {
 it('scans hardly more than the absent people, whatever the history', async () => {
   // A Saturday within annual leave.
   const { given, plans } = await profiled(() =>
-    countDailyLeave({ requests, people }, '2026-11-21', englandAndWales),
+    countDailyLeave({ leaveRequests: requests, people }, '2026-11-21', englandAndWales),
   );
   expect(given).toEqual({
     ...{ pendingLeaveRequests: 1, staffOnLeaveToday: 2, staffOnSickLeaveToday: 1 },
@@ -67,7 +67,7 @@ it('scans hardly more than the absent people, whatever the history', async () =>
 
 it('reads as few for the list of the day', async () => {
   const { given, plans } = await profiled(() =>
-    findAbsences({ requests, people }, '2020-11-24', 'annual', englandAndWales),
+    findAbsences({ leaveRequests: requests, people }, '2020-11-24', 'annual', englandAndWales),
   );
   expect(given).toHaveLength(2);
   expect(plans[0]).toMatchObject({ docsExamined: 3, nreturned: 2 });

@@ -18,7 +18,7 @@ export interface DailyLeaveCounts {
 }
 
 interface Stores {
-  requests: LeaveRequestStore;
+  leaveRequests: LeaveRequestStore;
   people: PeopleStore;
 }
 
@@ -30,12 +30,12 @@ const typesByList = { annual: ['annual'], sick: sickLeaveTypes } as const satisf
 
 /** The leave in one list that makes people absent on a London day, sorted by start date. */
 export async function findAbsences(
-  { requests, people }: Stores,
+  { leaveRequests, people }: Stores,
   day: string,
   list: keyof typeof typesByList,
   calendar: HolidayCalendar,
 ): Promise<LeaveRequest[]> {
-  const found = await requests.possibleAbsences(typesByList[list], day);
+  const found = await leaveRequests.possibleAbsences(typesByList[list], day);
   return leaveOutAdmins(
     people,
     found.filter((leaveRequest) => isAwayOn(leaveRequest, day, calendar)),
@@ -47,14 +47,14 @@ export async function findAbsences(
  * only the fields that this needs.
  */
 export async function countDailyLeave(
-  { requests, people }: Stores,
+  { leaveRequests, people }: Stores,
   day: string,
   calendar: HolidayCalendar,
 ): Promise<DailyLeaveCounts> {
   const [pendingLeaveRequests, found] = await Promise.all([
     // Of all types, because the page behind the count lists them all.
-    requests.countPending(allLeaveTypes),
-    requests.possibleAbsenceFields(day, { allDays: !isWorkingDay(day, calendar) }),
+    leaveRequests.countPending(allLeaveTypes),
+    leaveRequests.possibleAbsenceFields(day, { allDays: !isWorkingDay(day, calendar) }),
   ]);
   const absences = await leaveOutAdmins(
     people,

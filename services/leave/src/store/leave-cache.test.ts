@@ -3,7 +3,7 @@ import { leaveDeleted, leaveRequested } from '@portal/contracts/leave/events';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import { notifyingOutbox } from '@portal/runtime/notifying-outbox';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import type { ClientSession, Connection } from 'mongoose';
@@ -31,7 +31,7 @@ async function startProcess(uri: string) {
       return requests.calendarRows(range, userIds);
     },
   });
-  atEnd(() => cache.close());
+  afterTestFile(() => cache.close());
   await eventually(() => expect(cache.isCurrent()).toBe(true));
   const outbox = notifyingOutbox(createOutbox({ connection, service: 'leave' }), cache);
 

@@ -26,17 +26,17 @@ export interface LeaveCache extends Pick<PersonChanges, 'changed' | 'isCurrent' 
 /** Opens the cache on the leave requests; `close` stops watching. */
 export function openLeaveCache(
   connection: Connection,
-  requests: Pick<LeaveRequestStore, 'calendarRows' | 'packedLeave'>,
+  leaveRequests: Pick<LeaveRequestStore, 'calendarRows' | 'packedLeave'>,
 ): LeaveCache {
   const rows = createKeyedPersonCache<DateRange, LeaveRow[]>(
     async (range, userIds) =>
-      Map.groupBy(await requests.calendarRows(range, userIds), ({ userId }) => userId),
+      Map.groupBy(await leaveRequests.calendarRows(range, userIds), ({ userId }) => userId),
     { maxKeys: maxRanges, isKept: (byPerson) => countRows(byPerson) <= maxRows },
   );
   // All balances depend on the same range.
   const packed = createKeyedPersonCache<DateRange, readonly string[]>(
     async (range, userIds) => {
-      const found = await requests.packedLeave(range, userIds);
+      const found = await leaveRequests.packedLeave(range, userIds);
       return new Map(found.map((row) => [row.userId, row.requests]));
     },
     { maxKeys: 1 },

@@ -18,6 +18,6 @@ function toEventMail(event: Decided): EventMail[] {
   const { status, clockInTime } = event.data;
   // People don't get an email about their own action.
   if (status === 'withdrawn') return [];
-  const facts = { status, day: londonDay(new Date(clockInTime)) };
-  return [{ kind: 'correction-decided', facts, event }];
+  const data = { status, day: londonDay(new Date(clockInTime)) };
+  return [{ kind: 'correction-decided', data, event }];
 }

@@ -1,7 +1,7 @@
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { leaveApproved } from '@portal/contracts/leave/events';
 import type { ClientSession } from 'mongoose';
-import { type LeaveChange, leaveFacts } from '../domain/mails/leave-mails.ts';
+import { type LeaveChange, toLeaveMailData } from '../domain/mails/leave-mails.ts';
 import type { EventMail, MailEnqueuer } from '../mail/enqueue-mail.ts';
 
 type Decided = CloudEvent<DataOf<typeof leaveApproved>>;
@@ -13,8 +13,12 @@ export function onLeaveDecided(mailEnqueuer: MailEnqueuer) {
       const eventMails = events
         .filter(({ data }) => data.byHr)
         .map((event): EventMail => {
-          const facts = { ...leaveFacts(event.data), change, changedDays: event.data.changedDays };
-          return { kind: 'leave-decided', facts, event };
+          const data = {
+            ...toLeaveMailData(event.data),
+            change,
+            changedDays: event.data.changedDays,
+          };
+          return { kind: 'leave-decided', data, event };
         });
       await mailEnqueuer.enqueueUnlessDeleted(eventMails, session);
     },

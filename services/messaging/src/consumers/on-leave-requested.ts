@@ -1,7 +1,7 @@
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { leaveRequested } from '@portal/contracts/leave/events';
 import type { ClientSession } from 'mongoose';
-import { leaveFacts } from '../domain/mails/leave-mails.ts';
+import { toLeaveMailData } from '../domain/mails/leave-mails.ts';
 import type { EventMail, MailEnqueuer } from '../mail/enqueue-mail.ts';
 
 type Requested = CloudEvent<DataOf<typeof leaveRequested>>;
@@ -20,5 +20,5 @@ export function onLeaveRequested(mailEnqueuer: MailEnqueuer) {
 function toEventMail(event: Requested): EventMail {
   const isAnnual = event.data.leaveType === 'annual';
   const kind = isAnnual ? 'leave-requested' : 'sick-leave-requested';
-  return { kind, facts: leaveFacts(event.data), event };
+  return { kind, data: toLeaveMailData(event.data), event };
 }

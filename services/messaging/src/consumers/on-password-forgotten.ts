@@ -42,7 +42,7 @@ export function onPasswordForgotten({ people, messages, mailEnqueuer, outbox }: 
     // With the event's time, so that an old event makes no email.
     const eventMail = {
       kind: 'message-to-hr',
-      facts: null,
+      data: null,
       event: { ...sentEvent, time: event.time },
     } as const;
     await mailEnqueuer.enqueue([eventMail], session);

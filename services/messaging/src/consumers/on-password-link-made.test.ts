@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSealer } from '@portal/auth/sealer';
 import { passwordLinkMade } from '@portal/contracts/people/events';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import {
   type Account,
@@ -27,12 +27,12 @@ const token = `${'A-_'.repeat(14)}z`;
 
 /** A password link event, as identity publishes it. */
 function linkMade({ env }: Pick<Messaging, 'env'>, person: Account, { inMinutes = 30 } = {}) {
-  const facts = { email: `${person.id}@example.org`, firstName: 'Ada', token };
+  const linkData = { email: `${person.id}@example.org`, firstName: 'Ada', token };
   return buildCloudEvent(passwordLinkMade, person.id, {
     id: person.id,
     version: 1,
     expiresAt: new Date(Date.now() + inMinutes * minute).toISOString(),
-    sealed: createSealer(env.MAIL_KEY as string).seal(JSON.stringify(facts)),
+    sealed: createSealer(env.MAIL_KEY as string).seal(JSON.stringify(linkData)),
   });
 }
 
@@ -168,7 +168,7 @@ test('another process sends, once, what a killed one was sending', async () => {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    atEnd(() => child.kill('SIGKILL'));
+    afterTestFile(() => child.kill('SIGKILL'));
     return child;
   };
   const killed = begin();

@@ -8,7 +8,7 @@ export function onWeeklyReportMade(mailEnqueuer: MailEnqueuer) {
   return async (event: CloudEvent<DataOf<typeof weeklyReportMade>>, session: ClientSession) => {
     const { weekStart } = event.data;
     await mailEnqueuer.enqueueUnlessDeleted(
-      [{ kind: 'weekly-report', facts: { weekStart }, event }],
+      [{ kind: 'weekly-report', data: { weekStart }, event }],
       session,
     );
   };

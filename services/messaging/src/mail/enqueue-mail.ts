@@ -43,12 +43,12 @@ export function createMailEnqueuer(
   const recent = (eventMails: readonly EventMail[]) =>
     eventMails.filter(({ event }) => !event.republished && expiryOf(event) > now());
 
-  function toNewMail({ kind, facts, event }: EventMail): NewMail {
+  function toNewMail({ kind, data, event }: EventMail): NewMail {
     return {
       id: event.id,
       kind,
       personId: event.subject === allUsers ? null : event.subject,
-      sealed: facts && mailSealer.seal(JSON.stringify(facts)),
+      sealed: data && mailSealer.seal(JSON.stringify(data)),
       createdAt: new Date(event.time),
       expiresAt: expiryOf(event),
     };

@@ -3,7 +3,7 @@ import { openRedis } from '@portal/runtime/open-redis';
 import type { Closable } from '@portal/runtime/start-service';
 import { traceJob } from '@portal/tracing/job-spans';
 import { type Job, Queue, Worker } from 'bullmq';
-import { maxTries, retryDelayMs, shouldLogFailure } from '../domain/mails/retry-schedule.ts';
+import { maxAttempts, retryDelayMs, shouldLogFailure } from '../domain/mails/retry-schedule.ts';
 import type { QueuedMail } from '../store/mails.ts';
 import type { Attempt } from './send-mail.ts';
 
@@ -46,7 +46,7 @@ export function openMailQueue(
     const outcome = await send({
       ...{ id, resentAt: resentAt === null ? null : new Date(resentAt) },
       tries,
-      isLast: tries >= maxTries,
+      isLast: tries >= maxAttempts,
       wasSent: sent,
       markSent: () => job.updateData({ ...job.data, sent: true }),
     });
@@ -62,7 +62,7 @@ export function openMailQueue(
     /** Adds mails. A mail that is in the queue already stays as it is. */
     async add(mails: readonly QueuedMail[]): Promise<void> {
       const options = {
-        attempts: maxTries,
+        attempts: maxAttempts,
         backoff: { type: 'custom' },
         // The outcome is in the mail's row in MongoDB.
         removeOnComplete: true,
@@ -87,7 +87,7 @@ export function openMailQueue(
         lockDuration: 6 * second,
         stalledInterval: 3 * second,
         maxStalledCount: Number.MAX_SAFE_INTEGER,
-        settings: { backoffStrategy: (tries) => retryDelayMs(tries) },
+        settings: { backoffStrategy: (attempts) => retryDelayMs(attempts) },
       });
       worker.on('error', (err) => log.warn({ err }, name));
       worker.on('failed', (job, err) => {

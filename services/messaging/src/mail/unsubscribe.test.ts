@@ -93,12 +93,16 @@ test('emails to HR link to the settings, without one-click unsubscribe', async (
 
 test('the email with a password link can’t be turned off', async () => {
   const ada = await messaging.addPerson();
-  const facts = { email: `${ada.id}@example.org`, firstName: 'Ada', token: `${'A-_'.repeat(14)}z` };
+  const linkData = {
+    email: `${ada.id}@example.org`,
+    firstName: 'Ada',
+    token: `${'A-_'.repeat(14)}z`,
+  };
   const event = buildCloudEvent(passwordLinkMade, ada.id, {
     id: ada.id,
     version: 1,
     expiresAt: new Date(Date.now() + 30 * 60_000).toISOString(),
-    sealed: createSealer(messaging.env.MAIL_KEY as string).seal(JSON.stringify(facts)),
+    sealed: createSealer(messaging.env.MAIL_KEY as string).seal(JSON.stringify(linkData)),
   });
   await messaging.publish(passwordLinkMade, event);
   expect(await listHeaders(event.id)).toEqual({});

@@ -30,10 +30,10 @@ export async function writeMail(
   writeDependencies: WriteMailDependencies,
 ): Promise<Mail | null> {
   const { kind, createdAt, expiresAt } = mail;
-  const facts = factsOf(mail, writeDependencies);
+  const data = dataOf(mail, writeDependencies);
   if (kind === 'password-link') {
     const { publicUrl } = writeDependencies;
-    return passwordLinkMail(passwordLink.parse(facts), {
+    return passwordLinkMail(passwordLink.parse(data), {
       publicUrl,
       expiresAt: expiresAt ?? createdAt,
     });
@@ -44,10 +44,10 @@ export async function writeMail(
   const to = await addressOf(template.to, person, writeDependencies);
   if (to === null) return null;
   const context = { person, at: createdAt, publicUrl: writeDependencies.publicUrl };
-  // Safe, because only this service seals facts, and always for their kind.
-  const writeContent = template.write as (facts: unknown, context: MailContext) => MailText;
+  // Safe, because only this service seals the data, and always for its kind.
+  const writeContent = template.write as (data: unknown, context: MailContext) => MailText;
   return {
-    ...renderMail(to, writeContent(facts, context)),
+    ...renderMail(to, writeContent(data, context)),
     unsubscribe: unsubscribeLink(template.to, person, writeDependencies),
   };
 }
@@ -65,11 +65,11 @@ function unsubscribeLink(
   return { url: screenUrl(publicUrl, `/api/unsubscribe/${token}`), isOneClick: true };
 }
 
-function factsOf({ sealed }: StoredMail, { mailSealer }: WriteMailDependencies): unknown {
+function dataOf({ sealed }: StoredMail, { mailSealer }: WriteMailDependencies): unknown {
   if (sealed === null) return null;
-  const facts = mailSealer.open(sealed);
-  if (facts === null) throw new TypeError('the mail was sealed with another key');
-  return JSON.parse(facts);
+  const data = mailSealer.open(sealed);
+  if (data === null) throw new TypeError('the mail was sealed with another key');
+  return JSON.parse(data);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { PageRequest } from '@portal/runtime/keyset-pagination';
 import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { MailKind } from '../domain/mails/mail-content-types.ts';
-import { newestFirst, olderThan, type Position } from './newest-first.ts';
+import { newestFirst, olderThanFilter, type Position } from './newest-first.ts';
 
 /** A mail in any state: to be sent, sent or given up. */
 export interface StoredMail {
@@ -13,7 +13,7 @@ export interface StoredMail {
   kind: MailKind;
   /** The person it is for or about, with whom it is deleted; null if there is none. */
   personId: string | null;
-  /** The facts for the template, encrypted with MAIL_KEY; null once the mail is done. */
+  /** The data for the template, encrypted with MAIL_KEY; null once the mail is done. */
   sealed: string | null;
   createdAt: Date;
   /** It is not sent after this time; null if it never expires. */
@@ -21,7 +21,7 @@ export interface StoredMail {
   queuedAt: Date | null;
   doneAt: Date | null;
   outcome: Outcome | null;
-  /** When, after how many tries and why it was given up; null until then. */
+  /** When, after how many attempts and why it was given up; null until then. */
   failedAt: Date | null;
   tries: number;
   reason: string | null;
@@ -158,7 +158,7 @@ export function mailStore(connection: Connection) {
      */
     async findFailed({ position, limit }: PageRequest<Position>): Promise<FailedMail[]> {
       const wanted = rows
-        .find({ ...failedFilter, ...olderThan(position) })
+        .find({ ...failedFilter, ...olderThanFilter(position) })
         .sort(newestFirst)
         .limit(limit)
         .readConcern('majority');

@@ -4,7 +4,7 @@ import { connectTo, freshDatabase } from '@portal/testing/databases';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { type MessageStore, messageStore } from './messages.ts';
-import { newestFirst, olderThan, type Position } from './newest-first.ts';
+import { newestFirst, olderThanFilter, type Position } from './newest-first.ts';
 
 const staff = newId();
 let connection: Connection;
@@ -63,7 +63,7 @@ test.each(lists)('%s: a page examines only its own documents and sorts none', as
   for (const from of [null, position]) {
     const { executionStats, queryPlanner } = await connection
       .collection('messages')
-      .find({ ...filter, ...olderThan(from) })
+      .find({ ...filter, ...olderThanFilter(from) })
       .sort(newestFirst)
       .limit(200)
       .explain('executionStats');

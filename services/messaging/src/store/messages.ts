@@ -3,7 +3,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { Reader } from '../domain/inbox.ts';
 import type { Message } from '../domain/message.ts';
-import { newestFirst, olderThan, type Position } from './newest-first.ts';
+import { newestFirst, olderThanFilter, type Position } from './newest-first.ts';
 
 type Row = Omit<Message, 'id'> & { _id: string };
 
@@ -48,7 +48,7 @@ export function messageStore(connection: Connection) {
     { position, limit }: PageRequest<Position>,
   ) {
     const wanted = rows
-      .find({ ...filter, ...olderThan(position) })
+      .find({ ...filter, ...olderThanFilter(position) })
       .sort(newestFirst)
       .limit(limit);
     return (await wanted.lean<Row[]>()).map(toMessage);
@@ -64,8 +64,8 @@ export function messageStore(connection: Connection) {
       newest({ fromUserId }, pageRequest),
 
     /** The number of unread messages, counted up to `most`. */
-    async countUnread(reader: Reader, most: number): Promise<number> {
-      const wanted = rows.find(unreadBy(reader), { _id: 1 }).sort(oldestFirst).limit(most);
+    async countUnread(reader: Reader, limit: number): Promise<number> {
+      const wanted = rows.find(unreadBy(reader), { _id: 1 }).sort(oldestFirst).limit(limit);
       return (await wanted.lean<Row[]>()).length;
     },
 

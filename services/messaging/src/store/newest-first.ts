@@ -20,7 +20,7 @@ export const newestFirstCursor: CursorFormat<Position> = {
 };
 
 /** The filter for items after a position; no filter for null. */
-export function olderThan(position: Position | null) {
+export function olderThanFilter(position: Position | null) {
   return afterPosition(
     newestFirst,
     position && { createdAt: position.createdAt, _id: position.id },

@@ -9,7 +9,7 @@ import type { EventType } from '@portal/contracts/event';
 import { archiveDailyStaff } from '@portal/contracts/records/archive';
 import { dailyRecords } from '@portal/contracts/records/daily-record';
 import { newId } from '@portal/kernel/new-id';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { buildCloudEvent, publishAs, publishUserCreated } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
@@ -22,7 +22,7 @@ import { startRecords } from '../../testing/start-records.ts';
 
 const env = await serviceEnvironment('records');
 const service = await startRecords(env);
-atEnd(() => service.stop());
+afterTestFile(() => service.stop());
 const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
 const identity = await connectNatsAs('identity', env.NATS_URL ?? '');
 const attendance = await connectNatsAs('attendance', env.NATS_URL ?? '');

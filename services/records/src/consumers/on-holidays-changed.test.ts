@@ -3,7 +3,7 @@ import { holidaysChanged } from '@portal/contracts/leave/events';
 import { archiveDailyStaff } from '@portal/contracts/records/archive';
 import { dailyRecords } from '@portal/contracts/records/daily-record';
 import { newId } from '@portal/kernel/new-id';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import {
   buildAccount,
@@ -20,7 +20,7 @@ import { startRecords } from '../../testing/start-records.ts';
 
 const env = await serviceEnvironment('records');
 const service = await startRecords(env);
-atEnd(() => service.stop());
+afterTestFile(() => service.stop());
 const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
 const identity = await connectNatsAs('identity', env.NATS_URL ?? '');
 const leave = await connectNatsAs('leave', env.NATS_URL ?? '');

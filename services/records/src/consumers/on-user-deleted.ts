@@ -13,7 +13,7 @@ export function onUserDeleted(deletedPeople: DeletedPeopleStore) {
 }
 
 /** A service has erased a deleted person, so it publishes no more events about them. */
-export function onPersonErased(deletedPeople: DeletedPeopleStore, eraser: ErasingService) {
+export function onPersonErased(deletedPeople: DeletedPeopleStore, service: ErasingService) {
   return ({ data: { id } }: Deletion, session: ClientSession) =>
-    deletedPeople.addReport(id, { erasedBy: eraser }, session);
+    deletedPeople.addReport(id, { erasedBy: service }, session);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ArchiveJob, isDayDone, isDayPending, progressAfter } from './archive-job.ts';
+import { type ArchiveJob, calculateProgress, isDayDone, isDayPending } from './archive-job.ts';
 
 const now = new Date('2026-01-05T12:00:00Z');
 const job: ArchiveJob = {
@@ -23,10 +23,10 @@ test('a stopped job has only its days in progress left, and an ended one has non
 });
 
 test('the next day is the first one that is not done', () => {
-  expect(progressAfter(job, '2026-01-02', now)).toEqual({
+  expect(calculateProgress(job, '2026-01-02', now)).toEqual({
     ...{ nextDate: '2026-01-04', ahead: [], state: 'running', endedAt: null },
   });
-  expect(progressAfter(job, '2026-01-04', now)).toEqual({
+  expect(calculateProgress(job, '2026-01-04', now)).toEqual({
     ...{ nextDate: '2026-01-02', ahead: ['2026-01-03', '2026-01-04'] },
     ...{ state: 'running', endedAt: null },
   });
@@ -34,11 +34,17 @@ test('the next day is the first one that is not done', () => {
 
 test('a job ends with its last day, and a stopped one with its last day in progress', () => {
   const ahead = ['2026-01-03', '2026-01-04'];
-  expect(progressAfter({ ...job, ahead }, '2026-01-02', now)).toMatchObject({
+  expect(calculateProgress({ ...job, ahead }, '2026-01-02', now)).toMatchObject({
     ...{ nextDate: '2026-01-05', state: 'completed', endedAt: now },
   });
   const failed = { ...job, state: 'failed' } as const;
-  expect(progressAfter(failed, '2026-01-02', now)).toMatchObject({ state: 'failed', endedAt: now });
+  expect(calculateProgress(failed, '2026-01-02', now)).toMatchObject({
+    state: 'failed',
+    endedAt: now,
+  });
   const two = { ...failed, underWay: ['2026-01-02', '2026-01-04'] };
-  expect(progressAfter(two, '2026-01-02', now)).toMatchObject({ state: 'failed', endedAt: null });
+  expect(calculateProgress(two, '2026-01-02', now)).toMatchObject({
+    state: 'failed',
+    endedAt: null,
+  });
 });

@@ -50,7 +50,7 @@ export function isDayDone({ nextDate, toDate, ahead }: ArchiveJob, day: string):
  * The progress of a job once a day is done. It ends with its last day, a stopped one with its last day in
  * progress.
  */
-export function progressAfter(
+export function calculateProgress(
   job: ArchiveJob,
   day: string,
   now: Date,

@@ -32,7 +32,7 @@ export type DayRecord = Omit<DailyRecord, 'id' | 'createdAt' | 'clockInTime' | '
 };
 
 /** The data from which the records of a person’s day are built. */
-export interface DayFacts {
+export interface DayInput {
   date: string;
   calendar: HolidayCalendar;
   sessions: readonly Session[];
@@ -47,7 +47,7 @@ export interface DayFacts {
  */
 export function buildDayRecords(
   { id, firstName, lastName, role, annualLeaveEntitlement }: Employee,
-  { date, calendar, sessions, leave }: DayFacts,
+  { date, calendar, sessions, leave }: DayInput,
 ): DayRecord[] {
   const personFields = {
     ...{ userId: id, recordDate: date, firstName, lastName, role, annualLeaveEntitlement },

@@ -1,4 +1,4 @@
-import { seededRandom, shuffled } from '@portal/testing/seeded-random';
+import { seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { expect, test } from 'vitest';
 import { createWeekTotals, type WeekRecord } from './weekly-report.ts';
 
@@ -51,7 +51,7 @@ test('adds up seven days, in any order', () => {
   };
   const random = seededRandom(1);
   for (let time = 0; time < 20; time += 1) {
-    expect(weekOf(shuffled(random, records))).toMatchObject([expected]);
+    expect(weekOf(shuffle(random, records))).toMatchObject([expected]);
   }
 });
 

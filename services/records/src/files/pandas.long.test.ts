@@ -1,17 +1,17 @@
 // Every night only, because installing pandas takes longer than all other tests of the files.
 import { beforeAll, expect, test } from 'vitest';
 import { exportedRecord, tableOf } from '../../testing/exported-records.ts';
-import { python } from '../../testing/python.ts';
+import { installPython } from '../../testing/python.ts';
 import { tableFiles } from '../../testing/table-files.ts';
 import type { PersonWeek } from '../domain/weekly-report.ts';
 import { recordColumns } from './record-columns.ts';
 import { weeklyReportTable } from './weekly-report-table.ts';
 
-let run: Awaited<ReturnType<typeof python>>;
+let run: Awaited<ReturnType<typeof installPython>>;
 let save: Awaited<ReturnType<typeof tableFiles>>;
 
 beforeAll(async () => {
-  [run, save] = await Promise.all([python('pandas', 'openpyxl'), tableFiles()]);
+  [run, save] = await Promise.all([installPython('pandas', 'openpyxl'), tableFiles()]);
 }, 300_000);
 
 test('pandas reads back days, times and numbers', async () => {

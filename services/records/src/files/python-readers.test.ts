@@ -1,16 +1,16 @@
 import { addDays } from '@portal/kernel/london';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportedRecord, oddNames, tableOf } from '../../testing/exported-records.ts';
-import { python } from '../../testing/python.ts';
+import { installPython } from '../../testing/python.ts';
 import { tableFiles } from '../../testing/table-files.ts';
 import { recordColumns } from './record-columns.ts';
 import { weeklyReportTable } from './weekly-report-table.ts';
 
-let run: Awaited<ReturnType<typeof python>>;
+let run: Awaited<ReturnType<typeof installPython>>;
 let save: Awaited<ReturnType<typeof tableFiles>>;
 
 beforeAll(async () => {
-  [run, save] = await Promise.all([python('openpyxl'), tableFiles()]);
+  [run, save] = await Promise.all([installPython('openpyxl'), tableFiles()]);
 }, 300_000);
 
 const titles = recordColumns.map(({ title }) => title);

@@ -3,7 +3,7 @@ import { consumerLag } from '@portal/bus/consumer-lag';
 import { recordErasure } from '@portal/bus/erasures';
 import type { Bus } from '@portal/bus/nats-connection';
 import type { Outbox } from '@portal/bus/outbox';
-import { type RepeatedWork, runOnChange, unfinished } from '@portal/bus/run-on-change';
+import { moreWork, type RepeatedWork, runOnChange } from '@portal/bus/run-on-change';
 import { ok } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
 import type { ClientSession } from 'mongoose';
@@ -56,7 +56,7 @@ export function startDeletionFinaliser(
   }
 
   async function completeAll() {
-    if (await rebuilds.isRebuilding()) return unfinished;
+    if (await rebuilds.isRebuilding()) return moreWork;
     let isFinished = true;
     for (const person of await deletedPeople.pending()) {
       // A failure does not hold up the others.
@@ -66,7 +66,7 @@ export function startDeletionFinaliser(
       });
       if (!isFinal) isFinished = false;
     }
-    return isFinished ? null : unfinished;
+    return isFinished ? null : moreWork;
   }
 
   return runOnChange(completeAll, {

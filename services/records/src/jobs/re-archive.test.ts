@@ -19,13 +19,13 @@ import {
 const day = [1, 2, 3, 4, 5, 6, 7].map(daysAgo).find((one) => weekday(one) === 2) as string;
 
 test('late changes to an archived day reach its records', async () => {
-  const world = await archiveEnvironment();
-  const { publish, database, nats } = world;
-  const [ada = '', bob = ''] = await world.hire(2, daysAgo(8));
+  const environment = await archiveEnvironment();
+  const { publish, database, nats } = environment;
+  const [ada = '', bob = ''] = await environment.hire(2, daysAgo(8));
   const entry = sessionOn(ada, day);
   await publish(clockedOut, ada, entry);
-  const { admin } = await world.startService();
-  await world.waitForPeople(2);
+  const { admin } = await environment.startService();
+  await environment.waitForPeople(2);
   const records = database.collection('records');
   const recordsOf = (userId: string) => records.find({ userId, recordDate: day }).toArray();
   const become = (userId: string, wanted: object[]) =>
@@ -34,7 +34,7 @@ test('late changes to an archived day reach its records', async () => {
     });
   await become(ada, [{ hoursWorked: 7.5, isWorkingDay: true, onAnnualLeave: false }]);
   await become(bob, [{ wasPresent: false }]);
-  await eventually(async () => expect((await world.archived()).versions.size).toBe(8), {
+  await eventually(async () => expect((await environment.archived()).versions.size).toBe(8), {
     timeoutMs: 60_000,
   });
   const [untouched] = await recordsOf(bob);

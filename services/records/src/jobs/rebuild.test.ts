@@ -1,4 +1,4 @@
-import { findRebuild, requestRebuild } from '@portal/bus/read-model-rebuild';
+import { findRebuild, requestRebuild } from '@portal/bus/rebuild-state';
 import { events } from '@portal/contracts/events';
 import { archiveDailyStaff, archiveDateRange } from '@portal/contracts/records/archive';
 import { dailyRecords } from '@portal/contracts/records/daily-record';
@@ -23,8 +23,8 @@ const made = {
 };
 
 itNightly('rebuilds the same read models, even if it is killed meanwhile', async () => {
-  const world = await archiveEnvironment();
-  const { database, buses } = world;
+  const environment = await archiveEnvironment();
+  const { database, buses } = environment;
   const days = database.collection<{ _id: string }>('archivedDays');
   // Mark all other days as archived, so that the nightly job has nothing else to do.
   const rest = daysFromTo('2026-01-05', daysAgo(1)).filter((day) => !historicDays.includes(day));
@@ -39,10 +39,10 @@ itNightly('rebuilds the same read models, even if it is killed meanwhile', async
     if (type) await publishAs(buses[type.service as keyof typeof buses], type, event);
   }
 
-  const first = await world.startProcess();
+  const first = await environment.startProcess();
   await eventually(
     async () => {
-      expect((await world.archived()).versions.size).toBe(historicDays.length);
+      expect((await environment.archived()).versions.size).toBe(historicDays.length);
       expect(await database.collection('departures').countDocuments({ doneAt: null })).toBe(0);
       expect(await database.collection('departures').countDocuments()).toBe(3);
       expect(await database.collection('changes').countDocuments()).toBe(0);
@@ -57,7 +57,7 @@ itNightly('rebuilds the same read models, even if it is killed meanwhile', async
     intervalMs: 5,
   });
   await first.kill();
-  const { admin } = await world.startProcess();
+  const { admin } = await environment.startProcess();
   // Archived records stay readable meanwhile.
   const read = await admin.run(dailyRecords, { date: firstDay });
   expect(read.data?.items.length).toBeGreaterThan(0);
@@ -74,12 +74,12 @@ itNightly('rebuilds the same read models, even if it is killed meanwhile', async
 });
 
 test('archives nothing from incomplete data', async () => {
-  const world = await archiveEnvironment();
-  const { database, hire, startService, waitForPeople } = world;
+  const environment = await archiveEnvironment();
+  const { database, hire, startService, waitForPeople } = environment;
   await hire(3, daysAgo(32));
   const { admin, url } = await startService();
   await waitForPeople(3);
-  await eventually(async () => expect((await world.archived()).versions.size).toBe(32), {
+  await eventually(async () => expect((await environment.archived()).versions.size).toBe(32), {
     timeoutMs: 60_000,
   });
   const before = await readCollections(database, { records: [] });

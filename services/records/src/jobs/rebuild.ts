@@ -3,7 +3,7 @@ import { consumerLag } from '@portal/bus/consumer-lag';
 import { createLease } from '@portal/bus/lease';
 import type { Bus } from '@portal/bus/nats-connection';
 import { replayEvents } from '@portal/bus/replay';
-import { type RepeatedWork, runOnChange, unfinished } from '@portal/bus/run-on-change';
+import { moreWork, type RepeatedWork, runOnChange } from '@portal/bus/run-on-change';
 import type { Logger } from '@portal/runtime/log';
 import type { Connection } from 'mongoose';
 import type { RebuildStore } from '../store/rebuilds.ts';
@@ -36,9 +36,9 @@ export function startRebuilds({
   async function advanceRebuild() {
     const rebuild = await rebuilds.current();
     if (!rebuild || rebuild.state === 'done') return null;
-    if (!(await lease.hold())) return unfinished;
+    if (!(await lease.hold())) return moreWork;
     if (rebuild.state !== 'reading') await clear();
-    return (await finishIfRead()) ? null : unfinished;
+    return (await finishIfRead()) ? null : moreWork;
   }
 
   async function clear(): Promise<void> {

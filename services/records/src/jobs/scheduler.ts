@@ -54,7 +54,7 @@ interface SchedulerDependencies {
 
 const name = 'schedule';
 const leaseMs = 15_000;
-const longestRetryMs = 600_000;
+const maxRetryMs = 600_000;
 
 /**
  * Runs jobs on schedule, and missed ones at once. Any number of processes may share it: each job runs in
@@ -139,7 +139,7 @@ export function openScheduler(
     if (!last) return true;
     const since = Date.now() - last.lastRunAt.getTime();
     if (last.failures > 0) {
-      return since >= Math.min(intervals.retryAfterMs * 2 ** (last.failures - 1), longestRetryMs);
+      return since >= Math.min(intervals.retryAfterMs * 2 ** (last.failures - 1), maxRetryMs);
     }
     const dueAt = nextRun(job, last.lastRunAt).getTime() + intervals.graceMs;
     return Date.now() >= dueAt || isWanted(job);

@@ -3,8 +3,8 @@ import { type ClientSession, type Connection, Schema } from 'mongoose';
 import {
   type ArchiveJob,
   type Counts,
+  calculateProgress,
   isDayDone,
-  progressAfter,
   stoppedStates,
 } from '../domain/archive-job.ts';
 
@@ -128,7 +128,7 @@ export function archiveJobStore(connection: Connection) {
       if (!job || isDayDone(job, day)) return false;
       const change = {
         $inc: { daysDone: 1, archived, updated },
-        $set: progressAfter(job, day, now),
+        $set: calculateProgress(job, day, now),
         $pull: { underWay: day },
       };
       await rows.updateOne({ _id: id }, change, { session });

@@ -1,4 +1,4 @@
-import { type Rebuild, rebuildCollection } from '@portal/bus/read-model-rebuild';
+import { type RebuildState, rebuildCollection } from '@portal/bus/rebuild-state';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 
 /** The read models are being rebuilt, so their data is incomplete and nothing may be archived. */
@@ -13,7 +13,7 @@ export type RebuildStore = ReturnType<typeof rebuildStore>;
 /** The state of rebuilding the read models from the event streams (docs/records.md). */
 export function rebuildStore(connection: Connection) {
   const rows = rebuildCollection(connection);
-  const current = (session?: ClientSession): Promise<Rebuild | null> =>
+  const current = (session?: ClientSession): Promise<RebuildState | null> =>
     rows.findOne({ _id: 'rebuild' }, { ...(session && { session }) });
 
   return {
@@ -44,12 +44,12 @@ export function rebuildStore(connection: Connection) {
     },
 
     /** Changes the current rebuild, unless it is done. */
-    async update(change: mongo.UpdateFilter<Rebuild>): Promise<void> {
+    async update(change: mongo.UpdateFilter<RebuildState>): Promise<void> {
       await rows.updateOne({ _id: 'rebuild', state: { $ne: 'done' } }, change);
     },
   };
 }
 
-function isUnderWay(rebuild: Rebuild | null): boolean {
+function isUnderWay(rebuild: RebuildState | null): boolean {
   return rebuild !== null && rebuild.state !== 'done';
 }

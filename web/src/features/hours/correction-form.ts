@@ -4,7 +4,7 @@ import { addDays, londonDay, londonOffsetMinutes, londonTime } from '@portal/ker
 import type { FieldErrors } from '../../lib/forms/use-form.ts';
 import { instantsAt, parseDay, parseTime } from './parse-date-time.ts';
 
-const longestMs = 16 * 3_600_000;
+const maxSessionMs = 16 * 3_600_000;
 
 /**
  * The input, in London time. The fields have the server’s names, so that its validation errors
@@ -85,7 +85,7 @@ export function parseCorrectionForm(
     if (!staysOpen) errors.clockOutTime = 'Enter the time as HH:MM';
   } else if (outDay && !clockOut) errors.clockOutTime = missingTime(outTime);
   else if (clockOut && clockOut > now) errors.clockOutTime = 'Clock-out can’t be in the future';
-  else if (clockIn && clockOut && clockOut.getTime() - clockIn.getTime() > longestMs) {
+  else if (clockIn && clockOut && clockOut.getTime() - clockIn.getTime() > maxSessionMs) {
     errors.clockOutTime = 'A session can’t be longer than 16 hours';
   }
   if (clockIn && (clockOut || staysOpen) && isRecorded(clockIn, clockOut, recorded)) {

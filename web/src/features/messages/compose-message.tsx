@@ -11,7 +11,7 @@ import { LazySection } from '../../ui/loading/lazy-section.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
 import { charactersLeft, type Draft, draftErrors, isStarted } from './draft.ts';
-import { longestSubject } from './message-preview.ts';
+import { maxSubjectLength } from './message-preview.ts';
 import type { MessagesConfig } from './messages-config.ts';
 import { SavedDraft } from './saved-draft.tsx';
 import type { useComposeState } from './use-compose-state.ts';
@@ -129,7 +129,7 @@ export function ComposeMessage({
         <TextField
           label="Subject (optional)"
           hint={`If you leave this blank, the subject will be “${config.defaultSubject}”.`}
-          maxLength={longestSubject}
+          maxLength={maxSubjectLength}
           autoComplete="off"
           readOnly={isSending}
           {...form.field('subject')}

@@ -16,7 +16,7 @@ export interface ComposeState {
   savedDraft: Draft | null;
 }
 
-export const longestContent = 5000;
+export const maxContentLength = 5000;
 
 /** Starts a new draft. A draft that was started is saved rather than lost or sent to somebody else. */
 export function startDraft(state: ComposeState, start: Omit<Draft, 'content'>): ComposeState {
@@ -67,8 +67,8 @@ export function draftErrors(
   return {
     ...(needsRecipient && !toUserId && { toUserId: recipientRequired }),
     ...(length === 0 && { content: 'Enter a message' }),
-    ...(length > longestContent && {
-      content: `Your message is ${formatCount(length)} characters long. The limit is ${formatCount(longestContent)}.`,
+    ...(length > maxContentLength && {
+      content: `Your message is ${formatCount(length)} characters long. The limit is ${formatCount(maxContentLength)}.`,
     }),
   };
 }
@@ -77,9 +77,9 @@ export const recipientRequired = 'Please select a staff member to send the messa
 
 /** How many characters are left, once there are few; otherwise undefined. */
 export function charactersLeft(content: string): string | undefined {
-  const left = longestContent - content.trim().length;
+  const left = maxContentLength - content.trim().length;
   if (left < 0 || left > 500) return undefined;
-  return `${formatCount(left)} of ${formatCount(longestContent)} characters left`;
+  return `${formatCount(left)} of ${formatCount(maxContentLength)} characters left`;
 }
 
 function formatCount(value: number): string {

@@ -1,5 +1,5 @@
 const previewLength = 100;
-export const longestSubject = 200;
+export const maxSubjectLength = 200;
 /** No single visible character is longer than this. */
 const maxGraphemeLength = 40;
 
@@ -19,7 +19,7 @@ export function isReplySubject(subject: string): boolean {
 
 /** The subject of a reply: `Re: ` once and the original one, within 200 characters. */
 export function replySubject(subject: string): string {
-  return truncate(`Re: ${subject.replace(/^(re:\s*)+/i, '')}`, longestSubject);
+  return truncate(`Re: ${subject.replace(/^(re:\s*)+/i, '')}`, maxSubjectLength);
 }
 
 /**

@@ -8,7 +8,10 @@ import type {
 import type { User } from '@portal/contracts/people/user';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorCode } from '../../lib/api/api-error.ts';
-import { expectAuthorized, expectUnauthorized } from '../../lib/api/report-unauthorized.ts';
+import {
+  ignoreUnauthorized,
+  resumeUnauthorizedReports,
+} from '../../lib/api/report-unauthorized.ts';
 import { readRest, writeRest } from '../../lib/api/rest-client.ts';
 
 export type OwnSession = OutputOf<typeof sessions>[number];
@@ -28,11 +31,11 @@ export function useChangePassword() {
     gcTime: 0,
     mutationFn: async (input) => {
       // The session’s id changes: requests with the old one get a 401, which is ignored.
-      expectUnauthorized();
+      ignoreUnauthorized();
       try {
         return await writeRest<typeof changePassword>('POST', '/api/change-password', input);
       } finally {
-        expectAuthorized();
+        resumeUnauthorizedReports();
       }
     },
   });

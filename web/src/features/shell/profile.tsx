@@ -33,7 +33,7 @@ export function Profile({ onOpen }: ProfileProps) {
         <p className="min-w-0 text-16 font-semibold wrap-anywhere">{name}</p>
       </div>
       <dl className="grid gap-2 border-y border-line p-4">
-        {factsOf(user).map(([label, value]) => (
+        {detailsOf(user).map(([label, value]) => (
           <div key={label} className="flex items-center justify-between gap-6">
             <dt className="shrink-0 text-muted">{label}</dt>
             <dd className="min-w-0 text-right font-medium wrap-anywhere">{value}</dd>
@@ -67,7 +67,7 @@ export function Profile({ onOpen }: ProfileProps) {
  * A password chosen by the user can’t be shown: only its hash is stored. Offline, only stored data
  * is known.
  */
-function factsOf(user: SessionUser): [string, ReactNode][] {
+function detailsOf(user: SessionUser): [string, ReactNode][] {
   const { username, annualLeaveEntitlement: days } = user;
   const none = user.passwordState === 'expired' ? 'Expired' : 'Set by you';
   const secret = (

@@ -37,7 +37,7 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
 }
 
 /** The error for a request that got no response: the network or the portal is down. */
-export function unreachable(): ApiError {
+export function networkError(): ApiError {
   return new ApiError(0, 'The portal could not be reached.');
 }
 

@@ -6,7 +6,7 @@ import { firstViewLink } from '../first-view/first-view-link.ts';
 import { abortableFetch } from './abortable-fetch.ts';
 import { isOutcomeUnknown, isUnauthorized } from './api-error.ts';
 import { toApiError } from './graphql-error.ts';
-import { idempotencyKey, settleWrites } from './idempotency-key.ts';
+import { forgetIdempotencyKey, idempotencyKey } from './idempotency-key.ts';
 import { reportUnauthorized } from './report-unauthorized.ts';
 import { backgroundHeader } from './rest-client.ts';
 
@@ -67,7 +67,7 @@ function idempotencyLink(): ApolloLink {
       headers: { ...headers, 'idempotency-key': idempotencyKey(write) },
     }));
     const settleUnlessUnknown = (error?: unknown) => {
-      if (!error || !isOutcomeUnknown(toApiError(error))) settleWrites();
+      if (!error || !isOutcomeUnknown(toApiError(error))) forgetIdempotencyKey();
     };
     return forward(operation).pipe(
       tap({

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import { httpStatusByCode } from '@portal/contracts/http-status';
-import { ApiError, type FailureBody, isOutcomeUnknown, unreachable } from './api-error.ts';
+import { ApiError, type FailureBody, isOutcomeUnknown, networkError } from './api-error.ts';
 
 /** Converts any error from Apollo Client to an `ApiError`. */
 export function toApiError(error: unknown): ApiError {
@@ -12,7 +12,7 @@ export function toApiError(error: unknown): ApiError {
     if (first) return new ApiError(statusCode, JSON.stringify(bodyOf(first)), waitOf(first));
     return new ApiError(statusCode, bodyText || response.statusText);
   }
-  return unreachable();
+  return networkError();
 }
 
 /** Whether a request failed because the network or a service is down. */

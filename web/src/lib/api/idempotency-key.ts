@@ -15,10 +15,10 @@ export function idempotencyKey(write: string): string {
 }
 
 /**
- * Marks the last write as settled, so that the next identical write gets a new key. Clocking in,
+ * Forgets the key of the last write, whose outcome is known, so that the next identical write gets a new one. Clocking in,
  * out and in again must never repeat the first clock-in.
  */
-export function settleWrites(): void {
+export function forgetIdempotencyKey(): void {
   unsettled = null;
 }
 

@@ -3,13 +3,13 @@ import { isUnauthorized } from './api-error.ts';
 /** What got the 401 response: a request that the page sent on its own, or a user’s action. */
 export type UnauthorizedRequest = 'background' | 'action';
 
-let isExpected = false;
+let isIgnored = false;
 const listeners = new Set<(request: UnauthorizedRequest) => void>();
 
 /** Reports an error if it means that the session ended while the page was open; once only. */
 export function reportUnauthorized(error: unknown, request: UnauthorizedRequest): void {
-  if (!isUnauthorized(error) || isExpected) return;
-  isExpected = true;
+  if (!isUnauthorized(error) || isIgnored) return;
+  isIgnored = true;
   for (const listener of listeners) listener(request);
 }
 
@@ -20,11 +20,11 @@ export function onUnauthorized(listener: (request: UnauthorizedRequest) => void)
 }
 
 /** Ignores 401 responses from now on: the user is signing out or has signed out. */
-export function expectUnauthorized(): void {
-  isExpected = true;
+export function ignoreUnauthorized(): void {
+  isIgnored = true;
 }
 
 /** Handles 401 responses again: somebody signed in, or the browser restored the page. */
-export function expectAuthorized(): void {
-  isExpected = false;
+export function resumeUnauthorizedReports(): void {
+  isIgnored = false;
 }

@@ -1,8 +1,8 @@
 import type { InputOf, Operation, OutputOf } from '@portal/contracts/operation';
 import { updateServerTime } from '../time/server-clock.ts';
 import { abortableFetch } from './abortable-fetch.ts';
-import { ApiError, errorOfResponse, isOutcomeUnknown, unreachable } from './api-error.ts';
-import { idempotencyKey, settleWrites } from './idempotency-key.ts';
+import { ApiError, errorOfResponse, isOutcomeUnknown, networkError } from './api-error.ts';
+import { forgetIdempotencyKey, idempotencyKey } from './idempotency-key.ts';
 
 /** Marks a background request, which doesn’t extend the session (docs/sign-in.md). */
 export const backgroundHeader = { 'x-portal-background': '1' };
@@ -35,10 +35,10 @@ export async function writeRest<O extends Operation>(
   const write = `${method} ${path} ${JSON.stringify(input)}`;
   try {
     const output = await writeWithKey<O>(method, path, input, idempotencyKey(write));
-    settleWrites();
+    forgetIdempotencyKey();
     return output;
   } catch (error) {
-    if (error instanceof ApiError && !isOutcomeUnknown(error)) settleWrites();
+    if (error instanceof ApiError && !isOutcomeUnknown(error)) forgetIdempotencyKey();
     throw error;
   }
 }
@@ -73,6 +73,6 @@ async function request(path: string, options: RequestInit, send = fetch): Promis
     return response;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw unreachable();
+    throw networkError();
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 const firstPauseMs = 2_000;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 
 /**
  * Retries with growing pauses while a service is unavailable. Refused requests are not retried:
@@ -24,7 +24,7 @@ export function useRetry(isUnavailable: boolean, retry: () => Promise<unknown>):
         },
         pauseMs * (0.75 + Math.random() / 2),
       );
-      pauseMs = Math.min(longestPauseMs, 2 * pauseMs);
+      pauseMs = Math.min(maxPauseMs, 2 * pauseMs);
     }
     schedule();
     return () => {

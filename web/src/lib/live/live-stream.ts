@@ -6,7 +6,7 @@ import { readRest } from '../api/rest-client.ts';
 const path: typeof livePath = '/api/live';
 /** A new stream starts this far in the past: the gateway replays the last seconds. */
 const openedLateMs = 5_000;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 
 export interface LiveStreamHandlers {
   change(change: LiveChange): void;
@@ -64,7 +64,7 @@ export function openLiveStream(handlers: LiveStreamHandlers, { shownAt }: LiveSt
       },
     );
     if (hasEnded || isClosed) return;
-    const pause = Math.min(longestPauseMs, 1_000 * 2 ** failures);
+    const pause = Math.min(maxPauseMs, 1_000 * 2 ** failures);
     failures += 1;
     reconnectTimer = setTimeout(open, pause * (0.5 + Math.random() / 2));
   }

@@ -1,6 +1,6 @@
 import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
 import type { ApiError } from '../api/api-error.ts';
-import { idempotencyKey, settleWrites } from '../api/idempotency-key.ts';
+import { forgetIdempotencyKey, idempotencyKey } from '../api/idempotency-key.ts';
 import { detectDevice } from '../browser/detect-device.ts';
 import { currentTime } from '../time/server-clock.ts';
 import {
@@ -49,7 +49,7 @@ export async function clock(
     const sent = await sendNow(clocking);
     if (sent.is === 'unanswered') return queue(userId, clocking, false);
     // After a 5xx the person may press again for the same clock-in, which then needs the same key.
-    if (sent.is === 'recorded' || isFinalError(sent.error)) settleWrites();
+    if (sent.is === 'recorded' || isFinalError(sent.error)) forgetIdempotencyKey();
     // Show the server's entry before removing the queued one, to avoid flicker.
     if (sent.is === 'recorded') onRecorded(sent.entry);
     removeClocking(userId, clocking.key);
@@ -60,7 +60,7 @@ export async function clock(
 function queue(userId: string, clocking: Clocking, isUnsent: boolean): ClockResult {
   saveClocking(userId, { ...clocking, state: 'waiting' });
   // From here on the key belongs to this queued clocking.
-  settleWrites();
+  forgetIdempotencyKey();
   return { is: 'queued', clocking, isUnsent };
 }
 

@@ -3,7 +3,7 @@ import { hasUnsentClockings, type SettledClocking, sendQueuedClockings } from '.
 import { subscribe } from './clocking-store.ts';
 
 const firstPauseMs = 4_000;
-const longestPauseMs = 60_000;
+const maxPauseMs = 60_000;
 
 /**
  * Sends a user’s queued clockings at once, when the network returns, when the page becomes visible,
@@ -29,7 +29,7 @@ export function retryQueuedClockings(
     if (isStopped) return;
     if (left === 'try-again') {
       timer = setTimeout(run, pauseMs);
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs);
       return;
     }
     pauseMs = firstPauseMs;

@@ -3,12 +3,12 @@ import type { User } from '@portal/contracts/people/user';
 import { useQuery } from '@tanstack/react-query';
 import { abortRequests } from '../api/abortable-fetch.ts';
 import { ApiError } from '../api/api-error.ts';
-import { settleWrites } from '../api/idempotency-key.ts';
+import { forgetIdempotencyKey } from '../api/idempotency-key.ts';
 import { queryClient } from '../api/query-client.ts';
 import {
-  expectAuthorized,
-  expectUnauthorized,
+  ignoreUnauthorized,
   reportUnauthorized,
+  resumeUnauthorizedReports,
 } from '../api/report-unauthorized.ts';
 import { readRest, writeRest } from '../api/rest-client.ts';
 import { postToOtherTabs } from '../browser/tab-channel.ts';
@@ -51,7 +51,7 @@ export function isOfflineUser(user: SessionUser): boolean {
 
 /** Sets the signed-in user here, and makes the browser’s other tabs check their session. */
 export function acceptUser(user: User, isRemembered?: boolean): void {
-  expectAuthorized();
+  resumeUnauthorizedReports();
   clearDrafts({ except: user.id });
   setPendingSignOut(false);
   saveOfflineUser(user, isRemembered);
@@ -72,8 +72,8 @@ export function onSession(listener: (user: User | null) => void): () => void {
 export async function checkSession(): Promise<void> {
   const user = await readSession({ background: true }).catch(() => undefined);
   if (user === undefined) return;
-  if (user === null) expectUnauthorized();
-  else expectAuthorized();
+  if (user === null) ignoreUnauthorized();
+  else resumeUnauthorizedReports();
   const wasNobody = queryClient.getQueryData(sessionKey) === null;
   const address = user && wasNobody ? takeReturnAddress(user.id) : null;
   // Signed in again in another tab: return to where this tab was when the session ended.
@@ -92,7 +92,7 @@ export async function confirmSession(): Promise<void> {
 
 /** Shows nothing until the server says who is signed in. */
 export async function resetSession(): Promise<void> {
-  expectAuthorized();
+  resumeUnauthorizedReports();
   await queryClient.resetQueries({ queryKey: sessionKey });
 }
 
@@ -112,9 +112,9 @@ export async function keepSessionAlive(): Promise<void> {
  * once there is a network.
  */
 export function signOut(): void {
-  expectUnauthorized();
+  ignoreUnauthorized();
   clearDrafts();
-  settleWrites();
+  forgetIdempotencyKey();
   clearReturnAddress();
   setPendingSignOut(true);
   clearSession();
@@ -130,7 +130,7 @@ export function signOut(): void {
 
 /** Ends the current session, if any, without leaving the page. */
 export async function endCurrentSession(): Promise<void> {
-  expectUnauthorized();
+  ignoreUnauthorized();
   await endSession();
   clearSession();
   postToOtherTabs('session-changed');

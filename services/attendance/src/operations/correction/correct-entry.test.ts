@@ -8,7 +8,7 @@ import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { describe, expect, it } from 'vitest';
-import { at, lastDay, startCorrectionsService } from '../../../testing/corrections.ts';
+import { instantDaysAgo, lastDay, startCorrectionsService } from '../../../testing/corrections.ts';
 
 const attendance = await startCorrectionsService();
 const { as, database, employee, entries, env, eventsOf, hr, person, turnBack, worked } = attendance;
@@ -23,13 +23,17 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 
 it('returns the corrected session, with an event', async () => {
   const ada = await person();
-  const { data, errors } = await correct(ada.entryId, at('08:50'), at('17:20'));
+  const { data, errors } = await correct(
+    ada.entryId,
+    instantDaysAgo('08:50'),
+    instantDaysAgo('17:20'),
+  );
   expect(errors).toEqual([]);
   expect(data).toMatchObject({
     id: ada.entryId,
     day: lastDay,
-    clockInTime: at('08:50'),
-    clockOutTime: at('17:20'),
+    clockInTime: instantDaysAgo('08:50'),
+    clockOutTime: instantDaysAgo('17:20'),
     hoursWorked: 8.5,
     isLate: false,
     corrected: true,
@@ -45,9 +49,9 @@ it('returns the corrected session, with an event', async () => {
 
 it('keeps the first values permanently, and every later change', async () => {
   const ada = await person();
-  await correct(ada.entryId, at('09:05'), at('17:00'), 'one');
-  await correct(ada.entryId, at('09:00'), at('17:00'), 'two');
-  await correct(ada.entryId, at('09:20'), at('17:00'), 'three');
+  await correct(ada.entryId, instantDaysAgo('09:05'), instantDaysAgo('17:00'), 'one');
+  await correct(ada.entryId, instantDaysAgo('09:00'), instantDaysAgo('17:00'), 'two');
+  await correct(ada.entryId, instantDaysAgo('09:20'), instantDaysAgo('17:00'), 'three');
   const { data } = await ada.run(entryHistory, { id: ada.entryId });
   expect(
     data?.map(({ reason, before, after }) => [reason, before.lateMinutes, after.lateMinutes]),
@@ -60,14 +64,18 @@ it('keeps the first values permanently, and every later change', async () => {
     cause: 'hr',
     changedBy: hr.id,
     requestReason: null,
-    before: { clockInTime: at('09:20'), clockOutTime: at('17:00'), hoursWorked: 7.67 },
+    before: {
+      clockInTime: instantDaysAgo('09:20'),
+      clockOutTime: instantDaysAgo('17:00'),
+      hoursWorked: 7.67,
+    },
   });
 });
 
 it('moves it to the day and shift of its new clock-in', async () => {
   const ada = await employee();
-  const id = await worked(ada.id, at('09:00'), at('17:00'));
-  const { data } = await correct(id, at('23:00', 2), at('07:00'));
+  const id = await worked(ada.id, instantDaysAgo('09:00'), instantDaysAgo('17:00'));
+  const { data } = await correct(id, instantDaysAgo('23:00', 2), instantDaysAgo('07:00'));
   expect(data).toMatchObject({ day: addDays(lastDay, -1), isLate: true, lateMinutes: 14 * 60 });
   expect(await entryOf(id)).toMatchObject({ shiftDay: addDays(lastDay, -1) });
 });
@@ -75,9 +83,9 @@ it('moves it to the day and shift of its new clock-in', async () => {
 it('uses the work hours of when it was recorded', async () => {
   const ada = await employee({ workStartTime: '07:00', workEndTime: '15:00' });
   const night = { workStartTime: '22:00', workEndTime: '06:00' };
-  const id = await worked(ada.id, at('00:30'), at('06:00'));
+  const id = await worked(ada.id, instantDaysAgo('00:30'), instantDaysAgo('06:00'));
   await entries.updateOne({ _id: id }, { $set: { hours: night, shiftDay: addDays(lastDay, -1) } });
-  const { data } = await correct(id, at('22:10', 2), at('06:00'));
+  const { data } = await correct(id, instantDaysAgo('22:10', 2), instantDaysAgo('06:00'));
   expect(data).toMatchObject({ day: addDays(lastDay, -1), lateMinutes: 10 });
 });
 
@@ -88,16 +96,16 @@ describe('lateness is recalculated', () => {
     const on = (time: string) => instantInLondon(saturday, time).toISOString();
     const { data } = await correct(ada.entryId, on('09:20'), on('17:00'));
     expect(data).toMatchObject({ day: saturday, isLate: false, lateMinutes: 0 });
-    const back = await correct(ada.entryId, at('09:20'), at('17:00'));
+    const back = await correct(ada.entryId, instantDaysAgo('09:20'), instantDaysAgo('17:00'));
     expect(back.data).toMatchObject({ isLate: true, lateMinutes: 20 });
   });
 
   it('if another session is the first of its shift now', async () => {
     const ada = await employee();
     const late = { isLate: true, lateMinutes: 10 };
-    const first = await worked(ada.id, at('09:10'), at('12:00'), late);
-    const second = await worked(ada.id, at('13:00'), at('17:00'));
-    const { data } = await correct(first, at('17:30'), at('18:00'));
+    const first = await worked(ada.id, instantDaysAgo('09:10'), instantDaysAgo('12:00'), late);
+    const second = await worked(ada.id, instantDaysAgo('13:00'), instantDaysAgo('17:00'));
+    const { data } = await correct(first, instantDaysAgo('17:30'), instantDaysAgo('18:00'));
     expect(data).toMatchObject({ isLate: false, lateMinutes: 0 });
     expect(await entryOf(second)).toMatchObject({ lateMinutes: 240, version: 3, corrected: false });
     const events = await eventsOf(ada.id, 2);
@@ -118,13 +126,13 @@ describe('lateness is recalculated', () => {
 
   it('in the old and the new shift', async () => {
     const ada = await employee();
-    const moved = await worked(ada.id, at('08:00'), at('09:00'));
-    const left = await worked(ada.id, at('09:30'), at('12:00'));
-    const entered = await worked(ada.id, at('10:00', 2), at('12:00', 2), {
+    const moved = await worked(ada.id, instantDaysAgo('08:00'), instantDaysAgo('09:00'));
+    const left = await worked(ada.id, instantDaysAgo('09:30'), instantDaysAgo('12:00'));
+    const entered = await worked(ada.id, instantDaysAgo('10:00', 2), instantDaysAgo('12:00', 2), {
       isLate: true,
       lateMinutes: 60,
     });
-    await correct(moved, at('08:00', 2), at('09:00', 2));
+    await correct(moved, instantDaysAgo('08:00', 2), instantDaysAgo('09:00', 2));
     expect(await entryOf(left)).toMatchObject({ isLate: true, lateMinutes: 30 });
     expect(await entryOf(entered)).toMatchObject({ isLate: false, lateMinutes: 0 });
   });
@@ -142,7 +150,7 @@ describe('lateness is recalculated', () => {
     };
     await publishAs(leave, leaveApproved, buildCloudEvent(leaveApproved, ada.id, request));
     await eventually(async () => expect(await entryOf(ada.entryId)).toMatchObject({ version: 3 }));
-    const { data } = await correct(ada.entryId, at('13:30'), at('17:00'));
+    const { data } = await correct(ada.entryId, instantDaysAgo('13:30'), instantDaysAgo('17:00'));
     expect(data).toMatchObject({ isLate: true, lateMinutes: 30 });
   });
 });
@@ -150,8 +158,8 @@ describe('lateness is recalculated', () => {
 describe('a session without a clock-out', () => {
   it('gets one, and counts again', async () => {
     const ada = await employee();
-    const id = await worked(ada.id, at('09:00', 2), null, { missingClockOut: true });
-    const { data } = await correct(id, at('09:00', 2), at('17:00', 2));
+    const id = await worked(ada.id, instantDaysAgo('09:00', 2), null, { missingClockOut: true });
+    const { data } = await correct(id, instantDaysAgo('09:00', 2), instantDaysAgo('17:00', 2));
     expect(data).toMatchObject({ missingClockOut: false, hoursWorked: 8, clockOutLocation: null });
     expect((await ada.run(entryHistory, { id })).data).toMatchObject([
       { before: { missingClockOut: true, hoursWorked: null }, after: { missingClockOut: false } },
@@ -189,11 +197,11 @@ describe('a session without a clock-out', () => {
 });
 
 it.each([
-  ['no end, though it has ended', at('09:00'), null, 'clockOutTime'],
-  ['an end before the beginning', at('09:00'), at('08:59'), 'clockOutTime'],
-  ['the future', at('09:00', -1), at('10:00', -1), 'clockInTime'],
-  ['more than 16 hours', at('00:10'), at('18:00'), 'clockOutTime'],
-  ['what is recorded', at('09:20'), at('17:00'), 'clockInTime'],
+  ['no end, though it has ended', instantDaysAgo('09:00'), null, 'clockOutTime'],
+  ['an end before the beginning', instantDaysAgo('09:00'), instantDaysAgo('08:59'), 'clockOutTime'],
+  ['the future', instantDaysAgo('09:00', -1), instantDaysAgo('10:00', -1), 'clockInTime'],
+  ['more than 16 hours', instantDaysAgo('00:10'), instantDaysAgo('18:00'), 'clockOutTime'],
+  ['what is recorded', instantDaysAgo('09:20'), instantDaysAgo('17:00'), 'clockInTime'],
 ])('is refused with %s', async (_, from, to, field) => {
   const ada = await person();
   const { code, errors } = await correct(ada.entryId, from, to);
@@ -208,19 +216,25 @@ it('is refused if it overlaps the open session', async () => {
   const { code, errors } = await correct(ada.entryId, minutesAgo(30), new Date().toISOString());
   expect(code).toBe('ENTRY_OVERLAPS');
   expect(errors[0]?.message).toContain('since');
-  const overlapping = await correct(open?.id, at('16:00'), at('18:00'));
+  const overlapping = await correct(open?.id, instantDaysAgo('16:00'), instantDaysAgo('18:00'));
   expect(overlapping.code).toBe('ENTRY_OVERLAPS');
-  expect((await correct(open?.id, at('17:00', 2))).code).toBe('BAD_INPUT');
+  expect((await correct(open?.id, instantDaysAgo('17:00', 2))).code).toBe('BAD_INPUT');
 });
 
 it('is for administrators', async () => {
   const ada = await person();
-  const input = { id: ada.entryId, clockInTime: at('09:00'), clockOutTime: at('17:00') };
+  const input = {
+    id: ada.entryId,
+    clockInTime: instantDaysAgo('09:00'),
+    clockOutTime: instantDaysAgo('17:00'),
+  };
   const run = async (caller: Parameters<typeof as>[0]) =>
     (await as(caller).run(correctEntry, { ...input, reason: 'x' })).code;
   expect(await run({ userId: ada.id })).toBe('FORBIDDEN');
   expect(await run({})).toBe('UNAUTHENTICATED');
   expect(await run({ userId: hr.id, role: 'admin', stage: 'setup' })).toBe('SETUP_REQUIRED');
-  expect((await correct(newId(), at('09:00'), at('17:00'))).code).toBe('NOT_FOUND');
+  expect((await correct(newId(), instantDaysAgo('09:00'), instantDaysAgo('17:00'))).code).toBe(
+    'NOT_FOUND',
+  );
   expect(await database.collection('entry-changes').countDocuments({ userId: ada.id })).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
-import { at, startCorrectionsService } from '../../../testing/corrections.ts';
+import { instantDaysAgo, startCorrectionsService } from '../../../testing/corrections.ts';
 import { corrections, decideCorrection } from '../../dto/correction-contracts.ts';
 
 const { as, database, hr, person } = await startCorrectionsService();
@@ -8,7 +8,7 @@ const [ada, grace] = [await person(), await person()];
 const first = (await ada.ask()).data;
 const second = (await grace.ask()).data;
 const decided = await hr.run(decideCorrection, { id: first?.id, decision: 'accepted' });
-const third = (await ada.ask({ clockInTime: at('09:10') })).data;
+const third = (await ada.ask({ clockInTime: instantDaysAgo('09:10') })).data;
 
 it('are one’s own, newest first, whatever the scope', async () => {
   for (const input of [{}, { scope: 'all' }, { scope: 'pending' }] as const) {
@@ -53,7 +53,7 @@ it('that are pending are found without scanning past ones', async () => {
     entryId: newId(),
     userId: newId(),
     status: 'accepted',
-    requestedAt: new Date(at('12:00', daysAgo + 2)),
+    requestedAt: new Date(instantDaysAgo('12:00', daysAgo + 2)),
   }));
   await kept.insertMany(old.map(({ id: _, ...row }) => row));
   const explained = await kept

@@ -4,7 +4,7 @@ import { newId } from '@portal/kernel/new-id';
 import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { describe, expect, it } from 'vitest';
-import { at, startCorrectionsService } from '../../../testing/corrections.ts';
+import { instantDaysAgo, startCorrectionsService } from '../../../testing/corrections.ts';
 import { corrections, decideCorrection } from '../../dto/correction-contracts.ts';
 
 const attendance = await startCorrectionsService();
@@ -29,10 +29,10 @@ it('accepted, corrects the session, with events for both', async () => {
     decidedBy: hr.id,
     decidedAt: expect.any(String),
     decisionReason: null,
-    recordedClockInTime: at('09:20'),
+    recordedClockInTime: instantDaysAgo('09:20'),
   });
   expect(await entryOf(ada.entryId)).toMatchObject({
-    clockInTime: new Date(at('09:00')),
+    clockInTime: new Date(instantDaysAgo('09:00')),
     isLate: false,
     lateMinutes: 0,
     corrected: true,
@@ -53,8 +53,8 @@ it('accepted, corrects the session, with events for both', async () => {
       changedBy: hr.id,
       requestReason: 'The clock at the door was broken',
       reason: null,
-      before: { clockInTime: at('09:20'), isLate: true, lateMinutes: 20 },
-      after: { clockInTime: at('09:00'), isLate: false, hoursWorked: 8 },
+      before: { clockInTime: instantDaysAgo('09:20'), isLate: true, lateMinutes: 20 },
+      after: { clockInTime: instantDaysAgo('09:00'), isLate: false, hoursWorked: 8 },
     },
   ]);
 });
@@ -63,18 +63,18 @@ it('changed, records HR’s times and keeps the requested ones', async () => {
   const ada = await waiting();
   const { data } = await ada.decide({
     decision: 'changed',
-    clockInTime: at('09:10'),
-    clockOutTime: at('16:30'),
+    clockInTime: instantDaysAgo('09:10'),
+    clockOutTime: instantDaysAgo('16:30'),
     reason: 'As the rota says',
   });
   expect(data).toMatchObject({
     status: 'changed',
-    clockInTime: at('09:00'),
+    clockInTime: instantDaysAgo('09:00'),
     decisionReason: 'As the rota says',
   });
   expect(await entryOf(ada.entryId)).toMatchObject({
-    clockInTime: new Date(at('09:10')),
-    clockOutTime: new Date(at('16:30')),
+    clockInTime: new Date(instantDaysAgo('09:10')),
+    clockOutTime: new Date(instantDaysAgo('16:30')),
     lateMinutes: 10,
   });
 });
@@ -87,7 +87,7 @@ it('declined, leaves the session unchanged', async () => {
   expect((await ada.run(entryHistory, { id: ada.entryId })).data).toEqual([]);
 });
 
-const times = { clockInTime: at('09:10'), clockOutTime: at('16:30') };
+const times = { clockInTime: instantDaysAgo('09:10'), clockOutTime: instantDaysAgo('16:30') };
 it.each([
   ['declined without a reason', { decision: 'declined' }, ['reason']],
   ['changed without a reason', { decision: 'changed', ...times, reason: '  ' }, ['reason']],
@@ -95,12 +95,22 @@ it.each([
   ['accepted with times', { decision: 'accepted', ...times }, ['clockInTime', 'clockOutTime']],
   [
     'changed to what is recorded',
-    { decision: 'changed', clockInTime: at('09:20'), clockOutTime: at('17:00'), reason: 'x' },
+    {
+      decision: 'changed',
+      clockInTime: instantDaysAgo('09:20'),
+      clockOutTime: instantDaysAgo('17:00'),
+      reason: 'x',
+    },
     ['clockInTime'],
   ],
   [
     'changed to the future',
-    { decision: 'changed', clockInTime: at('09:20'), clockOutTime: at('17:00', -1), reason: 'x' },
+    {
+      decision: 'changed',
+      clockInTime: instantDaysAgo('09:20'),
+      clockOutTime: instantDaysAgo('17:00', -1),
+      reason: 'x',
+    },
     ['clockOutTime'],
   ],
   ['anything else', { decision: 'pending' }, ['decision']],
@@ -117,8 +127,8 @@ it.each([
 });
 
 it('stays pending if the times overlap by then', async () => {
-  const ada = await waiting({ clockOutTime: at('17:30') });
-  await worked(ada.id, at('17:10'), at('18:00'));
+  const ada = await waiting({ clockOutTime: instantDaysAgo('17:30') });
+  await worked(ada.id, instantDaysAgo('17:10'), instantDaysAgo('18:00'));
   expect((await ada.decide({ decision: 'accepted' })).code).toBe('ENTRY_OVERLAPS');
   expect(await entryOf(ada.entryId)).toMatchObject({ version: 2 });
   const declined = await ada.decide({ decision: 'declined', reason: 'It overlaps' });
@@ -126,24 +136,39 @@ it('stays pending if the times overlap by then', async () => {
 });
 
 describe('while HR corrects the session directly', () => {
-  const direct = { clockInTime: at('08:30'), clockOutTime: at('17:00'), reason: 'The rota' };
+  const direct = {
+    clockInTime: instantDaysAgo('08:30'),
+    clockOutTime: instantDaysAgo('17:00'),
+    reason: 'The rota',
+  };
 
   it('it stays pending, with the times recorded when it was requested', async () => {
     const ada = await waiting();
     expect((await hr.run(correctEntry, { id: ada.entryId, ...direct })).errors).toEqual([]);
     expect((await ada.run(corrections)).data).toMatchObject([
-      { status: 'pending', recordedClockInTime: at('09:20') },
+      { status: 'pending', recordedClockInTime: instantDaysAgo('09:20') },
     ]);
     await ada.decide({ decision: 'accepted' });
     expect((await ada.run(entryHistory, { id: ada.entryId })).data).toMatchObject([
-      { cause: 'hr', before: { clockInTime: at('09:20') }, after: { clockInTime: at('08:30') } },
-      { before: { clockInTime: at('08:30') }, after: { clockInTime: at('09:00') } },
+      {
+        cause: 'hr',
+        before: { clockInTime: instantDaysAgo('09:20') },
+        after: { clockInTime: instantDaysAgo('08:30') },
+      },
+      {
+        before: { clockInTime: instantDaysAgo('08:30') },
+        after: { clockInTime: instantDaysAgo('09:00') },
+      },
     ]);
   });
 
   it('it can still be accepted if HR recorded the same times', async () => {
     const ada = await waiting();
-    await hr.run(correctEntry, { id: ada.entryId, ...direct, clockInTime: at('09:00') });
+    await hr.run(correctEntry, {
+      id: ada.entryId,
+      ...direct,
+      clockInTime: instantDaysAgo('09:00'),
+    });
     expect((await ada.decide({ decision: 'accepted' })).data?.status).toBe('accepted');
     expect(await entryOf(ada.entryId)).toMatchObject({ version: 3 });
   });
@@ -202,7 +227,11 @@ it('is refused for administrators’ own hours', async () => {
   expect((await ada.decide({ decision: 'accepted' }, { ...hr, ...nowAdmin })).code).toBe(
     'FORBIDDEN',
   );
-  const times = { clockInTime: at('09:00'), clockOutTime: at('17:00'), reason: 'It was so' };
+  const times = {
+    clockInTime: instantDaysAgo('09:00'),
+    clockOutTime: instantDaysAgo('17:00'),
+    reason: 'It was so',
+  };
   expect((await nowAdmin.run(correctEntry, { id: ada.entryId, ...times })).code).toBe('FORBIDDEN');
   expect(await entryOf(ada.entryId)).toMatchObject({ corrected: false, version: 2 });
 });

@@ -1,7 +1,7 @@
 import { correctEntry, entryHistory } from '@portal/contracts/attendance/correction';
 import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
-import { at, startCorrectionsService } from '../../../testing/corrections.ts';
+import { instantDaysAgo, startCorrectionsService } from '../../../testing/corrections.ts';
 
 const { as, hr, person } = await startCorrectionsService();
 const ada = await person();
@@ -12,7 +12,11 @@ it('is empty before anything has changed', async () => {
 });
 
 it('is the same for the person and for administrators', async () => {
-  const times = { clockInTime: at('09:00'), clockOutTime: at('17:00'), reason: 'The rota' };
+  const times = {
+    clockInTime: instantDaysAgo('09:00'),
+    clockOutTime: instantDaysAgo('17:00'),
+    reason: 'The rota',
+  };
   await hr.run(correctEntry, { ...input, ...times });
   const { data } = await ada.run(entryHistory, input);
   expect(data).toMatchObject([{ entryId: ada.entryId, cause: 'hr', reason: 'The rota' }]);

@@ -2,7 +2,7 @@ import { clockIn } from '@portal/contracts/attendance/clock';
 import { londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
-import { at, startCorrectionsService } from '../../../testing/corrections.ts';
+import { instantDaysAgo, startCorrectionsService } from '../../../testing/corrections.ts';
 import { requestCorrection, withdrawCorrection } from '../../dto/correction-contracts.ts';
 
 const { as, database, eventsOf, hr, person, worked } = await startCorrectionsService();
@@ -16,10 +16,10 @@ it('is stored with the recorded times, and changes nothing yet', async () => {
     entryId: ada.entryId,
     userId: ada.id,
     status: 'pending',
-    clockInTime: at('09:00'),
-    clockOutTime: at('17:00'),
-    recordedClockInTime: at('09:20'),
-    recordedClockOutTime: at('17:00'),
+    clockInTime: instantDaysAgo('09:00'),
+    clockOutTime: instantDaysAgo('17:00'),
+    recordedClockInTime: instantDaysAgo('09:20'),
+    recordedClockOutTime: instantDaysAgo('17:00'),
     reason: 'It was broken',
     decidedAt: null,
   });
@@ -37,20 +37,27 @@ it('adds a missing clock-out', async () => {
   const ada = await person();
   for (const missingClockOut of [true, false]) {
     const days = missingClockOut ? 3 : 2;
-    const id = await worked(ada.id, at('09:00', days), null, { missingClockOut });
-    const times = { clockInTime: at('09:00', days), clockOutTime: at('16:00', days) };
+    const id = await worked(ada.id, instantDaysAgo('09:00', days), null, { missingClockOut });
+    const times = {
+      clockInTime: instantDaysAgo('09:00', days),
+      clockOutTime: instantDaysAgo('16:00', days),
+    };
     const { data } = await ada.ask({ id, ...times });
     expect(data).toMatchObject({ status: 'pending', recordedClockOutTime: null });
   }
 });
 
 it.each([
-  ['an end before the beginning', { clockOutTime: at('08:00') }, 'clockOutTime'],
-  ['no time between them', { clockOutTime: at('09:00') }, 'clockOutTime'],
-  ['more than 16 hours', { clockInTime: at('00:10'), clockOutTime: at('18:00') }, 'clockOutTime'],
-  ['a beginning that has not come', { clockInTime: at('09:00', -1) }, 'clockInTime'],
-  ['an end that has not come', { clockOutTime: at('09:00', -1) }, 'clockOutTime'],
-  ['the times that are recorded', { clockInTime: at('09:20') }, 'clockInTime'],
+  ['an end before the beginning', { clockOutTime: instantDaysAgo('08:00') }, 'clockOutTime'],
+  ['no time between them', { clockOutTime: instantDaysAgo('09:00') }, 'clockOutTime'],
+  [
+    'more than 16 hours',
+    { clockInTime: instantDaysAgo('00:10'), clockOutTime: instantDaysAgo('18:00') },
+    'clockOutTime',
+  ],
+  ['a beginning that has not come', { clockInTime: instantDaysAgo('09:00', -1) }, 'clockInTime'],
+  ['an end that has not come', { clockOutTime: instantDaysAgo('09:00', -1) }, 'clockOutTime'],
+  ['the times that are recorded', { clockInTime: instantDaysAgo('09:20') }, 'clockInTime'],
   ['no reason', { reason: ' ' }, 'reason'],
   ['no time', { clockInTime: 'nine' }, 'clockInTime'],
 ])('is refused with %s', async (_, input, field) => {
@@ -70,15 +77,15 @@ it('is refused while the session is open', async () => {
 
 it('is refused if it overlaps another session, which the message names', async () => {
   const ada = await person();
-  await worked(ada.id, at('18:00'), at('20:00'));
-  const { code, errors } = await ada.ask({ clockOutTime: at('18:01') });
+  await worked(ada.id, instantDaysAgo('18:00'), instantDaysAgo('20:00'));
+  const { code, errors } = await ada.ask({ clockOutTime: instantDaysAgo('18:01') });
   expect(code).toBe('ENTRY_OVERLAPS');
-  const day = londonDay(new Date(at('18:00')))
+  const day = londonDay(new Date(instantDaysAgo('18:00')))
     .split('-')
     .reverse()
     .join('/');
   expect(errors[0]?.message).toContain(`${day} at 18:00 to ${day} at 20:00`);
-  expect((await ada.ask({ clockOutTime: at('18:00') })).code).toBeNull();
+  expect((await ada.ask({ clockOutTime: instantDaysAgo('18:00') })).code).toBeNull();
 });
 
 it('is the only pending one: of 8 at once, one is stored', async () => {
@@ -94,7 +101,11 @@ it('is the only pending one: of 8 at once, one is stored', async () => {
 
 it('is the same request when it is sent again', async () => {
   const ada = await person();
-  const input = { id: ada.entryId, clockInTime: at('09:00'), clockOutTime: at('17:00') };
+  const input = {
+    id: ada.entryId,
+    clockInTime: instantDaysAgo('09:00'),
+    clockOutTime: instantDaysAgo('17:00'),
+  };
   const headers = { 'idempotency-key': 'k', 'x-idempotency-fingerprint': 'a'.repeat(64) };
   const send = () => ada.run(requestCorrection, { ...input, reason: 'Why' }, headers);
   const [first, second] = [await send(), await send()];
@@ -105,7 +116,11 @@ it('is for one’s own sessions, and for employees', async () => {
   const [ada, grace] = [await person(), await person()];
   expect((await grace.ask({ id: ada.entryId })).code).toBe('NOT_FOUND');
   expect((await grace.ask({ id: newId() })).code).toBe('NOT_FOUND');
-  const input = { id: ada.entryId, clockInTime: at('09:00'), clockOutTime: at('17:00') };
+  const input = {
+    id: ada.entryId,
+    clockInTime: instantDaysAgo('09:00'),
+    clockOutTime: instantDaysAgo('17:00'),
+  };
   const codeAs = async (caller: Parameters<typeof as>[0]) =>
     (await as(caller).run(requestCorrection, { ...input, reason: 'x' })).code;
   expect(await codeAs({})).toBe('UNAUTHENTICATED');

@@ -2,7 +2,7 @@ import { correctEntry, entryHistory } from '@portal/contracts/attendance/correct
 import { undoMinutes } from '@portal/contracts/undo-minutes';
 import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
-import { at, startCorrectionsService } from '../../../testing/corrections.ts';
+import { instantDaysAgo, startCorrectionsService } from '../../../testing/corrections.ts';
 import { decideCorrection, undoCorrectionDecision } from '../../dto/correction-contracts.ts';
 
 const { as, database, entries, eventsOf, hr, person, worked } = await startCorrectionsService();
@@ -13,7 +13,7 @@ async function decided(decision: 'accepted' | 'changed' | 'declined') {
   const ada = await person();
   const { data } = await ada.ask();
   const id = data?.id ?? '';
-  const times = { clockInTime: at('09:10'), clockOutTime: at('17:00') };
+  const times = { clockInTime: instantDaysAgo('09:10'), clockOutTime: instantDaysAgo('17:00') };
   const more = decision === 'accepted' ? {} : { reason: 'As the rota has it' };
   const changed = decision === 'changed' ? times : {};
   const input = { id, decision, ...more, ...changed };
@@ -31,7 +31,10 @@ it.each(['accepted', 'changed', 'declined'] as const)(
       ...{ status: 'pending', decidedAt: null, decidedBy: null, decisionReason: null },
     });
     expect(await entries.findOne({ _id: entryId })).toMatchObject({
-      ...{ clockInTime: new Date(at('09:20')), clockOutTime: new Date(at('17:00')) },
+      ...{
+        clockInTime: new Date(instantDaysAgo('09:20')),
+        clockOutTime: new Date(instantDaysAgo('17:00')),
+      },
       ...{ isLate: true, lateMinutes: 20, corrected: false },
     });
     const names = decision === 'declined' ? [] : ['entry-corrected'];
@@ -60,7 +63,7 @@ it('is for the person who decided, for some minutes and until the session change
   const stored = database.collection<{ _id: string }>('corrections');
   await stored.updateOne({ _id: late.correctionId }, { $set: { decidedAt: longAgo } });
   expect((await undo(late.correctionId)).code).toBe('ALREADY_DECIDED');
-  const times = { clockInTime: at('08:00'), clockOutTime: at('17:00') };
+  const times = { clockInTime: instantDaysAgo('08:00'), clockOutTime: instantDaysAgo('17:00') };
   await hr.run(correctEntry, { id: changed.entryId, ...times, reason: 'The rota' });
   expect((await undo(changed.correctionId)).code).toBe('ALREADY_DECIDED');
   expect((await undo(one.correctionId)).code).toBeNull();
@@ -72,10 +75,13 @@ it('is for the person who decided, for some minutes and until the session change
 
 it('is refused if the old times overlap another session, or another correction is pending', async () => {
   const ada = await person();
-  const { data } = await ada.ask({ clockInTime: at('12:00'), clockOutTime: at('17:00') });
+  const { data } = await ada.ask({
+    clockInTime: instantDaysAgo('12:00'),
+    clockOutTime: instantDaysAgo('17:00'),
+  });
   const id = data?.id ?? '';
   await hr.run(decideCorrection, { id, decision: 'accepted' });
-  await worked(ada.id, at('09:00'), at('11:00'));
+  await worked(ada.id, instantDaysAgo('09:00'), instantDaysAgo('11:00'));
   expect((await hr.run(undoCorrectionDecision, { id })).code).toBe('ENTRY_OVERLAPS');
   const grace = await decided('declined');
   expect((await grace.ask()).errors).toEqual([]);

@@ -50,8 +50,8 @@ export async function createSubscriber(
       {},
       async (tx): Promise<OperationResult<typeof contract>> => {
         const { session, publish } = tx;
-        const signedOut = await recheckCaller(deps, request, session);
-        if (signedOut) return signedOut;
+        const failure = await recheckCaller(deps, request, session);
+        if (failure) return failure;
         const refused = validateSubscriber(name, await subscribers.active(session));
         if (refused) return refused;
         await subscribers.insert(added, session);

@@ -25,8 +25,8 @@ export async function revokeSubscriber(
   const result = await outbox.transact(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
-      const signedOut = await recheckCaller(deps, request, session);
-      if (signedOut) return signedOut;
+      const failure = await recheckCaller(deps, request, session);
+      if (failure) return failure;
       const revoked = await subscribers.revoke(id, now, session);
       if (!revoked) return noSuchSubscriber;
       publish(subscriberAuditEvent('subscriber-revoked', revoked.name, request, now));

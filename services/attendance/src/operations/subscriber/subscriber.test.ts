@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mirrorStream } from '@portal/bus/ensure-stream';
 import { subscriberList } from '@portal/bus/subscriber-accounts';
-import { startPortalBroker, testKeeperKey } from '@portal/bus/testing/portal-broker';
+import { startPortalBroker, testMirrorSyncKey } from '@portal/bus/testing/portal-broker';
 import { connectSubscriber, readMirror } from '@portal/bus/testing/subscriber-mirrors';
 import { clockIn } from '@portal/contracts/attendance/clock';
 import * as contracts from '@portal/contracts/attendance/subscriber';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   file = join(await freshFolder('subscribers'), 'subscribers.json');
   const more = {
     SUBSCRIBER_LIST: file,
-    SUBSCRIBER_KEEPER_KEY: testKeeperKey,
+    SUBSCRIBER_KEEPER_KEY: testMirrorSyncKey,
     SUBSCRIBER_SERVERS: nats.url,
   };
   attendance = await startAttendanceService({ nats, more });

@@ -8,7 +8,7 @@ import { withPassword } from '../../domain/account-changes.ts';
 import { fieldError } from '../../domain/field-error.ts';
 import {
   isRecoverable,
-  maxTries,
+  maxAttempts,
   type PasswordLink,
   type RecoverableAccount,
 } from '../../domain/password-link.ts';
@@ -48,13 +48,14 @@ export async function usePasswordLink(
   const { usernameKey } = account;
   const attempt = await deps.forgottenAttempts.begin(usernameKey, request.address, request.now());
   if (!attempt.ok) return attempt;
-  const tryNumber = await deps.passwordLinks.countTry(input.token);
-  if (tryNumber === null) return invalidLinkFailure();
+  const attemptNumber = await deps.passwordLinks.countAttempt(input.token);
+  if (attemptNumber === null) return invalidLinkFailure();
   const passwordHash = await runHashing(deps, request, (hasher) =>
     hashChosen(account, input, hasher),
   );
   if (passwordHash === null) {
-    if (tryNumber === maxTries) await deps.passwordRequests.allowNewRequest(usernameKey, null);
+    if (attemptNumber === maxAttempts)
+      await deps.passwordRequests.allowNewRequest(usernameKey, null);
     return wrongAnswer();
   }
   await attempt.value.markSucceeded();

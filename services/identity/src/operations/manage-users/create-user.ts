@@ -1,4 +1,4 @@
-import { signedOutFailure } from '@portal/auth/caller';
+import { callerSignedOut } from '@portal/auth/caller';
 import type { InputOf } from '@portal/contracts/operation';
 import { toAuditDetails } from '@portal/contracts/people/audit-detail';
 import { userCreated } from '@portal/contracts/people/events';
@@ -51,7 +51,7 @@ export async function createUser(
   const event = accountEvent(userCreated, account, deps.mailSealer, now);
 
   const result = await deps.outbox.transact(request, async (tx) => {
-    if (!(await recheckCaller(deps, request, tx.session))) return signedOutFailure;
+    if (!(await recheckCaller(deps, request, tx.session))) return callerSignedOut;
     if (!(await deps.accounts.insert(account, tx.session))) return usernameTaken();
     await deps.audit.append(
       [auditNote(request, 'account-created', account.id, toAuditDetails({ role: account.role }))],

@@ -1,4 +1,4 @@
-import { accessErrorMessages, signedOutFailure } from '@portal/auth/caller';
+import { accessErrorMessages, callerSignedOut } from '@portal/auth/caller';
 import type { InputOf } from '@portal/contracts/operation';
 import { userSetUp } from '@portal/contracts/people/events';
 import type { setupSecurity as contract } from '@portal/contracts/people/sign-in';
@@ -8,7 +8,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../domain/account.ts';
 import { fieldError } from '../../domain/field-error.ts';
-import { afterSetup } from '../../domain/new-account.ts';
+import { completeSetup } from '../../domain/new-account.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
 import { hasSameCredentials } from '../../domain/sign-in.ts';
@@ -35,7 +35,7 @@ export async function setupSecurity(
   const { caller } = request;
   if (input.userId != null && input.userId !== caller.userId) return forbidden();
   const account = await deps.accounts.byId(caller.userId);
-  if (account === null) return signedOutFailure;
+  if (account === null) return callerSignedOut;
   // The setup was finished elsewhere, and this session is about to end.
   if (!account.isFirstLogin) return forbidden();
   if (!isTemporaryPasswordValid(account.temporaryPassword, request.now()))
@@ -56,7 +56,7 @@ export async function setupSecurity(
     // The setup was finished elsewhere or the account was reset in the meantime.
     const current = await deps.accounts.byId(account.id, tx.session);
     if (current === null || !hasSameCredentials(account, current)) return forbidden();
-    const done = afterSetup(current, { ...hashes, securityQuestion });
+    const done = completeSetup(current, { ...hashes, securityQuestion });
     after = done;
     await deps.accounts.replace(done, tx.session);
     await deps.sessionEndings.add(done.id, tx.session, next?.hash);

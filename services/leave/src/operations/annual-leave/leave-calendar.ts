@@ -13,14 +13,18 @@ import { toLeaveRowDto } from '../../dto/to-leave-row-dto.ts';
  * caller's.
  */
 export async function leaveCalendar(
-  { requests, leaveCache, holidays }: Pick<Dependencies, 'requests' | 'leaveCache' | 'holidays'>,
+  {
+    leaveRequests,
+    leaveCache,
+    holidays,
+  }: Pick<Dependencies, 'leaveRequests' | 'leaveCache' | 'holidays'>,
   { caller, now }: SignedInRequest,
   { startDate, endDate }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const defaultStart = endDate ? null : yearsBefore(londonDay(now()), 2);
   const rows = isAdmin(caller)
     ? await leaveCache.calendarRows({ from: startDate ?? defaultStart, to: endDate })
-    : await requests.calendarRows({ from: startDate, to: endDate }, [caller.userId]);
+    : await leaveRequests.calendarRows({ from: startDate, to: endDate }, [caller.userId]);
   const calendar = await holidays.current();
   const byFirstDay = rows.toSorted((one, other) => compare(one.startDate, other.startDate));
   return ok(byFirstDay.map((row) => toLeaveRowDto(row, calendar)));

@@ -12,11 +12,11 @@ import { userReference } from '../../dto/to-leave-dto.ts';
 
 /** The history of a request: without names for its owner, with names for administrators. */
 export async function leaveHistory(
-  { requests }: Pick<Dependencies, 'requests'>,
+  { leaveRequests }: Pick<Dependencies, 'leaveRequests'>,
   { caller }: SignedInRequest,
   { id }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const found = await requests.byId(id, allLeaveTypes);
+  const found = await leaveRequests.byId(id, allLeaveTypes);
   const maySee = isAdmin(caller) || found?.userId === caller.userId;
   if (!found || !maySee) return noSuchLeaveRequest;
   return ok(

@@ -10,23 +10,23 @@ import { toLeaveDto } from '../../dto/to-leave-dto.ts';
 
 /** Lists the caller's annual leave; for administrators, pending requests or all of them. */
 export async function leaveRequests(
-  { requests, holidays }: Pick<Dependencies, 'requests' | 'holidays'>,
+  { leaveRequests, holidays }: Pick<Dependencies, 'leaveRequests' | 'holidays'>,
   request: SignedInRequest,
   input: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const found = await findVisible(requests, request, input);
+  const found = await findVisible(leaveRequests, request, input);
   const calendar = await holidays.current();
   return ok(found.map((leaveRequest) => toLeaveDto(leaveRequest, calendar)));
 }
 
 function findVisible(
-  requests: Dependencies['requests'],
+  leaveRequests: Dependencies['leaveRequests'],
   { caller }: SignedInRequest,
   { scope, startDate, endDate }: InputOf<typeof contract>,
 ): Promise<LeaveRequest[]> {
   const range = { from: startDate, to: endDate };
   if (!isAdmin(caller))
-    return requests.latestFirst(['annual'], { ...range, userId: caller.userId });
-  if (scope === 'all') return requests.latestFirst(['annual'], range);
-  return requests.pending(['annual'], range);
+    return leaveRequests.latestFirst(['annual'], { ...range, userId: caller.userId });
+  if (scope === 'all') return leaveRequests.latestFirst(['annual'], range);
+  return leaveRequests.pending(['annual'], range);
 }

@@ -61,7 +61,7 @@ export async function requestLeave(
       if (!context) return accountNotReady;
       const refusal = validateLeave(leaveRequest.days, { ...context, calendar }, { reserve: true });
       if (refusal) return { ok: false, failure: refusal };
-      await deps.requests.insert(leaveRequest, session);
+      await deps.leaveRequests.insert(leaveRequest, session);
       publish(event);
       return ok(toLeaveDto(leaveRequest, calendar));
     },

@@ -8,7 +8,7 @@ import {
   undoLeaveDecision,
 } from '../../../testing/annual-leave.ts';
 import {
-  later,
+  daysLater,
   monday,
   startSickLeaveService,
   undoSickLeaveDecision,
@@ -28,7 +28,7 @@ it.each(['approved', 'denied', 'cancelled'] as const)(
   'undoes a decision (%s), with an event',
   async (status) => {
     const ada = await employee();
-    const { data } = await ada.ask(monday, later(4));
+    const { data } = await ada.ask(monday, daysLater(4));
     await decide(data?.id, status);
     expect((await undo(data?.id)).data).toMatchObject(pendingAgain);
     expect(await ada.balance()).toMatchObject({ used: 0, pending: 5 });
@@ -119,7 +119,7 @@ it.each([
 ] as const)('is not for %s', async (_, caller, code) => {
   const ada = await employee();
   const annual = (await ada.ask(monday)).data?.id;
-  const report = (await ada.reports(later(7))).data?.id;
+  const report = (await ada.reports(daysLater(7))).data?.id;
   await decide(annual, 'approved');
   await decideSick(report, 'approved');
   const who = as(caller);

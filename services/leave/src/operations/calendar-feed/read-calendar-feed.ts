@@ -15,9 +15,9 @@ export async function readCalendarFeed(
   {
     feeds,
     settings,
-    requests,
+    leaveRequests,
     holidays,
-  }: Pick<Dependencies, 'feeds' | 'settings' | 'requests' | 'holidays'>,
+  }: Pick<Dependencies, 'feeds' | 'settings' | 'leaveRequests' | 'holidays'>,
   request: Request,
   { secret }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
@@ -27,6 +27,6 @@ export async function readCalendarFeed(
   const staff = await settings.byUser(feed.userId);
   if (!staff) return noSuchCalendar;
   const from = yearsBefore(londonDay(request.now()), 1);
-  const own = await requests.overlapping([feed.userId], { from });
+  const own = await leaveRequests.overlapping([feed.userId], { from });
   return ok({ content: toICalendar(calendarEvents(own, from, await holidays.current())) });
 }

@@ -1,7 +1,7 @@
-import { accessErrorMessages } from '@portal/auth/caller';
+import { callerSignedOut } from '@portal/auth/caller';
 import type { saveLeavePolicy as contract } from '@portal/contracts/leave/leave-policy';
 import type { InputOf } from '@portal/contracts/operation';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
@@ -9,8 +9,6 @@ import { toPolicyDto } from '../../dto/to-policy-dto.ts';
 import { holidaysEvent } from '../../events/holidays-event.ts';
 import { policyAuditEvent } from '../../events/policy-audit-event.ts';
 import type { Policy } from '../../store/leave-policy.ts';
-
-const callerDeleted = fail('UNAUTHENTICATED', accessErrorMessages.UNAUTHENTICATED);
 
 /**
  * Saves the given fields of the policy. Concurrent changes to other fields are kept. Publishes
@@ -30,7 +28,7 @@ export async function saveLeavePolicy(
     async ({ session, publish }): Promise<Result<Policy, 'UNAUTHENTICATED'>> => {
       // The audit event is about the caller: nothing may be published about a deleted person.
       await guards.take([userId], session);
-      if (await people.isDeleted(userId, session)) return callerDeleted;
+      if (await people.isDeleted(userId, session)) return callerSignedOut;
       const before = await policies.current(session);
       const changes = changesTo(before, input);
       if (Object.keys(changes).length === 0) return ok(before);

@@ -8,7 +8,7 @@ import { loadUpcomingLeave } from '../../steps/load-upcoming-leave.ts';
 
 /** Lists all partnerships, with two queries however many there are. */
 export async function partnerships(
-  deps: Pick<Dependencies, 'partnerships' | 'requests' | 'holidays'>,
+  deps: Pick<Dependencies, 'partnerships' | 'leaveRequests' | 'holidays'>,
   request: SignedInRequest,
 ): Promise<OperationResult<typeof contract>> {
   const all = await deps.partnerships.all();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   cancelSickLeave,
-  later,
+  daysLater,
   monday,
   sickLeaveRequests,
   startSickLeaveService,
@@ -21,7 +21,7 @@ it('lets an employee cancel their own while it is pending', async () => {
     ...{ status: 'cancelled', decidedBy: ada.id },
   });
   expect((await ada.run(cancelSickLeave, { id })).code).toBe('FORBIDDEN');
-  const second = (await ada.reports(later(1))).data?.id;
+  const second = (await ada.reports(daysLater(1))).data?.id;
   await decideSick(second, 'approved');
   expect((await ada.run(cancelSickLeave, { id: second })).code).toBe('FORBIDDEN');
   expect((await ada.run(sickLeaveRequests)).data?.map(({ status }) => status)).toEqual([

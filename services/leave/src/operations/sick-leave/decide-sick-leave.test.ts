@@ -3,9 +3,9 @@ import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
 import {
   cancelSickLeave,
+  daysLater,
   decideSickLeave,
   deleteSickLeave,
-  later,
   monday,
   sickLeaveRequests,
   startSickLeaveService,
@@ -20,7 +20,7 @@ const namesOf = (events: { type: string }[]) => events.map(({ type }) => type.sp
 it('approves or denies, with an event and an audit event', async () => {
   const ada = await person();
   const one = (await reportsOf(ada.id)(monday)).data?.id;
-  const other = (await reportsOf(ada.id)(later(1))).data?.id;
+  const other = (await reportsOf(ada.id)(daysLater(1))).data?.id;
   expect((await decideSick(one, 'approved')).data).toMatchObject({
     ...{ id: one, status: 'approved', decidedBy: hr.id, decider: { id: hr.id } },
     ...{ denialReason: null, decidedAt: expect.stringMatching(/Z$/) },
@@ -55,7 +55,7 @@ it('tells the second administrator what was decided', async () => {
 it('doesn’t find annual leave, nor annual leave sick leave', async () => {
   const ada = await employee();
   const annual = (await ada.ask(monday)).data?.id;
-  const sick = (await ada.reports(later(2))).data?.id;
+  const sick = (await ada.reports(daysLater(2))).data?.id;
   expect((await decideSick(annual, 'approved')).code).toBe('NOT_FOUND');
   expect((await hr.run(deleteSickLeave, { id: annual })).code).toBe('NOT_FOUND');
   expect((await ada.run(cancelSickLeave, { id: annual })).code).toBe('NOT_FOUND');
@@ -64,9 +64,9 @@ it('doesn’t find annual leave, nor annual leave sick leave', async () => {
 
 it('returns days of annual leave while sick leave is in effect', async () => {
   const ada = await employee();
-  await ada.approved(monday, later(4));
+  await ada.approved(monday, daysLater(4));
   expect(await ada.balance()).toMatchObject({ used: 5, remaining: 20 });
-  const { data } = await ada.reports(later(2), later(6));
+  const { data } = await ada.reports(daysLater(2), daysLater(6));
   expect(await ada.balance()).toMatchObject({ used: 2, remaining: 23 });
   await decideSick(data?.id, 'approved');
   expect(await ada.balance()).toMatchObject({ used: 2, remaining: 23 });
@@ -83,9 +83,9 @@ it('returns days of annual leave while sick leave is in effect', async () => {
 
 it('refuses to remove sick leave if the returned days have been used since', async () => {
   const ada = await employee({ annualLeaveEntitlement: 5 });
-  await ada.approved(monday, later(4));
-  const id = (await ada.reports(later(3), later(4))).data?.id;
-  const since = await ada.approved(later(21), later(22));
+  await ada.approved(monday, daysLater(4));
+  const id = (await ada.reports(daysLater(3), daysLater(4))).data?.id;
+  const since = await ada.approved(daysLater(21), daysLater(22));
   for (const refused of [
     await decideSick(id, 'denied'),
     await ada.run(cancelSickLeave, { id }),
@@ -106,7 +106,7 @@ it('refuses to remove sick leave if the returned days have been used since', asy
 it('leaves an administrator’s earlier report to other administrators, who can’t approve it', async () => {
   const ada = await person();
   const ids = [];
-  for (const day of [monday, later(1), later(2)]) {
+  for (const day of [monday, daysLater(1), daysLater(2)]) {
     ids.push((await reportsOf(ada.id)(day)).data?.id);
   }
   await changePerson({ ...ada, version: 2, role: 'admin', isAdmin: true });

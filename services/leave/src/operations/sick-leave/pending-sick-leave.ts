@@ -7,10 +7,10 @@ import { toLeaveDto, toSickLeaveDto } from '../../dto/to-leave-dto.ts';
 
 /** Lists pending sick and compassionate leave, oldest request first. */
 export async function pendingSickLeave({
-  requests,
+  leaveRequests,
   holidays,
-}: Pick<Dependencies, 'requests' | 'holidays'>): Promise<OperationResult<typeof contract>> {
-  const found = await requests.pending(sickLeaveTypes);
+}: Pick<Dependencies, 'leaveRequests' | 'holidays'>): Promise<OperationResult<typeof contract>> {
+  const found = await leaveRequests.pending(sickLeaveTypes);
   const calendar = await holidays.current();
   return ok(found.map((leaveRequest) => toSickLeaveDto(toLeaveDto(leaveRequest, calendar))));
 }

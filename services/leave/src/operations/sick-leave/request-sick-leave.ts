@@ -64,7 +64,7 @@ export async function requestSickLeave(
       // Takes the guards, because sick days return annual leave to a balance that others may read.
       const context = await loadValidationContext(deps, leaveRequest, tx.session);
       if (!context) return accountNotReady;
-      await deps.requests.insert(leaveRequest, tx.session);
+      await deps.leaveRequests.insert(leaveRequest, tx.session);
       tx.publish(event);
       return ok(toSickLeaveDto(toLeaveDto(leaveRequest, calendar)));
     },

@@ -5,7 +5,7 @@ import { requestLeave } from '../../../testing/annual-leave.ts';
 import { annualLeave, approved } from '../../../testing/leave-requests.ts';
 import {
   cancelSickLeave,
-  later,
+  daysLater,
   leaveBalances,
   monday,
   sickLeave,
@@ -62,9 +62,9 @@ it('lets one of two concurrent decisions succeed, and tells the other what was d
 it('never exceeds the balance if sick leave is removed while leave is approved', async () => {
   const ids = await race(
     (userId) => [
-      approved(monday, later(4), { userId }),
-      sickLeave(later(3), later(4), { userId }),
-      annualLeave(later(21), later(22), { userId }),
+      approved(monday, daysLater(4), { userId }),
+      sickLeave(daysLater(3), daysLater(4), { userId }),
+      annualLeave(daysLater(21), daysLater(22), { userId }),
     ],
     async (number, userId, [_, sick, pending]) => {
       const hr = anAdmin();
@@ -75,7 +75,7 @@ it('never exceeds the balance if sick leave is removed while leave is approved',
         expect(answers.map(({ code }) => String(code)).sort()).toEqual(['LEAVE_EXCEEDED', 'null']);
       } else {
         // New requests get no more than the pending ones leave.
-        const more = { startDate: later(23), endDate: later(23), reason: 'Family' };
+        const more = { startDate: daysLater(23), endDate: daysLater(23), reason: 'Family' };
         const [{ code }, asked] = await Promise.all([
           undone,
           as({ userId }).run(requestLeave, more),

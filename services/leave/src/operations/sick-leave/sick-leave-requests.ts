@@ -13,11 +13,11 @@ import { toLeaveDto, toSickLeaveDto } from '../../dto/to-leave-dto.ts';
  * administrators.
  */
 export async function sickLeaveRequests(
-  { requests, holidays }: Pick<Dependencies, 'requests' | 'holidays'>,
+  { leaveRequests, holidays }: Pick<Dependencies, 'leaveRequests' | 'holidays'>,
   { caller }: SignedInRequest,
   { startDate, endDate, userId }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const found = await requests.latestFirst(sickLeaveTypes, {
+  const found = await leaveRequests.latestFirst(sickLeaveTypes, {
     from: startDate,
     to: endDate,
     userId: isAdmin(caller) ? userId : caller.userId,

@@ -9,7 +9,7 @@ import { findAbsences } from '../../store/daily-leave.ts';
 
 /** Lists who is on annual leave today, one item per request. */
 export async function annualLeaveToday(
-  { holidays, ...stores }: Pick<Dependencies, 'requests' | 'people' | 'holidays'>,
+  { holidays, ...stores }: Pick<Dependencies, 'leaveRequests' | 'people' | 'holidays'>,
   { now }: SignedInRequest,
 ): Promise<OperationResult<typeof contract>> {
   const calendar = await holidays.current();

@@ -10,13 +10,16 @@ import type { Settings } from '../../domain/leave-settings.ts';
 import { datesSharedWithPartner } from '../../domain/validate-leave.ts';
 import { toLeaveDto, userReference } from '../../dto/to-leave-dto.ts';
 
-type ReadDependencies = Pick<Dependencies, 'settings' | 'requests' | 'partnerships' | 'holidays'>;
+type ReadDependencies = Pick<
+  Dependencies,
+  'settings' | 'leaveRequests' | 'partnerships' | 'holidays'
+>;
 
 /** Lists pending annual leave, oldest first, with balances and conflicts. It takes five queries. */
 export async function pendingLeaveDetails(
   deps: ReadDependencies,
 ): Promise<OperationResult<typeof contract>> {
-  const pending = await deps.requests.pending(['annual']);
+  const pending = await deps.leaveRequests.pending(['annual']);
   const calendar = await deps.holidays.current();
   if (pending.length === 0) return ok([]);
   const [remaining, partnersLeave] = await Promise.all([
@@ -55,7 +58,7 @@ function partnersOffFor(
  * The days left in the leave year in which a request starts; 0 for people who are no longer staff.
  */
 async function remainingFor(
-  { settings, requests }: ReadDependencies,
+  { settings, leaveRequests }: ReadDependencies,
   pending: readonly LeaveRequest[],
   calendar: HolidayCalendar,
 ) {
@@ -72,7 +75,7 @@ async function remainingFor(
     from: earliest(years.map(({ start }) => start)),
     to: latest(years.map(({ end }) => end)),
   };
-  const leave = await requests.overlapping(userIds, span);
+  const leave = await leaveRequests.overlapping(userIds, span);
   const leaveByPerson = Map.groupBy(leave, ({ userId }) => userId);
   return (leaveRequest: LeaveRequest): number => {
     const own = byPerson.get(leaveRequest.userId);
@@ -84,7 +87,7 @@ async function remainingFor(
 
 /** The approved leave of each requester's partners. */
 async function partnersLeaveFor(
-  { partnerships, requests }: ReadDependencies,
+  { partnerships, leaveRequests }: ReadDependencies,
   pending: readonly LeaveRequest[],
 ) {
   const partners = await partnerships.partnerIdsByUser(idsOf(pending));
@@ -92,7 +95,7 @@ async function partnersLeaveFor(
     from: earliest(pending.map(({ startDate }) => startDate)),
     to: latest(pending.map(({ endDate }) => endDate)),
   };
-  const approved = await requests.approvedAnnualLeave(
+  const approved = await leaveRequests.approvedAnnualLeave(
     [...new Set([...partners.values()].flat())],
     span,
   );

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { cancelLeaveDay } from '../../../testing/annual-leave.ts';
 import {
   annualLeaveToday,
-  later,
+  daysLater,
   leaveBalances,
   monday,
   pendingLeaveDetails,
@@ -31,8 +31,8 @@ it('gives everybody’s balance as they see it themselves', async () => {
   await grace.approved(addDays(end, 32), addDays(end, 36));
   await ada.reports(addDays(year.start, 32), addDays(year.start, 33));
   await ada.approved(monday, monday, { isHalfDay: true, halfDayPeriod: 'afternoon' });
-  const week = await ada.approved(later(1), later(4));
-  await hr.run(cancelLeaveDay, { id: week, date: later(2) });
+  const week = await ada.approved(daysLater(1), daysLater(4));
+  await hr.run(cancelLeaveDay, { id: week, date: daysLater(2) });
   await database
     .collection<{ _id: string }>('settings')
     .updateOne({ _id: linus.id }, { $set: { dormant: true } });
@@ -51,9 +51,9 @@ it('shows for a pending request what is left in its leave year, and partners who
   const next = addDays(year.end, 30);
   const week = [next, addDays(next, 6)] as const;
   const first = await ada.ask(...week);
-  const second = await linus.ask(monday, later(4));
+  const second = await linus.ask(monday, daysLater(4));
   await grace.approved(...week);
-  await ada.approved(later(7), later(11));
+  await ada.approved(daysLater(7), daysLater(11));
   const third = await ada.ask(addDays(next, 20), addDays(next, 24));
   const ids = [first, second, third].map(({ data }) => data?.id ?? '');
   const { data } = await hr.run(pendingLeaveDetails);
@@ -67,7 +67,7 @@ it('shows for a pending request what is left in its leave year, and partners who
     { user: { id: ada.id }, conflicts: false, remaining: 25 },
   ]);
   const taken = workingDays(...week).length;
-  await ada.ask(later(14));
+  await ada.ask(daysLater(14));
   const graces = (await grace.ask(addDays(next, 50), addDays(next, 54))).data?.id;
   const again = await hr.run(pendingLeaveDetails);
   expect(again.data?.find(({ id }) => id === graces)).toMatchObject({ remaining: 25 - taken });
@@ -126,7 +126,7 @@ it('needs as many queries for many requests as for one', async () => {
   const few = await commandsFor(...requested);
   for (let count = 0; count < 12; count += 1) {
     const one = await employee();
-    await one.ask(monday, later(4));
+    await one.ask(monday, daysLater(4));
     await partners([one.id, newId()]);
   }
   expect(await commandsFor(...requested)).toEqual(few);

@@ -3,7 +3,7 @@ import type { MailContext } from './mail-content-types.ts';
 import { greeting, screenUrl, staffFooter } from './mail-snippets.ts';
 import type { MailText } from './render-mail.ts';
 
-export interface CorrectionFacts {
+export interface CorrectionMailData {
   /** `pending` if HR has undone its decision. */
   status: 'accepted' | 'changed' | 'declined' | 'pending';
   /** The London day of the time entry. */
@@ -12,11 +12,11 @@ export interface CorrectionFacts {
 
 /** The email about HR's decision on a correction request. */
 export function correctionDecidedMail(
-  { status, day }: CorrectionFacts,
+  { status, day }: CorrectionMailData,
   context: MailContext,
 ): MailText {
   const request = `your correction request for ${formatDay(day)}`;
-  const sentences: Record<CorrectionFacts['status'], string> = {
+  const sentences: Record<CorrectionMailData['status'], string> = {
     accepted: `HR has accepted ${request}.`,
     changed: `HR has corrected your hours for ${formatDay(day)}, with different times from those you requested.`,
     declined: `HR has declined ${request}.`,

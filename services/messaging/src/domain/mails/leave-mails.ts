@@ -7,7 +7,7 @@ import type { MailText } from './render-mail.ts';
 
 type LeaveState = DataOf<typeof leaveRequested>;
 
-export interface LeaveFacts {
+export interface LeaveMailData {
   leaveType: LeaveState['leaveType'];
   /** First to last day; null if the request has no days left. */
   range: Range | null;
@@ -32,7 +32,7 @@ export type LeaveChange =
   | 'day-restored'
   | 'day-deleted';
 
-export interface LeaveDecisionFacts extends LeaveFacts {
+export interface LeaveDecisionMailData extends LeaveMailData {
   change: LeaveChange;
   /** The days that changed, if not the whole request. */
   changedDays?: readonly string[];
@@ -44,11 +44,11 @@ const leaveNames = {
   compassionate: 'compassionate leave',
 } as const;
 
-/** The facts about a leave request that an email may contain: its type and its date range. */
-export function leaveFacts({
+/** The data of a leave request that an email may contain: its type and its date range. */
+export function toLeaveMailData({
   leaveType,
   days,
-}: Pick<LeaveState, 'leaveType' | 'days'>): LeaveFacts {
+}: Pick<LeaveState, 'leaveType' | 'days'>): LeaveMailData {
   const ordered = days.toSorted((a, b) => a.date.localeCompare(b.date));
   const [first, last] = [ordered[0], ordered.at(-1)];
   if (!first || !last) return { leaveType, range: null };
@@ -57,13 +57,13 @@ export function leaveFacts({
 }
 
 /** The email to HR about a new leave request or sickness report. */
-export function leaveRequestedMail(facts: LeaveFacts, context: MailContext): MailText {
+export function leaveRequestedMail(data: LeaveMailData, context: MailContext): MailText {
   const who = displayName(context);
-  const leave = leaveNames[facts.leaveType];
+  const leave = leaveNames[data.leaveType];
   const sentence =
-    facts.leaveType === 'sick'
-      ? `${who} has reported sick leave${when(facts)}`
-      : `${who} has requested ${leave}${when(facts)}`;
+    data.leaveType === 'sick'
+      ? `${who} has reported sick leave${when(data)}`
+      : `${who} has requested ${leave}${when(data)}`;
   return {
     subject: `New ${leave} request from ${who}`,
     paragraphs: [
@@ -79,14 +79,14 @@ export function leaveRequestedMail(facts: LeaveFacts, context: MailContext): Mai
 }
 
 /** The email to a member of staff about HR's decision. The reason stays in the portal. */
-export function leaveDecidedMail(facts: LeaveDecisionFacts, context: MailContext): MailText {
-  const leave = leaveNames[facts.leaveType];
-  const section = facts.leaveType === 'annual' ? 'annual-leave' : 'sick-leave';
+export function leaveDecidedMail(data: LeaveDecisionMailData, context: MailContext): MailText {
+  const leave = leaveNames[data.leaveType];
+  const section = data.leaveType === 'annual' ? 'annual-leave' : 'sick-leave';
   return {
     // The subject shows on lock screens, so it never says anything about health.
-    subject: subjects[facts.change],
+    subject: subjects[data.change],
     paragraphs: [
-      `${greeting(context.person)}\n${sentenceOf(facts, leave)}`,
+      `${greeting(context.person)}\n${sentenceOf(data, leave)}`,
       'If HR gave a reason, you’ll find it in the portal.',
     ],
     link: {
@@ -109,15 +109,15 @@ const subjects: Record<LeaveChange, string> = {
   'day-deleted': 'A day of your leave was deleted',
 };
 
-function sentenceOf(facts: LeaveDecisionFacts, leave: string): string {
-  const { change, range, changedDays = [] } = facts;
+function sentenceOf(data: LeaveDecisionMailData, leave: string): string {
+  const { change, range, changedDays = [] } = data;
   if (change === 'deleted') return `HR has deleted your ${leave}${spanOf(changedDays)}.`;
   if (change === 'decision-undone') {
-    return `HR has undone its last decision on your ${leave}${when(facts)}. Your request is pending again.`;
+    return `HR has undone its last decision on your ${leave}${when(data)}. Your request is pending again.`;
   }
   if (!change.startsWith('day-')) {
     const verb = change === 'denied' ? 'declined' : change;
-    return `HR has ${verb} your ${leave}${when(facts)}.`;
+    return `HR has ${verb} your ${leave}${when(data)}.`;
   }
   const done = `HR has ${change.slice('day-'.length)} one day of your ${leave}`;
   const which = changedDays.length > 0 ? `: ${changedDays.map(formatDay).join(', ')}.` : '.';
@@ -135,7 +135,7 @@ function daysIn({ from, to }: Range): string {
   return from === to ? formatDay(from) : `days between ${formatDay(from)} and ${formatDay(to)}`;
 }
 
-function when({ range }: Pick<LeaveFacts, 'range'>): string {
+function when({ range }: Pick<LeaveMailData, 'range'>): string {
   if (range === null) return '';
   const { from, to, portion } = range;
   if (from !== to) return ` from ${formatDay(from)} to ${formatDay(to)}`;

@@ -1,29 +1,29 @@
 import type { mailKind } from '@portal/contracts/messaging/undelivered-mails';
 import type { z } from 'zod';
-import type { CorrectionFacts } from './correction-mail.ts';
-import type { LeaveDecisionFacts, LeaveFacts } from './leave-mails.ts';
-import type { ReportFacts } from './weekly-report-mail.ts';
+import type { CorrectionMailData } from './correction-mail.ts';
+import type { LeaveDecisionMailData, LeaveMailData } from './leave-mails.ts';
+import type { ReportMailData } from './weekly-report-mail.ts';
 
 export type MailKind = z.output<typeof mailKind>;
 
 /**
- * The facts that each kind of email contains besides person and time. They never include a reason
+ * The data that each kind of email contains besides person and time. It never includes a reason
  * or anything from a message.
  */
-export interface FactsByKind {
-  'leave-requested': LeaveFacts;
-  'sick-leave-requested': LeaveFacts;
+export interface MailDataByKind {
+  'leave-requested': LeaveMailData;
+  'sick-leave-requested': LeaveMailData;
   'message-to-hr': null;
-  'weekly-report': ReportFacts;
-  'leave-decided': LeaveDecisionFacts;
-  'correction-decided': CorrectionFacts;
+  'weekly-report': ReportMailData;
+  'leave-decided': LeaveDecisionMailData;
+  'correction-decided': CorrectionMailData;
   'message-from-hr': null;
 }
 
-/** The kind of an email with the facts for it. */
+/** The kind of an email with its data. */
 export type MailContent = {
-  [Kind in keyof FactsByKind]: { kind: Kind; facts: FactsByKind[Kind] };
-}[keyof FactsByKind];
+  [Kind in keyof MailDataByKind]: { kind: Kind; data: MailDataByKind[Kind] };
+}[keyof MailDataByKind];
 
 /** A person's name. Each part may be empty. */
 export interface PersonName {

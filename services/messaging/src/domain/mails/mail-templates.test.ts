@@ -3,8 +3,8 @@ import { correctionDecidedMail } from './correction-mail.ts';
 import {
   type LeaveChange,
   leaveDecidedMail,
-  leaveFacts,
   leaveRequestedMail,
+  toLeaveMailData,
 } from './leave-mails.ts';
 import type { MailContext } from './mail-content-types.ts';
 import { isToHr } from './mail-templates.ts';
@@ -23,15 +23,15 @@ const hostile = {
 };
 
 const full = (date: string) => ({ date, portion: 'full' as const });
-const week = leaveFacts({
+const week = toLeaveMailData({
   leaveType: 'annual',
   days: [full('2026-08-07'), full('2026-08-03'), full('2026-08-04')],
 });
-const morning = leaveFacts({
+const morning = toLeaveMailData({
   leaveType: 'annual',
   days: [{ date: '2026-08-03', portion: 'morning' }],
 });
-const none = leaveFacts({ leaveType: 'annual', days: [] });
+const none = toLeaveMailData({ leaveType: 'annual', days: [] });
 
 const contents = (at: MailContext) => [
   leaveRequestedMail(week, at),
@@ -102,16 +102,16 @@ test.each([
 ] as [LeaveChange, typeof week, string][])(
   'the email about %s leave says what changed, and which days',
   (...of) => {
-    const [change, facts, sentence] = of;
-    const mail = leaveDecidedMail({ ...facts, change }, context);
+    const [change, data, sentence] = of;
+    const mail = leaveDecidedMail({ ...data, change }, context);
     expect(mail.paragraphs[0]).toBe(`Hello Ada,\n${sentence}`);
     expect(mail.link.url).toBe('https://portal.example.org/?section=annual-leave');
   },
 );
 
 test('a subject line reveals nothing about anybody’s health', () => {
-  const facts = { ...week, leaveType: 'sick' as const, change: 'denied' as const };
-  const mail = leaveDecidedMail(facts, context);
+  const data = { ...week, leaveType: 'sick' as const, change: 'denied' as const };
+  const mail = leaveDecidedMail(data, context);
   expect(mail.subject).toBe('Your leave was declined');
   expect(mail.link.url).toBe('https://portal.example.org/?section=sick-leave');
 });

@@ -1,6 +1,6 @@
 import { correctionDecidedMail } from './correction-mail.ts';
 import { leaveDecidedMail, leaveRequestedMail } from './leave-mails.ts';
-import type { FactsByKind, MailContext, MailKind } from './mail-content-types.ts';
+import type { MailContext, MailDataByKind, MailKind } from './mail-content-types.ts';
 import { messageFromHrMail, messageToHrMail } from './message-mails.ts';
 import type { MailText } from './render-mail.ts';
 import { weeklyReportMail } from './weekly-report-mail.ts';
@@ -13,9 +13,9 @@ export type Recipient = 'hr' | 'decisions' | 'messages';
 
 /** The recipient and the text of each kind of email, except for password links. */
 export const mailTemplates: {
-  readonly [Kind in keyof FactsByKind]: {
+  readonly [Kind in keyof MailDataByKind]: {
     readonly to: Recipient;
-    write(facts: FactsByKind[Kind], context: MailContext): MailText;
+    write(data: MailDataByKind[Kind], context: MailContext): MailText;
   };
 } = {
   'leave-requested': { to: 'hr', write: leaveRequestedMail },

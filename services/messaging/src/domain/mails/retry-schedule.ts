@@ -2,14 +2,14 @@ const second = 1_000;
 const maxDelay = 30 * second;
 
 /** The number of attempts before sending fails for good: about four hours. */
-export const maxTries = 484;
+export const maxAttempts = 484;
 
 /** Milliseconds to wait after the nth failure: 1 s, doubling up to 30 s. */
-export function retryDelayMs(tries: number): number {
-  return Math.min(second * 2 ** (tries - 1), maxDelay);
+export function retryDelayMs(attempts: number): number {
+  return Math.min(second * 2 ** (attempts - 1), maxDelay);
 }
 
 /** Whether to log the nth failure. Only powers of two are logged, to keep the log short. */
-export function shouldLogFailure(tries: number): boolean {
-  return Number.isInteger(Math.log2(tries));
+export function shouldLogFailure(attempts: number): boolean {
+  return Number.isInteger(Math.log2(attempts));
 }

@@ -4,13 +4,13 @@ import type { MailContext } from './mail-content-types.ts';
 import { hrFooter, screenUrl } from './mail-snippets.ts';
 import type { MailText } from './render-mail.ts';
 
-export interface ReportFacts {
+export interface ReportMailData {
   /** The Monday of the week, `YYYY-MM-DD`. */
   weekStart: string;
 }
 
 /** The email to HR that a weekly report is ready. The report itself stays in the portal. */
-export function weeklyReportMail({ weekStart }: ReportFacts, context: MailContext): MailText {
+export function weeklyReportMail({ weekStart }: ReportMailData, context: MailContext): MailText {
   const week = `${formatDay(weekStart)} to ${formatDay(weekOf(weekStart).end)}`;
   return {
     subject: `Weekly report: ${week}`,

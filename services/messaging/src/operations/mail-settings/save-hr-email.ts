@@ -1,4 +1,4 @@
-import { signedOutFailure } from '@portal/auth/caller';
+import { callerSignedOut } from '@portal/auth/caller';
 import type { saveHrEmail as contract } from '@portal/contracts/messaging/hr-email';
 import type { InputOf } from '@portal/contracts/operation';
 import { maskedEmail } from '@portal/contracts/people/audit-detail';
@@ -23,7 +23,7 @@ export async function saveHrEmail(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
       // The audit event is about the caller, and there must be none about a deleted person.
-      if (!(await recheckCaller({ people }, request, session))) return signedOutFailure;
+      if (!(await recheckCaller({ people }, request, session))) return callerSignedOut;
       const before = await hrEmail.current(session);
       if (before !== address) {
         const version = await hrEmail.save(address, session);

@@ -1,4 +1,4 @@
-import { signedOutFailure } from '@portal/auth/caller';
+import { callerSignedOut } from '@portal/auth/caller';
 import type { sendMessage as contract } from '@portal/contracts/messaging/message';
 import type { InputOf } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
@@ -48,12 +48,12 @@ export async function sendMessage(
   return outbox.transact(request, async (tx) => {
     const parties = [sender.userId, toUserId].filter((id) => id !== null);
     const [deletedId] = await people.lockAndFindDeleted(parties, tx.session);
-    if (deletedId === sender.userId) return signedOutFailure;
+    if (deletedId === sender.userId) return callerSignedOut;
     if (deletedId !== undefined) return staffNotFound;
     await messages.insert(message, tx.session);
     tx.publish(event);
     const kind = toUserId === null ? 'message-to-hr' : 'message-from-hr';
-    await mailEnqueuer.enqueue([{ kind, facts: null, event }], tx.session);
+    await mailEnqueuer.enqueue([{ kind, data: null, event }], tx.session);
     return ok(toMessageDto(message, false));
   });
 }

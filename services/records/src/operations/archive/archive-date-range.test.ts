@@ -11,13 +11,13 @@ import { describe, expect, test } from 'vitest';
 import { archiveEnvironment, daysAgo, today } from '../../../testing/archive-environment.ts';
 import {
   type Admin,
+  type ArchiveEnvironment,
   days,
   jobOf,
   people,
   range,
   startRangeJob,
-  unarchivedRange,
-  type World,
+  startUnarchivedRange,
   waitForDaysDone,
 } from '../../../testing/range-jobs.ts';
 
@@ -33,7 +33,10 @@ async function completed(admin: Admin, id: string): Promise<ArchiveJob> {
 }
 
 /** Expects each day to be archived once, with one record for each person. */
-async function isAllThere({ archived, database }: World, job: ArchiveJob): Promise<void> {
+async function isAllThere(
+  { archived, database }: ArchiveEnvironment,
+  job: ArchiveJob,
+): Promise<void> {
   const { records, versions } = await archived();
   expect([...records.keys()].toSorted()).toEqual(daysFromTo(range.fromDate, range.toDate));
   expect(new Set(records.values())).toEqual(new Set([people]));
@@ -47,62 +50,62 @@ async function isAllThere({ archived, database }: World, job: ArchiveJob): Promi
 
 describe('a long range', () => {
   test('continues in another process if one is killed', async () => {
-    const world = await unarchivedRange();
-    const first = await world.startProcess();
-    await world.waitForPeople(people);
+    const environment = await startUnarchivedRange();
+    const first = await environment.startProcess();
+    await environment.waitForPeople(people);
     const id = await startRangeJob(first.admin);
     await waitForDaysDone(first.admin, id, 5);
     await first.kill();
-    const { admin } = await world.startProcess();
+    const { admin } = await environment.startProcess();
     expect((await jobOf(admin, id)).state).toBe('running');
-    await isAllThere(world, await completed(admin, id));
+    await isAllThere(environment, await completed(admin, id));
   });
 
   itNightly('continues after Valkey was killed and lost its data', async ({ task }) => {
     const valkey = await startValkeyServer();
-    const world = await unarchivedRange({ REDIS_URL: valkey.url });
-    const { admin } = await world.startService();
-    await world.waitForPeople(people);
+    const environment = await startUnarchivedRange({ REDIS_URL: valkey.url });
+    const { admin } = await environment.startService();
+    await environment.waitForPeople(people);
     const id = await startRangeJob(admin);
     await waitForDaysDone(admin, id, 5);
     const killedAt = performance.now();
     await valkey.kill();
     await valkey.start();
-    await isAllThere(world, await completed(admin, id));
+    await isAllThere(environment, await completed(admin, id));
     const secondsToHealth = (performance.now() - killedAt) / 1_000;
     reportFault(task, { tried: 1, acknowledged: days * people, secondsToHealth });
   });
 
   itNightly('continues after the queue was emptied while two processes worked on it', async () => {
-    const world = await unarchivedRange();
-    const [one] = await Promise.all([world.startService(), world.startProcess()]);
-    await world.waitForPeople(people);
-    const redis = connectRedisAt(world.env.REDIS_URL ?? '');
+    const environment = await startUnarchivedRange();
+    const [one] = await Promise.all([environment.startService(), environment.startProcess()]);
+    await environment.waitForPeople(people);
+    const redis = connectRedisAt(environment.env.REDIS_URL ?? '');
     const id = await startRangeJob(one.admin);
     await waitForDaysDone(one.admin, id, 5);
     await redis.flushdb();
-    await isAllThere(world, await completed(one.admin, id));
+    await isAllThere(environment, await completed(one.admin, id));
   });
 });
 
 test('a month is waited for, a worker’s range contains only them, and a key gets one job', async () => {
-  const world = await unarchivedRange();
-  const { admin } = await world.startService();
-  await world.waitForPeople(people);
-  const [ada = ''] = world.ids;
+  const environment = await startUnarchivedRange();
+  const { admin } = await environment.startService();
+  await environment.waitForPeople(people);
+  const [ada = ''] = environment.ids;
   const week = { fromDate: daysAgo(7), toDate: daysAgo(1) };
   const hers = await admin.run(archiveDateRange, { ...week, workerId: ada });
   expect(hers.data).toEqual({ ...week, archived: 7, updated: 0, jobId: null });
-  expect((await world.archived()).versions.size).toBe(0);
+  expect((await environment.archived()).versions.size).toBe(0);
   const all = await admin.run(archiveDateRange, week);
   expect(all.data).toEqual({ ...week, archived: 7 * (people - 1), updated: 0, jobId: null });
-  expect((await world.archived()).versions.size).toBe(7);
+  expect((await environment.archived()).versions.size).toBe(7);
 
   const headers = { 'idempotency-key': 'once', 'x-idempotency-fingerprint': 'f'.repeat(64) };
   const send = () => admin.run(archiveDateRange, range, headers);
   const jobs = [...(await Promise.all([send(), send()])), await send()];
   expect(new Set(jobs.map(({ data }) => data?.jobId)).size).toBe(1);
-  const rows = world.database.collection('archiveJobs');
+  const rows = environment.database.collection('archiveJobs');
   expect(await rows.countDocuments({ isAwaited: false })).toBe(1);
 });
 
@@ -111,10 +114,10 @@ describe('a short range', () => {
   const headers = { 'idempotency-key': 'once', 'x-idempotency-fingerprint': 'f'.repeat(64) };
 
   test('that failed is resumed by a repeated request with the same key', async () => {
-    const world = await unarchivedRange();
-    const { admin } = await world.startService();
-    await world.waitForPeople(people);
-    const { db } = world.database;
+    const environment = await startUnarchivedRange();
+    const { admin } = await environment.startService();
+    await environment.waitForPeople(people);
+    const { db } = environment.database;
     const stuck = { recordDate: { $ne: daysAgo(4) } };
     await db?.command({ collMod: 'records', validator: stuck });
     const failed = await admin.run(archiveDateRange, week, headers);
@@ -126,14 +129,14 @@ describe('a short range', () => {
     const again = await admin.run(archiveDateRange, week, headers);
     expect(again.errors).toEqual([]);
     expect(again.data).toMatchObject({ ...week, archived: 7 * people, updated: 0, jobId: null });
-    expect(await world.database.collection('archiveJobs').countDocuments()).toBe(1);
+    expect(await environment.database.collection('archiveJobs').countDocuments()).toBe(1);
   }, 120_000);
 
   test('for an account that was just created is archived', async () => {
-    const world = await unarchivedRange();
-    const { admin } = await world.startService();
-    await world.waitForPeople(people);
-    const newcomers = await world.hire(200, today);
+    const environment = await startUnarchivedRange();
+    const { admin } = await environment.startService();
+    await environment.waitForPeople(people);
+    const newcomers = await environment.hire(200, today);
     const newest = newcomers.at(-1) ?? '';
     const one = { fromDate: today, toDate: today, workerId: newest };
     const { data, errors } = await admin.run(archiveDateRange, one);
@@ -143,10 +146,10 @@ describe('a short range', () => {
 });
 
 test('an invalid range is refused with the name of the field', async () => {
-  const world = await archiveEnvironment();
-  const [boss = ''] = await world.hire(1, daysAgo(3), 'admin');
-  const { admin } = await world.startService();
-  await world.waitForPeople(1);
+  const environment = await archiveEnvironment();
+  const [boss = ''] = await environment.hire(1, daysAgo(3), 'admin');
+  const { admin } = await environment.startService();
+  await environment.waitForPeople(1);
   const tooOld = addDays(today, -6 * 366);
   for (const [input, path, message] of [
     [{ fromDate: daysAgo(1), toDate: daysAgo(2) }, 'toDate', 'must not be before the start'],

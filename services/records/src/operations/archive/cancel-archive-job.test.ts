@@ -15,21 +15,21 @@ import {
   jobOf,
   people,
   startRangeJob,
-  unarchivedRange,
+  startUnarchivedRange,
   waitForDaysDone,
   waitForLastDay,
 } from '../../../testing/range-jobs.ts';
 
 describe('a long range', () => {
   test('stops when it is cancelled, and archived days are kept', async () => {
-    const world = await unarchivedRange();
-    const { admin } = await world.startService();
-    await world.waitForPeople(people);
+    const environment = await startUnarchivedRange();
+    const { admin } = await environment.startService();
+    await environment.waitForPeople(people);
     const id = await startRangeJob(admin);
     await waitForDaysDone(admin, id, 3);
-    const events = collectJobEvents(world, id);
+    const events = collectJobEvents(environment, id);
     const cancelled = await admin.run(cancelArchiveJob, { id });
-    const records = await world.database.collection('records').countDocuments();
+    const records = await environment.database.collection('records').countDocuments();
     // Days in progress are finished by then, and no others are started.
     const ended = { state: 'cancelled', nextDate: null, endedAt: expect.any(String) };
     expect(cancelled.data).toMatchObject({ id, ...ended, archived: records });
@@ -38,7 +38,7 @@ describe('a long range', () => {
     expect((await events).at(-1)).toEqual(cancelled.data);
     await delay(1_000);
     expect(await jobOf(admin, id)).toEqual(cancelled.data);
-    expect(await world.database.collection('records').countDocuments()).toBe(records);
+    expect(await environment.database.collection('records').countDocuments()).toBe(records);
     expect((await admin.run(cancelArchiveJob, { id })).data?.state).toBe('cancelled');
     expect((await admin.run(cancelArchiveJob, { id: newId() })).code).toBe('NOT_FOUND');
     expect((await admin.run(archiveJobQuery, { id: newId() })).code).toBe('NOT_FOUND');
@@ -60,24 +60,24 @@ describe('a long range cancelled while a day is in progress', () => {
   const [held, before, ahead] = [daysAgo(days - 5), 5, 3];
 
   test('ends only once that day is done', async () => {
-    const world = await unarchivedRange();
-    const { admin } = await world.startService();
-    await world.waitForPeople(people);
-    const releaseDay = await holdDay(world, held);
+    const environment = await startUnarchivedRange();
+    const { admin } = await environment.startService();
+    await environment.waitForPeople(people);
+    const releaseDay = await holdDay(environment, held);
     const id = await startRangeJob(admin);
-    await waitForLastDay(world, id, held, before + ahead);
-    const events = collectJobEvents(world, id);
+    await waitForLastDay(environment, id, held, before + ahead);
+    const events = collectJobEvents(environment, id);
     const cancelled = admin.run(cancelArchiveJob, { id });
     const ending = { state: 'cancelled', endedAt: null, nextDate: null, daysDone: before + ahead };
     await eventually(async () => expect(await jobOf(admin, id)).toMatchObject(ending));
     // An emptied queue is refilled with that day only.
-    await connectRedisAt(world.env.REDIS_URL ?? '').flushdb();
+    await connectRedisAt(environment.env.REDIS_URL ?? '').flushdb();
     await delay(1_000);
     expect(await jobOf(admin, id)).toMatchObject(ending);
     await releaseDay();
     const { data } = await cancelled;
     const counts = { daysDone: before + ahead + 1, archived: (before + ahead + 1) * people };
-    expect(await world.database.collection('records').countDocuments()).toBe(counts.archived);
+    expect(await environment.database.collection('records').countDocuments()).toBe(counts.archived);
     expect(data).toMatchObject({ ...ending, ...counts, endedAt: expect.any(String) });
     expect((await events).at(-1)).toEqual(data);
     expect((await events).at(-2)).toMatchObject(ending);
@@ -85,20 +85,20 @@ describe('a long range cancelled while a day is in progress', () => {
   });
 
   itNightly('is ended by another process if the first one is killed', async () => {
-    const world = await unarchivedRange();
-    const first = await world.startProcess();
-    await world.waitForPeople(people);
-    const releaseDay = await holdDay(world, held);
+    const environment = await startUnarchivedRange();
+    const first = await environment.startProcess();
+    await environment.waitForPeople(people);
+    const releaseDay = await holdDay(environment, held);
     const id = await startRangeJob(first.admin);
-    await waitForLastDay(world, id, held, before + ahead);
+    await waitForLastDay(environment, id, held, before + ahead);
     const cancelling = first.admin.run(cancelArchiveJob, { id }).catch(() => null);
     const ending = { state: 'cancelled', endedAt: null };
     await eventually(async () => expect(await jobOf(first.admin, id)).toMatchObject(ending));
     await first.kill();
     await cancelling;
     // The queue in Valkey is empty, too.
-    await connectRedisAt(world.env.REDIS_URL ?? '').flushdb();
-    const { admin } = await world.startService();
+    await connectRedisAt(environment.env.REDIS_URL ?? '').flushdb();
+    const { admin } = await environment.startService();
     expect(await jobOf(admin, id)).toMatchObject(ending);
     await releaseDay();
     const job = await eventually(
@@ -110,7 +110,7 @@ describe('a long range cancelled while a day is in progress', () => {
       { timeoutMs: 60_000 },
     );
     const counts = { daysDone: before + ahead + 1, archived: (before + ahead + 1) * people };
-    expect(await world.database.collection('records').countDocuments()).toBe(counts.archived);
+    expect(await environment.database.collection('records').countDocuments()).toBe(counts.archived);
     expect(job).toMatchObject({ state: 'cancelled', ...counts });
   });
 });
@@ -122,14 +122,14 @@ describe('a short range', () => {
   itNightly(
     'that fails while a day is in progress ends, and can be resumed, once that day is done',
     async () => {
-      const world = await unarchivedRange();
-      const { admin } = await world.startService();
-      await world.waitForPeople(people);
-      const { db } = world.database;
+      const environment = await startUnarchivedRange();
+      const { admin } = await environment.startService();
+      await environment.waitForPeople(people);
+      const { db } = environment.database;
       await db?.command({ collMod: 'records', validator: { recordDate: { $ne: daysAgo(4) } } });
-      const releaseDay = await holdDay(world, daysAgo(6));
+      const releaseDay = await holdDay(environment, daysAgo(6));
       const first = admin.run(archiveDateRange, week, headers);
-      const rows = world.database.collection('archiveJobs');
+      const rows = environment.database.collection('archiveJobs');
       const failing = { state: 'failed', endedAt: null, underWay: [daysAgo(6)] };
       await eventually(async () => expect(await rows.findOne({})).toMatchObject(failing), {
         timeoutMs: 60_000,
@@ -144,16 +144,16 @@ describe('a short range', () => {
       const { data } = await second;
       expect(data).toMatchObject({ ...week, archived: 7 * people, updated: 0, jobId: null });
       expect(await rows.countDocuments()).toBe(1);
-      expect(await world.database.collection('records').countDocuments()).toBe(7 * people);
+      expect(await environment.database.collection('records').countDocuments()).toBe(7 * people);
     },
     120_000,
   );
 
   test('reports that it was cancelled', async () => {
-    const world = await unarchivedRange();
-    const { admin } = await world.startService();
-    await world.waitForPeople(people);
-    const releaseDay = await holdDay(world, daysAgo(1));
+    const environment = await startUnarchivedRange();
+    const { admin } = await environment.startService();
+    await environment.waitForPeople(people);
+    const releaseDay = await holdDay(environment, daysAgo(1));
     const response = admin.run(archiveDateRange, week, headers);
     const { data } = await eventually(async () => {
       const state = await admin.run(archiveStateQuery, {});
@@ -162,7 +162,7 @@ describe('a short range', () => {
     });
     const id = data?.jobs[0]?.id ?? '';
     // Its last day starts after the others are done.
-    await waitForLastDay(world, id, daysAgo(1), 6);
+    await waitForLastDay(environment, id, daysAgo(1), 6);
     const cancelled = admin.run(cancelArchiveJob, { id });
     await eventually(async () => expect((await jobOf(admin, id)).state).toBe('cancelled'));
     await releaseDay();

@@ -3,7 +3,7 @@ import * as contracts from '@portal/contracts/records/daily-record';
 import { audited, recordDeleted } from '@portal/contracts/records/events';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
-import { atEnd } from '@portal/testing/clean-up';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { buildAccount, publishUserCreated } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
@@ -15,7 +15,7 @@ import { startRecords } from '../../../testing/start-records.ts';
 
 const env = await serviceEnvironment('records');
 const service = await startRecords(env);
-atEnd(() => service.stop());
+afterTestFile(() => service.stop());
 const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
 const identity = await connectNatsAs('identity', env.NATS_URL ?? '');
 const caller = { userId: newId(), role: 'admin' } as const;

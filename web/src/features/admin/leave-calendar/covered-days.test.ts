@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInEffect, type Leave, portionOn, runsOf } from './covered-days.ts';
+import { findLeaveRuns, isInEffect, type Leave, portionOn } from './covered-days.ts';
 
 // 22 December 2026 to 4 January 2027 has seven working days.
 const holidays = {
@@ -33,7 +33,7 @@ describe('leave runs', () => {
   );
 
   it('span weekends and bank holidays and are cut at the end of the month', () => {
-    const runs = runsOf(overNewYear, '2026-12-01', '2026-12-31', holidays);
+    const runs = findLeaveRuns(overNewYear, '2026-12-01', '2026-12-31', holidays);
     expect(runs).toEqual([
       expect.objectContaining({
         start: '2026-12-22',
@@ -42,7 +42,7 @@ describe('leave runs', () => {
         continuesAfter: true,
       }),
     ]);
-    expect(runsOf(overNewYear, '2027-01-01', '2027-01-31', holidays)).toEqual([
+    expect(findLeaveRuns(overNewYear, '2027-01-01', '2027-01-31', holidays)).toEqual([
       expect.objectContaining({
         start: '2027-01-01',
         length: 4,
@@ -59,11 +59,9 @@ describe('leave runs', () => {
       booked('2026-11-04'),
       booked('2026-11-06'),
     ]);
-    expect(runsOf(week, '2026-11-01', '2026-11-30', holidays).map(({ start }) => start)).toEqual([
-      '2026-11-02',
-      '2026-11-04',
-      '2026-11-06',
-    ]);
+    expect(
+      findLeaveRuns(week, '2026-11-01', '2026-11-30', holidays).map(({ start }) => start),
+    ).toEqual(['2026-11-02', '2026-11-04', '2026-11-06']);
   });
 
   it('are half a day for half-day leave', () => {
@@ -74,7 +72,7 @@ describe('leave runs', () => {
 
   it('are empty without booked days', () => {
     expect(
-      runsOf(leaveOf('2026-11-06', '2026-11-08', []), '2026-11-01', '2026-11-30', holidays),
+      findLeaveRuns(leaveOf('2026-11-06', '2026-11-08', []), '2026-11-01', '2026-11-30', holidays),
     ).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ export function portionOn(leave: Leave, day: string, holidays: Holidays): Portio
 }
 
 /** Consecutive days of leave within a date range. */
-export interface Run {
+export interface LeaveRun {
   leave: Leave;
   start: string;
   /** The number of days within the range. */
@@ -44,11 +44,16 @@ export interface Run {
   continuesAfter: boolean;
 }
 
-/** The runs of a leave within a date range. */
-export function runsOf(leave: Leave, from: string, to: string, holidays: Holidays): Run[] {
+/** Finds the runs of a leave within a date range. */
+export function findLeaveRuns(
+  leave: Leave,
+  from: string,
+  to: string,
+  holidays: Holidays,
+): LeaveRun[] {
   const start = leave.startDate > from ? leave.startDate : from;
   const end = leave.endDate < to ? leave.endDate : to;
-  const runs: Run[] = [];
+  const runs: LeaveRun[] = [];
   for (const day of daysFromTo(start, end)) {
     const portion = portionOn(leave, day, holidays);
     if (portion === null) continue;

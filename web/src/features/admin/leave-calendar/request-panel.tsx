@@ -14,7 +14,7 @@ import { type NamedRequest, withNames } from './named-requests.ts';
 import { PartnerWarning } from './partner-warning.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestDays } from './request-days.tsx';
-import { RequestFacts } from './request-facts.tsx';
+import { RequestDetails } from './request-details.tsx';
 import { usePartnersOff } from './use-partners-off.ts';
 import { useRequest } from './use-request.ts';
 
@@ -105,7 +105,7 @@ function Content({ leave, onDeleted }: { leave: NamedRequest; onDeleted: () => v
       {/* Below the actions: it loads later and must not move them. */}
       <PartnerWarning partners={partners} />
       <RequestDays leave={leave} />
-      <RequestFacts leave={leave} />
+      <RequestDetails leave={leave} />
       <section className="grid gap-3">
         <h3 className="text-14 font-semibold">History</h3>
         <LeaveHistory id={request.id} />

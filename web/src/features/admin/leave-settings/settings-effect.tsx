@@ -5,8 +5,8 @@ import { LeaveBalancesDocument } from '../../../gql/documents.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useHolidayCalendar } from '../settings/use-leave-policy.ts';
-import { belowStatutory } from './below-statutory.ts';
 import type { toSettings } from './leave-settings.ts';
+import { findStatutoryShortfall } from './statutory-shortfall.ts';
 
 interface SettingsEffectProps {
   personId: string;
@@ -20,7 +20,8 @@ export function SettingsEffect({ personId, settings, before }: SettingsEffectPro
   const today = useToday();
   const calendar = useHolidayCalendar();
   const { annualLeaveEntitlement: entitlement, leaveYearStartDate } = settings;
-  const below = calendar && belowStatutory(entitlement, leaveYearStartDate, today, calendar);
+  const below =
+    calendar && findStatutoryShortfall(entitlement, leaveYearStartDate, today, calendar);
   return (
     <>
       <p role="status" className="text-14 text-muted tabular-nums">

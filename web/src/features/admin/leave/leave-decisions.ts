@@ -6,7 +6,7 @@ import {
   RestoreLeaveDayDocument,
 } from '../../../gql/documents.ts';
 import { leaveCategory } from '../../leave/leave-category.ts';
-import { leaveOperations, mutation } from './leave-operations.ts';
+import { createLeaveMutation, leaveOperations } from './leave-operations.ts';
 import type { LeaveSummary } from './leave-summary.ts';
 import type { LeaveChange } from './update-leave-cache.ts';
 
@@ -137,7 +137,7 @@ export function dayDecision(
     change,
     done,
     failed,
-    write: (client) => mutation(document, { id, date })(client, id, change),
+    write: (client) => createLeaveMutation(document, { id, date })(client, id, change),
     undo: undo && (() => dayDecision(leave, undo, date)),
   };
 }

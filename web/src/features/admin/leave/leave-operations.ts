@@ -35,12 +35,12 @@ interface LeaveOperations {
 export const leaveOperations: Record<LeaveCategory, LeaveOperations> = {
   annual: {
     decide: ({ id, status: fromStatus }, status, denialReason) =>
-      mutation(DecideLeaveDocument, {
+      createLeaveMutation(DecideLeaveDocument, {
         ...{ id, status, fromStatus },
         ...(denialReason && { denialReason }),
       }),
-    undo: (id) => mutation(UndoLeaveDecisionDocument, { id }),
-    remove: (id) => mutation(DeleteLeaveRequestDocument, { id }),
+    undo: (id) => createLeaveMutation(UndoLeaveDecisionDocument, { id }),
+    remove: (id) => createLeaveMutation(DeleteLeaveRequestDocument, { id }),
     cancelFailed: 'Failed to cancel leave request',
     noun: 'leave request',
     declineLabel: 'Decline',
@@ -49,10 +49,10 @@ export const leaveOperations: Record<LeaveCategory, LeaveOperations> = {
     /** It takes no reason. */
     decide: ({ id, status: fromStatus }, status) =>
       status === 'cancelled'
-        ? mutation(CancelStaffSickLeaveDocument, { id })
-        : mutation(DecideSickLeaveDocument, { id, status, fromStatus }),
-    undo: (id) => mutation(UndoSickLeaveDecisionDocument, { id }),
-    remove: (id) => mutation(DeleteSickLeaveDocument, { id }),
+        ? createLeaveMutation(CancelStaffSickLeaveDocument, { id })
+        : createLeaveMutation(DecideSickLeaveDocument, { id, status, fromStatus }),
+    undo: (id) => createLeaveMutation(UndoSickLeaveDecisionDocument, { id }),
+    remove: (id) => createLeaveMutation(DeleteSickLeaveDocument, { id }),
     cancelFailed: 'Failed to cancel leave',
     noun: 'sick leave request',
     declineLabel: 'Deny',
@@ -60,7 +60,7 @@ export const leaveOperations: Record<LeaveCategory, LeaveOperations> = {
 };
 
 /** A change of leave by a GraphQL mutation. */
-export function mutation<Input>(
+export function createLeaveMutation<Input>(
   document: TypedDocumentNode<unknown, { input: Input }>,
   input: Input,
 ): SendLeaveChange {

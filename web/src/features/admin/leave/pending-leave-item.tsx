@@ -10,7 +10,7 @@ import { cx } from '../../../ui/theme/cx.ts';
 import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { PersonLink } from '../staff/person-link.tsx';
-import { DecidedLeave } from './decided-leave.tsx';
+import { DecidedLeaveActions } from './decided-leave-actions.tsx';
 import type { PendingLeave } from './pending-leave.ts';
 import { PendingLeaveActions } from './pending-leave-actions.tsx';
 import { useRecentDecision } from './recent-decisions.ts';
@@ -102,7 +102,11 @@ export function PendingLeaveItem({ item, isBrief, onDecline, onLostFocus }: Pend
       >
         {isGone && <p className="text-14 text-muted">No longer pending</p>}
         {decided && (
-          <DecidedLeave decision={decided} labelledBy={nameId} onLostFocus={focusContainer} />
+          <DecidedLeaveActions
+            decision={decided}
+            labelledBy={nameId}
+            onLostFocus={focusContainer}
+          />
         )}
         {!isGone && !decided && (
           <PendingLeaveActions

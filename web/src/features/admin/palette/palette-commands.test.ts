@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PendingLeave } from '../leave/pending-leave.ts';
-import { oldestToApprove } from './oldest-to-approve.ts';
+import { findOldestPending } from './find-oldest-pending.ts';
 import { commandsFor, isApproveCommand, type PaletteActions } from './palette-commands.ts';
 import { filterByWords } from './palette-search.ts';
 
@@ -70,6 +70,6 @@ it('takes the oldest pending request without a conflict', () => {
     { ...annual, id: 'in conflict', conflicts: true, requestedAt: '2026-11-21T09:00:00Z' },
     { ...annual, id: 'decided', status: 'approved', requestedAt: '2026-11-20T09:00:00Z' },
   ];
-  expect(oldestToApprove(requests)?.id).toBe('earlier');
-  expect(oldestToApprove([])).toBe(null);
+  expect(findOldestPending(requests)?.id).toBe('earlier');
+  expect(findOldestPending([])).toBe(null);
 });

@@ -11,7 +11,7 @@ import {
   toPendingSickLeave,
 } from '../leave/pending-leave.ts';
 import { distinctNames } from '../staff/staff-member.ts';
-import { oldestToApprove } from './oldest-to-approve.ts';
+import { findOldestPending } from './find-oldest-pending.ts';
 
 /**
  * The next request to approve: null if there is none, undefined while unknown. Queries only after
@@ -30,7 +30,7 @@ export function useNextToApprove(
     if (!isEnabled || !annual || !sick) return undefined;
     const names = distinctNames(people ?? []);
     const nameOf = (id: string) => names.get(id) ?? '';
-    return oldestToApprove([
+    return findOldestPending([
       ...annual.map((leave) => toPendingAnnualLeave(leave, nameOf)),
       ...sick.map((leave) => toPendingSickLeave(leave, nameOf)),
     ]);

@@ -27,7 +27,7 @@ export const categoryNames: Record<Category, string> = {
   dayOff: 'Day Off',
 };
 
-export function countIn(day: DayCounts, part: Category): number {
+export function countOfCategory(day: DayCounts, part: Category): number {
   return part === 'onTime' ? day.present - day.late : day[part];
 }
 
@@ -44,7 +44,7 @@ export function totalsOf(days: readonly DayCounts[]): Totals {
   const sum = (countOf: (day: DayCounts) => number) =>
     days.reduce((all, day) => all + countOf(day), 0);
   const counts = Object.fromEntries(
-    categories.map((part) => [part, sum((day) => countIn(day, part))]),
+    categories.map((part) => [part, sum((day) => countOfCategory(day, part))]),
   ) as Record<Category, number>;
   return {
     ...counts,
@@ -83,7 +83,7 @@ export function weeksOfSpan({ startDate, endDate }: DaySpan): (string | null)[][
 export function formatDayCounts(day: DayCounts | undefined): string {
   if (!day || day.people === 0) return 'No records';
   const words = categories.flatMap((part) => {
-    const count = countIn(day, part);
+    const count = countOfCategory(day, part);
     return count === 0 || part === 'onTime' || part === 'late'
       ? []
       : [`${formatCount(count)} ${categoryNames[part]}`];

@@ -4,7 +4,7 @@ import { cx } from '../../../ui/theme/cx.ts';
 import {
   type Category,
   categories,
-  countIn,
+  countOfCategory,
   type DayCounts,
   formatDayCounts,
 } from './attendance-counts.ts';
@@ -78,7 +78,7 @@ function Bar({ numbers, hasLargeCells }: DayNumbersProps) {
       {numbers &&
         people > 0 &&
         categories.map((part) => {
-          const count = countIn(numbers, part);
+          const count = countOfCategory(numbers, part);
           return (
             count > 0 && (
               <span key={part} className={categoryStyles[part]} style={{ flexGrow: count }} />
@@ -90,7 +90,7 @@ function Bar({ numbers, hasLargeCells }: DayNumbersProps) {
 }
 
 function SinglePersonDay({ numbers, hasLargeCells }: DayNumbersProps) {
-  const part = numbers && categories.find((one) => countIn(numbers, one) > 0);
+  const part = numbers && categories.find((one) => countOfCategory(numbers, one) > 0);
   const shape = part && part !== 'dayOff' ? shapes[part] : null;
   const Icon = shape?.icon;
   return (

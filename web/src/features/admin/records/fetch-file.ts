@@ -1,5 +1,5 @@
 import type { countHeader } from '@portal/contracts/download';
-import { type ApiError, errorOfResponse, unreachable } from '../../../lib/api/api-error.ts';
+import { type ApiError, errorOfResponse, networkError } from '../../../lib/api/api-error.ts';
 import { updateServerTime } from '../../../lib/time/server-clock.ts';
 
 const countName: typeof countHeader = 'x-record-count';
@@ -103,6 +103,6 @@ async function request(path: string, signal: AbortSignal, method = 'GET'): Promi
     return response;
   } catch (cause) {
     if (signal.aborted) throw cause;
-    throw unreachable() satisfies ApiError;
+    throw networkError() satisfies ApiError;
   }
 }

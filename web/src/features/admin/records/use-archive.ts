@@ -15,7 +15,7 @@ import {
   serverMessage,
 } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
-import { settleWrites } from '../../../lib/api/idempotency-key.ts';
+import { forgetIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { currentTime } from '../../../lib/time/server-clock.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { formatCount } from './attendance-counts.ts';
@@ -84,7 +84,7 @@ export function useArchive() {
           isOutcomeUnknown(toApiError(cause)) && (await findJobOfRange(client, input, since));
         if (!job) throw cause;
         // A repeated request is a new one.
-        settleWrites();
+        forgetIdempotencyKey();
         return { ...input, ...job, jobId: job.id };
       }
     });

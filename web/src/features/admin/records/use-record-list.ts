@@ -17,7 +17,7 @@ import {
 const firstPage = 100;
 const furtherPage = 500;
 /** The service's page limit. */
-const longestPage = 1_000;
+const maxPageSize = 1_000;
 /** The shortest pause between two reloads. */
 const minPauseMs = 800;
 
@@ -68,7 +68,7 @@ export function useRecordList(
       try {
         let loaded: RecordPage = { items: [], next: null };
         do {
-          const limit = Math.min(missing(loaded), longestPage);
+          const limit = Math.min(missing(loaded), maxPageSize);
           const page = await fetchPage(limit, loaded.next, isBackground);
           if (own !== requestId.current) return;
           loaded = { items: [...loaded.items, ...page.items], next: page.next };

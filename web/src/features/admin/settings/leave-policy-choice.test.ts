@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { changesOf, formatPolicyChanges, noPolicyChoice, undoOf } from './leave-policy-choice.ts';
+import {
+  changesOf,
+  formatPolicyChanges,
+  noPolicyChoice,
+  revertPolicyChoice,
+} from './leave-policy-choice.ts';
 
 const policy = {
   nation: 'england-and-wales',
@@ -20,8 +25,10 @@ it.each([
 });
 
 it('undoes exactly the changes', () => {
-  expect(undoOf({ nation: 'scotland' }, policy)).toEqual({ nation: 'england-and-wales' });
-  expect(undoOf({ sickLeaveApprovedAtOnce: true }, policy)).toEqual({
+  expect(revertPolicyChoice({ nation: 'scotland' }, policy)).toEqual({
+    nation: 'england-and-wales',
+  });
+  expect(revertPolicyChoice({ sickLeaveApprovedAtOnce: true }, policy)).toEqual({
     sickLeaveApprovedAtOnce: false,
   });
 });

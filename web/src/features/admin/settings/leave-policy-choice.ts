@@ -40,7 +40,10 @@ export function changesOf(choice: PolicyChoice, policy: LeavePolicyPartsFragment
 }
 
 /** The changes that restore the policy from before. */
-export function undoOf(changes: PolicyChoice, before: LeavePolicyPartsFragment): PolicyChoice {
+export function revertPolicyChoice(
+  changes: PolicyChoice,
+  before: LeavePolicyPartsFragment,
+): PolicyChoice {
   return Object.fromEntries(
     Object.keys(changes).map((name) => [name, before[name as keyof PolicyChoice]]),
   );

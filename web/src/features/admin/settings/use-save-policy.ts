@@ -8,7 +8,11 @@ import {
 import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { type ToastContent, toast } from '../../../ui/feedback/toast.tsx';
-import { formatPolicyChanges, type PolicyChoice, undoOf } from './leave-policy-choice.ts';
+import {
+  formatPolicyChanges,
+  type PolicyChoice,
+  revertPolicyChoice,
+} from './leave-policy-choice.ts';
 
 /** Saves the changes of the policy, reports the outcome and says whether it succeeded. */
 export function useSavePolicy() {
@@ -39,7 +43,7 @@ export function useSavePolicy() {
     }
     toast({
       ...savedToast(changes),
-      action: { label: 'Undo', onPress: () => void undo(undoOf(changes, before)) },
+      action: { label: 'Undo', onPress: () => void undo(revertPolicyChoice(changes, before)) },
     });
     return true;
   }

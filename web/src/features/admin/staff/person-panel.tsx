@@ -55,14 +55,14 @@ function Account({ person }: { person: Person }) {
           {person.isFirstLogin && <Badge tone="late">Setup not finished</Badge>}
         </div>
       </div>
-      <Facts person={person} />
+      <PersonDetails person={person} />
       {!person.isAdmin && <PersonHours userId={person.id} />}
       <Actions person={person} />
     </div>
   );
 }
 
-function Facts({ person }: { person: Person }) {
+function PersonDetails({ person }: { person: Person }) {
   const { viewer } = useAccounts();
   const email = person.email ?? <span className="text-muted">None</span>;
   return (

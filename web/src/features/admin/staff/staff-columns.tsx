@@ -2,7 +2,7 @@ import { Avatar } from '../../../ui/data-display/avatar.tsx';
 import { tableColumns } from '../../../ui/tables/data-table.tsx';
 import { EmptyValue } from './empty-value.tsx';
 import { PersonLink } from './person-link.tsx';
-import { compareNames, presences, type StaffMember } from './staff-member.ts';
+import { compareNames, type StaffMember, staffStatuses } from './staff-member.ts';
 import { StatusCell } from './status-cell.tsx';
 
 export const column = tableColumns<StaffMember>();
@@ -23,13 +23,18 @@ export const nameColumn = column.accessor('name', {
 
 /** The status. */
 export function statusColumn(className: string) {
-  return column.accessor(({ status }) => (status ? presences.indexOf(status) : presences.length), {
-    id: 'status',
-    header: 'Status',
-    sortFn: 'basic',
-    meta: { className },
-    cell: ({ row: { original } }) => <StatusCell status={original.status} entry={original.entry} />,
-  });
+  return column.accessor(
+    ({ status }) => (status ? staffStatuses.indexOf(status) : staffStatuses.length),
+    {
+      id: 'status',
+      header: 'Status',
+      sortFn: 'basic',
+      meta: { className },
+      cell: ({ row: { original } }) => (
+        <StatusCell status={original.status} entry={original.entry} />
+      ),
+    },
+  );
 }
 
 /** The time worked today. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { countByStatus, filterStaff, readFilter, writeFilter } from './staff-filter.ts';
 import {
   absencesToday,
-  type Presence,
   type StaffMember,
+  type StaffStatus,
   staffByName,
   staffMembers,
 } from './staff-member.ts';
@@ -35,7 +35,7 @@ const nothing = {
   ...{ presence: undefined, hours: undefined, balances: undefined, absences: undefined },
 };
 
-function member(name: string, status: Presence | null): StaffMember {
+function member(name: string, status: StaffStatus | null): StaffMember {
   const [firstName = '', lastName = ''] = name.split(' ');
   const username = `${firstName}${lastName}.1000`.toLowerCase();
   const open = { ...entry, userId: name, isLate: status === 'late' };
@@ -52,7 +52,7 @@ function member(name: string, status: Presence | null): StaffMember {
 }
 
 const staff = [member('Zoë Reid', 'in'), member('Grace Okafor', 'late'), member('Ann Reid', 'out')];
-const names = (search: string, status: Presence | null = null) =>
+const names = (search: string, status: StaffStatus | null = null) =>
   filterStaff(staff, { search, status }).map(({ name }) => name);
 
 describe('filterStaff', () => {
@@ -65,7 +65,7 @@ describe('filterStaff', () => {
 
   it('shows only people on leave, or sick', () => {
     const all = [...staff, member('Ida Moss', 'leave'), member('Tom Lee', 'off-sick')];
-    const shown = (status: Presence) =>
+    const shown = (status: StaffStatus) =>
       filterStaff(all, { search: '', status }).map(({ name }) => name);
     expect([shown('leave'), shown('off-sick'), shown('out')]).toEqual([
       ['Ida Moss'],

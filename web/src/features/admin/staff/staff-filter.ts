@@ -1,11 +1,11 @@
 import type { SortingState } from '../../../ui/tables/data-table.tsx';
 import { searchKey } from './search-key.ts';
-import { type Presence, presences, type StaffMember } from './staff-member.ts';
+import { type StaffMember, type StaffStatus, staffStatuses } from './staff-member.ts';
 
 /** The filter and the sort order of the staff. They live in the address. */
 export interface StaffFilter {
   search: string;
-  status: Presence | null;
+  status: StaffStatus | null;
   sorting: SortingState;
 }
 
@@ -20,7 +20,7 @@ export function readFilter(
   const [, minus, column = ''] = /^(-?)(\w+)$/.exec(address.get('sort') ?? '') ?? [];
   return {
     search: address.get('q') ?? '',
-    status: presences.find((known) => known === status) ?? null,
+    status: staffStatuses.find((known) => known === status) ?? null,
     sorting: columns.includes(column) ? [{ id: column, desc: minus === '-' }] : [],
   };
 }
@@ -52,7 +52,7 @@ export function filterStaff(
   });
 }
 
-export function countByStatus(staff: readonly StaffMember[]): Record<Presence, number> {
+export function countByStatus(staff: readonly StaffMember[]): Record<StaffStatus, number> {
   const counts = { in: 0, late: 0, out: 0, leave: 0, 'off-sick': 0 };
   for (const { status } of staff) if (status) counts[status] += 1;
   return counts;

@@ -8,8 +8,8 @@ import type {
 import { searchKey } from './search-key.ts';
 
 /** People at work aren't absent, even if they have leave. */
-export const presences = ['in', 'late', 'out', 'leave', 'off-sick'] as const;
-export type Presence = (typeof presences)[number];
+export const staffStatuses = ['in', 'late', 'out', 'leave', 'off-sick'] as const;
+export type StaffStatus = (typeof staffStatuses)[number];
 /** Why people are absent today, by user id. */
 export type Absences = ReadonlyMap<string, 'leave' | 'off-sick'>;
 
@@ -26,7 +26,7 @@ export interface StaffMember {
   person: PersonFragment;
   /** The search key of the name and username. */
   searchText: string;
-  status: Presence | null;
+  status: StaffStatus | null;
   entry: Presences[number] | null;
   hours: Hours[number] | null;
   balance: Balances[number] | null;
@@ -155,7 +155,7 @@ export function absencesToday({
 function presenceOf(
   entry: { isLate: boolean } | null,
   absence: 'leave' | 'off-sick' | undefined,
-): Presence {
+): StaffStatus {
   if (!entry) return absence ?? 'out';
   return entry.isLate ? 'late' : 'in';
 }

@@ -2,17 +2,17 @@ import { useMemo } from 'react';
 import { statuses } from '../../../ui/data-display/statuses.ts';
 import { cx } from '../../../ui/theme/cx.ts';
 import { countByStatus } from './staff-filter.ts';
-import { type Presence, presences, type StaffMember } from './staff-member.ts';
+import { type StaffMember, type StaffStatus, staffStatuses } from './staff-member.ts';
 import { StaffSearch } from './staff-search.tsx';
 
-const choices = [null, ...presences];
+const choices = [null, ...staffStatuses];
 
 interface StaffToolbarProps {
   staff: readonly StaffMember[];
   typed: string;
   onType: (text: string) => void;
-  status: Presence | null;
-  onStatus: (status: Presence | null) => void;
+  status: StaffStatus | null;
+  onStatus: (status: StaffStatus | null) => void;
 }
 
 /** The search field and the status filter. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { cx } from '../../../ui/theme/cx.ts';
 import { type LeaveType, leaveTypeName } from '../../leave/format-leave.ts';
 import { leaveTones } from '../../leave/leave-style.ts';
-import { isInEffect, type Leave, type Run } from '../leave-calendar/covered-days.ts';
+import { isInEffect, type Leave, type LeaveRun } from '../leave-calendar/covered-days.ts';
 
 /** Filled if the leave counts, dashed if it is pending; pending sick leave counts. */
 const filled: Record<LeaveType, string> = {
@@ -20,8 +20,8 @@ export function barStyles({ leaveType, status }: Pick<Leave, 'leaveType' | 'stat
   return status === 'pending' ? `border-dashed ${dashed[leaveType]}` : filled[leaveType];
 }
 
-interface ChartPieceProps {
-  run: Run;
+interface ChartBarSegmentProps {
+  run: LeaveRun;
   /** The index of the day within the run. */
   step: number;
   /** A weekend or a bank holiday, which isn't deducted. */
@@ -29,7 +29,7 @@ interface ChartPieceProps {
 }
 
 /** The part of a bar on one day, rounded at the ends of the leave. */
-export function ChartPiece({ run, step, isFree }: ChartPieceProps) {
+export function ChartBarSegment({ run, step, isFree }: ChartBarSegmentProps) {
   const { leave, length, portion, continuesBefore, continuesAfter } = run;
   const begins = step === 0 && !continuesBefore;
   const ends = step === length - 1 && !continuesAfter;
@@ -51,7 +51,7 @@ export function ChartPiece({ run, step, isFree }: ChartPieceProps) {
 }
 
 interface BarLabelProps {
-  run: Run;
+  run: LeaveRun;
   /** The number of days over which the label is visible. */
   visibleDays: number;
   search: string;

@@ -1,18 +1,18 @@
 import { addDays } from '@portal/kernel/london';
 import {
+  findLeaveRuns,
   type Holidays,
   isDayOff,
   type Leave,
-  type Run,
-  runsOf,
+  type LeaveRun,
 } from '../leave-calendar/covered-days.ts';
 
 /** The leave of a person on one day. */
 export interface ChartCell {
   /** The runs that start here or continue from before the span. */
-  begins: readonly Run[];
+  begins: readonly LeaveRun[];
   /** All runs of the day, most important first. */
-  runs: readonly Run[];
+  runs: readonly LeaveRun[];
 }
 
 const order = { sick: 0, compassionate: 1, annual: 2 };
@@ -23,10 +23,10 @@ export function chartCells(
   { start, end }: { start: string; end: string },
   holidays: Holidays,
 ): Map<string, ChartCell> {
-  const cells = new Map<string, { begins: Run[]; runs: Run[] }>();
+  const cells = new Map<string, { begins: LeaveRun[]; runs: LeaveRun[] }>();
   const runs = [...leave]
     .sort((a, b) => order[a.leaveType] - order[b.leaveType])
-    .flatMap((one) => runsOf(one, start, end, holidays));
+    .flatMap((one) => findLeaveRuns(one, start, end, holidays));
   for (const run of runs) {
     for (let step = 0; step < run.length; step += 1) {
       const date = addDays(run.start, step);
@@ -44,7 +44,7 @@ export function chartCells(
  * starts on a day off has one.
  */
 export function visibleDaysOf(
-  run: Run,
+  run: LeaveRun,
   cells: ReadonlyMap<string, ChartCell>,
   holidays: Holidays,
 ): number {

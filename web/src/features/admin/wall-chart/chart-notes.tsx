@@ -1,7 +1,7 @@
 import { Flag, Handshake, Users } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { Holidays } from '../leave-calendar/covered-days.ts';
-import { chartFacts } from './chart-facts.ts';
+import { summarizeChart } from './chart-summary.ts';
 import type { StaffOffDay } from './staff-off-by-day.ts';
 
 interface ChartNotesProps {
@@ -11,8 +11,8 @@ interface ChartNotesProps {
 
 /** The busiest day, partners off together and bank holidays, as text. */
 export function ChartNotes({ together, holidays }: ChartNotesProps) {
-  const facts = useMemo(() => chartFacts(together, holidays), [together, holidays]);
-  const { most, partners, holidays: named } = facts;
+  const summary = useMemo(() => summarizeChart(together, holidays), [together, holidays]);
+  const { most, partners, holidays: named } = summary;
   if (!most && partners.length === 0 && named.length === 0) return null;
   return (
     <ul aria-label="Points to note" className="grid gap-1 text-12">

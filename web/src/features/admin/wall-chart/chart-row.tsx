@@ -4,10 +4,10 @@ import { Link, useSearchParams } from 'react-router';
 import { cx } from '../../../ui/theme/cx.ts';
 import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { formatLeaveMark } from '../../leave/leave-mark.tsx';
-import type { Holidays, Run } from '../leave-calendar/covered-days.ts';
+import type { Holidays, LeaveRun } from '../leave-calendar/covered-days.ts';
 import { addressWith } from '../leave-calendar/leave-address.ts';
 import { includesUsername } from '../staff/staff-member.ts';
-import { BarLabel, ChartPiece } from './chart-bar.tsx';
+import { BarLabel, ChartBarSegment } from './chart-bar.tsx';
 import { type ChartCell, chartCells, visibleDaysOf } from './chart-cells.ts';
 import { type ChartDay, columnStyles } from './chart-day.ts';
 import type { ChartRow as Row } from './chart-filter.ts';
@@ -25,7 +25,7 @@ interface ChartRowProps {
 }
 
 /** The number of header rows. */
-export const headRows = 2;
+export const headerRowCount = 2;
 
 /** A person and their days. */
 export const ChartRow = memo(function ChartRow({
@@ -44,7 +44,7 @@ export const ChartRow = memo(function ChartRow({
       ref={measure}
       data-id={row.id}
       data-index={index}
-      aria-rowindex={isVirtualized ? index + 1 + headRows : undefined}
+      aria-rowindex={isVirtualized ? index + 1 + headerRowCount : undefined}
       className="group"
     >
       <th
@@ -76,7 +76,7 @@ interface CellProps {
   isActive: boolean;
   name: string;
   cell: ChartCell | undefined;
-  visibleDaysIn: (run: Run) => number;
+  visibleDaysIn: (run: LeaveRun) => number;
 }
 
 function Cell({ day, at, isActive, name, cell, visibleDaysIn }: CellProps) {
@@ -96,7 +96,7 @@ function Cell({ day, at, isActive, name, cell, visibleDaysIn }: CellProps) {
     >
       {cell && <span className="sr-only">{cell.runs.map(formatRun).join('; ')}</span>}
       {drawn?.map((run) => (
-        <ChartPiece
+        <ChartBarSegment
           key={run.leave.id + run.start}
           run={run}
           step={daysBetween(run.start, day.date)}
@@ -117,7 +117,7 @@ function Cell({ day, at, isActive, name, cell, visibleDaysIn }: CellProps) {
   );
 }
 
-function Label({ run, visibleDays, name }: { run: Run; visibleDays: number; name: string }) {
+function Label({ run, visibleDays, name }: { run: LeaveRun; visibleDays: number; name: string }) {
   const [address] = useSearchParams();
   const label = `${name}: ${formatRun(run)}, ${formatLeaveDates({
     startDate: run.start,
@@ -152,6 +152,6 @@ function PersonName({ id, name }: { id: string; name: string }) {
   );
 }
 
-function formatRun({ leave: { leaveType: type, status }, portion }: Run): string {
+function formatRun({ leave: { leaveType: type, status }, portion }: LeaveRun): string {
   return formatLeaveMark({ type, status, portion });
 }

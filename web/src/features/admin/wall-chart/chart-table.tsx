@@ -7,7 +7,7 @@ import { addressWith } from '../leave-calendar/leave-address.ts';
 import type { ChartDay } from './chart-day.ts';
 import type { ChartRow as Row } from './chart-filter.ts';
 import { ChartHead, offCountRowId } from './chart-head.tsx';
-import { ChartRow, headRows } from './chart-row.tsx';
+import { ChartRow, headerRowCount } from './chart-row.tsx';
 import type { StaffOffDay } from './staff-off-by-day.ts';
 import { useChartKeys } from './use-chart-keys.ts';
 
@@ -42,7 +42,7 @@ export function ChartTable({ caption, rows, days, together, holidays, isBusy }: 
       {...grid}
       aria-label={caption}
       aria-busy={isBusy}
-      aria-rowcount={isVirtualized ? rows.length + headRows : undefined}
+      aria-rowcount={isVirtualized ? rows.length + headerRowCount : undefined}
       onKeyDown={keys.onKeyDown}
       onClick={keys.onClick}
       onFocus={keys.onFocus}

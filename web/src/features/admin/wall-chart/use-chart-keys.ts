@@ -8,7 +8,7 @@ import {
 } from 'react';
 
 /** A cell: its row's id and its column. The name is column 0. */
-export interface ChartPlace {
+export interface CellPosition {
   id: string;
   at: number;
 }
@@ -28,11 +28,11 @@ export function useChartKeys(
   openRequest: (id: string) => void,
 ) {
   const table = useRef<HTMLTableElement>(null);
-  const [active, setActive] = useState<ChartPlace | null>(null);
+  const [active, setActive] = useState<CellPosition | null>(null);
 
   const rowAt = (place: number) => ids[Math.min(Math.max(place, 0), ids.length - 1)];
 
-  function step(event: KeyboardEvent): ChartPlace | null {
+  function step(event: KeyboardEvent): CellPosition | null {
     if (!active) return null;
     const row = ids.indexOf(active.id);
     const { at } = active;
@@ -106,7 +106,7 @@ export function useChartKeys(
 }
 
 /** Waits until a distant row is rendered. */
-function focusSoon(table: HTMLTableElement, ids: readonly string[], to: ChartPlace): void {
+function focusSoon(table: HTMLTableElement, ids: readonly string[], to: CellPosition): void {
   let left = maxFrames;
   const look = () => {
     const cell = cellAt(table, to);
@@ -131,6 +131,6 @@ function scrollRowIntoView(table: HTMLTableElement, ids: readonly string[], row:
   window.scrollBy(0, top + nearest.distance * height - window.innerHeight / 2);
 }
 
-function cellAt(table: HTMLTableElement, { id, at }: ChartPlace): HTMLElement | null {
+function cellAt(table: HTMLTableElement, { id, at }: CellPosition): HTMLElement | null {
   return table.querySelector(`[data-id="${CSS.escape(id)}"] [data-at="${at}"]`) ?? null;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { measuredSources } from './measured-sources.ts';
+import { createMetricSources } from './metric-sources.ts';
 
 test('a source that hangs or fails neither fails the scrape nor hides the others', async () => {
-  const sources = measuredSources<string, () => Promise<number>>();
+  const sources = createMetricSources<string, () => Promise<number>>();
   sources.add('hangs', () => new Promise(() => {}));
   sources.add('fails', () => Promise.reject(new Error('away')));
   sources.add('works', async () => 3);

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Shorter than any scrape timeout: a database that hangs must not hide the metrics of all else. */
 const timeoutMs = 1_500;
 
-/** What metrics are read from, such as connections, by the name in their label. */
-export interface MeasuredSources<Name, Source> {
+/** Sources of metrics, such as connections, by the name in their label. */
+export interface MetricSources<Name, Source> {
   /** Adds a source until the returned function is called. */
   add(name: Name, source: Source): () => void;
   /** Reads each source. Neither rejects nor takes long because a server is unavailable. */
@@ -12,7 +12,7 @@ export interface MeasuredSources<Name, Source> {
 }
 
 /** Creates a set of sources for the metrics of a module. */
-export function measuredSources<Name, Source>(): MeasuredSources<Name, Source> {
+export function createMetricSources<Name, Source>(): MetricSources<Name, Source> {
   const sources = new Map<Name, Source>();
   return {
     add(name, source) {

@@ -1,8 +1,8 @@
 import type { Connection } from 'mongoose';
 import { collection } from './collections.ts';
 
-/** The progress of rebuilding a service's read models from the streams. */
-export interface Rebuild {
+/** The state of rebuilding a service's read models from the streams. */
+export interface RebuildState {
   _id: 'rebuild';
   /** The number of rebuilds so far, this one included. */
   generation: number;
@@ -16,10 +16,10 @@ export interface Rebuild {
 
 /** Holds the last or current rebuild. */
 export const rebuildCollection = (connection: Connection) =>
-  collection<Rebuild>(connection, 'rebuilds');
+  collection<RebuildState>(connection, 'rebuilds');
 
 /** The last or current rebuild; null if there never was one. */
-export function findRebuild(connection: Connection): Promise<Rebuild | null> {
+export function findRebuild(connection: Connection): Promise<RebuildState | null> {
   return rebuildCollection(connection).findOne({ _id: 'rebuild' });
 }
 
@@ -27,7 +27,7 @@ export function findRebuild(connection: Connection): Promise<Rebuild | null> {
  * Requests that the service of a database rebuilds its read models. Gives the current rebuild if
  * one is in progress.
  */
-export async function requestRebuild(connection: Connection, now: Date): Promise<Rebuild> {
+export async function requestRebuild(connection: Connection, now: Date): Promise<RebuildState> {
   const rebuilds = rebuildCollection(connection);
   const current = await findRebuild(connection);
   if (current && current.state !== 'done') return current;

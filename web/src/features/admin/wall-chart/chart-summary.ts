@@ -2,8 +2,8 @@ import { formatDayOfMonth } from '../../leave/format-leave-dates.ts';
 import type { Holidays } from '../leave-calendar/covered-days.ts';
 import type { StaffOffDay } from './staff-off-by-day.ts';
 
-/** The facts that the header shows by colour, as text. */
-export interface ChartFacts {
+/** What the header shows by colour, as text. */
+export interface ChartSummary {
   /** `Busiest day: Mon 2 Nov (7 off)`. */
   most: string | null;
   partners: string[];
@@ -12,7 +12,7 @@ export interface ChartFacts {
 
 const maxNamed = 5;
 
-export function chartFacts(together: readonly StaffOffDay[], holidays: Holidays): ChartFacts {
+export function summarizeChart(together: readonly StaffOffDay[], holidays: Holidays): ChartSummary {
   const [top] = together.filter(({ isMany }) => isMany).sort((a, b) => b.off - a.off);
   const pairs = new Map<string, string[]>();
   for (const { date, partners } of together) {

@@ -7,7 +7,7 @@ import { createMirrorCopy } from './mirror-copy.ts';
 import { openMirrorSource } from './mirror-source.ts';
 import { openMirrorStream } from './mirror-stream.ts';
 import { type Bus, connectBus } from './nats-connection.ts';
-import { keeperCredentials } from './subscriber-accounts.ts';
+import { mirrorSyncCredentials } from './subscriber-accounts.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 /** A subscriber with a mirror. The mirror of a revoked subscriber is deleted. */
@@ -16,13 +16,13 @@ export interface MirroredSubscriber {
   isRevoked: boolean;
 }
 
-export interface MirrorKeeperOptions {
+export interface MirrorSyncOptions {
   /** Attendance's connection, and the broker's address. */
   nc: Bus;
   servers: string;
   connection: Connection;
   changes: CollectionChanges;
-  keeperKey: string;
+  mirrorSyncKey: string;
   /** Loads the current subscribers. */
   subscribers: () => Promise<readonly MirroredSubscriber[]>;
   /** Called when a revoked subscriber's mirror is deleted: the broker's account can be removed. */
@@ -39,7 +39,7 @@ export interface MirrorKeeperOptions {
 }
 
 /** Maintains the subscribers' mirrors. */
-export interface MirrorKeeper {
+export interface MirrorSync {
   /** Reloads the list of subscribers at once. */
   refresh(): void;
   close(): Promise<void>;
@@ -66,7 +66,7 @@ const fastPollDurationMs = 500;
  * its own, so that a broken or slow one doesn't affect the others. Only one of several processes
  * works.
  */
-export function startMirrorKeeper(options: MirrorKeeperOptions): MirrorKeeper {
+export function startMirrorSync(options: MirrorSyncOptions): MirrorSync {
   const { nc, connection, changes, log } = options;
   const lease = createLease(connection, 'mirrors', leaseMs);
   const runners = new Map<string, Runner>();
@@ -138,27 +138,31 @@ export function startMirrorKeeper(options: MirrorKeeperOptions): MirrorKeeper {
   };
 }
 
-function startRunner(subscriber: MirroredSubscriber, options: MirrorKeeperOptions): Runner {
+function startRunner(subscriber: MirroredSubscriber, options: MirrorSyncOptions): Runner {
   const { id, isRevoked } = subscriber;
-  const { servers, keeperKey, log } = options;
+  const { servers, mirrorSyncKey, log } = options;
   const wakeSignal = createWakeSignal();
   const stopped = createWakeSignal();
   let wokenAt = Number.NEGATIVE_INFINITY;
   let isErasureDue = true;
   let isStopping = false;
-  let keeper: Bus | null = null;
+  let mirrorBus: Bus | null = null;
 
   async function run(): Promise<void> {
     let failures = 0;
     while (!isStopping) {
       try {
-        const address = { servers, name: `keeper-${id}`, ...keeperCredentials(id, keeperKey) };
-        keeper = await connectBus(address, { waits: false });
+        const address = {
+          servers,
+          name: `keeper-${id}`,
+          ...mirrorSyncCredentials(id, mirrorSyncKey),
+        };
+        mirrorBus = await connectBus(address, { waits: false });
         if (isRevoked) {
-          await removeMirror(keeper);
+          await removeMirror(mirrorBus);
           return;
         }
-        await maintain(keeper, () => {
+        await maintain(mirrorBus, () => {
           failures = 0;
         });
       } catch (failure) {
@@ -166,8 +170,8 @@ function startRunner(subscriber: MirroredSubscriber, options: MirrorKeeperOption
         // The broker may not know the account yet, or it is broken: log only now and then.
         log?.[failures % 20 === 3 ? 'warn' : 'debug']({ err: failure, id }, 'the mirror waits');
       } finally {
-        await keeper?.close().catch(() => undefined);
-        keeper = null;
+        await mirrorBus?.close().catch(() => undefined);
+        mirrorBus = null;
       }
       if (!isStopping) await stopped.wait(Math.min(100 * 2 ** failures, maxPauseMs));
     }

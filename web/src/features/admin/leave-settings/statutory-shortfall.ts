@@ -3,7 +3,7 @@ import { type LeaveYear, leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays } from '@portal/kernel/london';
 import { countBankHolidays, statutoryShortfall } from '@portal/kernel/statutory-leave';
 
-export interface BelowStatutory {
+export interface StatutoryShortfall {
   year: LeaveYear;
   bankHolidays: number;
   /** Entitlement and bank holidays together. */
@@ -14,12 +14,12 @@ export interface BelowStatutory {
  * Whether entitlement plus bank holidays is below the statutory minimum for full-time work, in the
  * current or the next leave year; null if it isn’t.
  */
-export function belowStatutory(
+export function findStatutoryShortfall(
   entitlement: number,
   startDate: string,
   today: string,
   calendar: HolidayCalendar,
-): BelowStatutory | null {
+): StatutoryShortfall | null {
   const running = leaveYearOf(today, startDate);
   const next = leaveYearOf(addDays(running.end, 1), startDate);
   const year = [running, next].find((one) => statutoryShortfall(entitlement, one, calendar) > 0);

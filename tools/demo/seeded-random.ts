@@ -2,26 +2,25 @@ import { hash } from 'node:crypto';
 import { seededRandom } from '@portal/testing/seeded-random';
 
 /** A seeded random source: the same keys give the same values, independently of other sources. */
-export interface Chance {
+export interface SeededRandom {
   /** A fraction of 1. */
   fraction(): number;
-  /** A whole number from `least` to `most`, both included. */
-  whole(least: number, most: number): number;
+  /** A whole number from `min` to `max`, both included. */
+  integer(min: number, max: number): number;
   /** True with the given probability. */
-  isSo(often: number): boolean;
-  one<Value>(values: readonly Value[]): Value;
+  boolean(probability: number): boolean;
+  pick<Value>(values: readonly Value[]): Value;
 }
 
 /** Makes a random source for some keys, so that changing one part of a plan affects no other. */
-export function seededChance(...keys: (string | number)[]): Chance {
+export function createSeededRandom(...keys: (string | number)[]): SeededRandom {
   const fraction = seededRandom(digestOf(keys).readInt32LE());
-  const whole = (least: number, most: number) =>
-    least + Math.floor(fraction() * (most - least + 1));
+  const integer = (min: number, max: number) => min + Math.floor(fraction() * (max - min + 1));
   return {
     fraction,
-    whole,
-    isSo: (often) => fraction() < often,
-    one: <Value>(values: readonly Value[]) => values[whole(0, values.length - 1)] as Value,
+    integer,
+    boolean: (probability) => fraction() < probability,
+    pick: <Value>(values: readonly Value[]) => values[integer(0, values.length - 1)] as Value,
   };
 }
 

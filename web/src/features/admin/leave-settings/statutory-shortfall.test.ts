@@ -1,6 +1,6 @@
 import { holidayCalendar } from '@portal/kernel/bank-holidays';
 import { expect, it } from 'vitest';
-import { belowStatutory } from './below-statutory.ts';
+import { findStatutoryShortfall } from './statutory-shortfall.ts';
 
 const england = holidayCalendar('england-and-wales');
 const in2027 = { start: '2027-04-06', end: '2028-04-05' };
@@ -17,5 +17,5 @@ it.each([
   ],
   [22, '2026-06-01', null],
 ])('%i days on %s: %j', (entitlement, today, below) => {
-  expect(belowStatutory(entitlement, '04-06', today, england)).toEqual(below);
+  expect(findStatutoryShortfall(entitlement, '04-06', today, england)).toEqual(below);
 });

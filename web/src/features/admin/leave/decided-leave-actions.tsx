@@ -6,7 +6,7 @@ import { actionGrid } from './pending-leave-actions.tsx';
 import type { RecentDecision } from './recent-decisions.ts';
 import { useFocusLoss } from './use-focus-loss.ts';
 
-interface DecidedLeaveProps {
+interface DecidedLeaveActionsProps {
   decision: RecentDecision;
   labelledBy: string;
   onLostFocus: () => void;
@@ -16,11 +16,11 @@ interface DecidedLeaveProps {
  * `Approved · Undo`. The badge takes the place of Approve, so a second press does nothing; Undo
  * takes that of Decline.
  */
-export function DecidedLeave({
+export function DecidedLeaveActions({
   decision: { status, phase, undo },
   labelledBy,
   onLostFocus,
-}: DecidedLeaveProps) {
+}: DecidedLeaveActionsProps) {
   const container = useFocusLoss<HTMLDivElement>(onLostFocus);
   return (
     <div {...pressGuard} ref={container} className={actionGrid}>

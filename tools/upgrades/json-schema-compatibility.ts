@@ -21,7 +21,7 @@ const ignored = ['additionalProperties'];
  * Why a reader with the schema `now` might refuse what was valid by the schema `before`: one line each, none if
  * it reads everything.
  */
-export function refusals(before: JsonSchema, now: JsonSchema, path = ''): string[] {
+export function findIncompatibilities(before: JsonSchema, now: JsonSchema, path = ''): string[] {
   const at = path || 'the whole';
   const [old, options] = [optionsOf(before), optionsOf(now)];
   if (old.length > 1 || options.length > 1) return refusedOptions(old, options, path);
@@ -42,9 +42,9 @@ export function refusals(before: JsonSchema, now: JsonSchema, path = ''): string
   }
   for (const [name, schema] of Object.entries(now.properties ?? {})) {
     const old = before.properties?.[name];
-    if (old) found.push(...refusals(old, schema, `${path}/${name}`));
+    if (old) found.push(...findIncompatibilities(old, schema, `${path}/${name}`));
   }
-  if (now.items) found.push(...refusals(before.items ?? {}, now.items, `${path}/[]`));
+  if (now.items) found.push(...findIncompatibilities(before.items ?? {}, now.items, `${path}/[]`));
   return found;
 }
 
@@ -62,7 +62,7 @@ function refusedOptions(
   path: string,
 ): string[] {
   return before.flatMap((old) => {
-    const reasons = now.map((option) => refusals(old, option, path));
+    const reasons = now.map((option) => findIncompatibilities(old, option, path));
     const [fewest = []] = reasons.toSorted((one, other) => one.length - other.length);
     return fewest;
   });

@@ -10,7 +10,7 @@ import { useBalance } from './use-balance.ts';
 import { useBradford } from './use-bradford.ts';
 
 /** The details of a request: reason, days, decision and balance. */
-export function RequestFacts({ leave: { request, name } }: { leave: NamedRequest }) {
+export function RequestDetails({ leave: { request, name } }: { leave: NamedRequest }) {
   const { address } = useLeaveAddress();
   const { daysRequested, daysBooked } = request;
   return (

@@ -1,7 +1,7 @@
-// Runs an eraser in a separate process, so that a test can kill it. Uses MONGODB_URI and NATS_URL.
+// Runs an erasure worker in a separate process, so that a test can kill it. Uses MONGODB_URI and NATS_URL.
 import mongoose from 'mongoose';
 import { watchCollections } from '../collection-changes.ts';
-import { startEraser } from '../erasures.ts';
+import { startErasureWorker } from '../erasures.ts';
 import { connectBus } from '../nats-connection.ts';
 
 const { MONGODB_URI = '', NATS_URL = '' } = process.env;
@@ -10,4 +10,4 @@ const user = { user: 'attendance', pass: 'not-asked-for' };
 const nc = await connectBus({ servers: NATS_URL, name: 'eraser', ...user });
 process.send?.('starts');
 const changes = watchCollections(connection);
-startEraser({ nc, connection, service: 'attendance', changes, pollMs: 5 });
+startErasureWorker({ nc, connection, service: 'attendance', changes, pollMs: 5 });

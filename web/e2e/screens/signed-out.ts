@@ -4,7 +4,7 @@ import { admin } from '../people.ts';
 import { heading, respondWith, type Screen } from './screen.ts';
 
 /** A new user; `create-viewers.ts` creates the account. */
-export const daniel = { username: 'danielevans.1234', password: 'Temp#Word4you' };
+export const newUser = { username: 'danielevans.1234', password: 'Temp#Word4you' };
 
 /** A well-formed token that was never issued. */
 const linkAddress = `/reset-password#${'A'.repeat(43)}`;
@@ -20,7 +20,7 @@ async function openLink(page: Page): Promise<void> {
 }
 
 /** The sign-in and setup screens. */
-export const screensOfNobody: Screen[] = [
+export const signedOutScreens: Screen[] = [
   { name: 'sign-in', viewer: 'nobody', address: '/', reach: heading('Sign in') },
   {
     name: 'sign-in-errors',
@@ -127,7 +127,7 @@ export const screensOfNobody: Screen[] = [
     viewer: 'nobody',
     address: '/',
     reach: async (page) => {
-      await signIn(page, daniel.username, daniel.password);
+      await signIn(page, newUser.username, newUser.password);
       await page.getByRole('dialog').waitFor();
     },
   },
