@@ -1,6 +1,4 @@
-import type { startBusyCluster } from './start-busy-cluster.ts';
-
-type Load = Awaited<ReturnType<typeof startBusyCluster>>['load'][number];
+import type { PeopleLoad } from './people-load.ts';
 
 interface Answered {
   startedAt: number;
@@ -17,7 +15,7 @@ export interface NoticedFigures {
 }
 
 /** The figures of what arrived between two times, by `performance.now()`. */
-export function noticedBetween(load: readonly Load[], from: number, to: number): NoticedFigures {
+export function noticedBetween(load: PeopleLoad, from: number, to: number): NoticedFigures {
   const isWithin = (at: number) => at >= from && at < to;
   const longest = (answered: readonly Answered[]) =>
     Math.max(
