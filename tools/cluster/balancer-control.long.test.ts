@@ -18,11 +18,14 @@ const slowMs = 3_000;
 
 let url: string;
 let control: BalancerControl;
+/** How long the servers take for a check of HAProxy. */
+let checkMs = 0;
 
 /** A server that responds with its name, slowly to `/slow`. */
 async function startServer(name: string): Promise<{ name: string; port: number }> {
   const server: Server = createServer(async (request, response) => {
     if (request.url === '/slow') await delay(slowMs);
+    if (request.url === '/health/live') await delay(checkMs);
     response.end(name);
   });
   server.listen(0, '127.0.0.1');
@@ -87,4 +90,26 @@ test('draining ends after its timeout, and an unknown server is refused', async 
   await control.resume('portal', 'one');
   await slow;
   await expect(control.drain('portal', 'three', 500)).rejects.toThrow(/^HAProxy: No such server/);
+});
+
+test('the server that remains keeps its requests although it is late for its checks', async () => {
+  await control.withoutChecks('portal', ['two'], async () => {
+    await control.drain('portal', 'one', 0);
+    checkMs = 2_000;
+    expect([await ask('/slow'), await ask()]).toEqual(['two', 'two']);
+    checkMs = 0;
+  });
+  await control.resume('portal', 'one');
+});
+
+test('no request goes to a draining server, although the other one is found down', async () => {
+  await control.drain('portal', 'one', 0);
+  checkMs = 2_000;
+  // Two checks without a response within a second.
+  await delay(4_000);
+  const responses = await Promise.all(Array.from({ length: 4 }, () => ask()));
+  expect(new Set(responses)).toEqual(new Set(['two']));
+  checkMs = 0;
+  await control.resume('portal', 'one');
+  await eventually(async () => expect(await ask()).toBe('one'));
 });

@@ -30,6 +30,14 @@ export function serviceProcesses({ services }: ProcessCounts): Record<ServiceNam
   ) as Record<ServiceName, string[]>;
 }
 
+/** The processes behind HAProxy: those of the services and the gateways. */
+export function balancedNames(counts: ProcessCounts): string[] {
+  return [
+    ...Object.values(serviceProcesses(counts)).flat(),
+    ...memberNames('gateway', counts.gateways),
+  ];
+}
+
 /** The names of all ports of a cluster, besides that of the portal. */
 export function portNames(counts: ProcessCounts): string[] {
   const gateways = memberNames('gateway', counts.gateways);

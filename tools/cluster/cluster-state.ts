@@ -8,11 +8,10 @@ import { mongodbAdminUri, mongodPorts } from '../portal/servers/mongod-program.t
 import { natsUrl } from '../portal/servers/nats-program.ts';
 import { respondsToHttp } from '../portal/servers/server-probes.ts';
 import {
-  memberNames,
+  balancedNames,
   mongodNames,
   natsNames,
   type ProcessCounts,
-  serviceProcesses,
   valkeyNames,
 } from './cluster-names.ts';
 
@@ -78,9 +77,9 @@ export async function openClusterState(
   }
 
   async function areReady(): Promise<boolean> {
-    const services = Object.values(serviceProcesses(counts)).flat();
-    const names = [...services, ...memberNames('gateway', counts.gateways)];
-    const ready = names.map((name) => respondsToHttp(ports[name] ?? 0, '/health/ready'));
+    const ready = balancedNames(counts).map((name) =>
+      respondsToHttp(ports[name] ?? 0, '/health/ready'),
+    );
     return (await Promise.all(ready)).every(Boolean);
   }
 

@@ -12,6 +12,9 @@ export interface Listener {
   processes: readonly BalancedProcess[];
 }
 
+/** The server of a process that gets requests only while all processes of its listener are late. */
+export const lateName = (process: string) => `${process}-late`;
+
 /**
  * Makes the configuration of HAProxy. A process is checked every half second, and out after two checks
  * without a response within a second. Connections to it are then closed, so that requests that it never answers
@@ -74,7 +77,9 @@ function listenSection(
     ...processes.map((each) => `  server ${each.name} 127.0.0.1:${each.port}`),
     // On an overloaded machine all processes may be late: a late response is better than none.
     '  option allbackups',
-    ...processes.map((each) => `  server ${each.name}-late 127.0.0.1:${each.port} backup no-check`),
+    ...processes.map(
+      (each) => `  server ${lateName(each.name)} 127.0.0.1:${each.port} backup no-check`,
+    ),
     '',
   ];
 }

@@ -39,8 +39,17 @@ export async function startReplaceable(
     await balancer.resume(listener, name);
   }
 
+  const isRunning = ({ program }: BalancedProgram) => running.get(program.name)?.pid() != null;
+
   async function replaceAll(): Promise<void> {
-    for (const each of programs) await replace(each);
+    // Where a replacement has failed, the other process of the pair works alone.
+    const missing = programs.filter((each) => !isRunning(each));
+    for (const each of [...missing, ...programs.filter(isRunning)]) {
+      const { listener } = each;
+      const others = programs.filter((other) => other.listener === listener && other !== each);
+      const names = others.map((other) => other.program.name);
+      await balancer.withoutChecks(listener, names, () => replace(each));
+    }
   }
 
   let replacing: Promise<void> | null = null;

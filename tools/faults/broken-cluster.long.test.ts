@@ -1,16 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { StreamEpoch } from '@portal/bus/stream-epoch';
-import { serviceNames } from '@portal/contracts/operation';
 import { afterTestFile } from '@portal/testing/clean-up';
-import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { reportFault } from '@portal/testing/report-fault';
 import { expect, test } from 'vitest';
 import { openClusterState } from '../cluster/cluster-state.ts';
-import { openDatabases } from '../portal/open-databases.ts';
 import { type ClusterFault, clusterFaults, injectFault } from './cluster-faults.ts';
 import { measureDelays, type ObservedDelays } from './cluster-figures.ts';
+import { expectFirstEpoch } from './expect-databases.ts';
 import { expectExactlyOnce } from './expect-exactly-once.ts';
+import { expectAllArrived, expectLeaveOnce, stopPeopleLoad } from './people-load.ts';
 import { startBusyCluster } from './start-busy-cluster.ts';
 
 // Each process of a cluster is killed and hangs in turn, each primary is paused and cut off the other
@@ -58,11 +56,7 @@ test(
       return { fault: `${name} ${kind}`, from };
     }
 
-    for (const { clocking, reading, reporting } of load) {
-      await Promise.all([clocking.stop(), reading.stop(), reporting.stop()]);
-    }
-    await delay(2_000);
-    await Promise.all(load.map(({ live }) => live.stop()));
+    await stopPeopleLoad(load);
     const noticed = made.map(({ fault, from }, index) => {
       const to = made[index + 1]?.from ?? performance.now();
       return { fault, ...measureDelays(load, from, to) };
@@ -87,36 +81,3 @@ test(
   },
   limit,
 );
-
-type Load = Awaited<ReturnType<typeof startBusyCluster>>['load'];
-
-/** Expects each acknowledged clocking in the live stream of its person. */
-function expectAllArrived(load: Load): void {
-  for (const { clocking, live } of load) {
-    const missing = clocking.acknowledged.filter(({ event, entry, answeredAt }) => {
-      const type = `portal.attendance.${event}`;
-      return live.arrivedAt({ type, id: entry.id }, answeredAt) === null;
-    });
-    expect(missing).toEqual([]);
-  }
-}
-
-/** Expects each acknowledged leave request once, and no other. */
-async function expectLeaveOnce(load: Load): Promise<void> {
-  for (const { person, reporting } of load) {
-    const stored = await person.get<{ id: string }[]>('/api/sick-leave-requests');
-    const ids = reporting.responses.map(({ body }) => body.id);
-    expect(stored.map(({ id }) => id).sort()).toEqual(ids.sort());
-  }
-}
-
-/** Expects that no service took its stream for lost and published its history again. */
-async function expectFirstEpoch(dataDir: string): Promise<void> {
-  const opening = { say: () => {}, signal: new AbortController().signal };
-  const databases = await openDatabases(dataDir, opening);
-  for (const service of serviceNames) {
-    const connection = await connectTo(databases.uriOf(service));
-    const epoch = await connection.collection<StreamEpoch>('epochs').findOne();
-    expect(epoch, service).toMatchObject({ epoch: 1, republish: null });
-  }
-}

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { memberNames, serviceProcesses } from '../cluster/cluster-names.ts';
+import { balancedNames, memberNames } from '../cluster/cluster-names.ts';
 import type { ClusterState } from '../cluster/cluster-state.ts';
 
 /** A fault of one process of a cluster. */
@@ -25,10 +25,7 @@ const servers: Record<string, (state: ClusterState) => string> = {
   'a sentinel': () => 'sentinel',
 };
 
-const processes = [
-  ...Object.values(serviceProcesses(counts)).flat(),
-  ...memberNames('gateway', counts.gateways),
-];
+const processes = balancedNames(counts);
 
 /** Each process killed and hung, each primary paused and cut off the other members. */
 export const clusterFaults: readonly ClusterFault[] = [

@@ -1,6 +1,4 @@
-import type { startBusyCluster } from './start-busy-cluster.ts';
-
-type Load = Awaited<ReturnType<typeof startBusyCluster>>['load'][number];
+import type { PeopleLoad } from './people-load.ts';
 
 interface Answered {
   startedAt: number;
@@ -16,8 +14,8 @@ export interface ObservedDelays {
   live: number;
 }
 
-/** Measures what arrived between two times, by `performance.now()`. */
-export function measureDelays(load: readonly Load[], from: number, to: number): ObservedDelays {
+/** The figures of what arrived between two times, by `performance.now()`. */
+export function measureDelays(load: PeopleLoad, from: number, to: number): ObservedDelays {
   const isWithin = (at: number) => at >= from && at < to;
   const longest = (answered: readonly Answered[]) =>
     Math.max(

@@ -124,6 +124,11 @@ export const faults: readonly Fault[] = [
     test: 'no request fails while each process of a cluster is replaced',
   },
   {
+    name: 'each service and gateway of a cluster replaced by that of the next version',
+    file: 'tools/upgrades/rolling-upgrade.long.test.ts',
+    test: 'no request fails while the processes of a cluster are replaced by those of the next version',
+  },
+  {
     name: 'everything destroyed after a backup under load',
     file: 'tools/backup/restore.long.test.ts',
     test: 'a portal that was destroyed comes back with each write acknowledged before its backup, once',

@@ -3,9 +3,10 @@ import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { reportFault } from '@portal/testing/report-fault';
 import { expect, test } from 'vitest';
-import { memberNames, serviceProcesses } from '../cluster/cluster-names.ts';
+import { balancedNames } from '../cluster/cluster-names.ts';
 import { openClusterState } from '../cluster/cluster-state.ts';
 import { expectExactlyOnce } from './expect-exactly-once.ts';
+import { failedAttempts, stopPeopleLoad } from './people-load.ts';
 import { startBusyCluster } from './start-busy-cluster.ts';
 
 // A rolling upgrade replaces the processes one by one, while old and new ones work side by side.
@@ -26,30 +27,18 @@ test(
       recoveryLimits,
     );
     await delay(2_000);
-    const failures = () =>
-      load.flatMap(({ clocking, reading, reporting }) => [
-        ...clocking.failures,
-        ...[...reading.responses, ...reporting.responses].flatMap((one) => one.failures),
-      ]);
-    const failedBefore = failures().length;
+    const failedBefore = failedAttempts(load).length;
     const pidsBefore = cluster.pids();
 
     // The second call joins the first, so that one process of each pair always works.
     await Promise.all([cluster.replaceProcesses(), cluster.replaceProcesses()]);
     await delay(2_000);
-    for (const { clocking, reading, reporting, live } of load) {
-      await Promise.all([clocking.stop(), reading.stop(), reporting.stop(), live.stop()]);
-    }
+    await stopPeopleLoad(load);
 
-    expect(failures().slice(failedBefore)).toEqual([]);
+    expect(failedAttempts(load).slice(failedBefore)).toEqual([]);
     const pids = cluster.pids();
     const replaced = Object.keys(pids).filter((name) => pids[name] !== pidsBefore[name]);
-    expect(replaced.sort()).toEqual(
-      [
-        ...Object.values(serviceProcesses(counts)).flat(),
-        ...memberNames('gateway', counts.gateways),
-      ].sort(),
-    );
+    expect(replaced.sort()).toEqual(balancedNames(counts).sort());
     const acknowledged = load.flatMap(({ clocking }) => clocking.acknowledged);
     await expectExactlyOnce(acknowledged, dataDir, cluster.subscriberFile);
     reportFault(task, {

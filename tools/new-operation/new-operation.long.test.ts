@@ -1,13 +1,9 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
-import { afterTestFile } from '@portal/testing/clean-up';
 import { beforeAll, expect, test } from 'vitest';
-import { rootFolder } from '../root-folder.ts';
+import { copyRepository } from '../testing/copy-repository.ts';
 
 const execute = promisify(execFile);
 
@@ -26,7 +22,10 @@ const timeout = 300_000;
 let copy: string;
 
 beforeAll(async () => {
-  copy = await copyRepository();
+  copy = await copyRepository('new-operation');
+  // For the list of what the command changes.
+  await execute('git', ['init', '--quiet'], { cwd: copy });
+  await execute('git', ['add', '--all'], { cwd: copy });
   // The command does the last, and generates what follows from all of them.
   const [last, ...others] = serviceNames.toReversed();
   const added = others.map((service) => ({
@@ -75,47 +74,6 @@ test('the new files pass the checks of the code', async () => {
   const sources = changed.stdout.split('\n').filter((path) => path.endsWith('.ts'));
   await expect(run('biome', 'ci', ...sources)).resolves.toBeDefined();
 });
-
-/** A copy of the repository's files as they are, with links to the installed packages. */
-async function copyRepository(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-new-operation-'));
-  // Always: the sources contain the passwords of tests, which a run of all tests searches for.
-  afterTestFile(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-  const listed = await execute(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'],
-    { cwd: rootFolder, maxBuffer: 16 * 1024 * 1024 },
-  );
-  for (const path of listed.stdout.trim().split('\n')) {
-    // Git also lists files that were just deleted.
-    if (!existsSync(join(rootFolder, path))) continue;
-    await cp(join(rootFolder, path), join(folder, path), { recursive: true });
-  }
-  await linkPackages(folder);
-  await execute('git', ['init', '--quiet'], { cwd: folder });
-  await execute('git', ['add', '--all'], { cwd: folder });
-  return folder;
-}
-
-/** Links each installed package, but the workspaces to those of the copy. */
-async function linkPackages(folder: string): Promise<void> {
-  const installed = join(rootFolder, 'node_modules');
-  await mkdir(join(folder, 'node_modules'));
-  for (const name of await readdir(installed)) {
-    if (name !== '@portal')
-      await symlink(join(installed, name), join(folder, 'node_modules', name));
-  }
-  const workspaces = join(installed, '@portal');
-  await cp(workspaces, join(folder, 'node_modules/@portal'), {
-    recursive: true,
-    verbatimSymlinks: true,
-  });
-  // Packages of one workspace only.
-  for (const name of await readdir(workspaces)) {
-    const own = join(await readlink(join(workspaces, name)), 'node_modules').replace('../../', '');
-    if (existsSync(join(rootFolder, own))) await symlink(join(rootFolder, own), join(folder, own));
-  }
-}
 
 function run(program: string, ...args: string[]) {
   return execute(join(copy, 'node_modules/.bin', program), args, {

@@ -14,11 +14,10 @@ import { listBackups, readManifest } from '../backup/manifest.ts';
 import { restoreDirectory } from '../backup/restore-portal.ts';
 import { openSecrets } from '../backup/secrets-file.ts';
 import { restClient } from '../bench/rest-client.ts';
+import { runCheck } from '../check/testing/run-check.ts';
 import { withDatabases } from '../command-line/run-on-databases.ts';
 import { directoryMigrations } from '../portal/data-directory/directory-migrations.ts';
 import { portalFolder } from '../portal/testing/portal-folder.ts';
-import { rootFolder } from '../root-folder.ts';
-import { runProgram } from '../testing/run-program.ts';
 
 /** Demos of earlier releases, with 8 people and 10 weeks, as their backups (docs/upgrades.md). */
 const releases = ['1.0.0'];
@@ -83,19 +82,12 @@ test.each(releases)(
     });
 
     await eventually(
-      async () => expect(await check(directory)).toEqual([0, 'No differences found.']),
+      async () => expect(await runCheck(directory)).toEqual([0, 'No differences found.']),
       { timeoutMs: 60_000, intervalMs: 500 },
     );
   },
   limit,
 );
-
-/** `npm run check`: its exit code and last line. */
-async function check(directory: string): Promise<[number | null, string | undefined]> {
-  const program = join(rootFolder, 'tools/check/check.ts');
-  const { code, lines } = await runProgram(program, [], { PORTAL_DATA_DIR: directory });
-  return [code, lines.at(-1)];
-}
 
 test.each(releases)('events that portal %s has published are read', async (release) => {
   const { store, manifest } = await backupOf(release);

@@ -42,6 +42,8 @@ export interface DeadLetter {
   tries: number;
   at: Date;
   deadAt: Date | null;
+  /** Whether it isn't valid for the version that received it. Missing on those of portal 1.0.0. */
+  isRefused?: boolean;
   /** Set when somebody requests that it is handled again. */
   resendAt: Date | null;
 }

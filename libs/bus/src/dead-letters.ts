@@ -1,4 +1,3 @@
-import type { CloudEvent } from '@portal/contracts/event';
 import type { Connection } from 'mongoose';
 import { type DeadLetter, deadLetterCollection } from './collections.ts';
 
@@ -27,17 +26,37 @@ export async function requestResend(
   return modifiedCount;
 }
 
+/** The event of a failure, with where it came from. */
+type FailedEvent = Pick<DeadLetter, '_id' | 'consumer' | 'subject' | 'event'>;
+
 /** Records that handling an event failed, and gives the number of attempts so far. */
 export async function recordFailure(
   connection: Connection,
-  letter: { _id: string; consumer: string; subject: string; event: CloudEvent | string },
+  letter: FailedEvent,
   error: unknown,
 ): Promise<number> {
-  const { _id, ...fields } = letter;
+  return record(connection, letter, { error: errorText(error), isRefused: false });
+}
+
+/** Records a message that isn't a valid event for this version, as a dead letter. */
+export async function recordRefusal(
+  connection: Connection,
+  letter: FailedEvent,
+  fault: string,
+): Promise<void> {
+  await record(connection, letter, { error: errorText(fault), isRefused: true });
+  await markDead(connection, letter._id);
+}
+
+async function record(
+  connection: Connection,
+  { _id, consumer, subject, event }: FailedEvent,
+  failure: Pick<DeadLetter, 'error' | 'isRefused'>,
+): Promise<number> {
   const row = await deadLetterCollection(connection).findOneAndUpdate(
     { _id },
     {
-      $set: { ...fields, error: errorText(error), at: new Date(), resendAt: null },
+      $set: { consumer, subject, event, ...failure, at: new Date(), resendAt: null },
       $inc: { tries: 1 },
       $setOnInsert: { deadAt: null },
     },
@@ -66,6 +85,19 @@ export function findResendRequests(
     .sort({ deadAt: 1 })
     .limit(100)
     .toArray();
+}
+
+/** A consumer's messages that a process has refused since an instant, the first one first. */
+export function findRefused(
+  connection: Connection,
+  consumer: string,
+  since: Date,
+): AsyncIterable<DeadLetter> {
+  // Portal 1.0.0 refuses after one try, and gives up after five.
+  const isRefused = { $or: [{ isRefused: true }, { isRefused: { $exists: false }, tries: 1 }] };
+  return deadLetterCollection(connection)
+    .find({ consumer, deadAt: { $gte: since }, ...isRefused })
+    .sort({ deadAt: 1 });
 }
 
 function errorText(error: unknown): string {

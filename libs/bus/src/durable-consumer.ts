@@ -23,14 +23,26 @@ export const maxUnacknowledged = 512;
 /** After this time an unacknowledged message of a killed process goes to another process. */
 const ackWaitMs = 8_000;
 
+export interface DurableConsumerOptions {
+  /**
+   * Keeps events that a consumer gets and the contracts don't list: those of a newer version, whose
+   * processes run beside this one. Events that are published without a filter for them are never delivered.
+   */
+  keepsOtherEvents?: boolean;
+}
+
 /**
  * Creates or updates the durable consumers of all downstream services of `owner`, with the events
  * that their contracts list. Only the stream's owner has the permission to do so.
  */
-export async function ensureDurableConsumers(nc: Bus, owner: ServiceName): Promise<void> {
+export async function ensureDurableConsumers(
+  nc: Bus,
+  owner: ServiceName,
+  options: DurableConsumerOptions = {},
+): Promise<void> {
   for (const subscriber of subscribersOf(owner)) {
     const names = subscribedEventNames(subscriber, owner);
-    await ensureDurableConsumer(nc, owner, durableName(subscriber, owner), names);
+    await ensureDurableConsumer(nc, owner, durableName(subscriber, owner), names, options);
   }
 }
 
@@ -40,6 +52,7 @@ export async function ensureDurableConsumer(
   owner: ServiceName,
   durable: string,
   eventNames: readonly string[],
+  { keepsOtherEvents = false }: DurableConsumerOptions = {},
 ): Promise<void> {
   const config = {
     durable_name: durable,
@@ -53,6 +66,10 @@ export async function ensureDurableConsumer(
   } satisfies Partial<ConsumerConfig>;
   const { consumers } = await nc.jetstreamManager({ checkAPI: false });
   const existing = await consumers.info(streamName(owner), durable).catch(nullIfNotFound);
+  if (existing && keepsOtherEvents) {
+    const { filter_subjects: subjects = [] } = existing.config;
+    config.filter_subjects = [...new Set([...subjects, ...config.filter_subjects])];
+  }
   if (!existing) await consumers.add(streamName(owner), config);
   else if (!includesConfig(existing.config, config)) {
     await consumers.update(streamName(owner), durable, config);

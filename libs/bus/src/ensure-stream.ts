@@ -9,7 +9,7 @@ import {
   type StreamConfig,
 } from 'nats';
 import { atomicBatchConfig } from './atomic-batch.ts';
-import { ensureDurableConsumers } from './durable-consumer.ts';
+import { type DurableConsumerOptions, ensureDurableConsumers } from './durable-consumer.ts';
 import { includesConfig } from './includes-config.ts';
 import { isBrokerUnavailable, nullIfNotFound } from './jetstream-errors.ts';
 import type { Bus } from './nats-connection.ts';
@@ -40,7 +40,7 @@ export async function ensureStream(
 export async function ensureStreamOnce(
   nc: Bus,
   service: ServiceName,
-  { replicas = 1 } = {},
+  { replicas = 1, ...options }: { replicas?: number | undefined } & DurableConsumerOptions = {},
 ): Promise<void> {
   const manager = await nc.jetstreamManager({ checkAPI: false });
   await addOrUpdate(manager, {
@@ -53,7 +53,7 @@ export async function ensureStreamOnce(
     allow_direct: true,
     ...atomicBatchConfig(nc),
   });
-  await ensureDurableConsumers(nc, service);
+  await ensureDurableConsumers(nc, service, options);
 }
 
 /**

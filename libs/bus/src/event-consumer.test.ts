@@ -10,7 +10,7 @@ import { type NatsServer, startNatsServer } from '@portal/testing/nats-server';
 import type { Connection } from 'mongoose';
 import { nanos } from 'nats';
 import { beforeEach, expect, test } from 'vitest';
-import { listDeadLetters, requestResend } from './dead-letters.ts';
+import { type DeadLetter, listDeadLetters, requestResend } from './dead-letters.ts';
 import { hasAcknowledgedUpTo } from './durable-consumer.ts';
 import { ensureStream } from './ensure-stream.ts';
 import {
@@ -231,6 +231,45 @@ test.each([
   const [letter] = await listDeadLetters(connection);
   expect(letter?.error).toMatch(error);
   expect(letter?.tries).toBe(1);
+});
+
+test('an event that only a newer version can read is handled by its process', async () => {
+  await ensureStream(identity, 'identity');
+  startTestConsumer();
+  const changed = { ...accountCreated(), type: userChanged.type };
+  await publish(accountCreated());
+  await publish(changed);
+  await allDone();
+  const [letter] = await listDeadLetters(connection);
+  expect(letter).toMatchObject({ isRefused: true, event: { id: changed.id } });
+
+  const handled: string[] = [];
+  startTestConsumer(keep, {
+    handlers: {
+      'user-created': keep,
+      'user-changed': async (event: CloudEvent) => void handled.push(event.id),
+    },
+  });
+  await eventually(async () => expect(await listDeadLetters(connection)).toEqual([]));
+  expect(handled).toEqual([changed.id]);
+  expect(await people().countDocuments()).toBe(1);
+});
+
+test('an event that portal 1.0.0 has refused is handled, and one that it gave up on waits', async () => {
+  await ensureStream(identity, 'identity');
+  const [refused, failed] = [accountCreated(), accountCreated()];
+  const consumer = durableName('leave', 'identity');
+  const fields = { consumer, error: 'unknown', at: new Date(), deadAt: new Date(), resendAt: null };
+  await connection.collection<DeadLetter>('deadletters').insertMany(
+    [refused, failed].map((event, index) => ({
+      ...{ _id: `${consumer}:${event.id}`, subject: `${event.type}.${event.subject}` },
+      // Where it knows no attribute of the event, it stores the text.
+      ...{ event: JSON.stringify(event), tries: index === 0 ? 1 : 5, ...fields },
+    })),
+  );
+  startTestConsumer();
+  await eventually(async () => expect(await listDeadLetters(connection)).toHaveLength(1));
+  expect(await people().find().toArray()).toMatchObject([{ _id: refused.data.id }]);
 });
 
 test('unknown fields of a newer sender are dropped, in the event and in its data', async () => {

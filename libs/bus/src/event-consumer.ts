@@ -146,11 +146,16 @@ export function startConsumer(options: ConsumerOptions): Consumer {
       }
       if (performance.now() < resendAt || stopping) continue;
       resendAt = performance.now() + resendEveryMs;
-      await retryPolicy.handleResendRequests().catch((failure) => {
+      await handleDeadLetters().catch((failure) => {
         log?.warn({ err: failure, consumer: name }, 'dead letters wait');
       });
     }
     for (const message of queue.splice(0)) message.nak();
+  }
+
+  async function handleDeadLetters(): Promise<void> {
+    await retryPolicy.handleResendRequests();
+    await retryPolicy.handleRefused();
   }
 
   async function handleMessages(batch: readonly JsMsg[]): Promise<boolean> {

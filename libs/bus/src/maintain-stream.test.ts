@@ -6,6 +6,7 @@ import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect, test } from 'vitest';
+import { ensureStream } from './ensure-stream.ts';
 import { startConsumer } from './event-consumer.ts';
 import { maintainStream } from './maintain-stream.ts';
 import { accountCreated, createPublisher } from './testing/bus-fixtures.ts';
@@ -59,6 +60,24 @@ test('a lost stream and a lost consumer are recreated while the services run', a
     'messaging-from-identity',
     'records-from-identity',
   ]);
+}, 120_000);
+
+test('events that a newer version has added to a consumer stay, until this version starts again', async () => {
+  const { identity, store, handles } = await identityAndLeave(200);
+  await handles(await store());
+  const { consumers } = await identity.nc.jetstreamManager();
+  const subjects = async () =>
+    (await consumers.info('IDENTITY', 'leave-from-identity')).config.filter_subjects ?? [];
+  const own = await subjects();
+  const added = [...own, 'portal.identity.user-praised.*'];
+  await consumers.update('IDENTITY', 'leave-from-identity', { filter_subjects: added });
+  // It maintains the consumers in their order, so these have been looked at by then.
+  await consumers.delete('IDENTITY', 'records-from-identity');
+  await eventually(() => consumers.info('IDENTITY', 'records-from-identity'));
+  expect(await subjects()).toEqual(added);
+
+  await ensureStream(identity.nc, 'identity');
+  expect(await subjects()).toEqual(own);
 }, 120_000);
 
 test('streams are recreated as soon as a broker that lost its data is back', async () => {

@@ -38,7 +38,11 @@ export function maintainStream({
       await wake.wait(pauseMs);
       if (stopping || nc.isClosed()) return;
       try {
-        await ensureStreamOnce(nc, service, { replicas });
+        await ensureStreamOnce(nc, service, {
+          replicas,
+          // A newer version has added them at its start.
+          keepsOtherEvents: true,
+        });
         pauseMs = intervalMs;
       } catch (failure) {
         if (pauseMs === intervalMs) log?.warn({ err: failure }, 'the stream could not be ensured');

@@ -3,10 +3,18 @@ import type { Connection } from 'mongoose';
 import type { JsMsg } from 'nats';
 import type { Logger } from 'pino';
 import { eventDelay, eventsFailed, eventsHandled } from './bus-metrics.ts';
-import { clearFailure, findResendRequests, markDead, recordFailure } from './dead-letters.ts';
+import {
+  clearFailure,
+  type DeadLetter,
+  findRefused,
+  findResendRequests,
+  markDead,
+  recordFailure,
+  recordRefusal,
+} from './dead-letters.ts';
 import { traceBatch } from './event-spans.ts';
 import { type HandleEvents, handleOnce } from './inbox.ts';
-import type { Delivery, ParseMessage } from './message-parser.ts';
+import type { Delivery, ParsedMessage, ParseMessage } from './message-parser.ts';
 import { isDatabaseUnavailable, isWriteConflict } from './mongo-errors.ts';
 
 export interface RetryPolicyOptions {
@@ -24,10 +32,13 @@ const maxRetryDelayMs = 60_000;
 const databaseRetryDelayMs = 1_000;
 /** Long enough for other events to be handled meanwhile. */
 const conflictRetryDelayMs = 100;
+const clockDifferenceMs = 60_000;
 
 /** Creates the retry policy of a consumer: how it handles events, and what happens on failure. */
 export function createRetryPolicy(options: RetryPolicyOptions) {
   const { connection, consumer, parse, handle, maxTries = 5, retryAfterMs = 1_000, log } = options;
+  /** All refused before have been looked at. */
+  let refusedSince = new Date(0);
 
   /**
    * Handles events in one transaction. If that fails, it handles them one by one, so that a failing
@@ -90,7 +101,7 @@ export function createRetryPolicy(options: RetryPolicyOptions) {
     });
   }
 
-  /** Makes a message that isn't a valid event a dead letter at once: retrying can't help. */
+  /** Makes a message that isn't a valid event a dead letter at once: only another version may read it. */
   async function rejectMessage(
     message: JsMsg,
     { fault, body }: { fault: string; body: CloudEvent | string },
@@ -99,8 +110,7 @@ export function createRetryPolicy(options: RetryPolicyOptions) {
     await retryLaterOnError(message, async () => {
       const _id = typeof body === 'string' ? `${consumer}:seq-${message.seq}` : idOf(body);
       const deadLetter = { _id, consumer, subject: message.subject, event: body };
-      await recordFailure(connection, deadLetter, fault);
-      await markDead(connection, _id);
+      await recordRefusal(connection, deadLetter, fault);
       log?.error({ consumer, seq: message.seq }, 'message refused');
       message.term();
     });
@@ -111,17 +121,38 @@ export function createRetryPolicy(options: RetryPolicyOptions) {
    */
   async function handleResendRequests(): Promise<void> {
     for (const deadLetter of await findResendRequests(connection, consumer)) {
-      try {
-        const { subject, event } = deadLetter;
-        const parsed = parse(subject, typeof event === 'string' ? event : JSON.stringify(event));
-        if (!('event' in parsed)) throw new TypeError(parsed.fault);
-        await handleOnce(connection, consumer, [parsed.event], handle);
-        await clearFailure(connection, deadLetter._id);
-      } catch (failure) {
-        if (isDatabaseUnavailable(failure)) throw failure;
-        const { _id, subject, event } = deadLetter;
-        await recordFailure(connection, { _id, consumer, subject, event }, failure);
-      }
+      const parsed = parseAgain(deadLetter);
+      if ('event' in parsed) await handleAgain(deadLetter, parsed.event);
+      else await recordRefusal(connection, deadLetter, parsed.fault);
+    }
+  }
+
+  /**
+   * Handles the messages that another version has refused and this one can read: while both run, either gets
+   * the events of the newer one. Throws if the database is unavailable.
+   */
+  async function handleRefused(): Promise<void> {
+    let last = refusedSince;
+    for await (const deadLetter of findRefused(connection, consumer, refusedSince)) {
+      if (deadLetter.deadAt && deadLetter.deadAt > last) last = deadLetter.deadAt;
+      const parsed = parseAgain(deadLetter);
+      if ('event' in parsed) await handleAgain(deadLetter, parsed.event);
+    }
+    // The clocks of the processes differ.
+    refusedSince = new Date(Math.max(refusedSince.getTime(), last.getTime() - clockDifferenceMs));
+  }
+
+  function parseAgain({ subject, event }: DeadLetter): ParsedMessage {
+    return parse(subject, typeof event === 'string' ? event : JSON.stringify(event));
+  }
+
+  async function handleAgain(deadLetter: DeadLetter, event: CloudEvent): Promise<void> {
+    try {
+      await handleOnce(connection, consumer, [event], handle);
+      await clearFailure(connection, deadLetter._id);
+    } catch (failure) {
+      if (isDatabaseUnavailable(failure)) throw failure;
+      await recordFailure(connection, deadLetter, failure);
     }
   }
 
@@ -141,5 +172,5 @@ export function createRetryPolicy(options: RetryPolicyOptions) {
 
   const idOf = (event: CloudEvent) => `${consumer}:${event.id}`;
 
-  return { handleBatch, rejectMessage, handleResendRequests, redeliverLater };
+  return { handleBatch, rejectMessage, handleResendRequests, handleRefused, redeliverLater };
 }

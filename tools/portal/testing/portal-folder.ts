@@ -29,16 +29,15 @@ export async function portalFolder(name: string) {
       afterTestFile(() => portal.stop());
       return { ...portal, said };
     },
-    /** Starts a portal as `npm start` does, without npm. */
-    startByCommand(env: { PORT: string; PORTAL_DATA_DIR: string } & Record<string, string>) {
-      const child: ChildProcess = spawn(
-        process.execPath,
-        [join(import.meta.dirname, '../start.ts')],
-        {
-          env: { ...process.env, WEB_ROOT: webRoot, ...env },
-          stdio: ['ignore', 'pipe', 'pipe'],
-        },
-      );
+    /** Starts a portal as `npm start` does, without npm, or by another program. */
+    startByCommand(
+      env: { PORT: string; PORTAL_DATA_DIR: string } & Record<string, string>,
+      program = join(import.meta.dirname, '../start.ts'),
+    ) {
+      const child: ChildProcess = spawn(process.execPath, [program], {
+        env: { ...process.env, WEB_ROOT: webRoot, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       // A supervisor that is killed would leave its servers behind.
       afterTestFile(async () => {
         child.kill('SIGTERM');
