@@ -159,7 +159,7 @@ describe('the leave calendar', () => {
     await press(dialog, 'Decline');
     await waitForToast('Leave Request Updated', 'is declined.');
     await panel.getByText('The ward is short that day').waitFor();
-    await panel.getByText(/^Denied by Asha Patel on /).waitFor();
+    await panel.getByText(/^Declined by Asha Patel on /).waitFor();
     await press(panel, 'Delete');
     await press(page.getByRole('alertdialog', { name: 'Delete this request?' }), 'Delete');
     await waitForToast('Leave Request Updated', 'is deleted.');

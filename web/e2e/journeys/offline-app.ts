@@ -137,7 +137,7 @@ describe('the app offline', () => {
     }
     await page.goto('/admin/hours');
     await page.getByRole('heading', { name: 'Hours', level: 1 }).waitFor();
-    expect(await page.getByText('This could not be loaded').count()).toBe(
+    expect(await page.getByText('We couldn’t load this').count()).toBe(
       await page.getByText('Nothing was lost').count(),
     );
     await page.goto('/no-such-page');

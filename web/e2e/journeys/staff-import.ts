@@ -124,7 +124,7 @@ describe('importing staff from a file', () => {
     await chooseFile(page, [header, ...good, ...corrected].join('\n'));
     await counted(page, '5 ready');
     await page.getByRole('button', { name: 'Import 5 people' }).click();
-    await waitForToast('Staff Imported', '5 accounts were created.');
+    await waitForToast('Staff imported', '5 accounts were created.');
     const list = page.getByRole('dialog', { name: '5 accounts created' });
     await expect.poll(() => new URL(page.url()).search).toBe('?tab=staff');
 

@@ -106,5 +106,5 @@ function lastKnownOf(last: Entry | null): Date | null {
 
 function openTooLong({ clockInTime }: Entry): string {
   const since = formatDateTime(clockInTime);
-  return `You are not clocked in: the session from ${since} was open for more than 16 hours, so its clock-out is missing until HR enters it`;
+  return `You’re not clocked in. You clocked in on ${since}, more than 16 hours ago, so HR needs to add the clock-out time.`;
 }

@@ -88,7 +88,7 @@ describe('finds problems with the file as a whole', () => {
     ],
     [
       many(maxImportRows + 1),
-      ['The file has 501 rows of staff. At most 500 can be imported at once: please split it.'],
+      ['The file has 501 rows of staff. You can import up to 500 at a time, so split the file.'],
     ],
   ])('%j', (csv, problems) => {
     expect(parseStaffFile(csv)).toEqual({ lines: [], problems });

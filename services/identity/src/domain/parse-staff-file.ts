@@ -31,7 +31,7 @@ export function parseStaffFile(csv: string): StaffFile {
   if (lines.length === 0) return invalidFile('The file has no rows below its header.');
   if (lines.length > maxImportRows) {
     return invalidFile(
-      `The file has ${lines.length} rows of staff. At most ${maxImportRows} can be imported at once: please split it.`,
+      `The file has ${lines.length} rows of staff. You can import up to ${maxImportRows} at a time, so split the file.`,
     );
   }
   const columns = header.cells.map((name) => columnByName.get(nameOf(name)));

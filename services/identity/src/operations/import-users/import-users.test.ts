@@ -193,7 +193,7 @@ test('a repeated request with the same key, even concurrent, imports once and ge
 
 test('only a master-admin can import a master-admin', async () => {
   const csv = file('Hilda;Reeve;;;Master-Admin');
-  const problem = 'Only a master administrator can create a master administrator.';
+  const problem = 'Only a master admin can create a master admin.';
   expect((await preview(csv)).data?.lines.at(-1)?.problems).toEqual([problem]);
   expect(issuesOf(await doImport(csv))).toEqual([{ path: ['csv', 5], message: problem }]);
   expect((await preview(csv, master)).data?.lines.at(-1)?.problems).toEqual([]);

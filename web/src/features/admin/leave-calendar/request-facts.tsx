@@ -54,7 +54,7 @@ export function RequestFacts({ leave: { request, name } }: { leave: NamedRequest
   );
 }
 
-const verbs = { approved: 'Approved', denied: 'Denied', cancelled: 'Cancelled' } as const;
+const verbs = { approved: 'Approved', denied: 'Declined', cancelled: 'Cancelled' } as const;
 
 function formatDecision(request: StaffLeaveRequest): string {
   const { status, decidedAt, decidedBy, decider, userId } = request;

@@ -73,7 +73,7 @@ function showError(error: ApiError, kind: Clocking['kind']): void {
 
 function settledToast({ kind, at, entry }: SettledClocking): ToastContent {
   const clocking = `Clock-${kind} at ${londonTime(new Date(at))}`;
-  if (!entry) return { title: `${clocking} was not accepted`, tone: 'error' };
+  if (!entry) return { title: `${clocking} wasn’t accepted`, tone: 'error' };
   const description = entry.sentLate ? 'Marked as sent late' : 'It was already saved.';
   return { title: `${clocking} saved`, description, tone: 'success' };
 }
