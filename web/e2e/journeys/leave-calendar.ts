@@ -208,7 +208,7 @@ describe('the leave calendar', () => {
     await press(panel, 'Restore');
     await waitForToast(
       'Failed to update leave request',
-      "This request conflicts with a partner's approved leave.",
+      'This request conflicts with a partner’s approved leave.',
     );
     await panel.getByText('Cancelled', { exact: true }).waitFor();
     await hr.call('DELETE', `/api/leave-requests/${own.id}`);

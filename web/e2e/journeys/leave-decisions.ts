@@ -320,7 +320,7 @@ describe('leave decisions', () => {
     await waitForToast('2 requests approved');
     await row('Leopold Nakamura')
       .filter({ hasText: formatDayOfYear(tuesday(11)) })
-      .getByText("This request conflicts with a partner's approved leave.")
+      .getByText('This request conflicts with a partner’s approved leave.')
       .waitFor();
     const statuses = () => Promise.all(chosen.map(({ id }) => statusOf(id)));
     expect(await statuses()).toEqual(['approved', 'pending', 'approved']);

@@ -45,7 +45,7 @@ export function decideClockIn(input: ClockIn): Result<Started, 'ALREADY_CLOCKED_
   const { last, now, hours, calendar, leaveOn = () => [] } = input;
   const eventTime = resolveEventTime({ ...input, lastKnown: lastKnownOf(last) });
   if (!eventTime.ok) return eventTime;
-  if (last && isOpen(last, now)) return fail('ALREADY_CLOCKED_IN', 'You are already clocked in');
+  if (last && isOpen(last, now)) return fail('ALREADY_CLOCKED_IN', 'You’re already clocked in');
   const { at, sentLate } = eventTime.value;
   const shift = shiftAt(at, hours);
   // Shifts only go forward in time, so the latest session shows whether this is the shift's first.
@@ -83,7 +83,7 @@ export function decideClockOut(input: Clocking): Result<Entry, 'NOT_CLOCKED_IN' 
   const eventTime = resolveEventTime({ ...input, lastKnown: lastKnownOf(last) });
   if (!eventTime.ok) return eventTime;
   const { at, sentLate } = eventTime.value;
-  if (!last || last.clockOutTime) return fail('NOT_CLOCKED_IN', 'You are not clocked in');
+  if (!last || last.clockOutTime) return fail('NOT_CLOCKED_IN', 'You’re not clocked in');
   if (isTooLong(last, at)) return fail('NOT_CLOCKED_IN', openTooLong(last));
   return ok({
     ...last,

@@ -70,8 +70,8 @@ describe('finds problems with the file as a whole', () => {
     [
       'Ada,Lovelace\nGrace,Hopper',
       [
-        'The column “Ada” is not recognised.',
-        'The column “Lovelace” is not recognised.',
+        'The column “Ada” isn’t recognised.',
+        'The column “Lovelace” isn’t recognised.',
         'The column “First name” is missing.',
         'The column “Last name” is missing.',
         columns,
@@ -79,7 +79,7 @@ describe('finds problems with the file as a whole', () => {
     ],
     [
       'First name,Last name,Phone,first  NAME\nAda,Lovelace,1,x',
-      ['The column “Phone” is not recognised.', 'The column “first  NAME” appears twice.', columns],
+      ['The column “Phone” isn’t recognised.', 'The column “first  NAME” appears twice.', columns],
     ],
     ['First name,Last name,\nAda,Lovelace,x', ['Column 3 has no name.', columns]],
     [

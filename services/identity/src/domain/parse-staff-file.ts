@@ -51,7 +51,7 @@ function headerProblems({ cells }: CsvLine, lines: CsvLine[]): string[] {
     if (name === '' && isUsed()) problems.push(`Column ${i + 1} has no name.`);
     if (name === '') continue;
     if (names.indexOf(name) < i) problems.push(`The column “${cells[i]}” appears twice.`);
-    else if (!columnByName.has(name)) problems.push(`The column “${cells[i]}” is not recognised.`);
+    else if (!columnByName.has(name)) problems.push(`The column “${cells[i]}” isn’t recognised.`);
   }
   for (const column of required) {
     if (!names.includes(nameOf(column))) problems.push(`The column “${column}” is missing.`);

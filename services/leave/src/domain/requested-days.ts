@@ -50,7 +50,7 @@ function invalidEndDate(message: string) {
 }
 
 const nothingToTake =
-  "These dates are all weekends or bank holidays, so you don't need to book leave.";
+  'These dates are all weekends or bank holidays, so you don’t need to book leave.';
 const noWorkingDay = fail('BAD_INPUT', nothingToTake, {
   issues: [{ path: ['startDate'], message: nothingToTake }],
 });

@@ -225,11 +225,11 @@ describe('an invalid file', () => {
     const { data } = await preview(csv);
     expect(data).toMatchObject({
       lines: [],
-      problems: { 0: 'The column “Name” is not recognised.' },
+      problems: { 0: 'The column “Name” isn’t recognised.' },
     });
     const response = await doImport(csv);
     expect(response.errors[0]).toMatchObject({
-      message: 'The column “Name” is not recognised.',
+      message: 'The column “Name” isn’t recognised.',
       extensions: {
         code: 'BAD_INPUT',
         issues: data?.problems.map((message) => ({ path: ['csv'], message })),

@@ -55,12 +55,12 @@ const failure: Record<Clocking['kind'], ToastContent> = {
 
 const conflicts: Partial<Record<string, ToastContent>> = {
   ALREADY_CLOCKED_IN: {
-    title: 'You are already clocked in',
+    title: 'You’re already clocked in',
     description: 'You clocked in on another device or in another tab.',
     tone: 'info',
   },
   NOT_CLOCKED_IN: {
-    title: 'You are already clocked out',
+    title: 'You’re already clocked out',
     description: 'You clocked out on another device or in another tab.',
     tone: 'info',
   },
