@@ -135,7 +135,7 @@ describe('clocking out', () => {
     expect(clockOut('2026-01-07T02:00:00Z', last)).toMatchObject({
       failure: {
         code: 'NOT_CLOCKED_IN',
-        message: expect.stringContaining('06/01/2026 at 09:00 was open for more than 16 hours'),
+        message: expect.stringContaining('06/01/2026 at 09:00, more than 16 hours ago'),
       },
     });
   });
