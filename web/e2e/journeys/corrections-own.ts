@@ -73,8 +73,12 @@ describe('a correction of one’s own hours', () => {
     await waitForToast('Correction withdrawn');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Waiting for HR').waitFor();
-    const [pending] = (await requests()).filter(({ status }) => status === 'pending');
-    expect(pending?.clockOutTime.slice(11, 16)).toMatch(/^1[12]:45$/);
+    // It is shown before it is stored.
+    const pendingOne = async () => (await requests()).find(({ status }) => status === 'pending');
+    await expect
+      .poll(async () => (await pendingOne())?.clockOutTime.slice(11, 16) ?? '')
+      .toMatch(/^1[12]:45$/);
+    const pending = await pendingOne();
 
     // HR’s decision is shown at once.
     await hr.call('PATCH', `/api/admin/corrections/${pending?.id}`, {

@@ -102,7 +102,7 @@ describe('the hours page', () => {
     const row = page.getByRole('row').filter({ hasText: 'Olu Bright' });
     await row.waitFor();
     const said = `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
-    const text = new RegExp(`Total Hours${said}\\+ \\dh \\d+m runningSessions3$`);
+    const text = new RegExp(`Total Hours${said}\\+ \\dh \\d+m in progressSessions3$`);
     expect(await row.textContent()).toMatch(text);
     await page.getByText(/^\+ \d+h \d+m in \d+ sessions? in progress$/).waitFor();
     await page.getByText(/the same as the weekly report and the archived\s+records/).waitFor();
