@@ -44,6 +44,6 @@ test('the same plan always gives the same data, and fills only an empty portal',
 
   await second.stop();
   await expect(startFilledPortal(second.dataDir)).rejects.toThrow(
-    /identity could not create its demo data: There are accounts already/,
+    /identity could not create its demo data: This portal already has accounts/,
   );
 }, 600_000);

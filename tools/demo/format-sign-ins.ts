@@ -1,6 +1,6 @@
 import type { Person, Plan } from './plan-types.ts';
 
-/** Formats the sign-ins of a demo: the master administrator, another administrator, three employees. */
+/** Formats the sign-ins of a demo: the master admin, another administrator, three employees. */
 export function formatSignIns({ people }: Pick<Plan, 'people'>): string[] {
   const of = (role: Person['role'], count: number) =>
     people.filter((person) => person.role === role).slice(0, count);

@@ -28,7 +28,7 @@ const questions = [
 const words = ['harbour', 'orchard', 'lantern', 'meadow', 'compass', 'thimble', 'willow'] as const;
 const moods = ['quiet', 'early', 'calm', 'silver', 'gentle', 'bright', 'steady'] as const;
 
-/** Plans the administrators, employed from the first day; the first one is the master administrator. */
+/** Plans the administrators, employed from the first day; the first one is the master admin. */
 export function planAdmins(seed: string, from: string, count: number): Person[] {
   return adminNames.slice(0, count).map(([firstName, lastName], index) => {
     const random = createSeededRandom(seed, 'admin', index);

@@ -6,6 +6,7 @@ import type { ServiceName } from '@portal/contracts/operation';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
 import { type Dispatcher, Pool } from 'undici';
+import { serviceUnavailableMessage } from '../http/service-unavailable-message.ts';
 import { countSubgraphRequest } from '../request-metrics.ts';
 
 export interface DownloadRequest {
@@ -78,11 +79,9 @@ export function createDownloadClient(
         countSubgraphRequest(service, 'away');
         log.warn({ err, service, requestId: headers['x-request-id'] }, 'service away');
       }
-      return fail(
-        'SERVICE_UNAVAILABLE',
-        `The ${service} service is temporarily unavailable. Please try again.`,
-        { retryAfterSeconds: 2 },
-      );
+      return fail('SERVICE_UNAVAILABLE', serviceUnavailableMessage(service), {
+        retryAfterSeconds: 2,
+      });
     }
   }
 

@@ -106,7 +106,7 @@ describe('a service that', () => {
     expect([status, headers.get('retry-after')]).toEqual([503, '2']);
     expect(body).toEqual({
       code: 'SERVICE_UNAVAILABLE',
-      message: 'The records service is temporarily unavailable. Please try again.',
+      message: 'Records are unavailable right now. Please try again.',
     });
   });
 

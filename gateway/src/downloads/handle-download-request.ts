@@ -35,7 +35,7 @@ export async function handleDownloadRequest(
   if (!dependencies.activeDownloads.hasCapacity()) {
     return errorResponse({
       code: 'SERVICE_UNAVAILABLE',
-      message: 'Downloads are temporarily unavailable. Please try again.',
+      message: 'Downloads are unavailable right now. Please try again.',
     });
   }
 

@@ -41,7 +41,7 @@ export function maskError(
 }
 
 export function internalErrorMessage(requestId: string): string {
-  return `Something went wrong. If it happens again, please quote ${requestId}.`;
+  return `Something went wrong. If it happens again, contact your IT team with the code ${requestId}.`;
 }
 
 /** Removes suggestions, which reveal the names in the schema one by one. */

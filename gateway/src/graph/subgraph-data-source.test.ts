@@ -33,7 +33,7 @@ describe('an unavailable service', () => {
     expect(reply.status).toBe(503);
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(reply.body).toEqual({
-      message: 'The attendance service is temporarily unavailable. Please try again.',
+      message: 'Time and attendance is unavailable right now. Please try again.',
       code: 'SERVICE_UNAVAILABLE',
     });
   });
@@ -55,7 +55,7 @@ describe('an unavailable service', () => {
     });
     expect(body.errors).toMatchObject([
       {
-        message: expect.stringContaining('attendance'),
+        message: expect.stringContaining('Time and attendance'),
         extensions: { code: 'SERVICE_UNAVAILABLE', details: { service: 'attendance' } },
       },
     ]);
@@ -137,7 +137,7 @@ describe('a faulty service', () => {
     const reply = await gateway.get(read, employee);
     const id = reply.headers.get('x-request-id');
     expect(reply).toMatchObject({ status: 500 });
-    const message = `Something went wrong. If it happens again, please quote ${id}.`;
+    const message = `Something went wrong. If it happens again, contact your IT team with the code ${id}.`;
     expect(reply.body).toEqual({ message, code: 'INTERNAL' });
     const { body } = await gateway.graphql('{ todayTotal { totalMinutes } }', {}, employee);
     expect(body.errors).toEqual([expect.objectContaining({ extensions: { code: 'INTERNAL' } })]);

@@ -7,6 +7,7 @@ import type { Logger } from '@portal/runtime/log';
 import { traceHeaders } from '@portal/tracing/trace-context';
 import { Pool } from 'undici';
 import { responseTooLarge } from '../http/response-size-limit.ts';
+import { serviceUnavailableMessage } from '../http/service-unavailable-message.ts';
 import { countSubgraphRequest } from '../request-metrics.ts';
 import type { GraphContext, GraphRequest } from './graph-types.ts';
 import {
@@ -180,14 +181,14 @@ function copySessionHeaders(
 }
 
 function overloaded({ retryAfterSeconds }: QueueOverloadError): Failure<ErrorCode> {
-  const message = 'The portal is very busy just now. Please try again in a moment.';
+  const message = 'The portal is very busy right now. Please try again in a moment.';
   return { code: 'TOO_MANY_REQUESTS', message, retryAfterSeconds };
 }
 
-function serviceUnavailable(service: string): GatewayGraphQLResponse {
+function serviceUnavailable(service: ServiceName): GatewayGraphQLResponse {
   return errorResult({
     code: 'SERVICE_UNAVAILABLE',
-    message: `The ${service} service is temporarily unavailable. Please try again.`,
+    message: serviceUnavailableMessage(service),
     retryAfterSeconds,
     details: { service },
   });

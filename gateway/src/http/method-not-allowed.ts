@@ -19,7 +19,7 @@ export function methodNotAllowed(
 ): HttpResponse {
   const headers = allowHeader(methods);
   if (method === 'OPTIONS') return emptyResponse(204, headers);
-  const message = `Method not allowed. This address has ${methods.join(', ')}`;
+  const message = `Method not allowed. This address supports ${methods.join(', ')}`;
   const response = toErrorResponse({ code: 'METHOD_NOT_ALLOWED', message });
   return { ...response, headers: { ...response.headers, ...headers } };
 }

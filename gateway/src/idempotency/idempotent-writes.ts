@@ -63,10 +63,7 @@ export function createIdempotentWrites(redis: Redis, sealer: Sealer, log: Logger
         return ok(await execute());
       }
       log.warn({ err, requestId: request }, 'no idempotency without the session store');
-      return fail(
-        'SERVICE_UNAVAILABLE',
-        'Repeated writes can’t be detected at the moment. Please try again.',
-      );
+      return fail('SERVICE_UNAVAILABLE', 'We can’t save changes right now. Please try again.');
     }
     if (existing !== null) return replay(JSON.parse(existing), key, sealer);
 

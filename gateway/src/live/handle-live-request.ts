@@ -28,7 +28,7 @@ export async function handleLiveRequest(
   if (!dependencies.liveStreams.hasCapacity()) {
     return errorResponse({
       code: 'SERVICE_UNAVAILABLE',
-      message: 'Live updates are temporarily unavailable. Please try again.',
+      message: 'Live updates are unavailable right now. Please try again.',
     });
   }
   const cursor = request.headers['last-event-id'];

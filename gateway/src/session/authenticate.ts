@@ -48,7 +48,7 @@ export async function findSession(
     return allowed.ok ? ok(session) : allowed;
   } catch (err) {
     log.warn({ err, requestId: request.id }, 'session store away');
-    return fail('SERVICE_UNAVAILABLE', 'Sign-in is temporarily unavailable. Please try again.', {
+    return fail('SERVICE_UNAVAILABLE', 'Sign-in is unavailable right now. Please try again.', {
       retryAfterSeconds: 2,
     });
   }

@@ -87,7 +87,7 @@ export function startStreamChecker(options: Options): RepeatedWork {
       return { ...(await compareStream(options)), error: null };
     } catch (failure) {
       log?.warn({ err: failure }, 'the stream could not be checked');
-      return { checked: 0, missing: [], error: 'It was interrupted: the log says by what.' };
+      return { checked: 0, missing: [], error: 'It was interrupted. The details are in the log.' };
     }
   }
 

@@ -49,16 +49,16 @@ export function asyncApi(): Json {
   };
 }
 
-const description = `The portal is what sends: a subscriber receives each of these operations.
+const description = `The portal sends these events: a subscriber receives each of these operations.
 
 **Envelope.** Every message is a CloudEvent 1.0 in structured JSON mode. Its \`type\` is the subject
 without the last word, its \`subject\` is the person it is about.
 
-**Delivery** is at least once: an event may come again, with the same \`id\`, which is the message's
-\`Nats-Msg-Id\`, too.
+**Delivery** is at least once: an event may come again, with the same \`id\`, which is also the message's
+\`Nats-Msg-Id\`.
 
-**Order.** The events of one person come in the order of their changes. Nothing is said about the
-order between persons, nor between services.
+**Order.** The events of one person come in the order of their changes. There is no order
+between people or between services.
 
 **The newest wins.** \`data\` is the whole state after the change. Keep of each \`data.id\` the highest
 \`data.version\`: then order and repetition don't matter, and a replay gives the same.
@@ -70,8 +70,8 @@ what you keep of them. Soon afterwards all their events, that one too, are purge
 identity's \`user-deleted\` stays.
 
 **Growth.** Later versions may add fields and events: ignore what you don't know. No field is taken
-away, and none changes its meaning. No event tells a reason or a content, and names are in
-identity's only.`;
+away, and none changes its meaning. Events never contain reasons or message text, and
+names are in identity's only.`;
 
 const subscriberDescription = `Each subscriber has a broker account of its own, with a copy of attendance's stream. \`npm start\`
 writes address, account and stream of the first into \`subscriber.json\` in the data directory;

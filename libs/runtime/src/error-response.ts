@@ -45,14 +45,14 @@ function maskError(error: unknown, path: ErrorResponse['path'], request: Request
   if (isUnavailableError(error)) {
     request.log.warn({ err: error, path }, 'a server is away');
     return {
-      message: 'This part of the portal is not available at the moment. Please try again.',
+      message: 'This part of the portal isn’t available right now. Please try again.',
       path,
       extensions: { code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 1 },
     };
   }
   request.log.error({ err: error, path }, 'unexpected error');
   return {
-    message: `Something went wrong. If it happens again, please quote ${request.id}.`,
+    message: `Something went wrong. If it happens again, contact your IT team with the code ${request.id}.`,
     path,
     extensions: { code: 'INTERNAL', requestId: request.id },
   };

@@ -150,7 +150,8 @@ export async function assertDemoDatabase(
   const isTaken =
     (await database.collection(own).findOne({})) !== null ||
     (await database.collection('people').findOne(strangers)) !== null;
-  if (isTaken) throw new Error(`The database ${connection.name} is in use: it gets no demo`);
+  if (isTaken)
+    throw new Error(`The database ${connection.name} is in use, so demo data can’t be added`);
 }
 
 /** Polls until `check` is true. Throws after hours, naming `what` it waited for. */

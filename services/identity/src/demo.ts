@@ -170,5 +170,5 @@ async function buildHistory(
 }
 
 function accountsExistError(): Error {
-  return new Error('There are accounts already: this portal gets no demo');
+  return new Error('This portal already has accounts, so demo data can’t be added.');
 }

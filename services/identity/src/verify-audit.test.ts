@@ -143,12 +143,7 @@ test('the key may come from a file', async () => {
 
 test.each([
   ['no key', [], { SEALING_KEY: '' }, 'SEALING_KEY is not set'],
-  [
-    'an invalid row argument',
-    ['1234'],
-    {},
-    '1234 is no end of a trail as an earlier run has printed it',
-  ],
+  ['an invalid row argument', ['1234'], {}, '1234 isn’t an end printed by an earlier run'],
 ])('%s: reports it and that nothing was verified', async (_what, given, env, line) => {
   expect(await verify(given, env)).toEqual({ code: 2, lines: [line] });
 });

@@ -92,5 +92,5 @@ function report({ rows, from, to, end, fault }: AuditVerdict): void {
 function parseLink(text: string): AuditLink {
   const [, seq, mac] = /^([1-9]\d*):([\w-]{43})$/.exec(text) ?? [];
   if (seq && mac) return { seq: Number(seq), mac };
-  throw new ConfigurationError(`${text} is no end of a trail as an earlier run has printed it`);
+  throw new ConfigurationError(`${text} isn’t an end printed by an earlier run`);
 }

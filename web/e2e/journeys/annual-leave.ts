@@ -150,7 +150,7 @@ describe('one’s own annual leave', () => {
     await dialog.getByLabel('Half day').focus();
     await page.keyboard.press('Space');
     await dialog.getByText('0.5 days', { exact: true }).waitFor();
-    await dialog.getByLabel('Which half').selectOption('afternoon');
+    await dialog.getByLabel('Morning or afternoon').selectOption('afternoon');
     await dialog.getByLabel('Reason').fill('The dentist');
     await dateField(dialog, 'Start date').getByRole('spinbutton').first().focus();
     await page.keyboard.press('Enter');
@@ -166,7 +166,7 @@ describe('one’s own annual leave', () => {
 
     await decide('denied', 'Three of you are away then.');
     await page.getByText('HR: Three of you are away then.').waitFor();
-    await page.getByText(/^Denied by Asha Patel on /).waitFor();
+    await page.getByText(/^Declined by Asha Patel on /).waitFor();
     await close();
   });
 

@@ -78,7 +78,7 @@ describe('time and attendance', () => {
     await page.getByRole('button', { name: /^Clock in: / }).waitFor();
     await nurse.session.call('POST', '/api/time-entries/clock-in', { deviceInfo: 'Mobile' });
     await page.getByRole('button', { name: /^Clock in: / }).click();
-    await waitForToast('You are already clocked in');
+    await waitForToast('You’re already clocked in');
     await page.getByText(/Clocked in at \d\d:\d\d, Mobile/).waitFor();
     await nurse.session.call('POST', '/api/time-entries/clock-out', {});
     await close();

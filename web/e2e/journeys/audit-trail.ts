@@ -140,7 +140,7 @@ describe('the audit trail', () => {
       }),
     );
     await page.getByRole('tab', { name: 'Audit trail' }).click();
-    await page.getByText('This could not be loaded').waitFor();
+    await page.getByText('We couldn’t load this').waitFor();
     await page.unroute('**/api/admin/audit*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();

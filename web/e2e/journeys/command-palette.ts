@@ -87,7 +87,7 @@ describe('the command palette', () => {
     await field.fill(`archive 2/2/${year}`);
     await page.getByRole('menuitem', { name: `Archive ${day}` }).waitFor();
     await page.keyboard.press('Enter');
-    await waitForToast('Archive Complete', day);
+    await waitForToast('Archive complete', day);
     await field.waitFor({ state: 'detached' });
 
     await page.keyboard.press('Control+k');

@@ -54,7 +54,7 @@ describe('timesheet issues', () => {
     return all.find((one) => one.id === id)?.status;
   }
 
-  it('accepts, changes and declines requests as they arrive', async () => {
+  it('approves, changes and declines requests as they arrive', async () => {
     const { page, consoleErrors, waitForToast, close } = await at('/');
     // The existing issues are loaded before a new request arrives.
     await page
@@ -71,15 +71,15 @@ describe('timesheet issues', () => {
     const theatre = item('in theatre');
     const worked = theatre.getByRole('row', { name: /Time worked/ });
     expect(await worked.textContent()).toBe('Time worked7h 30m8h 0m30m more');
-    await theatre.getByRole('button', { name: 'Accept' }).click();
-    await waitForToast('Correction Accepted', 'Tamsin Oyelaran');
-    await theatre.getByText('Accepted', { exact: true }).waitFor();
+    await theatre.getByRole('button', { name: 'Approve' }).click();
+    await waitForToast('Correction approved', 'Tamsin Oyelaran');
+    await theatre.getByText('Approved', { exact: true }).waitFor();
     expect(await statusOf(first)).toBe('accepted');
     await theatre.getByRole('button', { name: 'Undo' }).click();
-    await waitForToast('Correction Pending Again', 'Tamsin Oyelaran');
+    await waitForToast('Correction pending again', 'Tamsin Oyelaran');
     expect(await statusOf(first)).toBe('pending');
-    await theatre.getByRole('button', { name: 'Accept' }).click();
-    await theatre.getByText('Accepted', { exact: true }).waitFor();
+    await theatre.getByRole('button', { name: 'Approve' }).click();
+    await theatre.getByText('Approved', { exact: true }).waitFor();
     await expect.poll(() => statusOf(first)).toBe('accepted');
 
     const second = await ask(1, ['08:00', '17:00'], 'Came at eight');
@@ -95,7 +95,7 @@ describe('timesheet issues', () => {
     await eight.getByText('Enter a reason').waitFor();
     await eight.getByLabel('Reason').fill('The door says a quarter past');
     await eight.getByRole('button', { name: 'Save these times' }).click();
-    await waitForToast('Correction Changed');
+    await waitForToast('Correction changed');
     expect(await statusOf(second)).toBe('changed');
 
     const third = await ask(2, ['06:00', '17:00'], 'Early bird');
@@ -107,7 +107,7 @@ describe('timesheet issues', () => {
     expect(await decline.isDisabled()).toBe(true);
     await early.getByLabel('Reason').fill('The ward was closed until eight');
     await decline.click();
-    await waitForToast('Correction Declined');
+    await waitForToast('Correction declined');
     expect(await statusOf(third)).toBe('declined');
 
     await page.keyboard.press('Escape');
@@ -123,8 +123,8 @@ describe('timesheet issues', () => {
     const item = page.getByRole('listitem').filter({ hasText: 'Twice decided' });
     await item.waitFor();
     await hr.call('PATCH', `/api/admin/corrections/${id}`, { decision: 'accepted' });
-    await item.getByRole('button', { name: 'Accept' }).click();
-    await waitForToast('Correction Already Decided', 'The list has been refreshed.');
+    await item.getByRole('button', { name: 'Approve' }).click();
+    await waitForToast('Correction already decided', 'The list has been refreshed.');
     await item.waitFor({ state: 'detached' });
     await close();
   });
@@ -174,7 +174,7 @@ describe('timesheet issues', () => {
     await item.getByText(/^(1h 0m|0h 59m)/).waitFor();
     await item.getByLabel('Reason').fill('Asked her by phone');
     await item.getByRole('button', { name: 'Save clock-out time' }).click();
-    await waitForToast('Times Corrected');
+    await waitForToast('Times corrected');
     await item.waitFor({ state: 'detached' });
     await page.goto(`/?tab=staff&person=${nurse.id}`);
     const panel = page.getByRole('dialog', { name: 'Tamsin Oyelaran' });

@@ -49,14 +49,14 @@ describe('a correction of one’s own hours', () => {
     await waitForFocus(out);
     await out.fill('7:30');
     await page.keyboard.press('Tab');
-    await dialog.getByText('A session can’t be longer than 16 hours').waitFor();
+    await dialog.getByText('These times can’t be more than 16 hours apart').waitFor();
     await out.fill('1330');
     await dialog.getByText('5h 30m').waitFor();
     await page.keyboard.press('Enter');
     await dialog.getByText('Enter a reason').waitFor();
     await dialog.getByLabel('Reason').fill('I did not stop for lunch');
     await dialog.getByRole('button', { name: 'Send to HR' }).click();
-    await dialog.getByText(/This overlaps another session/).waitFor();
+    await dialog.getByText(/These times overlap others/).waitFor();
 
     // The input survives a reload.
     await page.reload();
@@ -73,8 +73,12 @@ describe('a correction of one’s own hours', () => {
     await waitForToast('Correction withdrawn');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Waiting for HR').waitFor();
-    const [pending] = (await requests()).filter(({ status }) => status === 'pending');
-    expect(pending?.clockOutTime.slice(11, 16)).toMatch(/^1[12]:45$/);
+    // It is shown before it is stored.
+    const pendingOne = async () => (await requests()).find(({ status }) => status === 'pending');
+    await expect
+      .poll(async () => (await pendingOne())?.clockOutTime.slice(11, 16) ?? '')
+      .toMatch(/^1[12]:45$/);
+    const pending = await pendingOne();
 
     // HR’s decision is shown at once.
     await hr.call('PATCH', `/api/admin/corrections/${pending?.id}`, {

@@ -112,7 +112,7 @@ describe('a section that is still loading', () => {
     await page.getByRole('button', { name: /^Clock in: / }).waitFor();
     await page.getByRole('link', { name: 'My Statistics' }).click();
     const failure = page.locator('main').getByRole('alert');
-    await failure.getByText('This could not be loaded').waitFor();
+    await failure.getByText('We couldn’t load this').waitFor();
     expect(await findAccessibilityIssues(page)).toEqual([]);
     await failure.getByRole('button', { name: 'Try again' }).click();
     await failure.getByRole('button', { name: 'Reload the page' }).waitFor();
@@ -156,7 +156,7 @@ describe('a section that is still loading', () => {
       await page.getByRole('button', { name: 'Change password' }).click();
     };
     await open();
-    const failure = page.getByRole('alert').filter({ hasText: 'This could not be loaded' });
+    const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t load this' });
     await failure.getByRole('button', { name: 'Close' }).click();
     await failure.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Clock (in|out): / }).waitFor();

@@ -159,7 +159,7 @@ describe('the leave calendar', () => {
     await press(dialog, 'Decline');
     await waitForToast('Leave Request Updated', 'is declined.');
     await panel.getByText('The ward is short that day').waitFor();
-    await panel.getByText(/^Denied by Asha Patel on /).waitFor();
+    await panel.getByText(/^Declined by Asha Patel on /).waitFor();
     await press(panel, 'Delete');
     await press(page.getByRole('alertdialog', { name: 'Delete this request?' }), 'Delete');
     await waitForToast('Leave Request Updated', 'is deleted.');
@@ -208,7 +208,7 @@ describe('the leave calendar', () => {
     await press(panel, 'Restore');
     await waitForToast(
       'Failed to update leave request',
-      "This request conflicts with a partner's approved leave.",
+      'This request conflicts with a partner’s approved leave.',
     );
     await panel.getByText('Cancelled', { exact: true }).waitFor();
     await hr.call('DELETE', `/api/leave-requests/${own.id}`);

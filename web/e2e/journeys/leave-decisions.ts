@@ -320,7 +320,7 @@ describe('leave decisions', () => {
     await waitForToast('2 requests approved');
     await row('Leopold Nakamura')
       .filter({ hasText: formatDayOfYear(tuesday(11)) })
-      .getByText("This request conflicts with a partner's approved leave.")
+      .getByText('This request conflicts with a partner’s approved leave.')
       .waitFor();
     const statuses = () => Promise.all(chosen.map(({ id }) => statusOf(id)));
     expect(await statuses()).toEqual(['approved', 'pending', 'approved']);
@@ -352,7 +352,7 @@ describe('leave decisions', () => {
     await dialog.getByLabel('Reason').fill('The ward is full');
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await waitForToast(
-      'Request Already Decided',
+      'Request already decided',
       'Another administrator has already approved this request. The list has been refreshed.',
     );
     await item(page, 'Twice decided').waitFor({ state: 'detached' });

@@ -72,7 +72,7 @@ describe('the leave policy', () => {
     // The choice survives a failure and a reload.
     await page.context().setOffline(true);
     await save.click();
-    await waitForToast('Update Failed', 'could not be reached');
+    await waitForToast('Update Failed', 'couldn’t reach the portal');
     await page.context().setOffline(false);
     expect((await policy()).nation).toBe('england-and-wales');
     await page.reload();

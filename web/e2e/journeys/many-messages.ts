@@ -91,7 +91,7 @@ describe('an inbox of 10,000', () => {
       route.request().postData()?.includes('"after"') ? route.abort() : route.fallback(),
     );
     await scrollTo(page, 1);
-    await page.getByText('This could not be loaded').waitFor();
+    await page.getByText('We couldn’t load this').waitFor();
     await page.unroute('**/graphql');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect

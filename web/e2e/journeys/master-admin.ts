@@ -93,7 +93,7 @@ describe('the master admin tab', () => {
     await page.getByRole('button', { name: 'Actions for Vera Lund' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await waitForToast('Admin Deleted', 'Vera Lund');
+    await waitForToast('Admin deleted', 'Vera Lund');
     await page.getByRole('link', { name: 'Vera Lund' }).waitFor({ state: 'detached' });
     expect(consoleErrors).toEqual([]);
     await close();

@@ -157,7 +157,7 @@ describe('a conversation between the staff and HR', () => {
     await page.context().setOffline(true);
     await send(page);
     await waitForToast(...sendFailed);
-    await page.getByRole('alert').getByText('The portal could not be reached.').waitFor();
+    await page.getByRole('alert').getByText('We couldn’t reach the portal.').waitFor();
     await page.context().setOffline(false);
     await page.reload();
     await expect.poll(() => recipient(page).inputValue(), patient).toContain('Maeve Tolland');
@@ -302,7 +302,7 @@ describe('a conversation between the staff and HR', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.context().setOffline(true);
     await warning.getByRole('button', { name: 'Delete' }).click();
-    await waitForToast('Delete failed', 'The portal could not be reached.');
+    await waitForToast('Delete failed', 'We couldn’t reach the portal.');
     await page.context().setOffline(false);
     await warning.getByRole('button', { name: 'Delete' }).click();
     await waitForToast('Message deleted', 'It has been removed for everyone.');

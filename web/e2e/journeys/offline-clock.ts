@@ -133,9 +133,9 @@ describe('clocking offline', () => {
     await nurse.session.call('POST', '/api/time-entries/clock-in', { deviceInfo: 'Mobile' });
     await page.waitForTimeout(3_000);
     await context.setOffline(false);
-    await waitForToast('was not accepted');
+    await waitForToast('wasn’t accepted');
     const refused = page.getByRole('alert').filter({ hasText: /^Your clock-in on/ });
-    await refused.getByText(/The time must be after the last known entry/).waitFor();
+    await refused.getByText(/The time must be after your last clock-in or clock-out/).waitFor();
     await page.reload();
     await refused.getByRole('button', { name: 'Write to HR' }).waitFor();
     await refused.getByRole('button', { name: 'Dismiss' }).click();

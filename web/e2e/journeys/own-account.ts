@@ -138,7 +138,7 @@ describe('one’s own account', () => {
     await delayRequest(page, '/api/change-password');
     await fill(nurse.password, 'brown teapot 3');
     await page.keyboard.press('Escape');
-    await waitForToast('Password Changed', 'You’re still signed in here.');
+    await waitForToast('Password changed', 'You’re still signed in here.');
     await dialog.waitFor({ state: 'detached' });
     await waitForFocus(profileButton(page));
 
@@ -170,7 +170,7 @@ describe('one’s own account', () => {
     await own.getByRole('button', { name: 'Log out' }).waitFor();
     const firefox = dialog.getByRole('listitem').filter({ hasText: 'Firefox on Windows' });
     await firefox.getByRole('button', { name: 'End the session of Firefox on Windows' }).click();
-    await waitForToast('Session Ended', 'Firefox on Windows is signed out.');
+    await waitForToast('Session ended', 'Firefox on Windows is signed out.');
     await firefox.waitFor({ state: 'detached' });
     // The focus is still in the dialog, on the list.
     await waitForFocus(dialog.getByRole('list'));
@@ -195,7 +195,7 @@ describe('one’s own account', () => {
     await phone.waitFor();
 
     await dialog.getByRole('button', { name: 'End all other sessions' }).click();
-    await waitForToast('Sessions Ended', 'You’re now only signed in here.');
+    await waitForToast('Sessions ended', 'You’re now only signed in here.');
     await dialog.getByText('You’re not signed in anywhere else.').waitFor();
     await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1);
     await other.page.reload();

@@ -94,7 +94,7 @@ describe('holiday partners', () => {
 
     await page.context().setOffline(true);
     await create.click();
-    await waitForToast('Partnership Not Created', 'could not be reached');
+    await waitForToast('Partnership not created', 'couldn’t reach the portal');
     await page.context().setOffline(false);
     await page.reload();
     await expect.poll(() => second.inputValue(), longTimeout).toContain('Ellis Partridge');
@@ -110,7 +110,7 @@ describe('holiday partners', () => {
     await choose(page, first, 'ellis part');
     await choose(page, second, 'noor part');
     await create.click();
-    await waitForToast('Partnership Not Created', 'partners');
+    await waitForToast('Partnership not created', 'partners');
     expect(await first.inputValue()).toContain('Ellis Partridge');
     expect(await row.count()).toBe(1);
     expect(withoutNetworkErrors(consoleErrors)).toEqual([]);
@@ -139,7 +139,7 @@ describe('holiday partners', () => {
     await bin.click();
     await page.context().setOffline(true);
     await question.getByRole('button', { name: 'Delete' }).click();
-    await waitForToast('Partnership Not Deleted', 'could not be reached');
+    await waitForToast('Partnership not deleted', 'couldn’t reach the portal');
     await page.context().setOffline(false);
     await question.getByRole('button', { name: 'Delete' }).click();
     await waitForToast('Partnership Deleted', 'Noor Partridge and Ellis Partridge');
@@ -173,7 +173,7 @@ describe('holiday partners', () => {
     await page.getByRole('alertdialog').waitFor();
     await hr.call('DELETE', `/api/admin/partnerships/${id}`);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await waitForToast('Partnership Not Deleted', 'not found');
+    await waitForToast('Partnership not deleted', 'not found');
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await row.waitFor({ state: 'detached' });
     await close();

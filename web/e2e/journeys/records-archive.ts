@@ -52,7 +52,7 @@ describe('archiving many days', () => {
     await page.getByRole('option', { name: /Ferreira/ }).click();
     await dialog.getByText('4 days').waitFor();
     await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
-    await waitForToast('Archive Complete');
+    await waitForToast('Archive complete');
     await dialog.waitFor({ state: 'detached' });
     await waitForFocus(page.getByRole('button', { name: 'Enhanced Archive' }));
     // The list of all workers may be long, and only its start is rendered.
@@ -92,7 +92,7 @@ describe('archiving many days', () => {
       .toBeGreaterThan(1);
     await card.getByRole('button', { name: 'Cancel archiving' }).click();
     await card.waitFor({ state: 'detached' });
-    await waitForToast('Archive Cancelled');
+    await waitForToast('Archive cancelled');
     await waitForFocus(page.getByRole('heading', { name: 'Records', level: 1 }));
 
     await page.getByText('Debug panel').click();
@@ -142,9 +142,9 @@ describe('archiving many days', () => {
     await waitForFocus(finishing);
     expect(await cancel.count()).toBe(0);
     await nextResponse(page, 'ArchiveJob');
-    expect(await toastCount('Archive Cancelled')).toBe(0);
+    expect(await toastCount('Archive cancelled')).toBe(0);
     isHeld = false;
-    await waitForToast('Archive Cancelled');
+    await waitForToast('Archive cancelled');
     await own.waitFor({ state: 'detached' });
     await waitForFocus(page.getByRole('heading', { name: 'Records', level: 1 }));
     await close();
@@ -158,7 +158,7 @@ describe('archiving many days', () => {
     const dialog = await openDialog(page);
     await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
     await dialog.getByText('All days are archived.').waitFor({ timeout: 90_000 });
-    await waitForToast('Archive Complete');
+    await waitForToast('Archive complete');
     await close();
   });
 

@@ -160,17 +160,17 @@ describe('downloads of the records', () => {
     await page.getByRole('button', { name: 'Download CSV' }).click();
     await page.getByRole('progressbar', { name: 'Records as CSV' }).waitFor();
     await page.getByRole('button', { name: 'Weekly Report', exact: true }).click();
-    await waitForToast('One File at a Time', 'Another file is still downloading.');
+    await waitForToast('One file at a time', 'Another file is still downloading.');
     expect(held.length).toBe(1);
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await waitForToast('Download Cancelled', 'Records as CSV: nothing was saved.');
+    await waitForToast('Download cancelled', 'Records as CSV: nothing was saved.');
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     await waitForFocus(page.getByRole('heading', { name: 'Records', level: 1 }));
 
     await page.getByRole('button', { name: 'Download CSV' }).click();
     await page.getByRole('progressbar', { name: 'Records as CSV' }).waitFor();
     await page.getByRole('link', { name: 'Settings' }).click();
-    await waitForToast('Download Cancelled');
+    await waitForToast('Download cancelled');
     expect(consoleErrors).toEqual([]);
     await close();
   });
@@ -185,7 +185,7 @@ describe('downloads of the records', () => {
     const file = await takeDownload(page, () => button.click());
     expect(file.name).toBe('staff-records.csv');
     expect(file.bytes.toString('utf8')).toContain('Nuala Byrne');
-    await waitForToast('Download Started', 'Your browser is saving 600,000 records');
+    await waitForToast('Download started', 'Your browser is saving 600,000 records');
 
     await page.route(recordFiles, (route) =>
       route.fulfill({

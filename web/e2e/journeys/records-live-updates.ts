@@ -64,7 +64,7 @@ describe('live updates of the archive', () => {
     await page.getByRole('button', { name: 'Enhanced Archive' }).click();
     const dialog = page.getByRole('dialog', { name: 'Enhanced Archive' });
     await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
-    await waitForToast('Archive Complete');
+    await waitForToast('Archive complete');
     await seen;
     await page.getByRole('article').filter({ hasText: 'Orla Keane' }).first().waitFor();
     expect(await page.getByRole('region', { name: 'Archiving' }).count()).toBe(0);
@@ -72,7 +72,7 @@ describe('live updates of the archive', () => {
     // The job is polled, and its end reloads the records.
     await nextResponse(page, 'ArchivedRecords');
     expect(await page.getByRole('region', { name: 'Archiving' }).count()).toBe(0);
-    expect(await toastCount('Archive Complete')).toBe(1);
+    expect(await toastCount('Archive complete')).toBe(1);
     await close();
   });
 
@@ -89,7 +89,7 @@ describe('live updates of the archive', () => {
     const dialog = page.getByRole('dialog', { name: 'Enhanced Archive' });
     await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
     await dialog.getByText('All days are archived.').waitFor();
-    await waitForToast('Archive Complete', '3 records created');
+    await waitForToast('Archive complete', '3 records created');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('article').filter({ hasText: 'Orla Keane' }).first().waitFor();
     await close();

@@ -159,7 +159,7 @@ describe('the records', () => {
   it('archives the shown date and shows its records and heatmap', async () => {
     const { page, consoleErrors, waitForToast, close } = await at(onDay(wednesday));
     await page.getByRole('button', { name: 'Archive This Date' }).click();
-    await waitForToast('Archive Complete');
+    await waitForToast('Archive complete');
     const cards = page.getByRole('article');
     await expect.poll(() => cards.count()).toBe(2);
     const [first = '', second = ''] = await cards.allTextContents();
@@ -204,7 +204,7 @@ describe('the records', () => {
       await route.fulfill({ response });
     });
     await question.getByRole('button', { name: 'Delete' }).click();
-    await waitForToast('Record Deleted', "Maeve O'Rourke");
+    await waitForToast('Record deleted', "Maeve O'Rourke");
     await expect.poll(() => cards.count()).toBe(1);
     await waitForFocus(cards.first().getByRole('button'));
     await page.getByRole('button', { name: 'Archive This Date' }).click();
@@ -233,7 +233,7 @@ describe('the records', () => {
     const { page, waitForToast, close } = await at(onDay(addDays(today, -300)));
     await page.getByText('No Records Found').waitFor();
     await page.getByRole('button', { name: 'Create Records for Today' }).click();
-    await waitForToast('Archive Complete');
+    await waitForToast('Archive complete');
     await expect.poll(() => search(page, 'date')).toBe(today);
     await page.getByRole('article').filter({ hasText: "Maeve O'Rourke" }).first().waitFor();
     await waitForFocus(page.getByRole('heading', { name: 'Records', level: 1 }));

@@ -52,7 +52,7 @@ describe('one’s own sick leave', () => {
     await page.getByText(/already counted/).waitFor();
 
     await decide('denied');
-    await page.getByText(/^Denied by Asha Patel on /).waitFor();
+    await page.getByText(/^Declined by Asha Patel on /).waitFor();
     await counted.getByText('0 working days').waitFor();
     expect(consoleErrors).toEqual([]);
     await close();

@@ -254,7 +254,7 @@ describe('the accounts of the staff', () => {
 
     await panel.getByRole('button', { name: 'Delete' }).click();
     await warning.getByRole('button', { name: 'Delete', exact: true }).click();
-    await waitForToast('Staff Member Deleted', name);
+    await waitForToast('Staff member deleted', name);
     await panel.waitFor({ state: 'detached' });
     await page.getByText('No matches').waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.has('person')).toBe(false);

@@ -67,7 +67,7 @@ describe('importing staff from a file', () => {
   itNightly('reports files and columns that can’t be read', async () => {
     const { page, close } = await atImport();
     await chooseFile(page, Buffer.from('PK\x03\x04\x14\x00\x06\x00', 'latin1'), 'staff.xlsx');
-    await page.getByRole('alert').filter({ hasText: 'This is not a CSV file.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'This isn’t a CSV file.' }).waitFor();
     await chooseFile(page, 'a'.repeat(90_001));
     await page.getByRole('alert').filter({ hasText: 'The file is too long' }).waitFor();
     const place = page.getByText('or drop it here');
@@ -77,7 +77,7 @@ describe('importing staff from a file', () => {
     await counted(page, 'Nothing to import');
     await page
       .getByRole('alert')
-      .filter({ hasText: 'The column “Name” is not recognised.' })
+      .filter({ hasText: 'The column “Name” isn’t recognised.' })
       .waitFor();
     await close();
   });
@@ -124,7 +124,7 @@ describe('importing staff from a file', () => {
     await chooseFile(page, [header, ...good, ...corrected].join('\n'));
     await counted(page, '5 ready');
     await page.getByRole('button', { name: 'Import 5 people' }).click();
-    await waitForToast('Staff Imported', '5 accounts were created.');
+    await waitForToast('Staff imported', '5 accounts were created.');
     const list = page.getByRole('dialog', { name: '5 accounts created' });
     await expect.poll(() => new URL(page.url()).search).toBe('?tab=staff');
 

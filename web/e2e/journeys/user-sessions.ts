@@ -33,7 +33,7 @@ describe('another user’s sessions', () => {
       .getByRole('button', { name: /^End the session of/ })
       .first()
       .click();
-    await waitForToast('Session Ended');
+    await waitForToast('Session ended');
     await expect.poll(() => dialog.getByRole('listitem').count()).toBe(2);
     await dialog.getByRole('button', { name: 'End all' }).click();
     await dialog.getByText('Ines isn’t signed in anywhere.').waitFor();

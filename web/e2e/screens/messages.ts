@@ -77,7 +77,7 @@ export const messagesScreens: Screen[] = [
     reach: async (page) => {
       await respondWith(page, '**/graphql', 200, away);
       await page.reload();
-      await page.getByText('This could not be loaded').waitFor();
+      await page.getByText('We couldn’t load this').waitFor();
     },
   },
   {
@@ -121,7 +121,7 @@ export const messagesScreens: Screen[] = [
     reach: async (page) => {
       await answerPages(page, newOnes(), 'older');
       await page.getByText('Former member of staff').waitFor();
-      await page.getByText('This could not be loaded').waitFor();
+      await page.getByText('We couldn’t load this').waitFor();
     },
   },
   {

@@ -67,7 +67,7 @@ export const ownLeaveScreens: Screen[] = [
         else await route.fallback();
       });
       await page.reload();
-      await page.getByText('This could not be loaded').nth(2).waitFor();
+      await page.getByText('We couldn’t load this').nth(2).waitFor();
     },
   },
   {

@@ -73,6 +73,7 @@ function stateOfArchive() {
     ...{ name, lastRunAt: now, nextRunAt: now },
     failures: name === 'weekly-report' ? 2 : 0,
     lastError: name === 'weekly-report' ? 'The database did not answer.' : null,
+    lastErrorCode: name === 'weekly-report' ? 'INTERRUPTED' : null,
   }));
   return {
     __typename: 'ArchiveState',

@@ -28,7 +28,7 @@ export const sendMessage = operation({
   summary: 'Send a message to HR, or as HR to one member of staff',
   access: 'signed-in',
   input: z.strictObject({
-    content: text(5000, 'Please write a message.'),
+    content: text(5000, 'Enter a message'),
     subject: withMaxLength(
       z
         .string()

@@ -18,7 +18,7 @@ export const importColumns = [
 export const maxImportRows = 500;
 
 const csv = withMaxLength(
-  z.string({ error: 'Please choose a CSV file.' }).min(1, 'The file is empty.'),
+  z.string({ error: 'Choose a CSV file' }).min(1, 'The file is empty.'),
   90_000,
   'The file is too long: at most 90,000 characters. Please split it.',
 );

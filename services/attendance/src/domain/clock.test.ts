@@ -126,7 +126,7 @@ describe('clocking out', () => {
     ['the last one has ended', entry('2026-01-07T09:00:00Z', '2026-01-07T12:00:00Z')],
   ])('is refused where %s', (_, last) => {
     expect(clockOut('2026-01-07T17:00:00Z', last)).toMatchObject({
-      failure: { code: 'NOT_CLOCKED_IN', message: 'You are not clocked in' },
+      failure: { code: 'NOT_CLOCKED_IN', message: 'You’re not clocked in' },
     });
   });
 
@@ -135,7 +135,7 @@ describe('clocking out', () => {
     expect(clockOut('2026-01-07T02:00:00Z', last)).toMatchObject({
       failure: {
         code: 'NOT_CLOCKED_IN',
-        message: expect.stringContaining('06/01/2026 at 09:00 was open for more than 16 hours'),
+        message: expect.stringContaining('06/01/2026 at 09:00, more than 16 hours ago'),
       },
     });
   });

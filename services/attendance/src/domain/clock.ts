@@ -45,7 +45,7 @@ export function decideClockIn(input: ClockIn): Result<Started, 'ALREADY_CLOCKED_
   const { last, now, hours, calendar, leaveOn = () => [] } = input;
   const eventTime = resolveEventTime({ ...input, lastKnown: lastKnownOf(last) });
   if (!eventTime.ok) return eventTime;
-  if (last && isOpen(last, now)) return fail('ALREADY_CLOCKED_IN', 'You are already clocked in');
+  if (last && isOpen(last, now)) return fail('ALREADY_CLOCKED_IN', 'You’re already clocked in');
   const { at, sentLate } = eventTime.value;
   const shift = shiftAt(at, hours);
   // Shifts only go forward in time, so the latest session shows whether this is the shift's first.
@@ -83,7 +83,7 @@ export function decideClockOut(input: Clocking): Result<Entry, 'NOT_CLOCKED_IN' 
   const eventTime = resolveEventTime({ ...input, lastKnown: lastKnownOf(last) });
   if (!eventTime.ok) return eventTime;
   const { at, sentLate } = eventTime.value;
-  if (!last || last.clockOutTime) return fail('NOT_CLOCKED_IN', 'You are not clocked in');
+  if (!last || last.clockOutTime) return fail('NOT_CLOCKED_IN', 'You’re not clocked in');
   if (isTooLong(last, at)) return fail('NOT_CLOCKED_IN', openTooLong(last));
   return ok({
     ...last,
@@ -106,5 +106,5 @@ function lastKnownOf(last: Entry | null): Date | null {
 
 function openTooLong({ clockInTime }: Entry): string {
   const since = formatDateTime(clockInTime);
-  return `You are not clocked in: the session from ${since} was open for more than 16 hours, so its clock-out is missing until HR enters it`;
+  return `You’re not clocked in. You clocked in on ${since}, more than 16 hours ago, so HR needs to add the clock-out time.`;
 }

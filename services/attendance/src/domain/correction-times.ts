@@ -23,7 +23,8 @@ export function parseTimes(input: {
   };
 }
 
-const tooLong = 'A session can’t be longer than 16 hours';
+const tooLong = 'These times can’t be more than 16 hours apart';
+const openTooLong = 'Without a clock-out, the clock-in can’t be more than 16 hours ago';
 
 /**
  * Checks that times are possible for any session: not in the future, in the right order and at most
@@ -58,7 +59,7 @@ export function validateTimesChanged(
     return refuse('clockOutTime', 'Enter a clock-out time as well');
   }
   if (!times.clockOutTime && times.clockInTime < earliestOpenAt(now)) {
-    return refuse('clockInTime', tooLong);
+    return refuse('clockInTime', openTooLong);
   }
   return hasSameTimes(entry, times)
     ? refuse('clockInTime', 'These times are already recorded')
@@ -89,7 +90,7 @@ export function validateNoOverlap(
     return !other.clockOutTime || other.clockOutTime > clockInTime;
   });
   if (!overlapped) return ok(null);
-  return fail('ENTRY_OVERLAPS', `This overlaps another session: ${spanOf(overlapped)}`);
+  return fail('ENTRY_OVERLAPS', `These times overlap others: ${spanOf(overlapped)}`);
 }
 
 /**

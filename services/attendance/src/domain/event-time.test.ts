@@ -38,8 +38,8 @@ it.each([
   ['without a key', '2026-01-07T19:00:00Z', { hasIdempotencyKey: false }, 'Idempotency-Key'],
   ['in the future', '2026-01-07T20:00:00.001Z', {}, 'future'],
   ['too long ago', '2026-01-07T03:59:59Z', {}, '16 hours'],
-  ['before what is known', '2026-01-07T09:00:00Z', { lastKnown: now }, 'last known'],
-  ['as what is known', now.toISOString(), { lastKnown: now }, 'last known'],
+  ['before what is known', '2026-01-07T09:00:00Z', { lastKnown: now }, 'last clock-in'],
+  ['as what is known', now.toISOString(), { lastKnown: now }, 'last clock-in'],
 ])('refuses one %s', (_, occurredAt, more, message) => {
   expect(sent(occurredAt, more)).toMatchObject({
     ok: false,

@@ -26,7 +26,8 @@ export function resolveEventTime(sent: {
   if (!hasIdempotencyKey) return refuse('needs an Idempotency-Key');
   if (occurredAt > now) return refuse('must not be in the future');
   if (occurredAt < earliestOpenAt(now)) return refuse('must be at most 16 hours ago');
-  if (lastKnown && occurredAt <= lastKnown) return refuse('must be after the last known entry');
+  if (lastKnown && occurredAt <= lastKnown)
+    return refuse('must be after your last clock-in or clock-out');
   return ok({ at: occurredAt, sentLate: true });
 }
 

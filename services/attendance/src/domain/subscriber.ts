@@ -13,18 +13,21 @@ export const nameTaken = fail('CONFLICT', nameTakenMessage, {
   issues: [{ path: ['name'], message: nameTakenMessage }],
 });
 
-export const noSuchSubscriber = fail('NOT_FOUND', 'Subscriber not found');
+export const noSuchSubscriber = fail('NOT_FOUND', 'System not found');
 
 export const builtInSubscriber = fail(
   'CONFLICT',
-  'The first subscriber comes with the portal and can’t be revoked.',
+  'This system is included with the portal, so you can’t revoke its access.',
 );
 
 /** Checks whether a subscriber with this name can be added; null if it can, otherwise CONFLICT. */
 export function validateSubscriber(name: string, others: readonly { nameKey: string }[]) {
   if (others.some(({ nameKey }) => nameKey === toNameKey(name))) return nameTaken;
   if (others.length >= maxSubscribers) {
-    return fail('CONFLICT', `You can have at most ${maxSubscribers} systems. Revoke one first.`);
+    return fail(
+      'CONFLICT',
+      `You can add up to ${maxSubscribers} systems. Revoke access for one first.`,
+    );
   }
   return null;
 }

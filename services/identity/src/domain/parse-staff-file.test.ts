@@ -70,8 +70,8 @@ describe('finds problems with the file as a whole', () => {
     [
       'Ada,Lovelace\nGrace,Hopper',
       [
-        'The column “Ada” is not recognised.',
-        'The column “Lovelace” is not recognised.',
+        'The column “Ada” isn’t recognised.',
+        'The column “Lovelace” isn’t recognised.',
         'The column “First name” is missing.',
         'The column “Last name” is missing.',
         columns,
@@ -79,7 +79,7 @@ describe('finds problems with the file as a whole', () => {
     ],
     [
       'First name,Last name,Phone,first  NAME\nAda,Lovelace,1,x',
-      ['The column “Phone” is not recognised.', 'The column “first  NAME” appears twice.', columns],
+      ['The column “Phone” isn’t recognised.', 'The column “first  NAME” appears twice.', columns],
     ],
     ['First name,Last name,\nAda,Lovelace,x', ['Column 3 has no name.', columns]],
     [
@@ -88,7 +88,7 @@ describe('finds problems with the file as a whole', () => {
     ],
     [
       many(maxImportRows + 1),
-      ['The file has 501 rows of staff. At most 500 can be imported at once: please split it.'],
+      ['The file has 501 rows of staff. You can import up to 500 at a time, so split the file.'],
     ],
   ])('%j', (csv, problems) => {
     expect(parseStaffFile(csv)).toEqual({ lines: [], problems });

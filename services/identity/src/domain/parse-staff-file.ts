@@ -31,7 +31,7 @@ export function parseStaffFile(csv: string): StaffFile {
   if (lines.length === 0) return invalidFile('The file has no rows below its header.');
   if (lines.length > maxImportRows) {
     return invalidFile(
-      `The file has ${lines.length} rows of staff. At most ${maxImportRows} can be imported at once: please split it.`,
+      `The file has ${lines.length} rows of staff. You can import up to ${maxImportRows} at a time, so split the file.`,
     );
   }
   const columns = header.cells.map((name) => columnByName.get(nameOf(name)));
@@ -51,7 +51,7 @@ function headerProblems({ cells }: CsvLine, lines: CsvLine[]): string[] {
     if (name === '' && isUsed()) problems.push(`Column ${i + 1} has no name.`);
     if (name === '') continue;
     if (names.indexOf(name) < i) problems.push(`The column “${cells[i]}” appears twice.`);
-    else if (!columnByName.has(name)) problems.push(`The column “${cells[i]}” is not recognised.`);
+    else if (!columnByName.has(name)) problems.push(`The column “${cells[i]}” isn’t recognised.`);
   }
   for (const column of required) {
     if (!names.includes(nameOf(column))) problems.push(`The column “${column}” is missing.`);

@@ -25,13 +25,13 @@ export function passwordProblem(
   }
   if (password.trim() === '') return 'Password must not be blank';
   if (rules.common.has(password.toLowerCase())) {
-    return 'This password is too common and easily guessed. Please choose another one.';
+    return 'This password is too common and easily guessed. Choose another one.';
   }
   if (isNameOf(password, owner)) {
-    return 'Password must not be the username, the person’s name or “portal”. Please choose another one.';
+    return 'A password can’t be the username, the first or last name, or “portal”. Choose another one.';
   }
   if (rules.isPredictable(password)) {
-    return 'This password is easily guessed because it is a repeat or a sequence, like aaaaaa or abcdef. Please choose another one.';
+    return 'This password is easily guessed because it is a repeat or a sequence, like aaaaaa or abcdef. Choose another one.';
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { isCallerCurrent, validateAccountOperation } from './validate-account-op
 
 const admin = { userId: 'a', role: 'admin' } as const;
 const master = { userId: 'm', role: 'master-admin' } as const;
-const ofMaster = 'Only a master administrator can manage a master administrator';
+const ofMaster = 'Only a master admin can manage a master admin';
 
 test('only a master-admin can manage a master-admin', () => {
   const target = { id: 'x', role: 'master-admin' } as const;
@@ -16,7 +16,7 @@ test('only a master-admin can manage a master-admin', () => {
 test('only a master-admin can appoint one', () => {
   const target = { id: 'x', role: 'employee' } as const;
   expect(validateAccountOperation(admin, target, 'change-role', 'master-admin')).toBe(
-    'Only a master administrator can give somebody that role',
+    'Only a master admin can give someone that access level',
   );
   expect(validateAccountOperation(admin, target, 'change-role', 'admin')).toBeNull();
   expect(validateAccountOperation(master, target, 'change-role', 'master-admin')).toBeNull();
@@ -24,9 +24,9 @@ test('only a master-admin can appoint one', () => {
 
 test.each([
   ['edit', null],
-  ['reset', 'You cannot reset your own account'],
-  ['change-role', 'You cannot change your own role'],
-  ['delete', 'You cannot delete your own account'],
+  ['reset', 'You can’t reset your own account'],
+  ['change-role', 'You can’t change your own access level'],
+  ['delete', 'You can’t delete your own account'],
 ] as const)('on one’s own account, %s gives %s', (operation, expected) => {
   expect(validateAccountOperation(admin, { id: 'a', role: 'admin' }, operation)).toBe(expected);
   expect(validateAccountOperation(master, { id: 'm', role: 'master-admin' }, operation)).toBe(

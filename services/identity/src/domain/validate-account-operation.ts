@@ -5,9 +5,9 @@ import { canManage, type Viewer } from './account-permissions.ts';
 export type AccountOperation = 'edit' | 'reset' | 'change-role' | 'delete' | 'end-sessions';
 
 const ownAccountMessages: Partial<Record<AccountOperation, string>> = {
-  reset: 'You cannot reset your own account',
-  'change-role': 'You cannot change your own role',
-  delete: 'You cannot delete your own account',
+  reset: 'You can’t reset your own account',
+  'change-role': 'You can’t change your own access level',
+  delete: 'You can’t delete your own account',
   'end-sessions': 'To end your own sessions, select your name, then Sessions',
 };
 
@@ -23,10 +23,10 @@ export function validateAccountOperation(
   newRole: Role = target.role,
 ): string | null {
   if (!canManage(actor, target.role)) {
-    return 'Only a master administrator can manage a master administrator';
+    return 'Only a master admin can manage a master admin';
   }
   if (!canManage(actor, newRole)) {
-    return 'Only a master administrator can give somebody that role';
+    return 'Only a master admin can give someone that access level';
   }
   return (actor.userId === target.id && ownAccountMessages[operation]) || null;
 }

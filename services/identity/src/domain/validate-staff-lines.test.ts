@@ -97,7 +97,7 @@ describe('finds problems in a line', () => {
     ['Ada,L,ada,,,many', [number]],
     ['Ada,L,ada,,,,25:00,9am', [`Work start: ${time}`, `Work end: ${time}`]],
     ['Ada,L,ada,,,,,,surplus', ['“surplus” is not in any column.']],
-    ['Ada,L,ada,,master-admin', ['Only a master administrator can create a master administrator.']],
+    ['Ada,L,ada,,master-admin', ['Only a master admin can create a master admin.']],
   ])('%s', (line, problems) => {
     expect(problemsOf(line)).toEqual(problems);
     expect(check([line])[0]?.person).toBeNull();
@@ -144,7 +144,7 @@ describe('usernames', () => {
     const taken = new Set(['ab.1000', 'ab.1001']);
     expect(made(['A,B'], { fraction: always, taken })).toEqual(['ab.1002']);
     expect(problemsOf('A,B', { fraction: () => 0, taken })).toEqual([
-      'We can’t create a username from this name. Please enter one.',
+      'We can’t create a username from this name. Enter one.',
     ]);
   });
 

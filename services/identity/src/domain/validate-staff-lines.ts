@@ -107,10 +107,10 @@ export function validateLines(
       }
       used.add(key);
     } else if (isUsernameMade && person.firstName && person.lastName) {
-      problems.push('We can’t create a username from this name. Please enter one.');
+      problems.push('We can’t create a username from this name. Enter one.');
     }
     if (person.role && !canManage(viewer, person.role)) {
-      problems.push('Only a master administrator can create a master administrator.');
+      problems.push('Only a master admin can create a master admin.');
     }
 
     const preview = { line, isUsernameMade, problems, ...toPreview(person, cells) };

@@ -63,11 +63,11 @@ test('the last one can’t be deleted or demoted, with a reason', async () => {
   const deletedPerson = { userId: 'd'.repeat(24), role: 'master-admin' } as const;
   const deletion = await deletes(deletedPerson, last.id);
   expect(deletion.code).toBe('LAST_ADMIN');
-  expect(deletion.errors[0]?.message).toBe('You cannot delete the last master administrator');
+  expect(deletion.errors[0]?.message).toBe('You can’t delete the last master admin');
   const demotion = await demotes(deletedPerson, last.id);
   expect(demotion.code).toBe('LAST_ADMIN');
   expect(demotion.errors[0]?.message).toBe(
-    'You cannot change the role of the last master administrator',
+    'You can’t change the access level of the last master admin',
   );
   expect((await deletes(last.caller, last.id)).code).toBe('FORBIDDEN');
 });

@@ -72,7 +72,7 @@ test.each(
   const self = await identity.insertAccount(role);
   const { code, errors } = await operations[name](self.caller, self);
   expect(code).toBe('FORBIDDEN');
-  expect(errors[0]?.message).toMatch(/^You cannot .* your own/);
+  expect(errors[0]?.message).toMatch(/^You can’t .* your own/);
   expect(await identity.accountRow(self.id)).toMatchObject({ role, version: 1 });
 });
 

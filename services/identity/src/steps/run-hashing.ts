@@ -29,4 +29,4 @@ export async function runHashing<Value>(
 }
 
 export const busyMessage =
-  'Very many people are signing in just now. Please try again in a moment.';
+  'A lot of people are signing in right now. Please try again in a moment.';

@@ -47,4 +47,4 @@ const nothingToTake = fail(
   'ALREADY_DECIDED',
   'All days of this request were cancelled or deleted.',
 );
-const noLeaveForAdmins = fail('FORBIDDEN', 'Administrators have no annual leave.');
+const noLeaveForAdmins = fail('FORBIDDEN', 'Administrators don’t have annual leave in the portal.');

@@ -46,4 +46,4 @@ function dayOf(
 
 const noSuchDay = fail('NOT_FOUND', 'This day of leave was not found');
 const alreadyCancelled = fail('ALREADY_DECIDED', 'This day has already been cancelled.');
-const notCancelled = fail('ALREADY_DECIDED', 'This day is not cancelled.');
+const notCancelled = fail('ALREADY_DECIDED', 'This day isn’t cancelled.');

@@ -38,7 +38,7 @@ it.each([
   ['2026-08-15', '2026-08-16', {}, 'startDate', /don.t need to book leave/],
   ['2026-12-25', '2026-12-28', {}, 'startDate', /don.t need to book leave/],
   ['2026-04-03', '2026-04-03', { isHalfDay: true }, 'startDate', /don.t need to book leave/],
-  ['2026-01-01', '2027-01-02', {}, 'endDate', /at most 366 days/],
+  ['2026-01-01', '2027-01-02', {}, 'endDate', /up to 366 days/],
 ])('from %s to %s %j are none', (from, to, more, field, message) => {
   expect(ask(from, to, more)).toMatchObject({
     ok: false,

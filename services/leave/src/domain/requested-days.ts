@@ -38,9 +38,7 @@ export function requestedDays(
     return invalidEndDate('For a half day, the start and end dates must be the same.');
   }
   if (daysBetween(startDate, endDate) >= maxLeaveDays) {
-    return invalidEndDate(
-      `Annual leave can be requested for at most ${maxLeaveDays} days at once.`,
-    );
+    return invalidEndDate(`You can request up to ${maxLeaveDays} days at a time.`);
   }
   const dates = workingDays(startDate, endDate, calendar);
   if (dates.length === 0) return noWorkingDay;
@@ -52,7 +50,7 @@ function invalidEndDate(message: string) {
 }
 
 const nothingToTake =
-  "These dates are all weekends or bank holidays, so you don't need to book leave.";
+  'These dates are all weekends or bank holidays, so you don’t need to book leave.';
 const noWorkingDay = fail('BAD_INPUT', nothingToTake, {
   issues: [{ path: ['startDate'], message: nothingToTake }],
 });

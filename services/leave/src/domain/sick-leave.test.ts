@@ -27,7 +27,7 @@ it('has every calendar day, also non-working days', () => {
 
 it.each([
   ['2026-08-11', '2026-08-10', 'The end date must not be before the start date.'],
-  ['2026-01-01', '2029-01-01', 'Leave can be reported for at most 1096 days at once.'],
+  ['2026-01-01', '2029-01-01', 'You can enter up to 1096 days at a time.'],
 ])('%s to %s is refused', (from, to, message) => {
   expect(absenceDays(from, to)).toEqual({
     ok: false,
@@ -63,7 +63,7 @@ it('can’t be removed if the returned days have been used since', () => {
   expect(validateSickLeaveRemoval(leave('2026-08-10', '2026-08-14'), taken(own))).toEqual({
     code: 'LEAVE_EXCEEDED',
     message:
-      'Without this sick leave, annual leave uses 6 days of 5 in the leave year 06/04/2026 to 05/04/2027. Cancel 1 day of annual leave first.',
+      'Without this sick leave, annual leave would come to 6 days, but the total for the leave year 06/04/2026 to 05/04/2027 is 5. Cancel 1 day of annual leave first.',
   });
 });
 

@@ -17,7 +17,7 @@ import { formatDays, leaveYearsOf, type ValidationContext } from './validate-lea
 export function absenceDays(startDate: string, endDate: string): Result<LeaveDay[], 'BAD_INPUT'> {
   if (endDate < startDate) return invalidEndDate('The end date must not be before the start date.');
   if (daysBetween(startDate, endDate) >= maxAbsenceDays) {
-    return invalidEndDate(`Leave can be reported for at most ${maxAbsenceDays} days at once.`);
+    return invalidEndDate(`You can enter up to ${maxAbsenceDays} days at a time.`);
   }
   const dates = daysFromTo(startDate, endDate);
   return ok(dates.map((date) => ({ date, portion: 'full', status: 'booked' })));
@@ -64,6 +64,6 @@ function exceeded(
   total: number,
 ): Failure<'LEAVE_EXCEEDED'> {
   const year = `${formatDay(start)} to ${formatDay(end)}`;
-  const message = `Without this sick leave, annual leave uses ${formatDays(used)} of ${total} in the leave year ${year}. Cancel ${formatDays(used - total)} of annual leave first.`;
+  const message = `Without this sick leave, annual leave would come to ${formatDays(used)}, but the total for the leave year ${year} is ${total}. Cancel ${formatDays(used - total)} of annual leave first.`;
   return { code: 'LEAVE_EXCEEDED', message };
 }

@@ -118,7 +118,7 @@ it('rejects more than what remains, and deducts pending requests for a new one',
   expect(validateLeave(daysOf('2026-08-10', '2026-08-12'), all, requested)).toEqual({
     code: 'LEAVE_EXCEEDED',
     message:
-      "You've asked for 3 days but have only 2 left in the leave year 06/04/2026 to 05/04/2027.",
+      'You’ve asked for 3 days but have only 2 left in the leave year 06/04/2026 to 05/04/2027.',
   });
   expect(codeOf(daysOf('2026-08-10', '2026-08-14'), all, decided)).toBeNull();
   expect(codeOf(daysOf('2026-08-10', '2026-08-17'), all, decided)).toBe('LEAVE_EXCEEDED');
@@ -131,7 +131,7 @@ it('checks each leave year separately', () => {
   expect(
     validateLeave(across, validationContext({ own, entitlement: 4 }), requested)?.message,
   ).toBe(
-    "You've asked for 2 days but have only 1 left in the leave year 06/04/2025 to 05/04/2026.",
+    'You’ve asked for 2 days but have only 1 left in the leave year 06/04/2025 to 05/04/2026.',
   );
   const next = [approved('2026-05-05', '2026-05-07')];
   expect(

@@ -90,7 +90,7 @@ function overlaps(date: string, isRequester: boolean): Failure<RejectionCode> {
 function conflict(isRequester: boolean): Failure<RejectionCode> {
   const message = isRequester
     ? "Your request conflicts with a partner's approved leave. Please choose different dates."
-    : "This request conflicts with a partner's approved leave.";
+    : 'This request conflicts with a partner’s approved leave.';
   return { code: 'LEAVE_CONFLICT', message };
 }
 
@@ -103,7 +103,7 @@ function exceeded(
   const left = Math.max(0, available);
   const days = formatDays(cost);
   // Not 'This request': it can be one restored day of a longer request.
-  const subject = isRequester ? `You've asked for ${days} but have` : `This uses ${days}, with`;
+  const subject = isRequester ? `You’ve asked for ${days} but have` : `This uses ${days}, with`;
   const year = `${formatDay(start)} to ${formatDay(end)}`;
   const message = `${subject} only ${left} left in the leave year ${year}.`;
   return { code: 'LEAVE_EXCEEDED', message };

@@ -32,7 +32,7 @@ export function scheduleBankHolidayRefresh(
     const now = new Date();
     // If the database is unavailable, only the log has the details.
     let problem: RefreshFailure | null = {
-      reason: 'It was interrupted: the log says by what.',
+      reason: 'It was interrupted. The details are in the log.',
       code: 'INTERRUPTED',
     };
     try {

@@ -19,10 +19,7 @@ const identityWait = { by: ['identity'], timeoutMs: 5_000 } as const;
 
 type SettingsErrorCode = 'BAD_INPUT' | 'FORBIDDEN' | 'NOT_FOUND';
 
-const mastersOnly = fail(
-  'FORBIDDEN',
-  'Only a master administrator can manage a master administrator',
-);
+const mastersOnly = fail('FORBIDDEN', 'Only a master admin can manage a master admin');
 
 /** A change to a person's settings. */
 interface SettingsChange {

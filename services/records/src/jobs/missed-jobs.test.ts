@@ -103,7 +103,7 @@ test('a failed nightly job is counted and reported until it succeeds', async () 
   expect(await daily()).toMatchObject({
     lastRunAt: expect.any(String),
     nextRunAt: expect.stringMatching(/T(23|00):20:00.000Z$/),
-    lastError: expect.stringMatching(/^It was interrupted .*\. The log has the details\.$/),
+    lastError: expect.stringMatching(/^It was interrupted .*\. The details are in the log\.$/),
     lastErrorCode: 'INTERRUPTED',
   });
   await database.db?.command({ collMod: 'records', validator: {} });

@@ -1,3 +1,4 @@
+import { formatDay } from '@portal/kernel/format-date';
 import { addDays, daysFromTo } from '@portal/kernel/london';
 import type { Archive } from '../dependencies.ts';
 import { type ArchiveJob, isDayPending } from '../domain/archive-job.ts';
@@ -75,6 +76,6 @@ export async function failRange(
 ): Promise<void> {
   // It may have failed for lack of storage: the day is tried again once there is space.
   if (isPaused()) return;
-  const error = `${date} could not be archived. Days already archived are kept.`;
+  const error = `We couldn’t archive ${formatDay(date)}. Days already archived are kept.`;
   await jobs.stop(jobId, { state: 'failed', error, abandonedDay: date }, now);
 }

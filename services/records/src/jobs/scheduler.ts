@@ -207,6 +207,6 @@ class JobInterrupted extends Error {}
 function toDisplayError(failure: unknown): JobRunError {
   if (failure instanceof EventsPendingError) return { message: failure.message, code: null };
   const text = failure instanceof Error ? failure.name : 'Error';
-  const message = `It was interrupted (${text}). The log has the details.`;
+  const message = `It was interrupted (${text}). The details are in the log.`;
   return { message, code: 'INTERRUPTED' };
 }

@@ -5,13 +5,20 @@ import type { ServiceName } from '@portal/contracts/operation';
 import type { Logger } from '@portal/runtime/log';
 
 const pauseMs = 100;
+/** What the events of each service are about. */
+const subjectByService: Partial<Record<ServiceName, string>> = {
+  identity: 'accounts',
+  attendance: 'attendance',
+  leave: 'leave',
+};
 
 /** Events of other services have not been handled yet, so the data would be incomplete. */
 export class EventsPendingError extends Error {
   constructor(services: Iterable<ServiceName>) {
-    super(
-      `Events of ${[...services].join(', ')} have not been processed yet. It will be tried again soon.`,
+    const subjects = new Intl.ListFormat('en-GB').format(
+      [...services].map((service) => subjectByService[service] ?? service),
     );
+    super(`Some changes to ${subjects} haven’t arrived yet. We’ll try again shortly.`);
   }
 }
 

@@ -20,7 +20,7 @@ export function UnavailablePage({ onRetry, error }: UnavailablePageProps) {
   }
   return (
     <NoticePage title="The portal can’t be reached" action={action}>
-      Nothing that was saved is lost. Check your connection, then try again.
+      Check your connection, then try again. Everything you’ve saved is safe.
     </NoticePage>
   );
 }

@@ -44,7 +44,7 @@ export function Notices() {
           <Banner tone="warning">You are offline. What you see may be out of date.</Banner>
           <Banner
             tone="error"
-            title="The hours could not be loaded"
+            title="We couldn’t load the hours"
             actions={
               <Button variant="secondary" size="small">
                 Try again

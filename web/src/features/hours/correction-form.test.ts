@@ -70,7 +70,7 @@ it.each([
   [{ day: '31/11/2026' }, { day: 'Enter the date as dd/mm/yyyy' }],
   [{ clockInTime: 'nine' }, { clockInTime: 'Enter the time as HH:MM' }],
   [{ clockOutTime: '' }, { clockOutTime: 'Enter the time as HH:MM' }],
-  [{ clockOutTime: '08:30' }, { clockOutTime: 'A session can’t be longer than 16 hours' }],
+  [{ clockOutTime: '08:30' }, { clockOutTime: 'These times can’t be more than 16 hours apart' }],
   [
     { day: '21/11/2026' },
     {

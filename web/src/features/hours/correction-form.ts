@@ -86,7 +86,7 @@ export function parseCorrectionForm(
   } else if (outDay && !clockOut) errors.clockOutTime = missingTime(outTime);
   else if (clockOut && clockOut > now) errors.clockOutTime = 'Clock-out can’t be in the future';
   else if (clockIn && clockOut && clockOut.getTime() - clockIn.getTime() > maxSessionMs) {
-    errors.clockOutTime = 'A session can’t be longer than 16 hours';
+    errors.clockOutTime = 'These times can’t be more than 16 hours apart';
   }
   if (clockIn && (clockOut || staysOpen) && isRecorded(clockIn, clockOut, recorded)) {
     errors.clockInTime = same;

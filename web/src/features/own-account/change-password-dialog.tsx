@@ -27,7 +27,7 @@ export function ChangePasswordDialog({ onClose }: { onClose(): void }) {
       onSuccess: (changed) => {
         acceptUser(changed);
         toast({
-          title: 'Password Changed',
+          title: 'Password changed',
           description: 'You’re still signed in here. You’ve been signed out everywhere else.',
           tone: 'success',
         });
@@ -50,7 +50,7 @@ export function ChangePasswordDialog({ onClose }: { onClose(): void }) {
       onSubmit={form.onSubmit(send)}
       onClose={onClose}
     >
-      <FormFailure error={change.error} fallback="Your password could not be changed." />
+      <FormFailure error={change.error} fallback="We couldn’t change your password." />
       {/* Tells the browser’s password manager whose password it is. */}
       <input hidden readOnly name="username" autoComplete="username" value={user.username} />
       <PasswordField

@@ -32,14 +32,14 @@ export function SessionsDialog({ onClose }: { onClose(): void }) {
   function endOne(session: OwnSession): void {
     const { name } = browserName(session.agent);
     end.mutate(session, {
-      onSuccess: () => confirmEnd('Session Ended', `${name} is signed out.`),
+      onSuccess: () => confirmEnd('Session ended', `${name} is signed out.`),
       onError: showEndError,
     });
   }
 
   function endAllOthers(): void {
     endOthers.mutate(undefined, {
-      onSuccess: () => confirmEnd('Sessions Ended', 'You’re now only signed in here.'),
+      onSuccess: () => confirmEnd('Sessions ended', 'You’re now only signed in here.'),
       onError: showEndError,
     });
   }
@@ -95,7 +95,7 @@ export function SessionsDialog({ onClose }: { onClose(): void }) {
 function showEndError(error: Error): void {
   if (isUnauthorized(error)) return;
   toast({
-    title: 'Session Not Ended',
+    title: 'Session not ended',
     description: serverMessage(error) ?? 'Please try again.',
     tone: 'error',
   });

@@ -7,8 +7,8 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry(): unknown }) {
   const reason = serverMessage(toApiError(error));
   return (
-    <Banner tone="warning" title="This could not be loaded">
-      <p>{reason ?? 'This part of the portal isn’t available right now.'} Nothing was lost.</p>
+    <Banner tone="warning" title="We couldn’t load this">
+      <p>{reason ?? 'This part of the portal isn’t available right now.'}</p>
       <Button variant="secondary" size="small" onClick={() => onRetry()}>
         Try again
       </Button>

@@ -73,7 +73,7 @@ export function ForgotPasswordDialog({ username, onClose }: ForgotPasswordDialog
         onSubmit={form.onSubmit(send)}
         className="grid gap-5"
       >
-        <FormFailure error={request.error} fallback="Your request could not be sent." />
+        <FormFailure error={request.error} fallback="We couldn’t send your request." />
         <TextField
           label="Username"
           autoComplete="username"

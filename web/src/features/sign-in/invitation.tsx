@@ -36,7 +36,7 @@ export function Invitation({ token, expiresAt }: InvitationProps) {
       introduction="Choose your password and a security question to start using the staff portal."
     >
       <div className="grid gap-5">
-        <FormFailure error={accept.error} fallback="Your setup could not be started." />
+        <FormFailure error={accept.error} fallback="We couldn’t start your setup." />
         <Button
           size="large"
           autoFocus

@@ -57,7 +57,7 @@ export function PasswordLinkPage({ token }: { token: string }) {
       {!link.data && !link.error && <Skeleton className="h-80" />}
       {link.error && (
         <div className="grid gap-5">
-          <FormFailure error={link.error} fallback="Your link could not be checked." />
+          <FormFailure error={link.error} fallback="We couldn’t check your link." />
           <Button variant="secondary" isPending={link.isFetching} onClick={() => link.refetch()}>
             Try again
           </Button>
@@ -66,7 +66,7 @@ export function PasswordLinkPage({ token }: { token: string }) {
       {link.data && (
         <form ref={form.form} noValidate onSubmit={form.onSubmit(send)} className="grid gap-5">
           {!isWrongAnswer(reset.error) && (
-            <FormFailure error={reset.error} fallback="Your password could not be changed." />
+            <FormFailure error={reset.error} fallback="We couldn’t change your password." />
           )}
           <TextField
             label={link.data.securityQuestion ?? ''}

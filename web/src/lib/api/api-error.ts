@@ -38,7 +38,7 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
 
 /** The error for a request that got no response: the network or the portal is down. */
 export function networkError(): ApiError {
-  return new ApiError(0, 'The portal could not be reached.');
+  return new ApiError(0, 'We couldn’t reach the portal.');
 }
 
 /**
@@ -54,7 +54,7 @@ export function isUnauthorized(error: unknown): boolean {
 /** The server’s own message, if it sent one. */
 export function serverMessage(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
-  if (error.status === 0) return 'The portal could not be reached. Check your connection.';
+  if (error.status === 0) return 'We couldn’t reach the portal. Check your connection.';
   return error.body.message ?? null;
 }
 

@@ -49,7 +49,7 @@ export function isFinalError(error: ApiError): boolean {
 export function refusalMessage(error: ApiError): string {
   const issue = error.body.issues?.find(({ path }) => path.includes('occurredAt'));
   if (issue) return `The time ${issue.message}.`;
-  const reason = serverMessage(error) ?? 'It could not be recorded';
+  const reason = serverMessage(error) ?? 'We couldn’t record it';
   return reason.endsWith('.') ? reason : `${reason}.`;
 }
 

@@ -49,7 +49,7 @@ export function SectionLoadFailed({
   return (
     <Banner
       tone="error"
-      title="This could not be loaded"
+      title="We couldn’t load this"
       actions={
         <>
           <Button variant="secondary" size="small" onClick={retry}>
@@ -68,7 +68,7 @@ export function SectionLoadFailed({
         </>
       }
     >
-      <p>Nothing was lost. Check your connection. It will load when you’re back online.</p>
+      <p>Check your connection. It will load when you’re back online.</p>
     </Banner>
   );
 }

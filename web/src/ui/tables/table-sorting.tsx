@@ -47,7 +47,7 @@ export function SortPicker({ columns, order, onOrder }: SortPickerProps) {
         }}
         className="min-h-10 min-w-0 flex-1 rounded-control border border-edge bg-surface px-2 pointer-coarse:min-h-12"
       >
-        <option value="">As listed</option>
+        <option value="">Default order</option>
         {columns.flatMap((column) =>
           (['asc', 'desc'] as const).map((direction) => (
             <option key={`${column.id} ${direction}`} value={`${column.id} ${direction}`}>

@@ -40,7 +40,7 @@ it('says what happened to a session of more than 16 hours', async () => {
   await turnBack(ada.id, 17);
   const { code, errors } = await ada.run(clockOut);
   expect(code).toBe('NOT_CLOCKED_IN');
-  expect(errors[0]?.message).toContain('was open for more than 16 hours');
+  expect(errors[0]?.message).toContain('more than 16 hours ago');
   expect((await ada.run(todayTotal)).data?.totalMinutes).toBe(0);
 });
 

@@ -72,7 +72,7 @@ it('is refused while the session is open', async () => {
   const { data } = await ada.run(clockIn);
   const { code, errors } = await ada.ask({ id: data?.id ?? '' });
   expect(code).toBe('BAD_INPUT');
-  expect(errors[0]?.message).toContain('You are still clocked in');
+  expect(errors[0]?.message).toContain('You’re still clocked in');
 });
 
 it('is refused if it overlaps another session, which the message names', async () => {

@@ -19,8 +19,8 @@ import { toCorrectionDto } from '../../dto/to-correction-dto.ts';
 import { correctionEvent } from '../../events/correction-event.ts';
 import { loadStaffMember } from '../../steps/require-staff-member.ts';
 
-const stillClockedIn = 'You are still clocked in. Clock out first.';
-const alreadyPending = 'A correction of this session is already waiting for HR';
+const stillClockedIn = 'You’re still clocked in. Clock out first.';
+const alreadyPending = 'You’ve already requested a correction. HR hasn’t reviewed it yet.';
 
 export async function requestCorrection(
   deps: Pick<Dependencies, 'entries' | 'people' | 'corrections' | 'outbox'>,

@@ -18,10 +18,7 @@ import { recheckCaller } from '../../steps/recheck-caller.ts';
  */
 const bcryptCost = 6;
 
-const notManaged = fail(
-  'SERVICE_UNAVAILABLE',
-  'Subscribers are managed by the team that runs the message broker.',
-);
+const notManaged = fail('SERVICE_UNAVAILABLE', 'Your IT team manages access for other systems.');
 
 /** Adds a subscriber. Only this response has the password: the database has its hash. */
 export async function createSubscriber(

@@ -8,7 +8,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { withRole } from '../../domain/account-changes.ts';
 import { changeAccount } from '../../steps/change-account.ts';
 
-const lastAdmin = fail('LAST_ADMIN', 'You cannot change the role of the last master administrator');
+const lastAdmin = fail('LAST_ADMIN', 'You can’t change the access level of the last master admin');
 
 export async function changeRole(
   deps: Dependencies,

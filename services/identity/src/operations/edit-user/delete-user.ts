@@ -10,7 +10,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { auditNote } from '../../steps/audit-note.ts';
 import { manageAccount } from '../../steps/manage-account.ts';
 
-const lastAdmin = fail('LAST_ADMIN', 'You cannot delete the last master administrator');
+const lastAdmin = fail('LAST_ADMIN', 'You can’t delete the last master admin');
 
 /** Deletes an account here. The other services delete their data on the event. */
 export async function deleteUser(

@@ -193,7 +193,7 @@ test('a repeated request with the same key, even concurrent, imports once and ge
 
 test('only a master-admin can import a master-admin', async () => {
   const csv = file('Hilda;Reeve;;;Master-Admin');
-  const problem = 'Only a master administrator can create a master administrator.';
+  const problem = 'Only a master admin can create a master admin.';
   expect((await preview(csv)).data?.lines.at(-1)?.problems).toEqual([problem]);
   expect(issuesOf(await doImport(csv))).toEqual([{ path: ['csv', 5], message: problem }]);
   expect((await preview(csv, master)).data?.lines.at(-1)?.problems).toEqual([]);
@@ -225,11 +225,11 @@ describe('an invalid file', () => {
     const { data } = await preview(csv);
     expect(data).toMatchObject({
       lines: [],
-      problems: { 0: 'The column “Name” is not recognised.' },
+      problems: { 0: 'The column “Name” isn’t recognised.' },
     });
     const response = await doImport(csv);
     expect(response.errors[0]).toMatchObject({
-      message: 'The column “Name” is not recognised.',
+      message: 'The column “Name” isn’t recognised.',
       extensions: {
         code: 'BAD_INPUT',
         issues: data?.problems.map((message) => ({ path: ['csv'], message })),

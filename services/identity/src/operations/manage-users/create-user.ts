@@ -26,7 +26,7 @@ export async function createUser(
   input: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   if (!canManage(request.caller, input.role)) {
-    return fail('FORBIDDEN', 'Only a master administrator can create a master administrator');
+    return fail('FORBIDDEN', 'Only a master admin can create a master admin');
   }
   const problem = passwordProblem(input.password, deps.passwordRules, input);
   if (problem) return fieldError('password', problem);

@@ -143,7 +143,7 @@ describe('is refused', () => {
     [
       { newPassword: 'Password1' },
       'newPassword',
-      'This password is too common and easily guessed. Please choose another one.',
+      'This password is too common and easily guessed. Choose another one.',
     ],
     [
       { newPassword: chosenSecrets.newPassword },

@@ -124,7 +124,7 @@ test('a repeated request with the same key gives the same and resets once', asyn
 test.each([
   ['Ab1@x', 'Password must be at least 6 characters long'],
   ['', 'All fields are required'],
-  ['password1', 'This password is too common and easily guessed. Please choose another one.'],
+  ['password1', 'This password is too common and easily guessed. Choose another one.'],
 ])('%j is refused', async (password, message) => {
   const { id } = await identity.insertAccount('employee');
   const { code, errors } = await reset(id, password);

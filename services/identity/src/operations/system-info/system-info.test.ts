@@ -14,7 +14,7 @@ test('counts staff, administrators and the browsers in which somebody is signed 
   expect(await info()).toEqual({ totalStaff: 0, totalAdmins: 1, activeSessions: 0 });
   await identity.insertAccount('employee');
   const { user, password } = await identity.createNewUser();
-  // The creator is a master administrator.
+  // The creator is a master admin.
   expect(await info()).toEqual({ totalStaff: 2, totalAdmins: 2, activeSessions: 0 });
   await identity.signIn({ username: user.username, password });
   await identity.signIn({ username: user.username, password: 'wrong' });

@@ -86,7 +86,7 @@ it.each([
     'startDate',
     /don.t need to book leave/,
   ],
-  ['more than a year', { endDate: '2027-08-14' }, 'endDate', /at most 366 days/],
+  ['more than a year', { endDate: '2027-08-14' }, 'endDate', /up to 366 days/],
 ])('is refused with %s', async (_, more, field, message) => {
   const [ada] = await staff({});
   const queried = { startDate: monday, endDate: friday, reason: 'Rest', ...more };

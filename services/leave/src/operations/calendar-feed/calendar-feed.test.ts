@@ -129,7 +129,7 @@ test.each<[string, Partial<Caller>, string]>([
   ['nobody', {}, 'UNAUTHENTICATED'],
   ['an employee in setup', { userId: newId(), stage: 'setup' }, 'SETUP_REQUIRED'],
   ['an administrator', { userId: newId(), role: 'admin' }, 'FORBIDDEN'],
-  ['a master administrator', { userId: newId(), role: 'master-admin' }, 'FORBIDDEN'],
+  ['a master admin', { userId: newId(), role: 'master-admin' }, 'FORBIDDEN'],
 ])('%s has none', async (_, caller, code) => {
   for (const operation of [ownCalendarFeed, createCalendarFeed, revokeCalendarFeed]) {
     expect(await as(caller).run(operation)).toMatchObject({ data: null, code });

@@ -67,7 +67,7 @@ it.each([0, 51, 20.5])('refuses %d days', async (days) => {
   expect(code).toBe('BAD_INPUT');
 });
 
-it('allows only a master administrator for a master administrator, who is not staff', async () => {
+it('allows only a master admin for a master admin, who is not staff', async () => {
   const [master, admin] = [await person({ role: 'master-admin' }), await person({ role: 'admin' })];
   expect((await set(master.id, 30)).code).toBe('FORBIDDEN');
   expect((await set(admin.id, 30)).code).toBe('NOT_FOUND');

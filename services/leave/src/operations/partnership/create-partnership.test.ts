@@ -77,7 +77,7 @@ it('refuses anything but two members of staff', async () => {
   });
   const noStaff = {
     code: 'BAD_INPUT',
-    message: 'Administrators don’t have leave. Select members of staff.',
+    message: 'Administrators don’t have leave in the portal. Select members of staff.',
   };
   expect(await refusal(staff, boss1)).toEqual({ ...noStaff, path: 'user2Id' });
   expect(await refusal(boss1, staff)).toEqual({ ...noStaff, path: 'user1Id' });

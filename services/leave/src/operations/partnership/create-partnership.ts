@@ -64,6 +64,6 @@ async function validatePartners(
 }
 
 function notStaff(field: 'user1Id' | 'user2Id') {
-  const message = 'Administrators don’t have leave. Select members of staff.';
+  const message = 'Administrators don’t have leave in the portal. Select members of staff.';
   return fail('BAD_INPUT', message, { issues: [{ path: [field], message }] });
 }

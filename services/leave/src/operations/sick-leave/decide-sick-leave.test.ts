@@ -94,7 +94,7 @@ it('refuses to remove sick leave if the returned days have been used since', asy
   ]) {
     expect(refused.code).toBe('LEAVE_EXCEEDED');
     expect(refused.errors[0]?.message).toBe(
-      `Without this sick leave, annual leave uses 7 days of 5 in the leave year ${formatDay(year.start)} to ${formatDay(year.end)}. Cancel 2 days of annual leave first.`,
+      `Without this sick leave, annual leave would come to 7 days, but the total for the leave year ${formatDay(year.start)} to ${formatDay(year.end)} is 5. Cancel 2 days of annual leave first.`,
     );
   }
   expect((await decideSick(id, 'approved')).code).toBeNull();
@@ -115,7 +115,10 @@ it('leaves an administrator’s earlier report to other administrators, who can�
   expect((await self.run(cancelSickLeave, { id: ids[0] })).code).toBe('FORBIDDEN');
   expect((await self.run(deleteSickLeave, { id: ids[0] })).code).toBe('FORBIDDEN');
   const { code, errors } = await decideSick(ids[0], 'approved');
-  expect([code, errors[0]?.message]).toEqual(['FORBIDDEN', 'Administrators have no leave.']);
+  expect([code, errors[0]?.message]).toEqual([
+    'FORBIDDEN',
+    'Administrators don’t have leave in the portal.',
+  ]);
   expect((await decideSick(ids[0], 'denied')).code).toBeNull();
   expect((await hr.run(cancelSickLeave, { id: ids[1] })).code).toBeNull();
   expect((await hr.run(deleteSickLeave, { id: ids[2] })).code).toBeNull();

@@ -17,7 +17,7 @@ const outcomeEvents = {
 } as const;
 
 /** For people who became administrators: their reports can only be denied, cancelled or deleted. */
-const noLeaveForAdmins = fail('FORBIDDEN', 'Administrators have no leave.');
+const noLeaveForAdmins = fail('FORBIDDEN', 'Administrators don’t have leave in the portal.');
 
 /** Decides on sick or compassionate leave. Of several concurrent decisions, one succeeds. */
 export async function decideSickLeave(

@@ -71,7 +71,7 @@ it.each([
   [{ endDate: '' }, 'Please fill in all required fields.'],
   [{ reason: '  ' }, 'Please fill in all required fields.'],
   [{ endDate: '2026-08-09' }, 'The end date must not be before the start date.'],
-  [{ endDate: '2030-08-09' }, 'Leave can be reported for at most 1096 days at once.'],
+  [{ endDate: '2030-08-09' }, 'You can enter up to 1096 days at a time.'],
 ])('refuses %j', async (wrong, message) => {
   const ada = await employee();
   const input = { startDate: '2026-08-10', endDate: '2026-08-10', reason: 'Flu', ...wrong };

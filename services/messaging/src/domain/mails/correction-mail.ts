@@ -17,14 +17,19 @@ export function correctionDecidedMail(
 ): MailText {
   const request = `your correction request for ${formatDay(day)}`;
   const sentences: Record<CorrectionMailData['status'], string> = {
-    accepted: `HR has accepted ${request}.`,
+    accepted: `HR has approved ${request}.`,
     changed: `HR has corrected your hours for ${formatDay(day)}, with different times from those you requested.`,
     declined: `HR has declined ${request}.`,
     pending: `HR has undone its decision on ${request}. It’s pending again.`,
   };
+  const subjects: Record<CorrectionMailData['status'], string> = {
+    accepted: 'Your correction was approved',
+    changed: 'Your correction was changed',
+    declined: 'Your correction was declined',
+    pending: 'Your correction is pending again',
+  };
   return {
-    subject:
-      status === 'pending' ? 'Your correction is pending again' : `Your correction was ${status}`,
+    subject: subjects[status],
     paragraphs: [
       `${greeting(context.person)}\n${sentences[status]}`,
       'If HR gave a reason, you’ll find it in the portal.',

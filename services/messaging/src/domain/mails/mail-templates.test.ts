@@ -117,15 +117,16 @@ test('a subject line reveals nothing about anybody’s health', () => {
 });
 
 test.each([
-  ['accepted', 'HR has accepted your correction request for 01/07/2026.'],
+  ['accepted', 'approved', 'HR has approved your correction request for 01/07/2026.'],
   [
+    'changed',
     'changed',
     'HR has corrected your hours for 01/07/2026, with different times from those you requested.',
   ],
-  ['declined', 'HR has declined your correction request for 01/07/2026.'],
-] as const)('the email about a correction that was %s says for which day', (status, sentence) => {
+  ['declined', 'declined', 'HR has declined your correction request for 01/07/2026.'],
+] as const)('the email about a correction %s says for which day', (status, outcome, sentence) => {
   const mail = correctionDecidedMail({ status, day: '2026-07-01' }, context);
-  expect(mail.subject).toBe(`Your correction was ${status}`);
+  expect(mail.subject).toBe(`Your correction was ${outcome}`);
   expect(mail.paragraphs[0]).toBe(`Hello Ada,\n${sentence}`);
 });
 

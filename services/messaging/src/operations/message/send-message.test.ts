@@ -107,8 +107,8 @@ test.each([
 
 describe('refused and never stored', () => {
   test.each([
-    [{ content: '' }, 'content', 'Please write a message.'],
-    [{ content: ' \n ' }, 'content', 'Please write a message.'],
+    [{ content: '' }, 'content', 'Enter a message'],
+    [{ content: ' \n ' }, 'content', 'Enter a message'],
     [{ content: 'x'.repeat(5001) }, 'content', 'must be at most 5000 characters'],
     [{ subject: 'x'.repeat(201) }, 'subject', 'must be at most 200 characters'],
     [{ toUserId: '$ne' }, 'toUserId', 'must be an id: 24 hexadecimal digits'],

@@ -1,5 +1,6 @@
 import { archiveDateRange } from '@portal/contracts/records/archive';
 import type { ArchiveJob } from '@portal/contracts/records/archive-job';
+import { formatDay } from '@portal/kernel/format-date';
 import { addDays, daysFromTo } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { eventually } from '@portal/testing/eventually';
@@ -123,7 +124,7 @@ describe('a short range', () => {
     const failed = await admin.run(archiveDateRange, week, headers);
     expect(failed.code).toBe('SERVICE_UNAVAILABLE');
     expect(failed.errors[0]?.message).toBe(
-      `${daysAgo(4)} could not be archived. Days already archived are kept.`,
+      `We couldn’t archive ${formatDay(daysAgo(4))}. Days already archived are kept.`,
     );
     await db?.command({ collMod: 'records', validator: {} });
     const again = await admin.run(archiveDateRange, week, headers);

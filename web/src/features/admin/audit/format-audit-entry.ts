@@ -152,11 +152,11 @@ const wordings: Record<AuditAction, Wording> = {
     sentence: '{actor} sent an undelivered email again',
   },
   'subscriber-created': {
-    label: 'Subscriber added',
+    label: 'System added',
     sentence: '{actor} gave another system access to attendance events',
   },
   'subscriber-revoked': {
-    label: 'Subscriber revoked',
+    label: 'System access revoked',
     sentence: '{actor} ended another system’s access to attendance events',
   },
   'records-archived': {

@@ -28,14 +28,14 @@ interface CorrectionRequestProps {
   item: StableRow<RequestedCorrectionFragment>;
 }
 
-/** A correction request with Accept, Change and Decline, or the decision on it. */
+/** A correction request with Approve, Change and Decline, or the decision on it. */
 export function CorrectionRequest({ item: { row: correction, goneAt } }: CorrectionRequestProps) {
   const container = useRef<HTMLDivElement>(null);
   const [decided, setDecided] = useState<DecidedCorrection | null>(null);
   const [mode, setMode] = useState<Mode>('look');
   // The button that takes the focus when a form is cancelled.
   const [previousMode, setPreviousMode] = useState<Mode | null>(null);
-  const [isAccepting, setIsAccepting] = useState(false);
+  const [isApproving, setIsApproving] = useState(false);
   const { decide, undo } = useDecideCorrection(correction);
   const { userId, clockInTime, clockOutTime, recordedClockInTime, recordedClockOutTime } =
     correction;
@@ -43,7 +43,7 @@ export function CorrectionRequest({ item: { row: correction, goneAt } }: Correct
 
   async function send(decision: Parameters<typeof decide>[0]): Promise<void> {
     const outcome = await decide(decision);
-    setIsAccepting(false);
+    setIsApproving(false);
     setMode('look');
     setDecided(outcome === 'done' ? { decision: decision.decision, isUndoing: false } : null);
     keepFocus(container.current);
@@ -56,16 +56,16 @@ export function CorrectionRequest({ item: { row: correction, goneAt } }: Correct
     keepFocus(container.current);
   }
 
-  async function accept(): Promise<void> {
-    setIsAccepting(true);
+  async function approve(): Promise<void> {
+    setIsApproving(true);
     try {
       await send({ decision: 'accepted' });
     } catch (cause) {
-      setIsAccepting(false);
+      setIsApproving(false);
       const error = toApiError(cause);
       if (isUnauthorized(error)) return;
       const description = serverMessage(error) ?? 'Please try again.';
-      toast({ title: 'Correction not accepted', description, tone: 'error' });
+      toast({ title: 'Correction not approved', description, tone: 'error' });
     }
   }
 
@@ -104,11 +104,11 @@ export function CorrectionRequest({ item: { row: correction, goneAt } }: Correct
             <Button
               size="small"
               icon={<Check aria-hidden />}
-              isPending={isAccepting}
+              isPending={isApproving}
               isPressedOnce
-              onClick={() => void accept()}
+              onClick={() => void approve()}
             >
-              Accept
+              Approve
             </Button>
             <Button
               variant="secondary"
@@ -135,7 +135,7 @@ export function CorrectionRequest({ item: { row: correction, goneAt } }: Correct
         <TimesForm
           draft={`correction ${correction.id}`}
           span={{ clockInTime, clockOutTime }}
-          same="These are the requested times. Choose Accept instead."
+          same="These are the requested times. Choose Approve instead."
           submitLabel="Save these times"
           send={(times) => send({ decision: 'changed', ...times })}
           onCancel={cancelEditing}
@@ -152,9 +152,9 @@ export function CorrectionRequest({ item: { row: correction, goneAt } }: Correct
   );
 }
 
-const decisionNames = { accepted: 'Accepted', changed: 'Changed', declined: 'Declined' } as const;
+const decisionNames = { accepted: 'Approved', changed: 'Changed', declined: 'Declined' } as const;
 
-/** `Accepted · Undo`. Undo is away from where the decision was pressed. */
+/** `Approved · Undo`. Undo is away from where the decision was pressed. */
 function DecidedActions({ decided, onUndo }: { decided: DecidedCorrection; onUndo: () => void }) {
   const { decision, isUndoing } = decided;
   const isDeclined = decision === 'declined';

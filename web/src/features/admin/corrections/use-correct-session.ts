@@ -28,14 +28,14 @@ export function useCorrectSession({ id, day }: Pick<StaffSessionFragment, 'id' |
         variables: { input: { id, ...times } },
       });
       toast({
-        title: 'Times Corrected',
+        title: 'Times corrected',
         description: `${formatShortDay(day)}, ${formatSpan(times)}`,
         tone: 'success',
       });
     } catch (cause) {
       if (errorCode(toApiError(cause)) !== 'NOT_FOUND') throw cause;
       toast({
-        title: 'Session Already Deleted',
+        title: 'Session already deleted',
         description: 'It was deleted with the account. The list has been refreshed.',
         tone: 'error',
       });

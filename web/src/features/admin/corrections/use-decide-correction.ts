@@ -19,9 +19,9 @@ import { hoursDocuments } from './use-hours-to-review.ts';
 type Decision = Omit<DecideCorrectionMutationVariables['input'], 'id'>;
 
 const done = {
-  accepted: 'Correction Accepted',
-  changed: 'Correction Changed',
-  declined: 'Correction Declined',
+  accepted: 'Correction approved',
+  changed: 'Correction changed',
+  declined: 'Correction declined',
 } as const;
 
 /** `overtaken`: someone else decided first. */
@@ -60,7 +60,7 @@ export function useDecideCorrection(correction: RequestedCorrectionFragment) {
         await client.mutate({ mutation: UndoCorrectionDecisionDocument, variables });
         // Without the fresh list the row would say that it is no longer pending.
         await client.query({ query: PendingCorrectionsDocument, fetchPolicy: 'network-only' });
-        toast({ title: 'Correction Pending Again', description: formatCorrection(correction) });
+        toast({ title: 'Correction pending again', description: formatCorrection(correction) });
       });
     } catch (cause) {
       const error = toApiError(cause);
@@ -81,7 +81,7 @@ export function useDecideCorrection(correction: RequestedCorrectionFragment) {
       const code = errorCode(toApiError(cause));
       if (code !== 'ALREADY_DECIDED' && code !== 'NOT_FOUND') throw cause;
       toast({
-        title: 'Correction Already Decided',
+        title: 'Correction already decided',
         description: `${formatCorrection(correction)}: already decided. The list has been refreshed.`,
         tone: 'error',
       });

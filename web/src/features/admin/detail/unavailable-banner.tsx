@@ -30,8 +30,8 @@ export function UnavailableBanner({
       }
     >
       {value === undefined
-        ? 'We’ll show this as soon as it’s back. Nothing was lost.'
-        : 'Showing the last data loaded. Nothing was lost.'}
+        ? 'We’ll show this as soon as it’s back.'
+        : 'Showing the last data loaded.'}
     </Banner>
   );
 }

@@ -56,7 +56,7 @@ export function HoursPage() {
           <HoursNumbers summary={summary} />
           <p className="text-12 text-muted">
             Totals count sessions that have ended, the same as the weekly report and the archived
-            records. Running sessions are shown separately.
+            records. Sessions in progress are shown separately.
           </p>
           <Card
             title="Daily breakdown"

@@ -62,7 +62,7 @@ const columns = column.columns([
         </span>
         {original.runningMinutes > 0 && (
           <span className="text-12 text-muted">
-            + {formatDuration(original.runningMinutes)} running
+            + {formatDuration(original.runningMinutes)} in progress
           </span>
         )}
       </span>

@@ -25,9 +25,10 @@ export function PrintedHours({ summary }: { summary: HoursSummary }) {
             Hours, {formatWeek(weekRange.start, weekRange.end)}
           </h1>
           <p>
-            {weekTotal.formatted} in all{running && ` (${running})`}, by {active.count} of{' '}
-            {staffDetails.length} members of staff; {formatDuration(active.average)} on average.
-            Printed on {formatDateTime(new Date(currentTime()))}.
+            Total {weekTotal.formatted}
+            {running && ` (${running})`}. {active.count} of {staffDetails.length} staff worked,{' '}
+            {formatDuration(active.average)} each on average. Printed on{' '}
+            {formatDateTime(new Date(currentTime()))}.
           </p>
         </header>
         <Table

@@ -43,7 +43,7 @@ export async function readFile(file: File): Promise<ReadFile> {
   try {
     return { ...decodeFileText(new Uint8Array(await file.arrayBuffer())), fileName: file.name };
   } catch {
-    const problem = 'We couldn’t read the file. It may have been moved. Please choose it again.';
+    const problem = 'We couldn’t read the file. It may have been moved. Choose it again.';
     return { problem, fileName: file.name };
   }
 }

@@ -30,7 +30,7 @@ describe('decodeFileText', () => {
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\x00', 'latin1')],
     ['a document without a zero', Buffer.from('%PDF-1.7\n\x01\x02\xff', 'latin1')],
   ])('is refused where it is %s', (_kind, bytes) => {
-    expect(decodeFileText(bytes).problem).toMatch(/^This is not a CSV file/);
+    expect(decodeFileText(bytes).problem).toMatch(/^This isn’t a CSV file/);
   });
 
   it('refuses an empty or too large file', () => {

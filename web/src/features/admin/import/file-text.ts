@@ -8,7 +8,7 @@ const maxFileBytes = maxCharacters * 4;
 
 const tooLong = 'The file is too long: at most 90,000 characters. Please split it.';
 const notTextProblem =
-  'This is not a CSV file. In your spreadsheet, choose Save As, then CSV (comma-separated values).';
+  'This isn’t a CSV file. In your spreadsheet, choose Save As, then CSV (comma-separated values).';
 
 /**
  * Decodes a file as spreadsheets write it: UTF-8, UTF-16 with a byte order mark, or Windows-1252.

@@ -55,7 +55,7 @@ export function ImportPreview({ draft, refusal, onDraft, onImport }: ImportPrevi
       )}
       {refusal && (
         <Banner tone="error" title="Nobody was imported">
-          <p>{serverMessage(refusal) ?? 'The import was refused.'} Nothing was lost.</p>
+          <p>{serverMessage(refusal) ?? 'The import was refused.'}</p>
         </Banner>
       )}
       <Card flush>

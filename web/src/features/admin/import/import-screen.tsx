@@ -34,7 +34,7 @@ export function ImportScreen({ isShown, onLock }: ImportScreenProps) {
     if ((await run(csv, count)) !== 'done') return;
     forgetDraft();
     toast({
-      title: 'Staff Imported',
+      title: 'Staff imported',
       description: count === 1 ? '1 account was created.' : `${count} accounts were created.`,
       tone: 'success',
     });

@@ -41,7 +41,7 @@ export function reportLeaveFailure(
   }
   if (errorCode(error) === 'ALREADY_DECIDED') {
     toast({
-      title: 'Request Already Decided',
+      title: 'Request already decided',
       description: [formatDecided(error) ?? message, refreshed].filter(Boolean).join(' '),
       tone: 'error',
     });

@@ -21,7 +21,7 @@ export function newPersonErrors(person: NewPerson): FieldErrors<NewPerson> {
     ...nameError('firstName', 'first name', person.firstName),
     ...nameError('lastName', 'last name', person.lastName),
     ...(!email.safeParse(person.email).success && { email: 'Please enter a valid email address.' }),
-    ...(person.role === '' && { role: 'Please choose an access level.' }),
+    ...(person.role === '' && { role: 'Select an access level' }),
     ...(!isEntitlement(person.entitlement) && {
       entitlement: personFields.entitlement.invalid.description,
     }),
@@ -38,7 +38,7 @@ export function grantableRoles(by: Role): { value: Role; label: string }[] {
 }
 
 function nameError(field: 'firstName' | 'lastName', words: string, name: string) {
-  if (name.trim() === '') return { [field]: `Please enter a ${words}.` };
-  if (name.trim().length > maxName) return { [field]: `At most ${maxName} characters.` };
+  if (name.trim() === '') return { [field]: `Enter a ${words}` };
+  if (name.trim().length > maxName) return { [field]: `Enter at most ${maxName} characters` };
   return {};
 }

@@ -20,7 +20,7 @@ test('names each part with its issues', () => {
   expect(attentionLines(services, none)).toEqual([
     'People and sign-in: Its disk is almost full. Contact your IT team.',
     'People and sign-in: “Backup” failed once.',
-    'Leave: It doesn’t respond.',
+    'Leave: It isn’t responding.',
   ]);
 });
 

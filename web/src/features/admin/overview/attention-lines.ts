@@ -15,7 +15,7 @@ export function attentionLines(
 ): string[] {
   const lines = services.flatMap(({ key, state }) => {
     if (healthOf(state) === 'working') return [];
-    const issues = state === null ? ['It doesn’t respond.'] : serviceIssues(state);
+    const issues = state === null ? ['It isn’t responding.'] : serviceIssues(state);
     return issues.map((issue) => `${serviceNames[key]}: ${issue}`);
   });
   if (undelivered === 1 && !hasMore) lines.push('One email couldn’t be delivered.');

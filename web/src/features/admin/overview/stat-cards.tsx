@@ -36,7 +36,7 @@ const stats: Stat[] = [
     page: '/admin/hours',
     read: ({ totalHours }) => totalHours,
     note: ({ runningSessions, runningMinutes }) =>
-      runningSessions > 0 ? `+ ${formatHours(runningMinutes / 60)} running` : null,
+      runningSessions > 0 ? `+ ${formatHours(runningMinutes / 60)} in progress` : null,
     format: formatHours,
     valueOfDay: ({ totalHours }) => totalHours,
   },

@@ -35,7 +35,7 @@ export function usePartnershipWrites() {
       }
       return true;
     } catch (cause) {
-      reportFailure(client, 'Partnership Not Created', cause);
+      reportFailure(client, 'Partnership not created', cause);
       return false;
     }
   }
@@ -51,7 +51,7 @@ export function usePartnershipWrites() {
         tone: 'success',
       });
     } catch (cause) {
-      reportFailure(client, 'Partnership Not Deleted', cause);
+      reportFailure(client, 'Partnership not deleted', cause);
       if (errorCode(toApiError(cause)) !== 'NOT_FOUND') return false;
     }
     updateList(client, (all) => all.filter((one) => one.id !== id));

@@ -7,6 +7,7 @@ import { DescriptionList } from '../../../ui/data-display/description-list.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { formatJobFailure } from '../settings/format-failure.ts';
 import { jobName, serviceNames } from '../settings/service-health.ts';
 import { EmptyValue } from '../staff/empty-value.tsx';
 import { formatCount } from './attendance-counts.ts';
@@ -122,21 +123,23 @@ function ArchiveDetails({
           </Part>
           <Part title="Scheduled jobs">
             <ul className="grid divide-y divide-line text-14">
-              {state.schedule.map(({ name, lastRunAt, nextRunAt, failures, lastError }) => (
-                <li key={name} className="grid py-2 first:pt-0">
-                  <span className="font-medium">{jobName(name)}</span>
-                  <span className="text-12 text-muted tabular-nums">
-                    Last run <At at={lastRunAt} none="not yet" /> · Next run{' '}
-                    <At at={nextRunAt} none="not scheduled" />
-                  </span>
-                  {failures > 0 && (
-                    <span className="text-12 text-late-ink wrap-anywhere">
-                      Failed {failures === 1 ? 'once' : `${formatCount(failures)} times`}
-                      {lastError && `: ${lastError}`}
+              {state.schedule.map(
+                ({ name, lastRunAt, nextRunAt, failures, lastError, lastErrorCode }) => (
+                  <li key={name} className="grid py-2 first:pt-0">
+                    <span className="font-medium">{jobName(name)}</span>
+                    <span className="text-12 text-muted tabular-nums">
+                      Last run <At at={lastRunAt} none="not yet" /> · Next run{' '}
+                      <At at={nextRunAt} none="not scheduled" />
                     </span>
-                  )}
-                </li>
-              ))}
+                    {failures > 0 && (
+                      <span className="text-12 text-late-ink wrap-anywhere">
+                        Failed {failures === 1 ? 'once' : `${formatCount(failures)} times`}
+                        {lastError && `: ${formatJobFailure(lastErrorCode, lastError)}`}
+                      </span>
+                    )}
+                  </li>
+                ),
+              )}
             </ul>
           </Part>
         </div>

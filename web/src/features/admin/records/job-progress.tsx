@@ -45,7 +45,7 @@ export function JobProgress({ job, workerName }: JobProgressProps) {
       const error = toApiError(cause);
       if (isUnauthorized(error)) return;
       const description = serverMessage(error) ?? 'Please try again.';
-      toast({ title: 'Cancel Failed', description, tone: 'error' });
+      toast({ title: 'Archive not cancelled', description, tone: 'error' });
     }
   }
 

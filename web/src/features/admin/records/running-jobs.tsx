@@ -71,7 +71,7 @@ function showEndToast(job: ArchiveJob): void {
   }
   const isCancelled = job.state === 'cancelled';
   toast({
-    title: isCancelled ? 'Archive Cancelled' : 'Archive Complete',
+    title: isCancelled ? 'Archive cancelled' : 'Archive complete',
     description: isCancelled
       ? `${days}: ${formatArchiveCounts(job)}. Days already archived are kept.`
       : `${days}: ${formatArchiveCounts(job)}.`,

@@ -101,7 +101,7 @@ export function useArchive() {
     try {
       await client.mutate({ mutation: DeleteRecordDocument, variables: { input: { id } } });
       const description = `${recordName(record)}, ${formatLongDay(recordDate)}`;
-      toast({ title: 'Record Deleted', description, tone: 'success' });
+      toast({ title: 'Record deleted', description, tone: 'success' });
       return true;
     } catch (cause) {
       const isGone = errorCode(toApiError(cause)) === 'NOT_FOUND';
@@ -131,7 +131,7 @@ interface Counts {
 
 export function reportArchived(days: string, { archived, updated }: Counts): void {
   const description = `${days}: ${formatArchiveCounts({ archived, updated })}.`;
-  toast({ title: 'Archive Complete', description, tone: 'success' });
+  toast({ title: 'Archive complete', description, tone: 'success' });
 }
 
 /** `60 records created, 2 updated` */

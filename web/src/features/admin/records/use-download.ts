@@ -46,14 +46,14 @@ export function useDownload() {
   }: DownloadRequest): Promise<void> {
     if (stopping.current) {
       const description = 'Another file is still downloading.';
-      toast({ title: 'One File at a Time', description, tone: 'info' });
+      toast({ title: 'One file at a time', description, tone: 'info' });
       return;
     }
     const stop = new AbortController();
     const cancel = () => {
       stop.abort();
       toast({
-        title: 'Download Cancelled',
+        title: 'Download cancelled',
         description: `${title}: nothing was saved.`,
         tone: 'info',
       });
@@ -68,7 +68,7 @@ export function useDownload() {
       if (count !== undefined && count > maxPerPage && (await isFileAvailable(path, stop.signal))) {
         downloadInBrowser(path);
         const description = `Your browser is saving ${formatCount(count)} records and shows its progress.`;
-        toast({ title: 'Download Started', description, tone: 'info' });
+        toast({ title: 'Download started', description, tone: 'info' });
         return;
       }
       const fetched = await fetchFile(path, onProgress, stop.signal);

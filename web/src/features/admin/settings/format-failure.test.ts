@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { formatJobFailure, formatMailFailure } from './format-failure.ts';
 
 it.each([
-  ['UNREACHABLE', 'Our email service couldn’t be reached.'],
-  ['LOGIN_REFUSED', 'Our email service refused to let us in.'],
+  ['UNREACHABLE', 'We couldn’t reach our email service.'],
+  ['LOGIN_REFUSED', 'Our email service didn’t accept the portal’s sign-in details.'],
   ['MAILBOX_FULL', 'The mailbox is full.'],
-  ['ADDRESS_REFUSED', 'The email address was refused. Check that it is right.'],
+  ['ADDRESS_REFUSED', 'The email address was refused. Check it’s correct.'],
   [null, 'The email was refused.'],
 ] as const)('formats the mail failure %s as %s', (code, text) => {
   expect(formatMailFailure(code)).toBe(text);
 });
 
 it.each([
-  ['UNREACHABLE', 'fetch failed', 'It couldn’t be reached. We’ll try again.'],
-  ['INVALID_RESPONSE', 'it has status 503', 'The answer couldn’t be used. We’ll try again.'],
+  ['UNREACHABLE', 'fetch failed', 'We couldn’t reach the source. We’ll try again.'],
+  ['INVALID_RESPONSE', 'it has status 503', 'The response wasn’t valid. We’ll try again.'],
   ['INTERRUPTED', 'It was interrupted (Error).', 'It was interrupted. We’ll try again.'],
   [null, 'It has not run for two days.', 'It has not run for two days.'],
 ] as const)('formats the job failure %s, %s: %s', (code, message, text) => {

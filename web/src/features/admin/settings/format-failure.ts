@@ -1,10 +1,10 @@
 import type { JobErrorCode, MailFailureCode } from '../../../gql/documents.ts';
 
 const mailFailures: Record<MailFailureCode, string> = {
-  UNREACHABLE: 'Our email service couldn’t be reached.',
-  LOGIN_REFUSED: 'Our email service refused to let us in.',
+  UNREACHABLE: 'We couldn’t reach our email service.',
+  LOGIN_REFUSED: 'Our email service didn’t accept the portal’s sign-in details.',
   MAILBOX_FULL: 'The mailbox is full.',
-  ADDRESS_REFUSED: 'The email address was refused. Check that it is right.',
+  ADDRESS_REFUSED: 'The email address was refused. Check it’s correct.',
 };
 
 /** Why an email wasn't delivered, in words for HR. The log has the server's message. */
@@ -13,9 +13,9 @@ export function formatMailFailure(code: MailFailureCode | null): string {
 }
 
 const jobFailures: Record<JobErrorCode, string> = {
-  UNREACHABLE: 'It couldn’t be reached. We’ll try again.',
+  UNREACHABLE: 'We couldn’t reach the source. We’ll try again.',
   INTERRUPTED: 'It was interrupted. We’ll try again.',
-  INVALID_RESPONSE: 'The answer couldn’t be used. We’ll try again.',
+  INVALID_RESPONSE: 'The response wasn’t valid. We’ll try again.',
 };
 
 /** Why a job failed, in words for HR. Without a code the message is for people already. */

@@ -11,5 +11,5 @@ export function formatReading({ lastSeenAt, eventsBehind }: Reading): string {
 
 function formatBehind(count: number): string {
   if (count === 0) return 'up to date';
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'event' : 'events'} behind`;
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'event' : 'events'} not read yet`;
 }

@@ -22,19 +22,19 @@ test('is unavailable without a response and working without issues', () => {
 });
 
 test.each([
-  [{ databaseConnected: false }, 'Its database is not connected.'],
+  [{ databaseConnected: false }, 'It can’t save or read data.'],
   [
     { brokerConnected: false },
     'Updates can’t be sent to other parts of the portal yet. They’re saved and will be sent later.',
   ],
-  [{ queuesConnected: false }, 'Its queues are not connected.'],
+  [{ queuesConnected: false }, 'Some background work has stopped.'],
   [{ isMemoryShort: true }, 'Its memory is almost full. Contact your IT team.'],
   [{ isDiskShort: true }, 'Its disk is almost full. Contact your IT team.'],
   [{ deadLetters: 1 }, 'One update couldn’t be processed.'],
   [{ deadLetters: 12 }, '12 updates couldn’t be processed.'],
-  [{ queues: [{ ...queue, failed: 2 }] }, '2 failed in the “mail” queue.'],
-  [{ queues: null }, 'The state of its queues is unknown.'],
-  [{ jobs: null }, 'The state of its jobs is unknown.'],
+  [{ queues: [{ ...queue, failed: 2 }] }, '2 background tasks failed.'],
+  [{ queues: null }, 'We can’t tell whether background work is running.'],
+  [{ jobs: null }, 'We can’t tell whether background work is running.'],
   [{ jobs: [{ ...job, failures: 1 }] }, '“Bank holidays from GOV.UK” failed once.'],
 ])('%j limits a service and says why', (change, issue) => {
   const state = { ...well, ...change };
@@ -45,7 +45,7 @@ test.each([
 test('reports only the database while it is unavailable', () => {
   const unknown = { eventsWaiting: null, deadLetters: null, queues: null, jobs: null };
   const state = { ...well, databaseConnected: false, ...unknown };
-  expect(serviceIssues(state)).toEqual(['Its database is not connected.']);
+  expect(serviceIssues(state)).toEqual(['It can’t save or read data.']);
 });
 
 test('combines the database state of the services', () => {

@@ -35,12 +35,12 @@ export function healthOf(state: ServiceStatePartsFragment | null): Health {
 /** The issues of a service, a sentence each. */
 export function serviceIssues(state: ServiceStatePartsFragment): string[] {
   const issues: string[] = [];
-  if (!state.databaseConnected) issues.push('Its database is not connected.');
+  if (!state.databaseConnected) issues.push('It can’t save or read data.');
   if (!state.brokerConnected)
     issues.push(
       'Updates can’t be sent to other parts of the portal yet. They’re saved and will be sent later.',
     );
-  if (state.queuesConnected === false) issues.push('Its queues are not connected.');
+  if (state.queuesConnected === false) issues.push('Some background work has stopped.');
   if (state.isMemoryShort) {
     issues.push('Its memory is almost full. Contact your IT team.');
   }
@@ -49,15 +49,19 @@ export function serviceIssues(state: ServiceStatePartsFragment): string[] {
   }
   // Their source is reported as disconnected already.
   if (state.databaseConnected && state.queuesConnected !== false) {
-    if (state.queues === null) issues.push('The state of its queues is unknown.');
-    if (state.jobs === null) issues.push('The state of its jobs is unknown.');
+    if (state.queues === null || state.jobs === null) {
+      issues.push('We can’t tell whether background work is running.');
+    }
   }
   if (state.deadLetters) {
     const events = state.deadLetters === 1 ? 'One update' : `${state.deadLetters} updates`;
     issues.push(`${events} couldn’t be processed.`);
   }
-  for (const { name, failed } of state.queues ?? []) {
-    if (failed > 0) issues.push(`${failed} failed in the “${name}” queue.`);
+  const failed = sumOf(state.queues?.map((queue) => queue.failed));
+  if (failed > 0) {
+    issues.push(
+      failed === 1 ? 'One background task failed.' : `${failed} background tasks failed.`,
+    );
   }
   for (const { name, failures } of state.jobs ?? []) {
     if (failures > 0) issues.push(`“${jobName(name)}” failed ${times(failures)}.`);
@@ -89,6 +93,15 @@ const jobNames: Readonly<Record<string, string>> = {
 /** The display name of a job. */
 export function jobName(name: string): string {
   return jobNames[name] ?? name;
+}
+
+/** The number of background tasks that a service has still to do. */
+export function tasksWaiting({ queues }: Pick<ServiceStatePartsFragment, 'queues'>): number {
+  return sumOf(queues?.map(({ waiting }) => waiting));
+}
+
+function sumOf(counts: readonly number[] = []): number {
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 function times(count: number): string {

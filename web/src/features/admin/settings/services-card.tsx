@@ -7,7 +7,14 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { formatJobFailure } from './format-failure.ts';
-import { type Health, healthOf, jobName, serviceIssues, serviceNames } from './service-health.ts';
+import {
+  type Health,
+  healthOf,
+  jobName,
+  serviceIssues,
+  serviceNames,
+  tasksWaiting,
+} from './service-health.ts';
 import { useServices } from './use-system.ts';
 
 const badges: Record<Health, { tone: BadgeTone; icon: ReactNode; label: string }> = {
@@ -54,7 +61,8 @@ function Service({ name, state }: { name: string; state: ServiceStatePartsFragme
 }
 
 function ServiceDetails({ state }: { state: ServiceStatePartsFragment }) {
-  const { queues, jobs, eventsWaiting, startedAt } = state;
+  const { jobs, eventsWaiting, startedAt } = state;
+  const tasks = tasksWaiting(state);
   return (
     <>
       {serviceIssues(state).map((trouble) => (
@@ -64,14 +72,18 @@ function ServiceDetails({ state }: { state: ServiceStatePartsFragment }) {
       ))}
       <p className="text-muted tabular-nums">
         Running since {formatDateTime(new Date(startedAt))}
-        {eventsWaiting ? ` · ${eventsWaiting} updates waiting to be sent` : ''}
-        {queues?.map(({ name, waiting }) => ` · ${waiting} waiting in the “${name}” queue`)}
+        {eventsWaiting ? ` · ${waiting(eventsWaiting, 'update')} to be sent` : ''}
+        {tasks > 0 && ` · ${waiting(tasks, 'background task')}`}
       </p>
       {jobs?.map((job) => (
         <Job key={job.name} job={job} />
       ))}
     </>
   );
+}
+
+function waiting(count: number, thing: string): string {
+  return `${count.toLocaleString('en-GB')} ${thing}${count === 1 ? '' : 's'} waiting`;
 }
 
 function Job({ job }: { job: NonNullable<ServiceStatePartsFragment['jobs']>[number] }) {

@@ -53,8 +53,8 @@ export function SubscribersCard() {
         {value && !value.isManaged && (
           <EmptyState
             icon={<Plug aria-hidden />}
-            title="Managed elsewhere"
-            body="This portal uses a message broker that someone else runs. Ask them to give other systems access to attendance events."
+            title="Managed by your IT team"
+            body="Ask them to give other systems access to attendance events."
           />
         )}
         {subscribers.length > 0 && (
@@ -72,7 +72,7 @@ export function SubscribersCard() {
           <p className="border-t border-line px-4 py-3 text-14 text-muted sm:px-5">
             {isEmpty
               ? 'No other system has been added yet. Each system you add can read attendance events, and nothing else.'
-              : '“Last seen” and “events behind” aren’t known for systems that receive live events only.'}
+              : '“Last seen” and “events not read yet” aren’t known for systems that receive live events only.'}
           </p>
         )}
       </div>

@@ -40,7 +40,7 @@ export function UndeliveredMailsCard() {
       const count = await work();
       const description =
         count === 1 ? 'We’re sending the email again.' : `We’re sending ${count} emails again.`;
-      toast({ title: 'Sending Again', description, tone: 'success' });
+      toast({ title: 'Sending again', description, tone: 'success' });
       // The pressed button is gone, so the list takes the focus.
       content.current?.focus({ preventScroll: true });
     } catch (cause) {
@@ -89,7 +89,7 @@ export function UndeliveredMailsCard() {
           <EmptyState
             icon={<MailCheck aria-hidden />}
             title="All emails delivered"
-            body="An email that is refused, or can’t be sent for four hours, is listed here."
+            body="Emails that are refused, or can’t be sent within four hours, are listed here."
           />
         )}
         <ul

@@ -30,7 +30,7 @@ export function DeleteDialog({ person, onClose }: DeleteDialogProps) {
     if (failure) return;
     onGone(person.id);
     toast({
-      title: person.isAdmin ? 'Admin Deleted' : 'Staff Member Deleted',
+      title: person.isAdmin ? 'Admin deleted' : 'Staff member deleted',
       description: `${name} can no longer sign in.`,
       tone: 'success',
     });

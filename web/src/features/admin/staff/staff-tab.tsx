@@ -50,7 +50,7 @@ export function StaffTab({ onAdd }: { onAdd: () => void }) {
             </Button>
           }
         >
-          Missing data is shown as a dash. Nothing was lost.
+          Missing data is shown as a dash.
         </Banner>
       )}
       <Card title="Current Staff Status" flush>

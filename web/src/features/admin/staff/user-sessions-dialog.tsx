@@ -66,7 +66,7 @@ export function UserSessionsDialog({ person, onClose }: UserSessionsDialogProps)
     // A pending response would bring back the ended session.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<Session[]>(queryKey, (open) => open?.filter((one) => !isEnded(one)));
-    toast({ title: 'Session Ended', description, tone: 'success' });
+    toast({ title: 'Session ended', description, tone: 'success' });
     // The pressed button is gone, so the list takes the focus.
     list.current?.focus();
   }
@@ -122,7 +122,7 @@ export function UserSessionsDialog({ person, onClose }: UserSessionsDialogProps)
 function reportNotEnded(error: Error): void {
   if (isUnauthorized(error)) return;
   toast({
-    title: 'Session Not Ended',
+    title: 'Session not ended',
     description: serverMessage(error) ?? 'The session wasn’t ended. Please try again.',
     tone: 'error',
   });

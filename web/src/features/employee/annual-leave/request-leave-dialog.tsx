@@ -47,7 +47,11 @@ export function RequestLeaveDialog({ values, onChange, onSent, onClose }: Reques
             onChange={({ target }) => form.change('isHalfDay', target.checked)}
           />
           {values.isHalfDay && (
-            <Select label="Which half" options={periods} {...form.field('halfDayPeriod')} />
+            <Select
+              label="Morning or afternoon"
+              options={periods}
+              {...form.field('halfDayPeriod')}
+            />
           )}
         </>
       }

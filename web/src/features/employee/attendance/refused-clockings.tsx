@@ -40,7 +40,7 @@ function Refused({ clocking: { kind, at, refusal }, entry, onDismiss }: RefusedP
   return (
     <Banner
       tone="error"
-      title={`Your clock-${kind} on ${formatShortDay(londonDay(when))} at ${londonTime(when)} was not accepted`}
+      title={`Your clock-${kind} on ${formatShortDay(londonDay(when))} at ${londonTime(when)} wasn’t accepted`}
       actions={
         <>
           {entry ? (

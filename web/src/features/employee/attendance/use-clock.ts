@@ -55,12 +55,12 @@ const failure: Record<Clocking['kind'], ToastContent> = {
 
 const conflicts: Partial<Record<string, ToastContent>> = {
   ALREADY_CLOCKED_IN: {
-    title: 'You are already clocked in',
+    title: 'You’re already clocked in',
     description: 'You clocked in on another device or in another tab.',
     tone: 'info',
   },
   NOT_CLOCKED_IN: {
-    title: 'You are already clocked out',
+    title: 'You’re already clocked out',
     description: 'You clocked out on another device or in another tab.',
     tone: 'info',
   },
@@ -73,7 +73,7 @@ function showError(error: ApiError, kind: Clocking['kind']): void {
 
 function settledToast({ kind, at, entry }: SettledClocking): ToastContent {
   const clocking = `Clock-${kind} at ${londonTime(new Date(at))}`;
-  if (!entry) return { title: `${clocking} was not accepted`, tone: 'error' };
+  if (!entry) return { title: `${clocking} wasn’t accepted`, tone: 'error' };
   const description = entry.sentLate ? 'Marked as sent late' : 'It was already saved.';
   return { title: `${clocking} saved`, description, tone: 'success' };
 }

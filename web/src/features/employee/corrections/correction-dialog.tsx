@@ -78,7 +78,7 @@ export function CorrectionDialog({ entry, onClose }: CorrectionDialogProps) {
       onSubmit={form.onSubmit(() => void send())}
       onClose={onClose}
     >
-      <FormFailure error={failure} fallback="This could not be sent. Please try again." />
+      <FormFailure error={failure} fallback="We couldn’t send this. Please try again." />
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-3">
         <TextField
           label="Date"

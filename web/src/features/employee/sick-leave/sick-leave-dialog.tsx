@@ -13,7 +13,8 @@ const types = [
   {
     value: 'sick',
     label: 'Sick leave',
-    detail: 'You’re ill. It counts as soon as you report it, and HR reviews it afterwards.',
+    detail:
+      'For when you’re ill. It counts as soon as you report it, and HR reviews it afterwards.',
   },
   {
     value: 'compassionate',

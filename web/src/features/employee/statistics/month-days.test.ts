@@ -25,8 +25,8 @@ it.each([
   [{ leaveDays: 0.5 }, 'leave', 'On leave for half the day', undefined],
   [{ isWorkingDay: false }, 'off', 'Day off', undefined],
   [{}, 'absent', 'Not worked', undefined],
-  [{ date: '2026-07-10' }, 'ahead', 'To come', undefined],
-  [{ date: '2026-07-09' }, 'ahead', 'To come', undefined],
+  [{ date: '2026-07-10' }, 'ahead', 'Upcoming', undefined],
+  [{ date: '2026-07-09' }, 'ahead', 'Upcoming', undefined],
 ])('%o is %s', (more, tone, label, value) => {
   expect(toStripDay({ ...nothing, ...more }, '2026-07-09')).toEqual({ tone, label, value });
 });

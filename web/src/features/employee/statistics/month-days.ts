@@ -14,6 +14,6 @@ export function toStripDay(day: WorkedDayPartsFragment, today: string): StripDay
   }
   if (!isWorkingDay) return { tone: 'off', label: 'Day off' };
   // The day is not over yet, so nobody is absent.
-  if (date >= today) return { tone: 'ahead', label: 'To come' };
+  if (date >= today) return { tone: 'ahead', label: 'Upcoming' };
   return { tone: 'absent', label: 'Not worked' };
 }
