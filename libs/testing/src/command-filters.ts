@@ -6,7 +6,7 @@ type Filter = Record<string, unknown>;
 export function filtersOf(command: mongo.BSON.Document): Filter[] {
   switch (Object.keys(command)[0]) {
     case 'find':
-      return [command.filter];
+      return [command.filter ?? {}];
     case 'aggregate':
       return [command.pipeline[0]?.$match ?? {}];
     case 'update':
@@ -18,7 +18,7 @@ export function filtersOf(command: mongo.BSON.Document): Filter[] {
     case 'findAndModify':
     case 'count':
     case 'distinct':
-      return [command.query];
+      return [command.query ?? {}];
     default:
       return [];
   }

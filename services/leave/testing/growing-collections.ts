@@ -10,7 +10,7 @@ const laterLeave: QueryException = {
 };
 const otherTypes: QueryException = {
   allows: ['examined'],
-  reason: 'The list of a type also reads the other types of the range, a constant part of it.',
+  reason: 'A list of one type also reads the other types: a constant part of the same leave.',
 };
 
 /**
@@ -24,6 +24,7 @@ export const growingCollections: GrowingCollections = {
       'find requests (userId, endDate, startDate, leaveType, status)': laterLeave,
       'find requests (userId, endDate, startDate)': laterLeave,
       'find requests (userId, endDate, startDate, leaveType)': laterLeave,
+      'find requests (userId, leaveType)': otherTypes,
       'find requests (endDate, leaveType)': otherTypes,
       'find requests (leaveType, status, endDate, startDate)': {
         allows: ['examined'],
