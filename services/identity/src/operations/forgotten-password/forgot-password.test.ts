@@ -2,7 +2,6 @@ import { createSealer } from '@portal/auth/sealer';
 import type { CloudEvent } from '@portal/contracts/event';
 import { passwordLinkMade, passwordLinkMail } from '@portal/contracts/people/events';
 import { forgotPassword } from '@portal/contracts/people/forgotten-password';
-import { createIndexes } from '@portal/runtime/mongo';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { serviceEnvironment } from '@portal/testing/service-environment';
@@ -136,7 +135,7 @@ test('the next process handles a request of a killed process', async () => {
   const env = await serviceEnvironment('identity');
   const database = await connectWithMajorityReads(env.MONGODB_URI as string);
   const store = passwordRequestStore(database, createSealer(env.SEALING_KEY as string));
-  await createIndexes(database);
+  await database.model('PasswordRequest').createIndexes();
   await store.add({ name: 'ada', address: '', at: new Date(Date.now() - 3_600_000) });
   expect(await store.findUnhandled()).toMatchObject([{ name: 'ada' }]);
   const next = await start(env);
