@@ -8,12 +8,15 @@ import type { Connection, mongo } from 'mongoose';
 import { afterTestFile } from './clean-up.ts';
 import { connectWithMajorityReads } from './databases.ts';
 import { eventually } from './eventually.ts';
+import { explainQueries } from './explain-queries.ts';
+import type { GrowingCollections } from './growing-collections.ts';
 import { type Bus, connectNatsAs } from './nats-client.ts';
 import { serviceEnvironment } from './service-environment.ts';
 
 export interface Replay {
   service: ServiceName;
   start(env: Record<string, string>): Promise<{ stop(): Promise<void> }>;
+  collections: GrowingCollections;
   /** Inserts the data that the service owns itself. */
   prepare?(database: Connection): Promise<unknown>;
 }
@@ -24,7 +27,7 @@ export interface Replay {
  * the versions decide what is applied.
  */
 export async function replayEvents(
-  { service, start, prepare }: Replay,
+  { service, start, collections, prepare }: Replay,
   times: readonly (readonly CloudEvent[])[],
 ): Promise<Connection> {
   const env = await serviceEnvironment(service);
@@ -34,6 +37,7 @@ export async function replayEvents(
   for (const from of subscriptions[service]) await ensureStream(bus, from);
   const [first = [], ...further] = times;
   await publish(bus, service, first);
+  explainQueries(env, collections);
   const running = await start(env);
   afterTestFile(() => running.stop());
   await waitUntilHandled(bus, service, database, first);

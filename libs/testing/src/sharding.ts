@@ -1,4 +1,7 @@
 import type { Connection, mongo } from 'mongoose';
+import { filtersOf, hasField } from './command-filters.ts';
+import type { GrowingCollections } from './growing-collections.ts';
+import { recordCommands } from './record-commands.ts';
 
 /** How a collection would be sharded. */
 export interface ShardKey {
@@ -7,7 +10,6 @@ export interface ShardKey {
   /** Whether no index of the schema supports the key, so that one is built before sharding. */
   needsIndex?: true;
 }
-export type ShardKeys = Record<string, ShardKey>;
 
 /**
  * Finds what MongoDB would refuse when it shards collections: unique indexes that don't start with the
@@ -15,10 +17,12 @@ export type ShardKeys = Record<string, ShardKey>;
  */
 export async function findShardingProblems(
   connection: Connection,
-  shardKeys: ShardKeys,
+  collections: GrowingCollections,
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (const [name, { fields, needsIndex = false }] of Object.entries(shardKeys)) {
+  for (const [name, { shardKey }] of Object.entries(collections)) {
+    if (!shardKey) continue;
+    const { fields, needsIndex = false } = shardKey;
     const indexes = await connection.collection(name).indexes();
     const isSupporting = ({ key, partialFilterExpression, sparse }: mongo.IndexDescriptionInfo) =>
       !partialFilterExpression &&
@@ -40,62 +44,32 @@ export async function findShardingProblems(
   return problems;
 }
 
-type Filter = Record<string, unknown>;
-
 /**
  * Records the commands of `run` on the collections that would be sharded, and gives those that would go
- * to every shard, because their filter lacks the first field of the key. The connection needs the option
- * `monitorCommands`.
+ * to every shard, because their filter lacks the first field of the key.
  */
 export async function findScatteredCommands(
   connection: Connection,
-  shardKeys: ShardKeys,
+  collections: GrowingCollections,
   run: () => Promise<unknown>,
 ): Promise<string[]> {
   const scattered: string[] = [];
   let count = 0;
-  function onStarted({ commandName, command }: mongo.CommandStartedEvent): void {
+  const stop = recordCommands(connection.name, (command) => {
+    const [commandName = ''] = Object.keys(command);
     const name = String(command[commandName]);
-    const [first] = shardKeys[name]?.fields ?? [];
+    const [first] = collections[name]?.shardKey?.fields ?? [];
     if (!first) return;
-    for (const filter of filtersOf(commandName, command)) {
+    for (const filter of filtersOf(command)) {
       count += 1;
       if (!hasField(filter, first)) scattered.push(`${commandName} ${name}`);
     }
-  }
-  const client = connection.getClient();
-  client.on('commandStarted', onStarted);
+  });
   try {
     await run();
   } finally {
-    client.off('commandStarted', onStarted);
+    stop();
   }
   if (count === 0) throw new TypeError('no command was recorded on a collection that is sharded');
   return scattered;
-}
-
-function filtersOf(commandName: string, command: mongo.BSON.Document): Filter[] {
-  switch (commandName) {
-    case 'find':
-      return [command.filter];
-    case 'aggregate':
-      return [command.pipeline[0]?.$match ?? {}];
-    case 'update':
-      return command.updates.map(({ q }: { q: Filter }) => q);
-    case 'delete':
-      return command.deletes.map(({ q }: { q: Filter }) => q);
-    case 'insert':
-      return command.documents;
-    case 'findAndModify':
-    case 'count':
-    case 'distinct':
-      return [command.query];
-    default:
-      return [];
-  }
-}
-
-function hasField(filter: Filter, field: string): boolean {
-  const inAll = Array.isArray(filter.$and) && filter.$and.some((one) => hasField(one, field));
-  return field in filter || inAll;
 }

@@ -4,6 +4,7 @@ import { eventually } from '@portal/testing/eventually';
 import { readCollections, replayEvents } from '@portal/testing/replay-events';
 import { seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { expect, it } from 'vitest';
+import { growingCollections } from '../testing/growing-collections.ts';
 import { session } from '../testing/sessions.ts';
 import { start } from './service.ts';
 
@@ -18,6 +19,7 @@ it('gives the same people, leave and lateness, in any order and number of events
   );
   const replay = {
     service: 'attendance' as const,
+    collections: growingCollections,
     start,
     prepare: (database: Awaited<ReturnType<typeof replayEvents>>) =>
       database.collection<(typeof sessions)[number]>('entries').insertMany(sessions),

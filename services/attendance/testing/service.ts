@@ -3,11 +3,13 @@ import { afterTestFile } from '@portal/testing/clean-up';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { type Account, buildAccount, publishUserCreated } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
+import { explainQueries } from '@portal/testing/explain-queries';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import type { NatsServer } from '@portal/testing/nats-server';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { start } from '../src/service.ts';
+import { growingCollections } from './growing-collections.ts';
 
 /** Starts the service on its own servers, for one test file. */
 export async function startAttendanceService({
@@ -18,6 +20,7 @@ export async function startAttendanceService({
   more?: Record<string, string>;
 } = {}) {
   const env = { ...(await serviceEnvironment('attendance', { ...(nats && { nats }) })), ...more };
+  explainQueries(env, growingCollections);
   const service = await start(env);
   afterTestFile(() => service.stop());
   const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');

@@ -4,6 +4,7 @@ import { eventually } from '@portal/testing/eventually';
 import { readCollections, replayEvents } from '@portal/testing/replay-events';
 import { seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { expect, test } from 'vitest';
+import { growingCollections } from '../testing/growing-collections.ts';
 import { temporaryAccount } from './domain/new-account.ts';
 import { start } from './service.ts';
 import { accountStore } from './store/accounts.ts';
@@ -14,6 +15,7 @@ test('gives the same result for leave’s events in any order and with repeats',
   const now = new Date();
   const replay = {
     service: 'identity' as const,
+    collections: growingCollections,
     start,
     prepare: (database: Awaited<ReturnType<typeof replayEvents>>) =>
       database.transaction(async (session) => {

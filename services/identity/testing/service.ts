@@ -10,6 +10,7 @@ import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
+import { explainQueries } from '@portal/testing/explain-queries';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { connectRedisAt } from '@portal/testing/redis';
 import { serviceEnvironment } from '@portal/testing/service-environment';
@@ -19,6 +20,7 @@ import type { Account } from '../src/domain/account.ts';
 import { firstAdmin } from '../src/domain/new-account.ts';
 import { minMemoryKiB } from '../src/hashing/argon2id.ts';
 import { start } from '../src/service.ts';
+import { growingCollections } from './growing-collections.ts';
 
 export const firstAdminInput: InputOf<typeof createFirstAdmin> = {
   firstName: 'Grace',
@@ -50,6 +52,7 @@ export async function startIdentity(overrides: Record<string, string> = {}) {
     SIGN_IN_WAIT_SECONDS: '600',
     ...overrides,
   };
+  explainQueries(env, growingCollections);
   const service = await start(env);
   afterTestFile(() => service.stop());
   const bus = await connectNatsAs('identity', env.NATS_URL as string);

@@ -12,10 +12,12 @@ import {
   publishAs,
 } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
+import { explainQueries } from '@portal/testing/explain-queries';
 import { type Bus, connectNatsAs } from '@portal/testing/nats-client';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { start } from '../src/service.ts';
+import { growingCollections } from './growing-collections.ts';
 
 /** The operations as the gateway calls this service: identity adds the other fields. */
 const owned = settings.leaveSettings.omit({ workStartTime: true, workEndTime: true });
@@ -32,6 +34,7 @@ export const updateLeaveEntitlement = operation({
 /** Starts the service on its own servers, for one test file. */
 export async function startLeaveService(environment: Record<string, string> = {}) {
   const env = { ...(await serviceEnvironment('leave')), ...environment };
+  explainQueries(env, growingCollections);
   const service = await start(env);
   afterTestFile(() => service.stop());
   const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');

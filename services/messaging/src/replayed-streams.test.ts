@@ -4,12 +4,13 @@ import { eventually } from '@portal/testing/eventually';
 import { readCollections, replayEvents } from '@portal/testing/replay-events';
 import { seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { expect, test } from 'vitest';
+import { growingCollections } from '../testing/growing-collections.ts';
 import { start } from './service.ts';
 
 test('stores the same people and messages for events in any order and with repeats', async () => {
   const people = Array.from({ length: 9 }, newId);
   const history = buildEventHistory(people, 20_261_121);
-  const replay = { service: 'messaging' as const, start };
+  const replay = { service: 'messaging' as const, collections: growingCollections, start };
   const random = seededRandom(7);
   const [once, mixed] = await Promise.all([
     replayEvents(replay, [history]),

@@ -8,11 +8,13 @@ import { afterTestFile } from '@portal/testing/clean-up';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { type Account, buildAccount, publishUserCreated } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
+import { explainQueries } from '@portal/testing/explain-queries';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { start } from '../src/service.ts';
+import { growingCollections } from './growing-collections.ts';
 
 /** A message as messaging returns it: ids only, because names come from identity. */
 const person = personReference.pick({ id: true });
@@ -45,6 +47,7 @@ export async function startMessaging(overrides: Record<string, string> = {}) {
     ...(await serviceEnvironment('messaging', { nats })),
     ...overrides,
   };
+  explainQueries(env, growingCollections);
   const service = await start(env);
   await acknowledgeEvents(await connectNatsAs('messaging', nats.url), 'messaging');
   afterTestFile(() => service.stop());

@@ -10,12 +10,14 @@ import { afterTestFile } from '@portal/testing/clean-up';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { buildAccount, buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
+import { explainQueries } from '@portal/testing/explain-queries';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { expect } from 'vitest';
 import { start } from '../src/service.ts';
+import { growingCollections } from './growing-collections.ts';
 import { quickIntervals } from './quick-intervals.ts';
 
 export const today = londonDay(new Date());
@@ -28,6 +30,7 @@ export async function archiveEnvironment(overrides: Record<string, string> = {})
     ...(await serviceEnvironment('records', { nats })),
     ...overrides,
   };
+  explainQueries(env, growingCollections);
   const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
   const buses = {
     identity: await connectNatsAs('identity', nats.url),

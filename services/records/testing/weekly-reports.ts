@@ -3,11 +3,13 @@ import { addDays, londonDay, weekOf } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { connectWithMajorityReads } from '@portal/testing/databases';
+import { explainQueries } from '@portal/testing/explain-queries';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { start } from '../src/service.ts';
 import { bytesOf, downloadFrom, storeExported } from './download-client.ts';
+import { growingCollections } from './growing-collections.ts';
 
 export const admin = { userId: newId(), role: 'admin' } as const;
 /** Two weeks ago, and the week before that. */
@@ -24,6 +26,7 @@ export async function startWithMissingReports() {
   await database
     .collection<{ _id: string }>('archivedDays')
     .insertOne({ _id: recordDate, ...{ version: 1, archivedAt: new Date(), isWhole: true } });
+  explainQueries(env, growingCollections);
   const [first, second] = await Promise.all([start(env), start(env)]);
   afterTestFile(() => Promise.all([first.stop(), second.stop()]));
 

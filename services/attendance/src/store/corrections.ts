@@ -66,7 +66,8 @@ export function correctionStore(connection: Connection) {
       return (await query.lean<Row[]>()).map(toCorrection);
     },
 
-    countPending: (): Promise<number> => rows.countDocuments(pending).exec(),
+    /** The number of pending corrections. Without the hint, the database would scan past ones too. */
+    countPending: (): Promise<number> => rows.countDocuments(pending, { hint: 'waiting' }).exec(),
 
     /** The latest corrections of everybody, newest first. */
     latest: (limit: number): Promise<Correction[]> => latest({}, limit),

@@ -36,6 +36,8 @@ const schema = new Schema<Row>(
 
 // Handled requests are removed once they no longer block a new one. Unhandled ones stay.
 schema.index({ handledAt: 1 }, { expireAfterSeconds: (2 * requestIntervalMs) / 1000 });
+// Unhandled requests, oldest first: looked for each second, also while somebody sends thousands.
+schema.index({ at: 1 }, { name: 'unhandled', partialFilterExpression: { handledAt: null } });
 
 const batchSize = 100;
 const duplicateKey = 11000;
@@ -77,6 +79,7 @@ export function passwordRequestStore(connection: Connection, sealer: Sealer) {
       const found = await rows
         .find({ handledAt: null })
         .sort({ at: 1 })
+        .hint('unhandled')
         .limit(batchSize)
         .lean<Row[]>();
       return found.map(({ sealedName, address, at }) => ({

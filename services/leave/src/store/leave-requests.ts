@@ -96,11 +96,16 @@ export function leaveRequestStore(connection: Connection) {
       rows.countDocuments({ leaveType: { $in: [...types] }, status: 'pending' }).exec(),
 
     /** The leave of some types on a day that may be in effect, sorted by start date. */
-    possibleAbsences: (types: readonly LeaveType[], day: string): Promise<LeaveRequest[]> =>
-      find(
-        { leaveType: { $in: [...types] }, ...inEffect, ...overlapFilter({ from: day, to: day }) },
-        { sort: { startDate: 1, requestedAt: 1 } },
-      ),
+    async possibleAbsences(types: readonly LeaveType[], day: string): Promise<LeaveRequest[]> {
+      const leaveType = { $in: [...types] };
+      const found = await find({
+        leaveType,
+        ...inEffect,
+        ...overlapFilter({ from: day, to: day }),
+      });
+      // Not by the database: no index has this order and the range of days.
+      return found.sort(compareByStart);
+    },
 
     /** The same for all types, with the fields of an absence only: all its days, or that day. */
     possibleAbsenceFields: (day: string, { allDays }: { allDays: boolean }) =>
@@ -163,6 +168,13 @@ function overlapFilter({ from, to }: DateRange) {
     ...(to && { $lte: addDays(to, maxAbsenceDays) }),
   };
   return { ...((from || to) && { endDate: ends }), ...(to && { startDate: { $lte: to } }) };
+}
+
+function compareByStart(one: LeaveRequest, other: LeaveRequest): number {
+  return (
+    one.startDate.localeCompare(other.startDate) ||
+    one.requestedAt.getTime() - other.requestedAt.getTime()
+  );
 }
 
 function compareLatestFirst(one: LeaveRequest, other: LeaveRequest): number {

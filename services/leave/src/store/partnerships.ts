@@ -30,6 +30,8 @@ const schema = new Schema<Row>(
 
 // Every request and decision looks up the person's partners.
 schema.index({ partners: 1 });
+// The list of all partnerships: sorting in memory has a size limit.
+schema.index({ createdAt: -1, _id: -1 });
 schema.index({ pair: 1 }, { unique: true });
 
 export type PartnershipStore = ReturnType<typeof partnershipStore>;

@@ -4,12 +4,12 @@ import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { findScatteredCommands, findShardingProblems } from '@portal/testing/sharding';
 import type { ClientSession } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
-import { shardKeys } from '../../testing/shard-keys.ts';
+import { growingCollections } from '../../testing/growing-collections.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
 import { leaveRequestStore } from './leave-requests.ts';
 
 const uri = await freshDatabase('leave-sharding');
-const connection = await connectTo(uri, { autoIndex: true, monitorCommands: true });
+const connection = await connectTo(uri, { autoIndex: true });
 const requests = leaveRequestStore(connection);
 const userId = newId();
 const range = { from: '2026-11-01', to: '2026-11-30' };
@@ -24,7 +24,7 @@ const request: LeaveRequest = {
 beforeAll(() => createIndexes(connection));
 
 test('MongoDB would shard the growing collections by their keys', async () => {
-  expect(await findShardingProblems(connection, shardKeys)).toEqual([]);
+  expect(await findShardingProblems(connection, growingCollections)).toEqual([]);
 });
 
 const operations: [string, (session: ClientSession) => Promise<unknown>][] = [
@@ -38,10 +38,12 @@ const operations: [string, (session: ClientSession) => Promise<unknown>][] = [
 
 test.each(operations)('%s needs one shard', async (_, operation) => {
   const run = () => connection.transaction(operation);
-  expect(await findScatteredCommands(connection, shardKeys, run)).toEqual([]);
+  expect(await findScatteredCommands(connection, growingCollections, run)).toEqual([]);
 });
 
 test('the calendar of everybody needs all shards', async () => {
   const run = () => requests.calendarRows(range, null);
-  expect(await findScatteredCommands(connection, shardKeys, run)).toEqual(['aggregate requests']);
+  expect(await findScatteredCommands(connection, growingCollections, run)).toEqual([
+    'aggregate requests',
+  ]);
 });

@@ -189,12 +189,14 @@ export function mailStore(connection: Connection) {
       { now, until }: { now: Date; until: Date },
       session: ClientSession,
     ): Promise<number> {
+      // Without the hint, the database would scan all mails.
+      const failedOnly = { session, hint: newestFirst };
       await rows.updateMany(
         { ...failedFilter, ...expiresBefore(until) },
         { expiresAt: until },
-        { session },
+        failedOnly,
       );
-      const { modifiedCount } = await rows.updateMany(failedFilter, retryFields(now), { session });
+      const { modifiedCount } = await rows.updateMany(failedFilter, retryFields(now), failedOnly);
       return modifiedCount;
     },
 

@@ -30,6 +30,11 @@ const schema = new Schema<Row>(
 // same with 100,000 messages as with 200. The id orders messages of the same time.
 schema.index({ toUserId: 1, createdAt: -1, _id: -1 });
 schema.index({ fromUserId: 1, createdAt: -1, _id: -1 });
+// To remove a person's marks when they are deleted, without scanning HR's inbox, which everybody fills.
+schema.index(
+  { toUserId: 1, readBy: 1 },
+  { name: 'read-in-hr-inbox', partialFilterExpression: { toUserId: null } },
+);
 
 export type MessageStore = ReturnType<typeof messageStore>;
 

@@ -135,6 +135,7 @@ test('the next process handles a request of a killed process', async () => {
   const env = await serviceEnvironment('identity');
   const database = await connectWithMajorityReads(env.MONGODB_URI as string);
   const store = passwordRequestStore(database, createSealer(env.SEALING_KEY as string));
+  await database.model('PasswordRequest').createIndexes();
   await store.add({ name: 'ada', address: '', at: new Date(Date.now() - 3_600_000) });
   expect(await store.findUnhandled()).toMatchObject([{ name: 'ada' }]);
   const next = await start(env);

@@ -1,0 +1,21 @@
+import type { PlanProblemKind } from './query-plans.ts';
+import type { ShardKey } from './sharding.ts';
+
+/** Why a query may have some kinds of problems. */
+export interface QueryException {
+  allows: readonly PlanProblemKind[];
+  reason: string;
+}
+
+/** A collection that grows with time or with the number of people. */
+export interface GrowingCollection {
+  /** How it would be sharded (docs/scale.md); missing where it never needs to be. */
+  shardKey?: ShardKey;
+  /** The fields that hold the ids of people. */
+  people?: readonly string[];
+  /** A stored document of a person and a day; `index` counts the person's documents. */
+  document(userId: string, day: string, index: number): Record<string, unknown>;
+  /** The queries whose plans may have problems, by the names that the failures give them. */
+  exceptions?: Record<string, QueryException>;
+}
+export type GrowingCollections = Record<string, GrowingCollection>;

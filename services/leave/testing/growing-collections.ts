@@ -1,0 +1,68 @@
+import { newId } from '@portal/kernel/new-id';
+import type { GrowingCollections, QueryException } from '@portal/testing/growing-collections';
+
+const types = ['annual', 'annual', 'annual', 'sick', 'compassionate'];
+const statuses = ['approved', 'approved', 'approved', 'approved', 'denied', 'cancelled', 'pending'];
+
+const laterLeave: QueryException = {
+  allows: ['examined'],
+  reason: 'Also reads the person’s leave of the three years after the range: some dozen requests.',
+};
+const otherTypes: QueryException = {
+  allows: ['examined'],
+  reason: 'A list of one type also reads the other types: a constant part of the same leave.',
+};
+
+/**
+ * The collections of this service that grow, and the key by which leave can be sharded (docs/scale.md): a
+ * person's leave, from which balances and conflicts follow, is on one shard.
+ */
+export const growingCollections: GrowingCollections = {
+  requests: {
+    shardKey: { fields: ['userId'] },
+    exceptions: {
+      'find requests (userId, endDate, startDate, leaveType, status)': laterLeave,
+      'find requests (userId, endDate, startDate)': laterLeave,
+      'find requests (userId, endDate, startDate, leaveType)': laterLeave,
+      'find requests (userId, leaveType)': otherTypes,
+      'find requests (endDate, leaveType)': otherTypes,
+      'find requests (leaveType, status, endDate, startDate)': {
+        allows: ['examined'],
+        reason: 'The absences of one day, of which few have another type or status.',
+      },
+      'find requests (leaveType)': {
+        allows: ['scan', 'examined'],
+        reason: 'Everybody’s leave of all time, as asked for: most of it has the type.',
+      },
+    },
+    document: (userId, date, index) => ({
+      ...{ _id: newId(), userId, startDate: date, endDate: date, version: 1, reason: 'Away' },
+      ...{ leaveType: types[index % types.length], status: statuses[index % statuses.length] },
+      ...{ isHalfDay: false, halfDayPeriod: null, denialReason: null, decidedAt: null },
+      ...{ decidedBy: null, requestedAt: new Date(date) },
+      days: [{ date, portion: 'full', status: 'booked' }],
+    }),
+  },
+  people: {
+    people: ['_id'],
+    document: (userId, _, index) => ({
+      ...{ _id: index === 0 ? userId : newId(), version: 1 },
+      ...(index % 20 === 19
+        ? { deleted: true }
+        : { role: index % 20 === 1 ? 'admin' : 'employee' }),
+    }),
+  },
+  partnerships: {
+    people: ['partners'],
+    document(userId, day, index) {
+      const partners = [index === 0 ? userId : newId(), newId()];
+      return {
+        _id: newId(),
+        createdAt: new Date(day),
+        partners,
+        pair: partners.join(' '),
+        version: 1,
+      };
+    },
+  },
+};

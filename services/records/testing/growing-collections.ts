@@ -1,0 +1,97 @@
+import { newId } from '@portal/kernel/new-id';
+import type { GrowingCollections, QueryException } from '@portal/testing/growing-collections';
+
+const countedForDiagnosis: QueryException = {
+  allows: ['scan'],
+  reason: 'Counted when an administrator opens the state of the archive; nearly all match.',
+};
+
+const rebuilt: QueryException = {
+  allows: ['scan'],
+  reason: 'A rebuild of the read models deletes nearly all.',
+};
+
+/**
+ * The collections of this service that grow, and the keys by which they can be sharded (docs/scale.md).
+ * Archiving reads and writes consecutive people together, so a batch concerns one shard or two.
+ */
+export const growingCollections: GrowingCollections = {
+  records: {
+    shardKey: { fields: ['userId'] },
+    exceptions: {
+      'find records (userId, recordDate, wasPresent) by userId, recordDate, sessionNumber': {
+        allows: ['examined'],
+        reason: 'Once per deleted person: their records after their last day, some dozen.',
+      },
+    },
+    document: (userId, recordDate, index) => ({
+      ...{ userId, recordDate, sessionNumber: 1, role: 'employee', annualLeaveEntitlement: 25 },
+      ...{ firstName: 'Ada', lastName: 'Lovelace', sortName: 'lovelace ada' },
+      ...{ onAnnualLeave: false, annualLeaveDays: 0, onSickLeave: false },
+      ...{ onCompassionateLeave: false, isWorkingDay: true, wasPresent: index % 10 > 0 },
+      ...{ clockInTime: null, clockOutTime: null, hoursWorked: 7.5, isLate: false },
+      ...{ lateMinutes: 0, clockInLocation: null, clockOutLocation: null },
+      createdAt: new Date(recordDate),
+    }),
+  },
+  sessions: {
+    shardKey: { fields: ['userId'] },
+    exceptions: { 'delete sessions (deleted)': rebuilt },
+    document: (userId, day, index) => ({
+      ...{ _id: newId(), userId, version: 1 },
+      ...(index % 20 === 19
+        ? { removed: true }
+        : {
+            ...{ day, isLate: false, lateMinutes: 0, clockInTime: new Date(`${day}T09:00:00Z`) },
+            ...{ clockOutTime: null, clockInLocation: 'Mobile', clockOutLocation: null },
+          }),
+    }),
+  },
+  leave: {
+    shardKey: { fields: ['userId'] },
+    exceptions: {
+      'aggregate leave (dates)': countedForDiagnosis,
+      'delete leave (deleted)': rebuilt,
+    },
+    document: (userId, date, index) => ({
+      ...{ _id: newId(), userId, version: 1, leaveType: 'annual', startDate: date, endDate: date },
+      ...(index % 5 === 4
+        ? { days: [], dates: [] }
+        : { days: [{ date, portion: 'full' }], dates: [date] }),
+    }),
+  },
+  changes: {
+    exceptions: { 'aggregate changes ()': countedForDiagnosis },
+    document: (userId, day) => ({ _id: `${day} ${userId}`, day, userId, version: newId() }),
+  },
+  deletedRecords: {
+    document: (userId, day) => ({ day, userId, at: new Date(day) }),
+  },
+  departures: {
+    people: ['_id'],
+    document: (userId, day, index) => ({
+      ...{ _id: index === 0 ? userId : newId(), version: 9, day, places: null },
+      ...{ erasedBy: ['attendance', 'leave'], doneAt: index % 20 === 1 ? null : new Date(day) },
+    }),
+  },
+  archivedDays: {
+    exceptions: {
+      'find archivedDays ()': { allows: ['scan'], reason: 'All days are wanted: 365 a year.' },
+      'aggregate archivedDays (version)': countedForDiagnosis,
+    },
+    document: (_, day) => ({ _id: day, version: 1, archivedAt: new Date(day), isWhole: true }),
+  },
+  people: {
+    people: ['_id'],
+    exceptions: { 'delete people (deleted)': rebuilt },
+    document: (userId, since, index) => ({
+      ...{ _id: index === 0 ? userId : newId(), version: 1 },
+      ...(index % 20 === 19
+        ? { deleted: true }
+        : {
+            ...{ role: index % 20 === 1 ? 'admin' : 'employee', since },
+            ...{ firstName: 'Ada', lastName: 'Lovelace', annualLeaveEntitlement: 25 },
+          }),
+    }),
+  },
+};
