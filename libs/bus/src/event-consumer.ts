@@ -11,7 +11,7 @@ import { inEventContext } from './event-spans.ts';
 import { isNotFound } from './jetstream-errors.ts';
 import { createMessageParser, type Delivery } from './message-parser.ts';
 import type { Bus } from './nats-connection.ts';
-import { createRetryPolicy } from './retry-policy.ts';
+import { createRetryPolicy, type RetryPolicyOptions } from './retry-policy.ts';
 import { durableName } from './stream-names.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
@@ -26,7 +26,7 @@ export interface BulkHandler {
   handleAll(events: readonly CloudEvent<never>[], session: ClientSession): Promise<unknown>;
 }
 
-export interface ConsumerOptions {
+export interface ConsumerOptions extends Pick<RetryPolicyOptions, 'maxAttempts' | 'retryAfterMs'> {
   nc: Bus;
   connection: Connection;
   service: ServiceName;
@@ -36,10 +36,6 @@ export interface ConsumerOptions {
    * By the name of the event (`user-created`). Events with the same handler are handled in bulk.
    */
   handlers: Record<string, Handler | BulkHandler>;
-  /** How often an event is tried before it becomes a dead letter. */
-  maxAttempts?: number;
-  /** The delay before the first retry; it doubles with each further one. */
-  retryAfterMs?: number;
   /** How often to look for requests to resend dead letters. */
   resendEveryMs?: number;
   log?: Logger;

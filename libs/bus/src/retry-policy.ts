@@ -23,7 +23,9 @@ export interface RetryPolicyOptions {
   consumer: string;
   parse: ParseMessage;
   handle: HandleEvents;
-  maxTries?: number;
+  /** How often an event is tried before it becomes a dead letter. */
+  maxAttempts?: number;
+  /** The delay before the first retry; it doubles with each further one. */
   retryAfterMs?: number;
   log?: Logger;
 }
@@ -36,7 +38,15 @@ const clockDifferenceMs = 60_000;
 
 /** Creates the retry policy of a consumer: how it handles events, and what happens on failure. */
 export function createRetryPolicy(options: RetryPolicyOptions) {
-  const { connection, consumer, parse, handle, maxTries = 5, retryAfterMs = 1_000, log } = options;
+  const {
+    connection,
+    consumer,
+    parse,
+    handle,
+    maxAttempts = 5,
+    retryAfterMs = 1_000,
+    log,
+  } = options;
   /** All refused before have been looked at. */
   let refusedSince = new Date(0);
 
@@ -92,7 +102,7 @@ export function createRetryPolicy(options: RetryPolicyOptions) {
       const deadLetter = { _id: idOf(event), consumer, subject: message.subject, event };
       const attempts = await recordFailure(connection, deadLetter, failure);
       log?.warn({ err: failure, consumer, event: event.id, tries: attempts }, 'event not handled');
-      if (attempts < maxTries) {
+      if (attempts < maxAttempts) {
         message.nak(Math.min(retryAfterMs * 2 ** (attempts - 1), maxRetryDelayMs));
         return;
       }
