@@ -18,7 +18,7 @@ new Gauge({
 
 new Gauge({
   name: 'portal_backup_failed',
-  help: 'Whether the last try to make a backup failed: 1 or 0',
+  help: 'Whether the last attempt to make a backup failed: 1 or 0',
   collect() {
     return identities.forEach(async (_name, connection) => {
       this.set((await findBackupResult(connection))?.error ? 1 : 0);
@@ -39,7 +39,7 @@ new Gauge({
 
 new Gauge({
   name: 'portal_backup_changes_failed',
-  help: 'Whether the last try to copy changes failed: 1 or 0',
+  help: 'Whether the last attempt to copy changes failed: 1 or 0',
   collect() {
     return identities.forEach(async (_name, connection) => {
       this.set((await findChangesResult(connection))?.error ? 1 : 0);
