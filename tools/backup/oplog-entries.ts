@@ -6,7 +6,7 @@ import type { ChangesAfterBackup } from './restore-point.ts';
 const { BSON } = mongoose.mongo;
 type Document = Record<string, unknown>;
 /** Numbers and other values keep their exact types. */
-export const exactly = { promoteValues: false, bsonRegExp: true } as const;
+export const exactBsonOptions = { promoteValues: false, bsonRegExp: true } as const;
 
 /** One change of one document, or a command. */
 export interface Operation {
@@ -46,7 +46,7 @@ export async function* readEntries(
   const unfinished = new Map<string, Operation[]>();
   let position = after;
   for await (const document of documents) {
-    const entry = BSON.deserialize(document, exactly) as Entry;
+    const entry = BSON.deserialize(document, exactBsonOptions) as Entry;
     if (entry.wall > until) return;
     const { o, wall } = entry;
     const operations = operationsOf(entry);

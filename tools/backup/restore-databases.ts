@@ -7,7 +7,7 @@ import type { BackupStore } from './backup-store.ts';
 import { readChunk } from './chunks.ts';
 import type { DumpSource } from './dump-databases.ts';
 import type { BackedUpCollection, Manifest } from './manifest.ts';
-import { exactly } from './oplog-entries.ts';
+import { exactBsonOptions } from './oplog-entries.ts';
 import { replayChanges } from './replay-changes.ts';
 import type { ChangesAfterBackup } from './restore-point.ts';
 import { withServerParameter } from './server-parameter.ts';
@@ -155,7 +155,7 @@ async function restoreCollection(
     signal.throwIfAborted();
     const documents = await readChunk(store, chunk);
     await rows.insertMany(
-      documents.map((document) => BSON.deserialize(document, exactly)),
+      documents.map((document) => BSON.deserialize(document, exactBsonOptions)),
       { ordered: false, ...durable },
     );
   }

@@ -8,9 +8,9 @@ import { hoursSummary } from './hours-summary.ts';
 import { inbox } from './inbox.ts';
 import { leaveCalendar } from './leave-calendar.ts';
 import { memory } from './memory.ts';
+import { size } from './organisation-size.ts';
 import { read } from './read.ts';
 import { signIn } from './sign-in.ts';
-import { size } from './size.ts';
 import { workerRecords } from './worker-records.ts';
 import type { Workload } from './workload-types.ts';
 

@@ -11,7 +11,7 @@ import { type DatabaseAccess, runOnDatabases } from '../command-line/run-on-data
 import { checkMirrors } from './check-mirrors.ts';
 import { checkStreams } from './check-streams.ts';
 import { compareDatabases } from './compare-databases.ts';
-import type { Databases } from './databases-type.ts';
+import type { Databases } from './database-types.ts';
 import { type Difference, describeDifference } from './difference.ts';
 import { repairCopies } from './repair-copies.ts';
 

@@ -1,7 +1,7 @@
 import { compareAccounts } from './compare-accounts.ts';
 import { compareDays } from './compare-days.ts';
 import { compareSettings } from './compare-settings.ts';
-import type { Databases } from './databases-type.ts';
+import type { Databases } from './database-types.ts';
 import { type Difference, describeDifference } from './difference.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection, mongo } from 'mongoose';
-import type { Databases } from './databases-type.ts';
+import type { Databases } from './database-types.ts';
 import type { Difference } from './difference.ts';
 
 type Row = mongo.BSON.Document & { _id: string; version: number };

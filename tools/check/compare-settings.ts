@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import type { Databases } from './databases-type.ts';
+import type { Databases } from './database-types.ts';
 import type { Difference } from './difference.ts';
 
 type Row = mongo.BSON.Document & {

@@ -1,6 +1,6 @@
 import type { HistoryRef } from '@portal/bus/stream-checks';
 import type { ServiceName } from '@portal/contracts/operation';
-import type { Databases } from './databases-type.ts';
+import type { Databases } from './database-types.ts';
 import type { Difference } from './difference.ts';
 
 /**

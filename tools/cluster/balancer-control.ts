@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { plainError } from '../portal/plain-error.ts';
-import { lateName } from './haproxy-configuration.ts';
+import { fallbackServerName } from './haproxy-configuration.ts';
 
 const pollMs = 100;
 /** HAProxy checks a new process every 0.3 seconds. */
@@ -25,7 +25,7 @@ export function createBalancerControl(socketFile: string) {
 
   /** Sets the state of a process, also for the time in which all processes are late. */
   async function setState(listener: string, server: string, state: 'drain' | 'ready') {
-    for (const name of [server, lateName(server)]) {
+    for (const name of [server, fallbackServerName(server)]) {
       await order(`set server ${listener}/${name} state ${state}`);
     }
   }
@@ -41,7 +41,7 @@ export function createBalancerControl(socketFile: string) {
 
   /** Counts the requests and streams of a server that haven't ended. */
   async function countSessions(listener: string, server: string): Promise<number> {
-    const names = [server, lateName(server)];
+    const names = [server, fallbackServerName(server)];
     const counts = names.map((name) => readStatistic(listener, name, 'scur'));
     return (await Promise.all(counts)).reduce((sum, count) => sum + Number(count), 0);
   }

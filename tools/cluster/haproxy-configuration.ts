@@ -13,7 +13,7 @@ export interface Listener {
 }
 
 /** The server of a process that gets requests only while all processes of its listener are late. */
-export const lateName = (process: string) => `${process}-late`;
+export const fallbackServerName = (process: string) => `${process}-late`;
 
 /**
  * Makes the configuration of HAProxy. A process is checked every half second, and out after two checks
@@ -78,7 +78,7 @@ function listenSection(
     // On an overloaded machine all processes may be late: a late response is better than none.
     '  option allbackups',
     ...processes.map(
-      (each) => `  server ${lateName(each.name)} 127.0.0.1:${each.port} backup no-check`,
+      (each) => `  server ${fallbackServerName(each.name)} 127.0.0.1:${each.port} backup no-check`,
     ),
     '',
   ];

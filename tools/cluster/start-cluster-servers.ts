@@ -15,7 +15,7 @@ import {
 } from '../portal/servers/nats-program.ts';
 import { prepareMongod, type Servers } from '../portal/servers/start-servers.ts';
 import { valkeyProgram } from '../portal/servers/valkey-program.ts';
-import { watchSubscribers } from '../portal/servers/watch-subscribers.ts';
+import { watchSubscribers } from '../portal/servers/watch-subscriber-list.ts';
 import { mongodNames, natsNames, routeName, sentinelNames, valkeyNames } from './cluster-names.ts';
 import type { ClusterSecrets } from './cluster-secrets.ts';
 import { primaryName, sentinelProgram } from './sentinel-program.ts';

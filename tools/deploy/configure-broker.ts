@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type ConfiguredSubscriber, subscriberAccounts } from '@portal/bus/subscriber-accounts';
 import { writePrivate } from '../portal/data-directory/private-file.ts';
-import { readSubscribers, watchSubscribers } from '../portal/servers/watch-subscribers.ts';
+import { readSubscribers, watchSubscribers } from '../portal/servers/watch-subscriber-list.ts';
 
 interface BrokerFiles {
   /** The configuration and the key made by make-secrets. */

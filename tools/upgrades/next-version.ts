@@ -75,7 +75,7 @@ const sessions: readonly Edit[] = [
   },
   {
     file: 'services/attendance/src/service.ts',
-    line: '        hasPlainMirror: !keeperKey,',
+    line: '        hasPlainMirror: !mirrorSyncKey,',
     after: migration('entries', 'recordedWith'),
   },
 ];
@@ -191,15 +191,25 @@ function migration(collection: string, field: string): string {
         ],`;
 }
 
+const edits = [...sessions, ...sickLeave, ...newEvent];
+
+/** The source files that the next version changes. */
+export const changedFiles = [...new Set(edits.map(({ file }) => file))];
+
 /**
  * Changes a copy of the repository as a release would: documents of two services get a field and an index by
  * a migration, events and responses an optional field, a stored field a new value, and a service publishes
- * an event of a new type. Throws where a line that it changes isn't there, or there more than once.
+ * an event of a new type.
  */
 export async function makeNextVersion(folder: string): Promise<void> {
-  for (const edit of [...sessions, ...sickLeave, ...newEvent]) await apply(folder, edit);
+  await editSources(folder);
   const compose = join(folder, 'tools/compose-supergraph.ts');
   await promisify(execFile)(process.execPath, [compose], { cwd: folder });
+}
+
+/** Changes the sources alone. Throws where a line that it changes isn't there, or there more than once. */
+export async function editSources(folder: string): Promise<void> {
+  for (const edit of edits) await apply(folder, edit);
 }
 
 async function apply(folder: string, { file, line, after, instead }: Edit): Promise<void> {

@@ -19,11 +19,11 @@ import { listen } from './listen.ts';
 import type { Logger } from './log.ts';
 import { countRequest, metricsText } from './metrics.ts';
 import { readBody } from './read-body.ts';
+import { createRootFieldReader } from './read-root-field.ts';
 import { createReadinessProbe, type HealthChecks } from './readiness.ts';
 import { createRequest, type Request } from './request.ts';
 import { toGraphqlError } from './resolve.ts';
 import type { Resolvers } from './resolver-types.ts';
-import { createRootFieldReader } from './root-field.ts';
 import type { ServedDownload } from './serve-download.ts';
 
 // Only the gateway calls, and it limits what people send.

@@ -12,7 +12,7 @@ import type { Secrets } from '../data-directory/secrets.ts';
 import type { Program } from '../processes/supervise.ts';
 import type { MemberOptions, ServerData } from './mongod-program.ts';
 import { isAlive, respondsWith } from './server-probes.ts';
-import { readSubscribers } from './watch-subscribers.ts';
+import { readSubscribers } from './watch-subscriber-list.ts';
 
 /** The access data of another system that reads the attendance events. */
 export interface Subscriber {

@@ -20,7 +20,7 @@ import type { MongodPreparation } from './prepare-mongod.ts';
 import type { ServerName } from './server-programs.ts';
 import { type ValkeyProgram, valkeyUrl } from './valkey-configuration.ts';
 import { valkeyProgram } from './valkey-program.ts';
-import { watchSubscribers } from './watch-subscribers.ts';
+import { watchSubscribers } from './watch-subscriber-list.ts';
 
 export interface ServerUrls {
   mongodb(service: ServiceName): string;

@@ -96,7 +96,7 @@ describe('finds problems in a line', () => {
     ['Ada,L,ada,,,1e1', [number]],
     ['Ada,L,ada,,,many', [number]],
     ['Ada,L,ada,,,,25:00,9am', [`Work start: ${time}`, `Work end: ${time}`]],
-    ['Ada,L,ada,,,,,,surplus', ['“surplus” is not in any column.']],
+    ['Ada,L,ada,,,,,,surplus', ['“surplus” has no column heading.']],
     ['Ada,L,ada,,master-admin', ['Only a master admin can create a master admin.']],
   ])('%s', (line, problems) => {
     expect(problemsOf(line)).toEqual(problems);

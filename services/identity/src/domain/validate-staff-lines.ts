@@ -64,7 +64,7 @@ export function validateLines(
 
   function check(each: StaffLine): ValidatedLine {
     const { line, cells, extraCells } = each;
-    const problems: string[] = extraCells.map((cell) => `“${cell}” is not in any column.`);
+    const problems: string[] = extraCells.map((cell) => `“${cell}” has no column heading.`);
     const parseField = <Value>(
       column: Column,
       schema: z.ZodType<Value>,

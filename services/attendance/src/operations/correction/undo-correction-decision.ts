@@ -16,7 +16,7 @@ import { waitForRecords } from '../../steps/wait-for-records.ts';
 
 const requestedAgain = fail(
   'CORRECTION_PENDING',
-  'They have since requested another correction of this session',
+  'This person has since requested another correction, so you can’t undo this decision',
 );
 
 /** Undoes the caller's recent decision: the correction is pending again, the session as before. */

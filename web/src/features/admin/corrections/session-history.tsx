@@ -44,7 +44,7 @@ export function SessionHistory({ id, day }: { id: string; day: string }) {
 }
 
 function formatChanger({ cause, changer }: Change): string {
-  if (cause === 'follows') return 'Updated because of another change';
+  if (cause === 'follows') return 'Updated after a change to leave or work hours';
   const name = (changer && nameOf(changer)) || 'HR';
   return cause === 'correction' ? `Requested by the person, decided by ${name}` : `By ${name}`;
 }

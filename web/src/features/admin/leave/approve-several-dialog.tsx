@@ -84,7 +84,7 @@ export function ApproveSeveralDialog({ leave, onClose }: ApproveSeveralDialogPro
     >
       <div className="grid gap-1">
         <Checkbox
-          label="All without a conflict"
+          label="Select all without a conflict"
           checked={isAllChosen}
           disabled={isPending || free.length === 0}
           onChange={({ target }) =>

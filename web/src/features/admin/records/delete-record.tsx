@@ -1,6 +1,6 @@
 import { formatLongDay } from '@portal/kernel/format-date';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { type ArchivedRecord, recordName } from './record-pages.ts';
+import { type ArchivedRecord, recordName } from './loaded-records.ts';
 
 interface DeleteRecordProps {
   record: ArchivedRecord;

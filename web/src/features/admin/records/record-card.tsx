@@ -12,8 +12,8 @@ import { formatShortDay } from '../detail/format-week.ts';
 import { EmptyValue } from '../staff/empty-value.tsx';
 import { PersonLink } from '../staff/person-link.tsx';
 import { formatRole } from '../staff/staff-member.ts';
+import { type ArchivedRecord, recordName } from './loaded-records.ts';
 import { RecordBadge } from './record-badge.tsx';
-import { type ArchivedRecord, recordName } from './record-pages.ts';
 
 interface RecordCardProps {
   record: ArchivedRecord;

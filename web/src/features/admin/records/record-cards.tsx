@@ -2,8 +2,8 @@ import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRe
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useContainerVirtualRows } from '../../../ui/tables/use-container-virtual-rows.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import type { ArchivedRecord } from './loaded-records.ts';
 import { RecordCard } from './record-card.tsx';
-import type { ArchivedRecord } from './record-pages.ts';
 import type { RecordList } from './use-record-list.ts';
 
 const cardHeight = 172;

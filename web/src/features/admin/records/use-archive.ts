@@ -20,7 +20,7 @@ import { currentTime } from '../../../lib/time/server-clock.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { formatCount } from './attendance-counts.ts';
 import { findJobOfRange } from './find-job-of-range.ts';
-import { type ArchivedRecord, recordName } from './record-pages.ts';
+import { type ArchivedRecord, recordName } from './loaded-records.ts';
 
 type Kind = 'day' | 'today' | 'range' | 'delete';
 

@@ -12,7 +12,7 @@ import {
   type RecordPage,
   removeRecord,
   reuseRecords,
-} from './record-pages.ts';
+} from './loaded-records.ts';
 
 const firstPage = 100;
 const furtherPage = 500;

@@ -71,7 +71,7 @@ export function useWithdrawCorrection() {
       action: {
         label: 'Undo',
         onPress: () =>
-          void attempt('Correction not requested again', () => request({ variables: { input } })),
+          void attempt('Withdrawal not undone', () => request({ variables: { input } })),
       },
     });
   }

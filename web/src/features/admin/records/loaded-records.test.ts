@@ -5,7 +5,7 @@ import {
   newRecordIds,
   removeRecord,
   reuseRecords,
-} from './record-pages.ts';
+} from './loaded-records.ts';
 
 const record = (id: string, hoursWorked = 8): ArchivedRecord => ({
   id,
