@@ -20,7 +20,7 @@ export interface Oplog {
   findEntry(time: OplogTime): Promise<Date | null>;
   /** The entries of databases after `from`, up to and including `to`, as BSON. */
   entries(from: OplogTime, to: OplogTime, databases: readonly string[]): AsyncIterable<Buffer>;
-  /** The first entries of transactions, up to `to`, whose last entry may come later. */
+  /** Entries up to `to` of transactions that may end after it. */
   unfinished(to: OplogTime, databases: readonly string[]): AsyncIterable<Buffer>;
 }
 

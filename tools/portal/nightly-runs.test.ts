@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { makeDirectory } from './data-directory/make-directory.ts';
 import { startNightlyRuns } from './nightly-runs.ts';
 
-/** The runs of a data directory whose commands have begun before, after one poll. */
+/** Stores when each command last began, polls once, and gives the runs. */
 async function polledRuns(begun: Record<string, { minutesAgo?: number; isRunning?: boolean }>) {
   const path = await freshFolder('nightly');
   const within = (...names: string[]) => join(path, ...names);

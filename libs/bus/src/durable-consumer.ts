@@ -25,8 +25,8 @@ const ackWaitMs = 8_000;
 
 export interface DurableConsumerOptions {
   /**
-   * Keeps events that a consumer gets and the contracts don't list: those of a newer version, whose
-   * processes run beside this one. Events that are published without a filter for them are never delivered.
+   * Keeps the filters for events that these contracts don't list. A newer version has added them, whose
+   * processes run at the same time, and without its filter an event is never delivered.
    */
   keepsOtherEvents?: boolean;
 }

@@ -15,7 +15,7 @@ export interface GrowingCollection {
   people?: readonly string[];
   /** A stored document of a person and a day; `index` counts the person's documents. */
   document(userId: string, day: string, index: number): Record<string, unknown>;
-  /** The queries whose plans may have problems, by the names that the failures give them. */
+  /** Queries that may be slow, by the name that a failing test prints. */
   exceptions?: Record<string, QueryException>;
 }
 export type GrowingCollections = Record<string, GrowingCollection>;

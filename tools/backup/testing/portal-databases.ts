@@ -38,7 +38,7 @@ export type PortalDatabases = Awaited<ReturnType<typeof portalDatabases>>;
 
 type Row = { _id: string; [field: string]: unknown };
 
-/** A collection whose documents have any fields. */
+/** A collection without a schema. */
 export function rowsOf(connection: mongoose.Connection, name = 'rows') {
   return connection.collection<Row>(name);
 }

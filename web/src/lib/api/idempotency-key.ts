@@ -15,8 +15,8 @@ export function idempotencyKey(write: string): string {
 }
 
 /**
- * Forgets the key of the last write, whose outcome is known, so that the next identical write gets a new one. Clocking in,
- * out and in again must never repeat the first clock-in.
+ * Forgets the key of the last write once its outcome is known. The next identical write then gets a new key: clocking
+ * in, out and in again must never repeat the first clock-in.
  */
 export function forgetIdempotencyKey(): void {
   unsettled = null;
