@@ -38,7 +38,7 @@ const sources = new Set(['FETCH', 'IXSCAN', 'COUNT_SCAN', 'DISTINCT_SCAN', 'IDHA
 /**
  * Has MongoDB execute a command (nothing is written), and finds what would make it slow in a large
  * collection: a scan of all documents, a sort in memory, bounds without the shard key that the filter
- * has, or more keys or documents examined than twice those that match, and 10.
+ * has, or more keys or documents examined than twice those that match, and 20.
  */
 export async function explainCommand(
   connection: Connection,
@@ -66,7 +66,7 @@ export async function explainCommand(
   const { totalKeysExamined: keys, totalDocsExamined: documents } = executionStats;
   const matched = countMatched(winningPlan, executionStats.executionStages);
   const wanted = Math.max(matched, countValues(filtersOf(command)));
-  if (Math.max(keys, documents) > 2 * wanted + 10) {
+  if (Math.max(keys, documents) > 2 * wanted + 20) {
     const text = `examined ${keys} keys and ${documents} documents for ${matched}`;
     problems.push({ kind: 'examined', text });
   }

@@ -26,6 +26,11 @@ export const growingCollections: GrowingCollections = {
       'find requests (userId, endDate, startDate, leaveType)': laterLeave,
       'find requests (userId, leaveType)': otherTypes,
       'find requests (endDate, leaveType)': otherTypes,
+      'find requests (status, endDate, startDate)': {
+        allows: ['examined'],
+        reason:
+          'The absences of one day: reads a key for each end date of the three years after it.',
+      },
       'find requests (leaveType, status, endDate, startDate)': {
         allows: ['examined'],
         reason: 'The absences of one day, of which few have another type or status.',
