@@ -9,7 +9,12 @@ import {
   readMirror,
   startTestMirrorSync,
 } from '@portal/bus/testing/subscriber-mirrors';
-import { audited, clockedIn, clockedOut, personErased } from '@portal/contracts/attendance/events';
+import {
+  attendanceAudited,
+  clockedIn,
+  clockedOut,
+  personErased,
+} from '@portal/contracts/attendance/events';
 import type { DataOf, EventType } from '@portal/contracts/event';
 import { eventExample } from '@portal/contracts/event-examples';
 import { events } from '@portal/contracts/events';
@@ -39,7 +44,9 @@ describe('the guide', () => {
 
   test('tells of every event that outsiders may read, with its schema', () => {
     const rows = [...guide.matchAll(/^\| \[`([a-z-]+)`\]\(schemas\/(\S+)\.schema\.json\) \|/gm)];
-    const own = events.filter((type) => type.service === 'attendance' && type !== audited);
+    const own = events.filter(
+      (type) => type.service === 'attendance' && type !== attendanceAudited,
+    );
     expect(rows.map(([, name, schema]) => [name, schema])).toEqual(
       own.map(({ name, type }) => [name, type]),
     );

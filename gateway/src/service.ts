@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import { createTokenSigner } from '@portal/auth/internal-tokens';
 import { createSealer } from '@portal/auth/sealer';
 import { createSessionStore } from '@portal/auth/session-store';
+import { connectRedis } from '@portal/runtime/connect-redis';
 import { createConnectionDrain } from '@portal/runtime/connection-drain';
 import { listen } from '@portal/runtime/listen';
 import { createLog, type Logger } from '@portal/runtime/log';
-import { openTracing } from '@portal/runtime/open-tracing';
 import { createReadinessProbe } from '@portal/runtime/readiness';
-import { connectRedis } from '@portal/runtime/redis';
 import { createShutdownStack } from '@portal/runtime/shutdown-stack';
+import { startServiceTracing } from '@portal/runtime/start-service-tracing';
 import type { Dependencies } from './dependencies.ts';
 import { createActiveDownloads } from './downloads/active-downloads.ts';
 import { createDownloadClient } from './downloads/download-client.ts';
@@ -63,7 +63,7 @@ async function open(
   log: Logger,
   opened: ReturnType<typeof createShutdownStack>,
 ): Promise<string> {
-  await openTracing('gateway', env, log, opened);
+  await startServiceTracing('gateway', env, log, opened);
   const redis = await connectRedis(env.REDIS_URL, 'gateway', log);
   // Concurrent requests look up their sessions in one round trip.
   redis.options.enableAutoPipelining = true;

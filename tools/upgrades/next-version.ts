@@ -136,7 +136,7 @@ const newEvent: readonly Edit[] = [
   service: 'leave',
   name: 'sickness-reported',
   summary: 'Somebody reported sickness',
-  data: z.strictObject({ ...versioned }),
+  data: z.strictObject({ ...versionFields }),
 });
 
 /** The last event of a person from this service. */`,

@@ -1,24 +1,16 @@
 import type { Session } from '@portal/auth/session-store';
 import {
   holidaysChanged,
-  audited as leaveAudited,
+  leaveAudited,
   partnershipCreated,
   partnershipDeleted,
   workHoursRequested,
 } from '@portal/contracts/leave/events';
 import type { LiveChange } from '@portal/contracts/live-change';
-import {
-  inboxRead,
-  messageRead,
-  audited as messagingAudited,
-} from '@portal/contracts/messaging/events';
+import { inboxRead, messageRead, messagingAudited } from '@portal/contracts/messaging/events';
 import { passwordForgotten, passwordLinkMade } from '@portal/contracts/people/events';
 import { isAdminRole } from '@portal/contracts/people/user';
-import {
-  recordDeleted,
-  audited as recordsAudited,
-  weeklyReportMade,
-} from '@portal/contracts/records/events';
+import { recordDeleted, recordsAudited, weeklyReportMade } from '@portal/contracts/records/events';
 
 /** Events about a person that only administrators may see. */
 const adminOnly = new Set(

@@ -24,7 +24,7 @@ const eventToBrowser = new Histogram({
 });
 
 /** Records an event that was written to browsers. `time` is that of the event: milliseconds since 1970. */
-export function observeEventToBrowser(time: number): void {
+export function observeEventDelay(time: number): void {
   // The clocks of two machines may differ.
   if (Number.isFinite(time)) eventToBrowser.observe(Math.max(0, Date.now() - time) / 1000);
 }
@@ -40,6 +40,8 @@ export function countEvent(event: 'change' | 'reset' | 'end'): void {
 }
 
 /** Counts one stream closed by the gateway, with the reason. */
-export function countClosed(reason: 'session' | 'slow' | 'too-many' | 'unknown' | 'stop'): void {
+export function countClosedStream(
+  reason: 'session' | 'slow' | 'too-many' | 'unknown' | 'stop',
+): void {
   closedStreams.inc({ reason });
 }

@@ -6,7 +6,7 @@ import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import type { Logger } from '@portal/runtime/log';
 import { type BufferedChange, createChangeBuffer } from './change-buffer.ts';
 import { canSeeChange } from './change-visibility.ts';
-import { countClosed, countEvent, setOpenStreams } from './live-metrics.ts';
+import { countClosedStream, countEvent, setOpenStreams } from './live-metrics.ts';
 import {
   decodeCursor,
   encodeCursor,
@@ -77,13 +77,17 @@ export function createLiveStreams({ sessions, sealer, log, limits }: LiveOptions
     client.response.write(text);
     if (client.response.writableLength <= limit.bufferedBytes) return;
     // The browser reconnects with its cursor.
-    countClosed('slow');
+    countClosedStream('slow');
     clients.delete(client);
     client.response.destroy();
   }
 
-  function closeClient(client: Client, reason: Parameters<typeof countClosed>[0], last = ''): void {
-    countClosed(reason);
+  function closeClient(
+    client: Client,
+    reason: Parameters<typeof countClosedStream>[0],
+    last = '',
+  ): void {
+    countClosedStream(reason);
     clients.delete(client);
     setOpenStreams(clients.size);
     client.response.end(last);

@@ -4,7 +4,7 @@ import { watchStreams } from '@portal/bus/watch-streams';
 import { events } from '@portal/contracts/events';
 import { type LiveChange, liveChange } from '@portal/contracts/live-change';
 import type { Logger } from '@portal/runtime/log';
-import { observeEventToBrowser } from './live-metrics.ts';
+import { observeEventDelay } from './live-metrics.ts';
 import type { LiveStreams } from './live-streams.ts';
 import { traceLiveChange } from './trace-live-change.ts';
 
@@ -38,7 +38,7 @@ export function subscribeToEvents(address: BusAddress, liveStreams: LiveStreams,
       const event = toAnnouncedEvent(message);
       const streams = liveStreams.publish(service, sequence, event?.change ?? null, storedAt);
       if (!event || streams === 0) return;
-      observeEventToBrowser(Date.parse(event.time ?? ''));
+      observeEventDelay(Date.parse(event.time ?? ''));
       traceLiveChange(event, streams);
     },
   });

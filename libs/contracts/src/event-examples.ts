@@ -130,7 +130,7 @@ const examples: [EventType, Record<string, unknown>][] = [
   [attendance.correctionUndone, { ...requested, version: 3 }],
   [attendance.personErased, person],
   [
-    attendance.audited,
+    attendance.attendanceAudited,
     {
       ...person,
       action: 'subscriber-created',
@@ -154,7 +154,7 @@ const examples: [EventType, Record<string, unknown>][] = [
     },
   ],
   [
-    leave.audited,
+    leave.leaveAudited,
     {
       ...person,
       action: 'leave-settings-changed',
@@ -188,7 +188,7 @@ const examples: [EventType, Record<string, unknown>][] = [
   [messaging.inboxRead, { ...person, readAt: '2026-07-01T08:09:00.000Z' }],
   [messaging.messageDeleted, { ...message, version: 3 }],
   [
-    messaging.audited,
+    messaging.messagingAudited,
     {
       ...person,
       action: 'message-deleted',
@@ -210,7 +210,7 @@ const examples: [EventType, Record<string, unknown>][] = [
   ],
   [records.recordDeleted, { ...message, version: 2, recordDate: '2026-07-01', sessionNumber: 1 }],
   [
-    records.audited,
+    records.recordsAudited,
     {
       ...person,
       action: 'record-deleted',

@@ -28,7 +28,7 @@ export function event<Data extends z.ZodObject>(
 }
 
 /** The fields of every event's data: the id and version of the changed entity. */
-export const versioned = {
+export const versionFields = {
   id,
   version: z
     .int()

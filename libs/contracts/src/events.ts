@@ -24,10 +24,10 @@ export const events: readonly EventType[] = [
   attendance.correctionDecided,
   attendance.correctionUndone,
   attendance.personErased,
-  attendance.audited,
+  attendance.attendanceAudited,
   leave.settingsChanged,
   leave.workHoursRequested,
-  leave.audited,
+  leave.leaveAudited,
   ...leave.leaveEvents,
   leave.partnershipCreated,
   leave.partnershipDeleted,
@@ -37,11 +37,11 @@ export const events: readonly EventType[] = [
   messaging.messageRead,
   messaging.inboxRead,
   messaging.messageDeleted,
-  messaging.audited,
+  messaging.messagingAudited,
   records.dayArchived,
   records.weeklyReportMade,
   records.recordDeleted,
-  records.audited,
+  records.recordsAudited,
 ];
 
 const accountEvents = [people.userCreated, people.userSetUp, people.userChanged, people.userReset];
@@ -55,10 +55,10 @@ export const subscribedEvents: Record<
   Partial<Record<ServiceName, readonly EventType[]>>
 > = {
   identity: {
-    attendance: [attendance.audited],
-    leave: [leave.settingsChanged, leave.workHoursRequested, leave.audited],
-    messaging: [messaging.audited],
-    records: [records.audited],
+    attendance: [attendance.attendanceAudited],
+    leave: [leave.settingsChanged, leave.workHoursRequested, leave.leaveAudited],
+    messaging: [messaging.messagingAudited],
+    records: [records.recordsAudited],
   },
   attendance: {
     identity: [...accountEvents, people.userDeleted],
@@ -115,7 +115,7 @@ export function subscribedEventNames(subscriber: ServiceName, owner: ServiceName
 
 /** Whether external subscribers receive an event: attendance's events, except those for the audit trail. */
 export function isForSubscribers(event: EventType): boolean {
-  return event.service === 'attendance' && event !== attendance.audited;
+  return event.service === 'attendance' && event !== attendance.attendanceAudited;
 }
 
 /** The services that subscribe to a service's events: the inverse of `subscriptions`. */

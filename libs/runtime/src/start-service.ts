@@ -23,6 +23,7 @@ import type { ServiceName } from '@portal/contracts/operation';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
+import { connectRedis } from './connect-redis.ts';
 import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
 import { ConfigurationError, readEnv, type ServiceEnv, serviceEnv } from './env.ts';
 import { measureJobs } from './job-metrics.ts';
@@ -30,14 +31,13 @@ import { measureKeys } from './key-metrics.ts';
 import { createLog, type Logger } from './log.ts';
 import { isNewDatabase, type Migration, migrate } from './migrate.ts';
 import { connectMongo, createIndexes, pingMongo } from './mongo.ts';
-import { openTracing } from './open-tracing.ts';
 import type { HealthChecks } from './readiness.ts';
-import { connectRedis } from './redis.ts';
 import type { Resolvers } from './resolver-types.ts';
 import { runPeriodically } from './run-periodically.ts';
 import type { ServedDownload } from './serve-download.ts';
 import { type StateSources, serviceStateResolvers } from './service-state.ts';
 import { createShutdownStack } from './shutdown-stack.ts';
+import { startServiceTracing } from './start-service-tracing.ts';
 import { startSubgraph } from './start-subgraph.ts';
 import { traceCommands } from './trace-commands.ts';
 import { watchValkeyMemory } from './valkey-memory.ts';
@@ -146,7 +146,7 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   opened: ReturnType<typeof createShutdownStack>,
 ): Promise<string> {
   const { service } = declaration;
-  if (await openTracing(service, env, log, opened)) traceCommands();
+  if (await startServiceTracing(service, env, log, opened)) traceCommands();
   const connection = await connectMongo(env.MONGODB_URI, service);
   opened.add('mongodb', () => connection.close());
   await requireCompleteRestore(connection);

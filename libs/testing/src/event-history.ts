@@ -87,7 +87,7 @@ function buildSettingsEvents(id: string): EventData[] {
       { ...by, id, version, workStartTime: `0${version + 5}:00`, workEndTime: null },
     ],
     [
-      leave.audited,
+      leave.leaveAudited,
       {
         ...{ ...by, id, version, action: 'leave-settings-changed' },
         at: `2026-01-1${version}T08:00:00.000Z`,

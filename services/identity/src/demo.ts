@@ -18,8 +18,8 @@ import { accountEvent } from './events/account-event.ts';
 import { createHasher } from './hashing/argon2id.ts';
 import { auditHash } from './hashing/audit-hash.ts';
 import { type AccountStore, accountStore } from './store/accounts.ts';
+import { type AdminLockStore, adminLockStore } from './store/admin-locks.ts';
 import { type AuditNote, type AuditTrailStore, auditTrailStore } from './store/audit-trail.ts';
-import { type GuardStore, guardStore } from './store/guards.ts';
 
 const person = z.strictObject({
   id: z.string(),
@@ -52,7 +52,7 @@ async function fill(
   const accounts = accountStore(connection);
   const stores = {
     ...{ accounts, outbox },
-    guards: guardStore(connection),
+    adminLocks: adminLockStore(connection),
     audit: auditTrailStore(connection, auditHash(env.SEALING_KEY)),
     mailSealer: createSealer(env.MAIL_KEY),
   };
@@ -90,13 +90,13 @@ type History = Awaited<ReturnType<typeof buildHistory>>;
 async function createAccounts(
   {
     accounts,
-    guards,
+    adminLocks,
     audit,
     outbox,
     mailSealer,
   }: {
     accounts: AccountStore;
-    guards: GuardStore;
+    adminLocks: AdminLockStore;
     audit: AuditTrailStore;
     outbox: Outbox;
     mailSealer: Sealer;
@@ -127,7 +127,8 @@ async function createAccounts(
 
   const done = await outbox.transact({}, async ({ session, publish }) => {
     const hasFirst = histories.some(({ isFirst }) => isFirst);
-    if (hasFirst && !(await guards.claimFirstAdmin(masterId, session))) throw accountsExistError();
+    if (hasFirst && !(await adminLocks.claimFirstAdmin(masterId, session)))
+      throw accountsExistError();
     const taken = await accounts.insertAll(
       histories.map(({ final }) => final),
       session,

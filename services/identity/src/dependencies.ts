@@ -8,9 +8,9 @@ import type { ClientSession } from 'mongoose';
 import type { PasswordRules } from './domain/password-rules.ts';
 import type { HashingPool } from './hashing/hashing-pool.ts';
 import type { AccountStore } from './store/accounts.ts';
+import type { AdminLockStore } from './store/admin-locks.ts';
 import type { AuditTrailStore } from './store/audit-trail.ts';
 import type { FailedSignInStore } from './store/failed-sign-ins.ts';
-import type { GuardStore } from './store/guards.ts';
 import type { AuditCheckStore } from './store/latest-audit-check.ts';
 import type { PasswordLinkStore } from './store/password-links.ts';
 import type { PasswordRequestStore } from './store/password-requests.ts';
@@ -19,7 +19,7 @@ import type { SessionEndingStore } from './store/session-endings.ts';
 /** Everything the operations of this service use. Each operation picks what it needs. */
 export interface Dependencies {
   accounts: AccountStore;
-  guards: GuardStore;
+  adminLocks: AdminLockStore;
   /** Records each change of an account in the change's own transaction. */
   audit: AuditTrailStore;
   /** The result of the latest check of the trail. */

@@ -27,10 +27,10 @@ import { checkAuditNightly } from './jobs/check-audit.ts';
 import { processPasswordRequests } from './jobs/process-password-requests.ts';
 import { publishAddresses } from './migrations/publish-addresses.ts';
 import { accountStore } from './store/accounts.ts';
+import { adminLockStore } from './store/admin-locks.ts';
 import { auditTrailStore } from './store/audit-trail.ts';
 import { eventHistory } from './store/event-history.ts';
 import { failedSignInStore } from './store/failed-sign-ins.ts';
-import { guardStore } from './store/guards.ts';
 import { auditCheckStore } from './store/latest-audit-check.ts';
 import { passwordLinkStore } from './store/password-links.ts';
 import { passwordRequestStore } from './store/password-requests.ts';
@@ -65,7 +65,7 @@ export function start(env: NodeJS.ProcessEnv) {
       });
       const deps: Dependencies = {
         accounts,
-        guards: guardStore(connection),
+        adminLocks: adminLockStore(connection),
         audit,
         auditChecks,
         outbox,

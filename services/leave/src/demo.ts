@@ -15,12 +15,12 @@ import {
 import { z } from 'zod';
 import { simulateLeave } from './demo/simulate-leave.ts';
 import { createCurrentPolicy } from './store/current-policy.ts';
-import { guardStore } from './store/guards.ts';
 import { leavePolicyStore } from './store/leave-policy.ts';
 import { leaveRequestStore } from './store/leave-requests.ts';
 import { leaveSettingsStore } from './store/leave-settings.ts';
 import { partnershipStore } from './store/partnerships.ts';
 import { peopleStore } from './store/people.ts';
+import { personLockStore } from './store/person-locks.ts';
 import { publishedHolidayStore } from './store/published-holidays.ts';
 
 const byAt = { by: z.string(), at: instant };
@@ -69,7 +69,7 @@ async function fill(
 ): Promise<void> {
   const leaveRequests = leaveRequestStore(connection);
   const settings = leaveSettingsStore(connection);
-  const guards = guardStore(connection);
+  const personLocks = personLockStore(connection);
   const partnerships = partnershipStore(connection);
   const policies = leavePolicyStore(connection, env.NATION);
   const policy = createCurrentPolicy({ policies, published: publishedHolidayStore(connection) });
@@ -89,7 +89,7 @@ async function fill(
       ...history.partnerships.flatMap(({ partnership }) => partnership.partners),
     ]);
     await load(sortByTime(events), async (session) => {
-      await guards.take([...concerned], session);
+      await personLocks.lock([...concerned], session);
       for (const { partnership } of history.partnerships) {
         await partnerships.insert(partnership, session);
       }

@@ -4,13 +4,13 @@ import type { Outbox } from '@portal/bus/outbox';
 import type { Holidays } from '@portal/runtime/holiday-store';
 import type { CalendarFeedStore } from './store/calendar-feeds.ts';
 import type { CurrentPolicy } from './store/current-policy.ts';
-import type { GuardStore } from './store/guards.ts';
 import type { LeaveCache } from './store/leave-cache.ts';
 import type { LeavePolicyStore } from './store/leave-policy.ts';
 import type { LeaveRequestStore } from './store/leave-requests.ts';
 import type { LeaveSettingsStore } from './store/leave-settings.ts';
 import type { PartnershipStore } from './store/partnerships.ts';
 import type { PeopleStore } from './store/people.ts';
+import type { PersonLockStore } from './store/person-locks.ts';
 import type { PublishedHolidayStore } from './store/published-holidays.ts';
 
 /** The dependencies of this service's operations. Each operation picks those that it uses. */
@@ -19,7 +19,7 @@ export interface Dependencies {
   people: PeopleStore;
   leaveRequests: LeaveRequestStore;
   partnerships: PartnershipStore;
-  guards: GuardStore;
+  personLocks: PersonLockStore;
   feeds: CalendarFeedStore;
   policies: LeavePolicyStore;
   /** GOV.UK's list of bank holidays. */

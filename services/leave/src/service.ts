@@ -14,13 +14,13 @@ import { scheduleBankHolidayRefresh } from './jobs/schedule-bank-holiday-refresh
 import { calendarFeedStore } from './store/calendar-feeds.ts';
 import { createCurrentPolicy } from './store/current-policy.ts';
 import { eventHistory } from './store/event-history.ts';
-import { guardStore } from './store/guards.ts';
 import { openLeaveCache } from './store/leave-cache.ts';
 import { leavePolicyStore } from './store/leave-policy.ts';
 import { leaveRequestStore } from './store/leave-requests.ts';
 import { leaveSettingsStore } from './store/leave-settings.ts';
 import { partnershipStore } from './store/partnerships.ts';
 import { peopleStore } from './store/people.ts';
+import { personLockStore } from './store/person-locks.ts';
 import { publishedHolidayStore } from './store/published-holidays.ts';
 
 /** Starts the leave service: leave requests, balances, partnerships and bank holidays. */
@@ -42,7 +42,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         settings: leaveSettingsStore(connection),
         people: peopleStore(connection),
         partnerships: partnershipStore(connection),
-        guards: guardStore(connection),
+        personLocks: personLockStore(connection),
         feeds: calendarFeedStore(connection),
         holidays: { current: policy.holidays },
         outbox: notifyingOutbox(foundation.outbox, leaveCache),

@@ -10,13 +10,13 @@ import type { ChangeStore } from './store/changes.ts';
 import type { DaySummaryStore } from './store/day-summaries.ts';
 import type { DeletedPeopleStore } from './store/deleted-people.ts';
 import type { DeletedRecordStore } from './store/deleted-records.ts';
+import type { LastEventStore } from './store/last-events.ts';
 import type { LeaveStore } from './store/leave.ts';
 import type { PeopleStore } from './store/people.ts';
 import type { RebuildStore } from './store/rebuilds.ts';
 import type { RecordStore } from './store/records.ts';
 import type { SessionStore } from './store/sessions.ts';
 import type { SettingsStore } from './store/settings.ts';
-import type { SourceStore } from './store/sources.ts';
 import type { WeeklyReportStore } from './store/weekly-reports.ts';
 
 /** The stores of the archive: the read models of other services, and the records. */
@@ -43,7 +43,7 @@ export interface Archive {
 export interface Dependencies extends Archive {
   reports: WeeklyReportStore;
   jobs: ArchiveJobStore;
-  sources: SourceStore;
+  lastEvents: LastEventStore;
   outbox: Pick<Outbox, 'transact'>;
   bus: Bus;
   /** Archives single days for requests. */

@@ -1,9 +1,9 @@
 import { nationEnv, redisEnv, retentionEnv } from '@portal/runtime/env';
 import { type ServiceComponents, startService } from '@portal/runtime/start-service';
-import { onAccount } from './consumers/on-account.ts';
-import { onEntries } from './consumers/on-entries.ts';
+import { onAccountChanged } from './consumers/on-account-changed.ts';
+import { onEntriesChanged } from './consumers/on-entries-changed.ts';
 import { onHolidaysChanged } from './consumers/on-holidays-changed.ts';
-import { onLeave } from './consumers/on-leave.ts';
+import { onLeaveChanged } from './consumers/on-leave-changed.ts';
 import { onSettingsChanged } from './consumers/on-settings-changed.ts';
 import { onPersonErased, onUserDeleted } from './consumers/on-user-deleted.ts';
 import { trackLastEvent } from './consumers/track-last-event.ts';
@@ -14,7 +14,7 @@ import { defaultIntervals } from './jobs/scheduler.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { openArchive } from './store/archive.ts';
 import { eventHistory } from './store/event-history.ts';
-import { sourceStore } from './store/sources.ts';
+import { lastEventStore } from './store/last-events.ts';
 import { weeklyReportStore } from './store/weekly-reports.ts';
 
 /** Starts the records service; tests pass shorter intervals. */
@@ -31,16 +31,16 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
       });
       const { people, settings, deletedPeople } = archive;
       const reports = weeklyReportStore(connection);
-      const sources = sourceStore(connection);
+      const lastEvents = lastEventStore(connection);
       const { serviceParts, dependencies } = startJobs(
         archive,
         reports,
         { redisUrl: env.REDIS_URL, outbox, bus, changes, diskSpace, log },
         intervals,
       );
-      const deps: Dependencies = { ...archive, ...dependencies, reports, sources, outbox, bus };
-      const entry = onEntries(archive);
-      const account = onAccount(people);
+      const deps: Dependencies = { ...archive, ...dependencies, reports, lastEvents, outbox, bus };
+      const entry = onEntriesChanged(archive);
+      const account = onAccountChanged(people);
       const consumers: NonNullable<ServiceComponents<unknown>['consumers']> = [
         {
           from: 'identity',
@@ -68,7 +68,7 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
           handlers: {
             'settings-changed': onSettingsChanged(settings),
             'holidays-changed': onHolidaysChanged(archive),
-            ...onLeave(archive),
+            ...onLeaveChanged(archive),
             'person-erased': onPersonErased(deletedPeople, 'leave'),
           },
         },
@@ -79,7 +79,7 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
         downloads: createDownloads(deps),
         consumers: consumers.map(({ from, handlers }) => ({
           from,
-          handlers: trackLastEvent(sources, from, handlers),
+          handlers: trackLastEvent(lastEvents, from, handlers),
         })),
         ...serviceParts,
       };

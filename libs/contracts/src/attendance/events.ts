@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, versioned } from '../event.ts';
+import { event, versionFields } from '../event.ts';
 import { auditedEvent } from '../people/audited-event.ts';
 import { id, instant } from '../scalars.ts';
 import { correctionStatus } from './correction.ts';
@@ -8,7 +8,7 @@ import { timeEntry } from './time-entry.ts';
 /** A session of work after the change. */
 export const entryState = z.strictObject({
   ...timeEntry.shape,
-  ...versioned,
+  ...versionFields,
   // Older events, from before sessions could be corrected, lack it.
   corrected: timeEntry.shape.corrected.default(false),
 });
@@ -57,7 +57,7 @@ export const clockUndone = event({
 
 /** A correction request without its reasons, which only the person and HR may read. */
 export const correctionState = z.strictObject({
-  ...versioned,
+  ...versionFields,
   userId: id,
   entryId: id,
   status: correctionStatus,
@@ -91,8 +91,11 @@ export const personErased = event({
   service: 'attendance',
   name: 'person-erased',
   summary: 'Attendance has erased a person’s data, because their account was deleted',
-  data: z.strictObject({ ...versioned }),
+  data: z.strictObject({ ...versionFields }),
 });
 
 /** Only for the audit trail: external subscribers don't receive it. */
-export const audited = auditedEvent('attendance', 'Somebody created or revoked a subscriber');
+export const attendanceAudited = auditedEvent(
+  'attendance',
+  'Somebody created or revoked a subscriber',
+);

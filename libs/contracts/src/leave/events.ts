@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, versioned } from '../event.ts';
+import { event, versionFields } from '../event.ts';
 import { auditedEvent } from '../people/audited-event.ts';
 import { day, id, monthDay, timeOfDay, wholeNumber } from '../scalars.ts';
 import { bankHoliday, nation } from './leave-policy.ts';
@@ -10,7 +10,7 @@ export const settingsChanged = event({
   name: 'settings-changed',
   summary: 'A person’s entitlement, leave year or carry-over was changed',
   data: z.strictObject({
-    ...versioned,
+    ...versionFields,
     annualLeaveEntitlement: wholeNumber,
     leaveYearStartDate: monthDay,
     carryOverDays: wholeNumber,
@@ -26,7 +26,7 @@ export const workHoursRequested = event({
   name: 'work-hours-requested',
   summary: 'Work hours were changed together with a person’s leave settings',
   data: z.strictObject({
-    ...versioned,
+    ...versionFields,
     workStartTime: timeOfDay.nullable(),
     workEndTime: timeOfDay.nullable(),
     actorId: id.nullable(),
@@ -34,7 +34,7 @@ export const workHoursRequested = event({
   }),
 });
 
-export const audited = auditedEvent('leave', 'Somebody changed a person’s leave settings');
+export const leaveAudited = auditedEvent('leave', 'Somebody changed a person’s leave settings');
 
 export const leaveType = z.enum(['annual', 'sick', 'compassionate']);
 export const leavePortion = z.enum(['full', 'morning', 'afternoon']);
@@ -44,7 +44,7 @@ export const leavePortion = z.enum(['full', 'morning', 'afternoon']);
  * cancelled or deleted days.
  */
 export const leaveState = z.strictObject({
-  ...versioned,
+  ...versionFields,
   leaveType,
   status: z.enum(['pending', 'approved', 'denied', 'cancelled', 'deleted']),
   /**
@@ -104,7 +104,10 @@ export const leaveEvents = [
  * A holiday partnership of one person. Each of the two gets an event, with the `id` of the partnership
  * and without the other's id, so that erasing one person leaves no trace in the other's events.
  */
-const partnershipState = z.strictObject({ ...versioned, status: z.enum(['partners', 'ended']) });
+const partnershipState = z.strictObject({
+  ...versionFields,
+  status: z.enum(['partners', 'ended']),
+});
 
 export const partnershipCreated = event({
   service: 'leave',
@@ -141,5 +144,5 @@ export const personErased = event({
   service: 'leave',
   name: 'person-erased',
   summary: 'Leave has erased a person’s data, because their account was deleted',
-  data: z.strictObject({ ...versioned }),
+  data: z.strictObject({ ...versionFields }),
 });

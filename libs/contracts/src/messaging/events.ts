@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, versioned } from '../event.ts';
+import { event, versionFields } from '../event.ts';
 import { auditedEvent } from '../people/audited-event.ts';
 import { id, instant } from '../scalars.ts';
 
@@ -9,7 +9,7 @@ export const messageSent = event({
   name: 'message-sent',
   summary: 'A message was sent to HR or by HR',
   data: z.strictObject({
-    ...versioned,
+    ...versionFields,
     /** Null for a message from HR: which administrator wrote it is in no event. */
     fromUserId: id.nullable(),
     /** Null for a message to HR. */
@@ -24,7 +24,7 @@ export const messageRead = event({
   service: 'messaging',
   name: 'message-read',
   summary: 'Somebody read a message',
-  data: z.strictObject({ ...versioned, readAt: instant }),
+  data: z.strictObject({ ...versionFields, readAt: instant }),
 });
 
 /** Concerns the reader. `id` is the reader's. */
@@ -32,7 +32,7 @@ export const inboxRead = event({
   service: 'messaging',
   name: 'inbox-read',
   summary: 'Somebody marked all messages in their inbox as read',
-  data: z.strictObject({ ...versioned, readAt: instant }),
+  data: z.strictObject({ ...versionFields, readAt: instant }),
 });
 
 /** Concerns the member of staff who wrote or received the message. */
@@ -40,10 +40,10 @@ export const messageDeleted = event({
   service: 'messaging',
   name: 'message-deleted',
   summary: 'HR permanently deleted a message',
-  data: z.strictObject({ ...versioned }),
+  data: z.strictObject({ ...versionFields }),
 });
 
-export const audited = auditedEvent(
+export const messagingAudited = auditedEvent(
   'messaging',
   'Somebody deleted a message, changed the HR email address or resent an email',
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, versioned } from '../event.ts';
+import { event, versionFields } from '../event.ts';
 import type { ServiceName } from '../operation.ts';
 import { id, instant } from '../scalars.ts';
 import { auditAction } from './audit.ts';
@@ -15,7 +15,7 @@ export function auditedEvent(service: ServiceName, summary: string) {
     name: 'audited',
     summary,
     data: z.strictObject({
-      ...versioned,
+      ...versionFields,
       action: auditAction,
       actorId: id.nullable(),
       address: z.string(),

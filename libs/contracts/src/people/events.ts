@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { event, versioned } from '../event.ts';
+import { event, versionFields } from '../event.ts';
 import { instant, timeOfDay, wholeNumber } from '../scalars.ts';
 import { role } from './user.ts';
 
 /** The account data that other services may have. Only identity's events contain names and addresses. */
 export const account = z.strictObject({
-  ...versioned,
+  ...versionFields,
   username: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -58,7 +58,7 @@ export const userDeleted = event({
   service: 'identity',
   name: 'user-deleted',
   summary: 'An account was deleted',
-  data: z.strictObject({ ...versioned }),
+  data: z.strictObject({ ...versionFields }),
 });
 
 /** Notifies HR; `version` is the account's. */
@@ -66,7 +66,7 @@ export const passwordForgotten = event({
   service: 'identity',
   name: 'password-forgotten',
   summary: 'Somebody requested help with a forgotten password',
-  data: z.strictObject({ ...versioned }),
+  data: z.strictObject({ ...versionFields }),
 });
 
 /** Readers without the mail key learn only that a link exists. */
@@ -75,7 +75,7 @@ export const passwordLinkMade = event({
   name: 'password-link-made',
   summary: 'A link to choose a new password will be emailed',
   data: z.strictObject({
-    ...versioned,
+    ...versionFields,
     expiresAt: instant,
     /** A `passwordLinkMail` as JSON, encrypted with the mail key. */
     sealed: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, versioned } from '../event.ts';
+import { event, versionFields } from '../event.ts';
 import { auditedEvent } from '../people/audited-event.ts';
 import { day, wholeNumber } from '../scalars.ts';
 
@@ -34,7 +34,10 @@ export const recordDeleted = event({
   service: 'records',
   name: 'record-deleted',
   summary: 'HR deleted an archived record',
-  data: z.strictObject({ ...versioned, recordDate: day, sessionNumber: wholeNumber }),
+  data: z.strictObject({ ...versionFields, recordDate: day, sessionNumber: wholeNumber }),
 });
 
-export const audited = auditedEvent('records', 'Somebody archived, deleted or exported records');
+export const recordsAudited = auditedEvent(
+  'records',
+  'Somebody archived, deleted or exported records',
+);

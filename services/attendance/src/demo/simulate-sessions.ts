@@ -4,9 +4,9 @@ import type { Result } from '@portal/kernel/result';
 import type { AttendanceDemoPart, AttendanceDemoSetup } from '../demo.ts';
 import { decideClockIn, decideClockOut, markClockOutMissing } from '../domain/clock.ts';
 import type { Entry } from '../domain/entry.ts';
+import { isMissingClockOut } from '../domain/entry-times.ts';
 import { portionsOn } from '../domain/leave-portions.ts';
 import { locationOf } from '../domain/location.ts';
-import { isMissingClockOut } from '../domain/session.ts';
 import { entryEvent } from '../events/entry-event.ts';
 
 const hour = 3_600_000;

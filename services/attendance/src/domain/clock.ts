@@ -3,10 +3,10 @@ import { formatDateTime } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Entry } from './entry.ts';
+import { isMissingClockOut, isOpen, isTooLong } from './entry-times.ts';
 import { resolveEventTime } from './event-time.ts';
 import { calculateLateness } from './lateness.ts';
 import type { LeavePortion } from './leave-portions.ts';
-import { isMissingClockOut, isOpen, isTooLong } from './session.ts';
 import { shiftAt, type WorkHours } from './shift.ts';
 
 /** The input of both a clock-in and a clock-out. */

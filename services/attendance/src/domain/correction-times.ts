@@ -2,7 +2,7 @@ import { formatDateTime } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Entry } from './entry.ts';
-import { earliestOpenAt, isMissingClockOut, isOpen } from './session.ts';
+import { earliestOpenAt, isMissingClockOut, isOpen } from './entry-times.ts';
 import { shiftAt } from './shift.ts';
 
 /** The times of a session; without a clock-out only while it is open. */

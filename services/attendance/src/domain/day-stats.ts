@@ -1,6 +1,6 @@
 import { decimalHours, formatDuration } from '@portal/kernel/duration';
 import { londonDay } from '@portal/kernel/london';
-import { isOpen, minutesWorked, type Session } from './session.ts';
+import { type EntryTimes, isOpen, minutesWorked } from './entry-times.ts';
 
 export interface DayTotal {
   totalMinutes: number;
@@ -16,7 +16,7 @@ export interface DayStats {
 }
 
 /** A session with the London day on which it began. It belongs to that day, also after midnight. */
-export interface DaySession extends Session {
+export interface DaySession extends EntryTimes {
   day: string;
   isLate: boolean;
 }

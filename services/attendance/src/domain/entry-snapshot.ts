@@ -1,5 +1,5 @@
 import type { Entry } from './entry.ts';
-import { isMissingClockOut } from './session.ts';
+import { isMissingClockOut } from './entry-times.ts';
 
 /** The times and lateness of a session at one point of its history. */
 export type EntrySnapshot = Pick<

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@portal/kernel/result';
-import { earliestOpenAt } from './session.ts';
+import { earliestOpenAt } from './entry-times.ts';
 
 /**
  * The time of a clock-in or clock-out, and whether it was sent late by a device without a network.

@@ -2,8 +2,8 @@ import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays
 import { decimalHours, formatDuration } from '@portal/kernel/duration';
 import { daysFromTo, londonDay } from '@portal/kernel/london';
 import type { DaySession } from './day-stats.ts';
+import { minutesWorked } from './entry-times.ts';
 import { type LeaveDay, partOfDay, portionsOn } from './leave-portions.ts';
-import { minutesWorked } from './session.ts';
 
 /** London days, both included. */
 export interface Period {

@@ -1,9 +1,9 @@
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import { londonDay, monthOf, weekOf } from '@portal/kernel/london';
 import { describe, expect, it } from 'vitest';
+import { hoursWorked, minutesWorked } from './entry-times.ts';
 import { calculateLateness } from './lateness.ts';
 import { calculatePeriodStats } from './period-stats.ts';
-import { hoursWorked, minutesWorked } from './session.ts';
 import { shiftAt } from './shift.ts';
 
 const minute = 60_000;

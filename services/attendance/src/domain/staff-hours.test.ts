@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byHours, minutesOnDay, type PersonWeek, staffWeek } from './staff-hours.ts';
+import { compareByHours, minutesOnDay, type PersonWeek, staffWeek } from './staff-hours.ts';
 
 const week = { start: '2026-11-16', end: '2026-11-22' };
 const at = new Date('2026-11-18T12:00:00Z');
@@ -84,6 +84,6 @@ it('sorts by hours, then by id', () => {
     runningMinutes: 0,
     sessionsCount: 1,
   });
-  const sorted = [hours('b', 10), hours('a', 10), hours('c', 20)].sort(byHours);
+  const sorted = [hours('b', 10), hours('a', 10), hours('c', 20)].sort(compareByHours);
   expect(sorted.map(({ userId }) => userId)).toEqual(['c', 'a', 'b']);
 });

@@ -1,6 +1,6 @@
 import { daysFromTo } from '@portal/kernel/london';
+import { type EntryTimes, isOpen, minutesWorked } from './entry-times.ts';
 import type { Period } from './period-stats.ts';
-import { isOpen, minutesWorked, type Session } from './session.ts';
 
 /** A session without a clock-out that is not marked as missing it. */
 export interface OpenSession {
@@ -106,11 +106,11 @@ export function minutesOnDay(week: PersonWeek, day: number, at: Date): number {
   return minutes;
 }
 
-function openSession(clockInTime: Date): Session {
+function openSession(clockInTime: Date): EntryTimes {
   return { clockInTime, clockOutTime: null, missingClockOut: false };
 }
 
 /** Sorts by most hours first, then by id, so that the order is stable. */
-export function byHours(a: PersonHours, b: PersonHours): number {
+export function compareByHours(a: PersonHours, b: PersonHours): number {
   return b.totalMinutes - a.totalMinutes || (a.userId < b.userId ? -1 : 1);
 }

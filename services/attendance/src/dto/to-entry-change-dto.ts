@@ -1,6 +1,6 @@
 import type { EntryChange } from '@portal/contracts/attendance/correction';
 import type { EntrySnapshot } from '../domain/entry-snapshot.ts';
-import { hoursWorked } from '../domain/session.ts';
+import { hoursWorked } from '../domain/entry-times.ts';
 import type { StoredChange } from '../store/entry-changes.ts';
 
 /** Converts a change of a session to its DTO, without the names, which identity adds. */

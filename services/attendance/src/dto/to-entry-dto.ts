@@ -1,6 +1,6 @@
 import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
 import type { Entry } from '../domain/entry.ts';
-import { hoursWorked, isMissingClockOut, isOpen } from '../domain/session.ts';
+import { hoursWorked, isMissingClockOut, isOpen } from '../domain/entry-times.ts';
 
 /** Converts an entry to its DTO. After 16 hours at `at`, its clock-out is missing. */
 export function toEntryDto(entry: Entry, at: Date): TimeEntry {

@@ -1,5 +1,5 @@
 import { createEvent } from '@portal/bus/outbox';
-import { audited } from '@portal/contracts/attendance/events';
+import { attendanceAudited } from '@portal/contracts/attendance/events';
 import type { CloudEvent } from '@portal/contracts/event';
 import type { AuditAction } from '@portal/contracts/people/audit';
 import { toAuditDetails } from '@portal/contracts/people/audit-detail';
@@ -17,5 +17,5 @@ export function subscriberAuditEvent(
     ...{ id: userId, version: 1, action, actorId: userId, address, at: now.toISOString() },
     details: toAuditDetails({ system }),
   };
-  return createEvent(audited, { userId, data, now });
+  return createEvent(attendanceAudited, { userId, data, now });
 }

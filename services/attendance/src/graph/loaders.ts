@@ -3,7 +3,7 @@ import { createBatchLoader } from '@portal/runtime/batch-loader';
 import type DataLoader from 'dataloader';
 import type { Dependencies } from '../dependencies.ts';
 import type { Entry } from '../domain/entry.ts';
-import { earliestOpenAt } from '../domain/session.ts';
+import { earliestOpenAt } from '../domain/entry-times.ts';
 import type { Person } from '../store/people.ts';
 
 /** Each loader needs one query for any number of people. */

@@ -2,7 +2,7 @@ import { clockOutMissing } from '@portal/contracts/attendance/events';
 import { ok } from '@portal/kernel/result';
 import type { Dependencies } from '../dependencies.ts';
 import { markClockOutMissing } from '../domain/clock.ts';
-import { earliestOpenAt, isTooLong } from '../domain/session.ts';
+import { earliestOpenAt, isTooLong } from '../domain/entry-times.ts';
 import { entryEvent } from '../events/entry-event.ts';
 
 type Stores = Pick<Dependencies, 'entries' | 'staffEntries' | 'outbox'>;

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Entry } from '../domain/entry.ts';
-import { isOpen } from '../domain/session.ts';
+import { isOpen } from '../domain/entry-times.ts';
 
 /** Finds the open sessions of everybody at an instant, latest first. */
 export async function findStaffOnline(

@@ -2,7 +2,7 @@ import { addDays, endOfDay, startOfDay } from '@portal/kernel/london';
 import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import type { EntryTimes } from '../domain/correction-times.ts';
 import type { Entry } from '../domain/entry.ts';
-import { earliestOpenAt } from '../domain/session.ts';
+import { earliestOpenAt } from '../domain/entry-times.ts';
 import { entrySchema, type EntryRow as Row, toEntry, toRow } from './entry-schema.ts';
 
 export type EntryStore = ReturnType<typeof entryStore>;

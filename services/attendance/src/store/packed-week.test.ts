@@ -3,7 +3,7 @@ import { newId } from '@portal/kernel/new-id';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { expect, it } from 'vitest';
 import { session, sessionRows } from '../../testing/sessions.ts';
-import { minutesWorked } from '../domain/session.ts';
+import { minutesWorked } from '../domain/entry-times.ts';
 import { staffEntryStore } from './staff-entries.ts';
 
 const connection = await connectTo(await freshDatabase('packed-week'));

@@ -1,5 +1,5 @@
 import type { EventType } from '@portal/contracts/event';
-import { audited, settingsChanged, workHoursRequested } from '@portal/contracts/leave/events';
+import { leaveAudited, settingsChanged, workHoursRequested } from '@portal/contracts/leave/events';
 import { type AuditAction, auditActions, auditTrail } from '@portal/contracts/people/audit';
 import { deleteUser, updateWorkHours } from '@portal/contracts/people/edit-user';
 import { newId } from '@portal/kernel/new-id';
@@ -43,7 +43,7 @@ const done = (
   version: number,
   when = at,
   action: AuditAction = 'leave-settings-changed',
-): Published => [audited, { id, version, action, actorId, address, at: when }];
+): Published => [leaveAudited, { id, version, action, actorId, address, at: when }];
 
 /** Publishes the events in this order and waits until identity has handled them. */
 async function hear(...all: Published[]): Promise<void> {

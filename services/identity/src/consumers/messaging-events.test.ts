@@ -1,4 +1,4 @@
-import { audited } from '@portal/contracts/messaging/events';
+import { messagingAudited } from '@portal/contracts/messaging/events';
 import { auditTrail } from '@portal/contracts/people/audit';
 import { newId } from '@portal/kernel/new-id';
 import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
@@ -24,9 +24,9 @@ test('administrator actions on messages and emails are audited once', async () =
   const id = newId();
   for (const [index, action] of [...actions, ...actions].entries()) {
     const data = { id, version: index + 1, action, actorId, address, at };
-    const event = buildCloudEvent(audited, id, data, new Date(at));
+    const event = buildCloudEvent(messagingAudited, id, data, new Date(at));
     ids.push(`identity-from-messaging:${event.id}`);
-    await publishAs(messaging, audited, event);
+    await publishAs(messaging, messagingAudited, event);
   }
   const inbox = identity.database.collection<{ _id: string }>('inbox');
   await eventually(async () =>

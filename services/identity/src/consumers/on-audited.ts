@@ -1,6 +1,6 @@
 import type { BulkHandler } from '@portal/bus/event-consumer';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
-import type { audited } from '@portal/contracts/leave/events';
+import type { leaveAudited } from '@portal/contracts/leave/events';
 import type { ClientSession } from 'mongoose';
 import type { AuditTrailStore } from '../store/audit-trail.ts';
 
@@ -11,7 +11,7 @@ import type { AuditTrailStore } from '../store/audit-trail.ts';
 export function onAudited(audit: AuditTrailStore): BulkHandler {
   return {
     async handleAll(
-      events: readonly CloudEvent<DataOf<typeof audited>>[],
+      events: readonly CloudEvent<DataOf<typeof leaveAudited>>[],
       session: ClientSession,
     ): Promise<void> {
       const notes = events.map(({ data }) => {

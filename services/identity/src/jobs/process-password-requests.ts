@@ -11,7 +11,7 @@ export type ProcessingDependencies = Pick<
   Dependencies,
   | 'accounts'
   | 'audit'
-  | 'guards'
+  | 'adminLocks'
   | 'mailSealer'
   | 'outbox'
   | 'passwordLinks'
@@ -41,7 +41,7 @@ async function processRequest(
     if (!(await deps.passwordRequests.markHandled(request, now, tx.session))) return ok(null);
     if (found === null) return ok(null);
     // Serializes with deletions: no event about a person may follow their deletion.
-    await deps.guards.lockAdministration(tx.session);
+    await deps.adminLocks.lockAdministration(tx.session);
     const account = await deps.accounts.byId(found.id, tx.session);
     if (account === null) return ok(null);
     await notifyHr(deps, request, account, { ...tx, now });

@@ -41,7 +41,7 @@ export async function manageAccount<Value, Code extends string = never>(
     request,
     async ({ session, publish }): Promise<Result<Value, 'NOT_FOUND' | Code | CommonCode>> => {
       last = undefined;
-      await deps.guards.lockAdministration(session);
+      await deps.adminLocks.lockAdministration(session);
       const found = await findManageableAccount(deps, request, options, session);
       if (!found.ok) return found;
       return ok(

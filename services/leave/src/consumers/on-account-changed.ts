@@ -9,7 +9,7 @@ import { endPartnerships } from '../steps/end-partnerships.ts';
 
 type AccountDependencies = Pick<
   Dependencies,
-  'people' | 'settings' | 'feeds' | 'partnerships' | 'guards' | 'outbox'
+  'people' | 'settings' | 'feeds' | 'partnerships' | 'personLocks' | 'outbox'
 >;
 
 /**

@@ -9,11 +9,11 @@ import { endPartnerships } from '../steps/end-partnerships.ts';
 
 /**
  * Deletes a person's data and publishes `person-erased` as their last event. A concurrent write
- * about them conflicts on their settings or guard: either it commits first and is deleted too, or
+ * about them conflicts on their settings or lock: either it commits first and is deleted too, or
  * it is retried and doesn't find the person.
  */
 export function onUserDeleted(connection: Connection, deps: Dependencies) {
-  const { people, settings, leaveRequests, feeds, guards, outbox } = deps;
+  const { people, settings, leaveRequests, feeds, personLocks, outbox } = deps;
   return async (event: CloudEvent<DataOf<typeof userDeleted>>, session: ClientSession) => {
     const { id, version } = event.data;
     const now = new Date(event.time);
@@ -22,7 +22,7 @@ export function onUserDeleted(connection: Connection, deps: Dependencies) {
     const lastVersion = (await settings.removeByUser(id, session)) ?? 0;
     await leaveRequests.removeByUser(id, session);
     await feeds.removeByUser(id, session);
-    await guards.removeByUser(id, session);
+    await personLocks.removeByUser(id, session);
     const data = { id, version: lastVersion + 1 };
     await outbox.store([createEvent(personErased, { userId: id, data, now })], session);
     await recordErasure(connection, id, session);

@@ -1,7 +1,7 @@
 import { isAdmin } from '@portal/auth/caller';
 import { createEvent } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
-import { audited, type leaveRequested } from '@portal/contracts/leave/events';
+import { leaveAudited, type leaveRequested } from '@portal/contracts/leave/events';
 import type { AuditAction } from '@portal/contracts/people/audit';
 import {
   type AuditDetail,
@@ -59,5 +59,5 @@ export function leaveAuditEvents(
   if (!isAdmin(caller)) return [];
   const actorId = caller.userId;
   const data = { id: userId, version, action, actorId, address, at: now.toISOString(), details };
-  return [createEvent(audited, { userId, data, now })];
+  return [createEvent(leaveAudited, { userId, data, now })];
 }

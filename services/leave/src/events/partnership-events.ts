@@ -1,7 +1,11 @@
 import { isAdmin } from '@portal/auth/caller';
 import { createEvent } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
-import { audited, partnershipCreated, partnershipDeleted } from '@portal/contracts/leave/events';
+import {
+  leaveAudited,
+  partnershipCreated,
+  partnershipDeleted,
+} from '@portal/contracts/leave/events';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { Partnership } from '../store/partnerships.ts';
 
@@ -37,6 +41,6 @@ export function partnershipAuditEvents(
   const audit = { action: kinds[kind].action, actorId: caller.userId, address };
   return partners.map((id) => {
     const data = { id, version, ...audit, at: now.toISOString() };
-    return createEvent(audited, { userId: id, data, now });
+    return createEvent(leaveAudited, { userId: id, data, now });
   });
 }

@@ -1,6 +1,6 @@
 import { createEvent } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
-import { audited } from '@portal/contracts/leave/events';
+import { leaveAudited } from '@portal/contracts/leave/events';
 import { auditChanges } from '@portal/contracts/people/audit-detail';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { Policy } from '../store/leave-policy.ts';
@@ -16,7 +16,11 @@ export function policyAuditEvent(
   const action = 'leave-policy-changed' as const;
   const details = auditChanges(auditedFields(before), auditedFields(after));
   const about = { id: userId, version, action, actorId: userId, address };
-  return createEvent(audited, { userId, data: { ...about, at: now.toISOString(), details }, now });
+  return createEvent(leaveAudited, {
+    userId,
+    data: { ...about, at: now.toISOString(), details },
+    now,
+  });
 }
 
 function auditedFields({ nation, sickLeaveApprovedAtOnce }: Policy) {

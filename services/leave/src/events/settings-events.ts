@@ -1,6 +1,6 @@
 import { createEvent } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
-import { audited, settingsChanged, workHoursRequested } from '@portal/contracts/leave/events';
+import { leaveAudited, settingsChanged, workHoursRequested } from '@portal/contracts/leave/events';
 import type { AuditAction } from '@portal/contracts/people/audit';
 import { auditChanges } from '@portal/contracts/people/audit-detail';
 import { londonDay } from '@portal/kernel/london';
@@ -34,7 +34,7 @@ export function settingsAuditEvent(
   const today = londonDay(now);
   const details = auditChanges(effectiveSettings(today, before), effectiveSettings(today, after));
   const data = { ...about, at: now.toISOString(), details };
-  return createEvent(audited, { userId, data, now });
+  return createEvent(leaveAudited, { userId, data, now });
 }
 
 /** The event that asks identity to change work hours, which were saved with these settings. */

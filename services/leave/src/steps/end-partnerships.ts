@@ -4,16 +4,20 @@ import { partnershipEvents } from '../events/partnership-events.ts';
 
 /**
  * Ends all partnerships of a person who is no longer staff, and publishes events for both people or
- * only for the partner. It takes the guards of all of them, so that concurrent changes are
+ * only for the partner. It locks all of them, so that concurrent changes are
  * serialized.
  */
 export async function endPartnerships(
-  { partnerships, guards, outbox }: Pick<Dependencies, 'partnerships' | 'guards' | 'outbox'>,
+  {
+    partnerships,
+    personLocks,
+    outbox,
+  }: Pick<Dependencies, 'partnerships' | 'personLocks' | 'outbox'>,
   { userId, recipients, now }: { userId: string; recipients: 'both' | 'partner'; now: Date },
   session: ClientSession,
 ): Promise<void> {
   const own = await partnerships.byUser(userId, session);
-  await guards.take([userId, ...own.flatMap(({ partners }) => partners)], session);
+  await personLocks.lock([userId, ...own.flatMap(({ partners }) => partners)], session);
   for (const { id, partners, version } of own) {
     await partnerships.remove(id, session);
     const recipientIds = partners.filter((id) => recipients === 'both' || id !== userId);

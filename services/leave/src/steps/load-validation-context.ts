@@ -5,8 +5,8 @@ import type { Settings } from '../domain/leave-settings.ts';
 import { leaveYearsOf, type ValidationContext } from '../domain/validate-leave.ts';
 
 /**
- * Loads the data to validate a leave request against, in the transaction that changes it. Takes the
- * guards of the person and their partners, so that the data stays valid until the commit. Null if
+ * Loads the data to validate a leave request against, in the transaction that changes it. Locks
+ * the person and their partners, so that the data stays valid until the commit. Null if
  * the person has no leave settings any more.
  */
 export async function loadValidationContext(
@@ -16,13 +16,13 @@ export async function loadValidationContext(
 ): Promise<Omit<ValidationContext, 'calendar'> | null> {
   const { userId } = leave;
   const partnerIds = await deps.partnerships.partnerIds(userId, session);
-  await deps.guards.take([userId, ...partnerIds], session);
+  await deps.personLocks.lock([userId, ...partnerIds], session);
   const settings = await deps.settings.byUser(userId, session);
   return settings ? readValidationContext(deps, leave, { settings, partnerIds }, session) : null;
 }
 
 /**
- * Loads the same data without guards, for known settings and partners. `id` is null for a request
+ * Loads the same data without locks, for known settings and partners. `id` is null for a request
  * that doesn't exist yet.
  */
 export async function readValidationContext(

@@ -1,6 +1,6 @@
 import { createEvent } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
-import { audited } from '@portal/contracts/messaging/events';
+import { messagingAudited } from '@portal/contracts/messaging/events';
 import type { AuditAction } from '@portal/contracts/people/audit';
 import type { AuditDetail } from '@portal/contracts/people/audit-detail';
 import type { Request } from '@portal/runtime/request';
@@ -17,5 +17,5 @@ export function auditEvent(
 ): CloudEvent {
   const actorId = caller.userId;
   const data = { id: userId, version, action, actorId, address, at: now.toISOString(), details };
-  return createEvent(audited, { userId, data, now });
+  return createEvent(messagingAudited, { userId, data, now });
 }

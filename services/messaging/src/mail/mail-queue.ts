@@ -1,5 +1,5 @@
+import { createRedisClient } from '@portal/runtime/create-redis-client';
 import type { Logger } from '@portal/runtime/log';
-import { openRedis } from '@portal/runtime/open-redis';
 import type { Closable } from '@portal/runtime/start-service';
 import { traceJob } from '@portal/tracing/job-spans';
 import { type Job, Queue, Worker } from 'bullmq';
@@ -30,8 +30,11 @@ export function openMailQueue(
   log: Logger,
 ) {
   // The producer runs every second anyway, so it fails fast. A worker waits until Valkey is back.
-  const producerConnection = openRedis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
-  const workerConnection = openRedis(url, { maxRetriesPerRequest: null });
+  const producerConnection = createRedisClient(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+  });
+  const workerConnection = createRedisClient(url, { maxRetriesPerRequest: null });
   for (const connection of [producerConnection, workerConnection]) {
     connection.on('error', (err) => log.warn({ err }, 'redis'));
   }

@@ -1,6 +1,6 @@
 import type { BulkHandler, Handler } from '@portal/bus/event-consumer';
 import type { ServiceName } from '@portal/contracts/operation';
-import type { SourceStore } from '../store/sources.ts';
+import type { LastEventStore } from '../store/last-events.ts';
 
 type Handlers = Record<string, Handler | BulkHandler>;
 
@@ -8,7 +8,7 @@ const updateIntervalMs = 1_000;
 
 /** Wraps the handlers of a service's events: they also store when an event arrived, at most once a second. */
 export function trackLastEvent(
-  sources: Pick<SourceStore, 'saveLastEvent'>,
+  lastEvents: Pick<LastEventStore, 'save'>,
   from: ServiceName,
   handlers: Handlers,
 ): Handlers {
@@ -18,7 +18,7 @@ export function trackLastEvent(
     if (performance.now() - updatedAt < updateIntervalMs) return;
     updatedAt = performance.now();
     // Only shown to people, and the next event stores it again.
-    sources.saveLastEvent(from, new Date()).catch(() => undefined);
+    lastEvents.save(from, new Date()).catch(() => undefined);
   }
 
   // One wrapper per handler: events with the same handler are processed in one batch.

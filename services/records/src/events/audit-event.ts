@@ -2,7 +2,7 @@ import { createEvent } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
 import type { AuditAction } from '@portal/contracts/people/audit';
 import type { AuditDetail } from '@portal/contracts/people/audit-detail';
-import { audited } from '@portal/contracts/records/events';
+import { recordsAudited } from '@portal/contracts/records/events';
 import type { Request } from '@portal/runtime/request';
 
 /** Makes an event for the audit trail. `userId` is the person affected, or the caller. */
@@ -14,5 +14,5 @@ export function auditEvent(
 ): CloudEvent {
   const subject = { id: userId, version: 1, action };
   const data = { ...subject, actorId: caller.userId, address, at: now.toISOString(), details };
-  return createEvent(audited, { userId, data, now });
+  return createEvent(recordsAudited, { userId, data, now });
 }

@@ -1,12 +1,15 @@
+import { createRedisClient } from '@portal/runtime/create-redis-client';
 import type { Logger } from '@portal/runtime/log';
-import { openRedis } from '@portal/runtime/open-redis';
 
 /** Opens the connections of a queue: for requests, for its worker and for waiting on results. */
 export function queueConnections(url: string, log: Logger) {
   // A request must fail at once if Valkey is down; a worker waits until it is back.
-  const forRequests = openRedis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
-  const forWorkers = openRedis(url, { maxRetriesPerRequest: null });
-  const forEvents = openRedis(url, { maxRetriesPerRequest: null });
+  const forRequests = createRedisClient(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+  });
+  const forWorkers = createRedisClient(url, { maxRetriesPerRequest: null });
+  const forEvents = createRedisClient(url, { maxRetriesPerRequest: null });
   const all = [forRequests, forWorkers, forEvents];
   for (const connection of all) connection.on('error', (err) => log.warn({ err }, 'redis'));
   return {

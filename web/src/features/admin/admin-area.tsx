@@ -9,11 +9,11 @@ import { LazySection } from '../../ui/loading/lazy-section.tsx';
 import { SectionSkeleton } from '../../ui/loading/section-skeleton.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { adminPageAt } from './admin-pages.ts';
-import { type AdminTabKey, addressOf, pageTitle, tabOf, viewOf } from './admin-tabs.ts';
-import { isReview, withoutReview } from './corrections/review-address.ts';
+import { type AdminTabKey, pageTitle, tabOf, tabPath, viewOf } from './admin-tabs.ts';
+import { isReviewOpen, withoutReview } from './corrections/review-params.ts';
 import { DetailPage } from './detail/detail-page.tsx';
 import { StaffImport } from './import/staff-import.tsx';
-import { readConfiguredPerson, writeConfiguredPerson } from './leave-settings/settings-address.ts';
+import { readConfiguredPerson, writeConfiguredPerson } from './leave-settings/settings-params.ts';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { PartnersTab } from './partners/partners-tab.tsx';
 import { RecordsTab } from './records/records-tab.tsx';
@@ -79,38 +79,38 @@ const screens: Record<AdminTabKey, (add: Add, configureLeave: () => void) => Rea
 
 /** The admin dashboard: one of eight tabs or a detail page, with its dialogs. */
 export function AdminArea() {
-  const [address, setAddress] = useSearchParams();
+  const [urlParams, setUrlParams] = useSearchParams();
   const page = adminPageAt(useLocation().pathname);
-  usePageTitle(page?.title ?? pageTitle(address));
+  usePageTitle(page?.title ?? pageTitle(urlParams));
   return (
     <GraphqlProvider>
-      <Content page={page} address={address} setAddress={setAddress} />
+      <Content page={page} urlParams={urlParams} setUrlParams={setUrlParams} />
     </GraphqlProvider>
   );
 }
 
 interface ContentProps {
   page: ReturnType<typeof adminPageAt>;
-  address: URLSearchParams;
-  setAddress: (address: URLSearchParams, options?: { replace: boolean }) => void;
+  urlParams: URLSearchParams;
+  setUrlParams: (urlParams: URLSearchParams, options?: { replace: boolean }) => void;
 }
 
-function Content({ page, address, setAddress }: ContentProps) {
+function Content({ page, urlParams, setUrlParams }: ContentProps) {
   const navigate = useNavigate();
   const [adding, setAdding] = useState<Role | null>(null);
-  const configuring = readConfiguredPerson(address);
+  const configuring = readConfiguredPerson(urlParams);
   // The detail pages belong to the overview.
-  const tab = page ? 'overview' : tabOf(address);
-  const person = address.get('person');
-  const isImport = !page && viewOf(address) === 'import';
+  const tab = page ? 'overview' : tabOf(urlParams);
+  const person = urlParams.get('person');
+  const isImport = !page && viewOf(urlParams) === 'import';
 
-  const closeConfiguring = () => setAddress(writeConfiguredPerson(address, null));
-  const closeReview = () => setAddress(withoutReview(address));
+  const closeConfiguring = () => setUrlParams(writeConfiguredPerson(urlParams, null));
+  const closeReview = () => setUrlParams(withoutReview(urlParams));
   const closePerson = useCallback(() => {
-    const without = new URLSearchParams(address);
+    const without = new URLSearchParams(urlParams);
     without.delete('person');
-    setAddress(without);
-  }, [address, setAddress]);
+    setUrlParams(without);
+  }, [urlParams, setUrlParams]);
   const onGone = useCallback(
     (id: string) => {
       if (id === person) closePerson();
@@ -124,14 +124,14 @@ function Content({ page, address, setAddress }: ContentProps) {
         {page && <DetailPage {...page} />}
         {!page &&
           !isImport &&
-          screens[tab](setAdding, () => setAddress(writeConfiguredPerson(address, '')))}
+          screens[tab](setAdding, () => setUrlParams(writeConfiguredPerson(urlParams, '')))}
         <StaffImport isShown={isImport} />
       </AdminFrame>
       {adding && (
         <LazyDialog onClose={() => setAdding(null)}>
           <NewPersonDialog
             role={adding}
-            onCreated={({ isAdmin }) => navigate(addressOf(isAdmin ? 'admins' : 'staff'))}
+            onCreated={({ isAdmin }) => navigate(tabPath(isAdmin ? 'admins' : 'staff'))}
             onClose={() => setAdding(null)}
           />
         </LazyDialog>
@@ -140,12 +140,12 @@ function Content({ page, address, setAddress }: ContentProps) {
         <LazyDialog onClose={closeConfiguring}>
           <LeaveSettingsDialog
             chosen={configuring}
-            onChoose={(id) => setAddress(writeConfiguredPerson(address, id), { replace: true })}
+            onChoose={(id) => setUrlParams(writeConfiguredPerson(urlParams, id), { replace: true })}
             onClose={closeConfiguring}
           />
         </LazyDialog>
       )}
-      {isReview(address) && !person && (
+      {isReviewOpen(urlParams) && !person && (
         <LazyDialog onClose={closeReview}>
           <ReviewPanel onClose={closeReview} />
         </LazyDialog>

@@ -7,7 +7,7 @@ import { useHasUnread } from '../messages/use-unread-count.ts';
 import { Header } from '../shell/header.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { toNavItems } from '../shell/to-nav-items.tsx';
-import { type AdminTabKey, addressOf, adminTabs } from './admin-tabs.ts';
+import { type AdminTabKey, adminTabs, tabPath } from './admin-tabs.ts';
 import { LazyCommandPalette } from './palette/lazy-command-palette.tsx';
 
 /** The tabs on a phone's bottom bar. “More” opens the palette with the rest. */
@@ -34,7 +34,7 @@ export function AdminFrame({ tab, onAddStaff, children }: AdminFrameProps) {
     setOpener(null);
   }
 
-  const items = toNavItems(adminTabs, addressOf, hasUnread);
+  const items = toNavItems(adminTabs, tabPath, hasUnread);
   return (
     <div className="flex min-h-dvh flex-col [--sticky-top:4rem] [@media(height<25rem)]:[--sticky-top:0px]">
       <SkipLink />

@@ -30,13 +30,13 @@ export type AdminTabKey = (typeof adminTabs)[number]['key'];
 /** The Overview's second line, which the prerendered shell shows too. */
 export const overviewDescription = 'Who’s working now and what needs your attention.';
 
-/** The address of a tab or of a view within it. */
-export function addressOf(key: AdminTabKey, view?: AdminView): string {
+/** The URL of a tab or of a view within it. */
+export function tabPath(key: AdminTabKey, view?: AdminView): string {
   if (view) return `/?tab=${key}&view=${view}`;
   return key === 'overview' ? '/' : `/?tab=${key}`;
 }
 
-/** The tab of an address; the first for an unknown one. */
+/** The tab of a URL; the first for an unknown one. */
 export function tabOf(search: URLSearchParams): AdminTabKey {
   const value = search.get('tab');
   return adminTabs.find(({ key }) => key === value)?.key ?? 'overview';
@@ -52,7 +52,7 @@ export const adminViews = [
 
 type AdminView = (typeof adminViews)[number]['view'];
 
-/** The view of an address; null for the tab itself. */
+/** The view of a URL; null for the tab itself. */
 export function viewOf(search: URLSearchParams): AdminView | null {
   const tab = tabOf(search);
   const value = search.get('view');
@@ -69,7 +69,7 @@ export function pageTitle(search: URLSearchParams): string {
   return page?.title ?? '';
 }
 
-/** The address of a person's panel. */
-export function addressOfPerson({ id, isAdmin }: { id: string; isAdmin: boolean | null }): string {
-  return `${addressOf(isAdmin ? 'admins' : 'staff')}&person=${id}`;
+/** The URL of a person's panel. */
+export function personPath({ id, isAdmin }: { id: string; isAdmin: boolean | null }): string {
+  return `${tabPath(isAdmin ? 'admins' : 'staff')}&person=${id}`;
 }

@@ -1,5 +1,5 @@
 import { addDays, weekOf } from '@portal/kernel/london';
-import { useAddress } from '../../lib/browser/use-address.ts';
+import { useUrlParams } from '../../lib/browser/use-url-params.ts';
 import { useToday } from '../../lib/time/use-now.ts';
 
 /**
@@ -13,13 +13,13 @@ export function parseWeekParam(param: string | null, today: string): string {
 
 /** The week in the URL, with functions to show the previous, next and current week. */
 export function useWeek() {
-  const [address, changeAddress] = useAddress();
+  const [urlParams, changeUrlParams] = useUrlParams();
   const today = useToday();
   const current = weekOf(today).start;
-  const start = parseWeekParam(address.get('week'), today);
+  const start = parseWeekParam(urlParams.get('week'), today);
 
   function show(week: string): void {
-    changeAddress((params) => {
+    changeUrlParams((params) => {
       if (week === current) params.delete('week');
       else params.set('week', week);
       return params;

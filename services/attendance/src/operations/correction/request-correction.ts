@@ -13,7 +13,7 @@ import {
   validateTimes,
   validateTimesChanged,
 } from '../../domain/correction-times.ts';
-import { isOpen } from '../../domain/session.ts';
+import { isOpen } from '../../domain/entry-times.ts';
 import type { requestCorrection as contract } from '../../dto/correction-contracts.ts';
 import { toCorrectionDto } from '../../dto/to-correction-dto.ts';
 import { correctionEvent } from '../../events/correction-event.ts';

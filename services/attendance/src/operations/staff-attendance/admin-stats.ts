@@ -4,7 +4,7 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { isMissingClockOut, isOpen } from '../../domain/session.ts';
+import { isMissingClockOut, isOpen } from '../../domain/entry-times.ts';
 import type { adminStats as contract } from '../../dto/staff-attendance-contracts.ts';
 
 export async function adminStats(

@@ -6,7 +6,7 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { byHours } from '../../domain/staff-hours.ts';
+import { compareByHours } from '../../domain/staff-hours.ts';
 import type { hoursSummary as contract } from '../../dto/staff-attendance-contracts.ts';
 
 export async function hoursSummary(
@@ -26,7 +26,7 @@ export async function hoursSummary(
       runningSessions: running.sessions,
       runningMinutes: running.minutes,
     },
-    staffDetails: staff.toSorted(byHours).map((person) => ({
+    staffDetails: staff.toSorted(compareByHours).map((person) => ({
       userId: person.userId,
       totalHours: decimalHours(person.totalMinutes),
       totalMinutes: person.totalMinutes,

@@ -4,7 +4,7 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { earliestOpenAt } from '../../domain/session.ts';
+import { earliestOpenAt } from '../../domain/entry-times.ts';
 import { toEntryDto } from '../../dto/to-entry-dto.ts';
 
 /** More than anybody reads. Older ones appear once newer ones have their clock-out. */

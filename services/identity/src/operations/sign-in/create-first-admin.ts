@@ -53,7 +53,7 @@ export async function createFirstAdmin(
   const self = { userId: account.id, role: account.role };
 
   return deps.outbox.transact(request, async (tx) => {
-    if (!(await deps.guards.claimFirstAdmin(account.id, tx.session))) return setupAlreadyDone();
+    if (!(await deps.adminLocks.claimFirstAdmin(account.id, tx.session))) return setupAlreadyDone();
     if (!(await deps.accounts.insert(account, tx.session))) return usernameTaken();
     await deps.audit.append(
       [

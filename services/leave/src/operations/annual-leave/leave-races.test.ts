@@ -14,7 +14,7 @@ import { annualLeave } from '../../../testing/leave-requests.ts';
 import { createPartnership } from '../../../testing/partnerships.ts';
 
 /*
- * With people of whom nothing is stored yet: the first to take a guard makes it, which is where two
+ * With people of whom nothing is stored yet: the first lock of a person creates its document, which is where two
  * of them meet hardest.
  */
 const { database, decide, hr, partners, signedIn, staff, storeRequests } =

@@ -38,7 +38,7 @@ export async function createPartnership(
   return deps.outbox.transact(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
-      await deps.guards.take(partners, session);
+      await deps.personLocks.lock(partners, session);
       const refused = await validatePartners(deps, partners, session);
       if (refused) return refused;
       await deps.partnerships.insert(partnership, session);

@@ -61,7 +61,7 @@ export async function requestSickLeave(
   const result = await deps.outbox.transact(
     request,
     async (tx): Promise<OperationResult<typeof contract>> => {
-      // Takes the guards, because sick days return annual leave to a balance that others may read.
+      // Locks the people, because sick days return annual leave to a balance that others may read.
       const context = await loadValidationContext(deps, leaveRequest, tx.session);
       if (!context) return accountNotReady;
       await deps.leaveRequests.insert(leaveRequest, tx.session);

@@ -11,11 +11,11 @@ const services = ['identity', 'attendance', 'leave'] as const;
 
 /** Gives the state of the archive, for diagnosing a record. */
 export async function archiveState(deps: Dependencies): Promise<OperationResult<typeof contract>> {
-  const { people, sessions, leave, records, days, changes, rebuilds, sources, jobs, bus } = deps;
+  const { people, sessions, leave, records, days, changes, rebuilds, lastEvents, jobs, bus } = deps;
   const lag = consumerLag(bus, 'records');
   const unknownCounts: Partial<Record<ServiceName, number | null>> = {};
   const [lastEventTimes, waiting, latest] = await Promise.all([
-    sources.lastEvents(),
+    lastEvents.byService(),
     withTimeout(() => lag.pendingCounts(), unknownCounts),
     jobs.latest(),
   ]);

@@ -1,6 +1,6 @@
 import * as archiving from '@portal/contracts/records/archive';
 import * as contracts from '@portal/contracts/records/daily-record';
-import { audited, recordDeleted } from '@portal/contracts/records/events';
+import { recordDeleted, recordsAudited } from '@portal/contracts/records/events';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { afterTestFile } from '@portal/testing/clean-up';
@@ -50,7 +50,9 @@ test('today is archived so far, by either operation', async () => {
   const records = await connectNatsAs('records', env.NATS_URL ?? '');
   await eventually(async () => {
     const events = await readPublishedEvents(records, 'records');
-    const own = events.filter(({ subject }) => subject === `${audited.type}.${caller.userId}`);
+    const own = events.filter(
+      ({ subject }) => subject === `${recordsAudited.type}.${caller.userId}`,
+    );
     expect(own).toHaveLength(5);
   });
 });
@@ -117,7 +119,7 @@ test('a deleted record stays removed until its day is archived manually, and the
   await eventually(async () => {
     const subjects = (await readPublishedEvents(records, 'records')).map(({ subject }) => subject);
     expect(subjects.filter((one) => one === `${recordDeleted.type}.${ada.id}`)).toHaveLength(1);
-    expect(subjects).toContain(`${audited.type}.${ada.id}`);
+    expect(subjects).toContain(`${recordsAudited.type}.${ada.id}`);
   });
   await admin.run(archiving.archiveDailyStaff, { date });
   expect(await day()).toMatchObject([{ id }, { firstName: 'Bob' }]);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { headOnlyHeader } from '@portal/contracts/download';
-import { audited } from '@portal/contracts/records/events';
+import { recordsAudited } from '@portal/contracts/records/events';
 import { maxSheetRows } from '@portal/contracts/records/export';
 import { newId } from '@portal/kernel/new-id';
 import { connectTo } from '@portal/testing/databases';
@@ -125,8 +125,8 @@ test('a download is audited, a HEAD request is not', async () => {
   const records = await connectNatsAs('records', nats.url);
   await eventually(async () => {
     const subjects = (await readPublishedEvents(records, 'records')).map(({ subject }) => subject);
-    expect(subjects).toContain(`${audited.type}.${taker}`);
-    expect(subjects).not.toContain(`${audited.type}.${looker}`);
+    expect(subjects).toContain(`${recordsAudited.type}.${taker}`);
+    expect(subjects).not.toContain(`${recordsAudited.type}.${looker}`);
   });
 });
 

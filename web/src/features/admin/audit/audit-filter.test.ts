@@ -16,14 +16,14 @@ const filter = {
 } as const;
 
 it('reads what it wrote and keeps the other parameters', () => {
-  const address = writeAuditFilter(new URLSearchParams('tab=admins&view=audit'), filter);
-  expect(readAuditFilter(address)).toEqual(filter);
-  expect(writeAuditFilter(address, noAuditFilter).toString()).toBe('tab=admins&view=audit');
+  const urlParams = writeAuditFilter(new URLSearchParams('tab=admins&view=audit'), filter);
+  expect(readAuditFilter(urlParams)).toEqual(filter);
+  expect(writeAuditFilter(urlParams, noAuditFilter).toString()).toBe('tab=admins&view=audit');
 });
 
 it('ignores unknown values in the address', () => {
-  const address = new URLSearchParams('action=burnt&from=2026-13-01&to=yesterday');
-  expect(readAuditFilter(address)).toEqual(noAuditFilter);
+  const urlParams = new URLSearchParams('action=burnt&from=2026-13-01&to=yesterday');
+  expect(readAuditFilter(urlParams)).toEqual(noAuditFilter);
   expect(isFiltered(noAuditFilter)).toBe(false);
   expect(isFiltered(filter)).toBe(true);
 });

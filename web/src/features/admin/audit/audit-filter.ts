@@ -1,6 +1,6 @@
 import { type AuditAction, auditActions } from '@portal/contracts/people/audit';
 
-/** The filter of the audit trail. It lives in the address. */
+/** The filter of the audit trail. It lives in the URL. */
 export interface AuditFilter {
   action: AuditAction | null;
   /** The person who acted or was affected. */
@@ -19,19 +19,19 @@ export const noAuditFilter: AuditFilter = {
 
 const names = { action: 'action', personId: 'of', fromDay: 'from', toDay: 'to' } as const;
 
-export function readAuditFilter(address: URLSearchParams): AuditFilter {
-  const action = address.get(names.action);
+export function readAuditFilter(urlParams: URLSearchParams): AuditFilter {
+  const action = urlParams.get(names.action);
   return {
     action: auditActions.find((known) => known === action) ?? null,
-    personId: address.get(names.personId) || null,
-    fromDay: dayOf(address.get(names.fromDay)),
-    toDay: dayOf(address.get(names.toDay)),
+    personId: urlParams.get(names.personId) || null,
+    fromDay: dayOf(urlParams.get(names.fromDay)),
+    toDay: dayOf(urlParams.get(names.toDay)),
   };
 }
 
-/** Writes the filter to the address and keeps the other parameters. */
-export function writeAuditFilter(address: URLSearchParams, filter: AuditFilter): URLSearchParams {
-  const params = new URLSearchParams(address);
+/** Writes the filter to the URL and keeps the other parameters. */
+export function writeAuditFilter(urlParams: URLSearchParams, filter: AuditFilter): URLSearchParams {
+  const params = new URLSearchParams(urlParams);
   for (const [field, name] of Object.entries(names)) {
     const value = filter[field as keyof AuditFilter];
     if (value) params.set(name, value);

@@ -1,6 +1,6 @@
 import { ArrowUp, FilterX, RefreshCw, ScrollText } from 'lucide-react';
 import { useRef } from 'react';
-import { useAddress } from '../../../lib/browser/use-address.ts';
+import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -21,10 +21,10 @@ import { useAuditTrail } from './use-audit-trail.ts';
 
 /** The audit trail with its filters. */
 export function AuditTrail() {
-  const [address, changeAddress] = useAddress();
-  const filter = readAuditFilter(address);
+  const [urlParams, changeUrlParams] = useUrlParams();
+  const filter = readAuditFilter(urlParams);
   const show = (wanted: AuditFilter) =>
-    changeAddress((params) => writeAuditFilter(params, wanted), { replace: true });
+    changeUrlParams((params) => writeAuditFilter(params, wanted), { replace: true });
   return (
     <>
       <div className="grid gap-4 p-4 sm:p-5">

@@ -14,16 +14,16 @@ const views = [
   { id: 'audit', label: 'Audit trail' },
 ];
 
-/** The Master Admin tab: administrators or audit trail, chosen by the address. */
+/** The Master Admin tab: administrators or audit trail, chosen by the URL. */
 export function MasterAdminViews({ children }: { children: ReactNode }) {
-  const [address, setAddress] = useSearchParams();
-  const view = viewOf(address) ?? 'people';
+  const [urlParams, setUrlParams] = useSearchParams();
+  const view = viewOf(urlParams) ?? 'people';
   return (
     <Tabs
       label="Master Admin"
       tabs={views}
       selected={view}
-      onSelect={(id) => setAddress({ tab: 'admins', ...(id === 'audit' && { view: id }) })}
+      onSelect={(id) => setUrlParams({ tab: 'admins', ...(id === 'audit' && { view: id }) })}
     >
       {view === 'audit' ? (
         <Card flush>

@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/data-display/avatar.tsx';
 import { useLastHeight } from '../../../ui/layout/use-last-height.ts';
 import { formatShortDay } from '../detail/format-week.ts';
 import { nameOf } from '../staff/staff-member.ts';
-import { withoutReview } from './review-address.ts';
+import { withoutReview } from './review-params.ts';
 
 interface ReviewItemProps {
   person: { firstName: string | null; lastName: string | null };
@@ -19,7 +19,7 @@ interface ReviewItemProps {
 
 /** A session awaiting review. The name links to the person's panel. */
 export function ReviewItem({ person, userId, day, isGone, children }: ReviewItemProps) {
-  const [address] = useSearchParams();
+  const [urlParams] = useSearchParams();
   const item = useRef<HTMLLIElement>(null);
   const style = useLastHeight(item, isGone);
   const name = nameOf(person) || 'Name unavailable';
@@ -34,7 +34,7 @@ export function ReviewItem({ person, userId, day, isGone, children }: ReviewItem
         <Avatar name={name} />
         <div className="min-w-0">
           <Link
-            to={{ search: `?${withoutReview(address, userId)}` }}
+            to={{ search: `?${withoutReview(urlParams, userId)}` }}
             className="block truncate rounded-[4px] text-14 font-medium underline-offset-4 hover:text-accent-ink hover:underline"
           >
             {name}

@@ -14,7 +14,7 @@ export function ReviewPanel({ onClose }: { onClose: () => void }) {
   const [isOpen, setIsOpen] = useState(true);
   const { corrections, missing } = useHoursToReview();
 
-  // Closes at once, because the address changes too late for the focus to return.
+  // Closes at once, because the URL changes too late for the focus to return.
   function close(): void {
     setIsOpen(false);
     onClose();

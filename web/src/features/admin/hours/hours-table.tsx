@@ -87,7 +87,7 @@ interface HoursTableProps {
   staff: readonly StaffWeek[] | undefined;
 }
 
-/** The weekly hours of all staff. Search and sort order live in the address. */
+/** The weekly hours of all staff. Search and sort order live in the URL. */
 export function HoursTable({ staff }: HoursTableProps) {
   const { typed, setTyped, search, sorting, change } = useStaffFilter(sortable);
   return (

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { addressOf } from '../admin-tabs.ts';
+import { tabPath } from '../admin-tabs.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { useImportDraft } from './import-draft.ts';
@@ -15,7 +15,7 @@ import { useImport } from './use-import.ts';
 
 interface ImportScreenProps {
   isShown: boolean;
-  /** Whether the screen must stay although the address was left. */
+  /** Whether the screen must stay although the URL was left. */
   onLock: (isLocked: boolean) => void;
 }
 
@@ -38,7 +38,7 @@ export function ImportScreen({ isShown, onLock }: ImportScreenProps) {
       description: count === 1 ? '1 account was created.' : `${count} accounts were created.`,
       tone: 'success',
     });
-    navigate(addressOf('staff'), { replace: true });
+    navigate(tabPath('staff'), { replace: true });
   }
 
   return (
@@ -47,7 +47,7 @@ export function ImportScreen({ isShown, onLock }: ImportScreenProps) {
         <>
           <div className="grid gap-2">
             <Link
-              to={addressOf('staff')}
+              to={tabPath('staff')}
               className="inline-flex items-center gap-1.5 justify-self-start rounded-[4px] text-14 text-muted underline-offset-4 hover:text-ink hover:underline"
             >
               <ArrowLeft aria-hidden className="size-4" />

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatLeaveMark } from '../../leave/leave-mark.tsx';
 import { leaveTones } from '../../leave/leave-style.ts';
-import { addressWith } from './leave-address.ts';
+import { buildLeaveSearch } from './leave-calendar-params.ts';
 import type { LeaveOfDay } from './leave-of-day.ts';
 import { NamedLeave } from './named-leave.tsx';
 
@@ -19,16 +19,16 @@ const shown = 3;
 interface CalendarDayProps {
   date: string;
   leave: readonly LeaveOfDay[];
-  address: URLSearchParams;
+  urlParams: URLSearchParams;
 }
 
 /**
  * The people on leave on a day: some names, or their number on a phone. Both open the day panel.
  */
-export const CalendarDay = memo(function CalendarDay({ date, leave, address }: CalendarDayProps) {
+export const CalendarDay = memo(function CalendarDay({ date, leave, urlParams }: CalendarDayProps) {
   const first = leave.length > shown + 1 ? leave.slice(0, shown) : leave;
   const more = leave.length - first.length;
-  const daySearch = addressWith(address, { day: date });
+  const daySearch = buildLeaveSearch(urlParams, { day: date });
   return (
     <>
       <Link
@@ -49,7 +49,7 @@ export const CalendarDay = memo(function CalendarDay({ date, leave, address }: C
         {first.map((one) => (
           <li key={one.leave.id}>
             <Link
-              to={{ search: addressWith(address, { request: one.leave.id }) }}
+              to={{ search: buildLeaveSearch(urlParams, { request: one.leave.id }) }}
               preventScrollReset
               title={one.name}
               aria-label={formatLeaveOfDay(one)}

@@ -12,7 +12,7 @@ import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { useNames } from '../staff/use-names.ts';
-import { addressWith, useLeaveAddress } from './leave-address.ts';
+import { buildLeaveSearch, useLeaveCalendarParams } from './leave-calendar-params.ts';
 import { type LeaveOfDay, leaveOfDay } from './leave-of-day.ts';
 import { useLeaveInRange } from './use-leave-in-range.ts';
 
@@ -29,7 +29,7 @@ export function DayPanel({ day, onClose }: DayPanelProps) {
   const nameOf = useNames();
   const all = leaveOfDay(query.value ?? [], day, holidays, nameOf);
 
-  // Closes at once, because the address changes too late for the focus to return.
+  // Closes at once, because the URL changes too late for the focus to return.
   function close(): void {
     setIsOpen(false);
     onClose();
@@ -74,13 +74,13 @@ function Group({ title, leave }: { title: string; leave: readonly LeaveOfDay[] }
 }
 
 function Item({ absence: { leave, name, portion } }: { absence: LeaveOfDay }) {
-  const { address } = useLeaveAddress();
+  const { urlParams } = useLeaveCalendarParams();
   return (
     <li className="flex items-start gap-3 py-3">
       <Avatar name={name} />
       <div className="grid min-w-0 gap-1.5">
         <Link
-          to={{ search: addressWith(address, { request: leave.id }) }}
+          to={{ search: buildLeaveSearch(urlParams, { request: leave.id }) }}
           preventScrollReset
           className="rounded-[4px] text-14 font-medium underline-offset-4 hover:text-accent-ink hover:underline"
         >

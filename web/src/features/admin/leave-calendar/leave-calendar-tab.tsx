@@ -9,7 +9,7 @@ import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { viewOf } from '../admin-tabs.ts';
 import { AllPendingLeave } from '../leave/all-pending-leave.tsx';
-import { useLeaveAddress } from './leave-address.ts';
+import { useLeaveCalendarParams } from './leave-calendar-params.ts';
 import { StaffCalendar } from './staff-calendar.tsx';
 
 const WallChart = lazyComponent(
@@ -32,15 +32,15 @@ const pendingTitles = {
 
 /** The Leave Calendar tab: calendar with pending requests, all requests, or wall chart. */
 export function LeaveCalendarTab() {
-  const [address, setAddress] = useSearchParams();
-  const { day, request, month, close } = useLeaveAddress();
-  const view = viewOf(address) ?? 'calendar';
+  const [urlParams, setUrlParams] = useSearchParams();
+  const { day, request, month, close } = useLeaveCalendarParams();
+  const view = viewOf(urlParams) ?? 'calendar';
   const container = useRef<HTMLElement>(null);
-  const isBelowPerson = address.get('person') !== null;
+  const isBelowPerson = urlParams.get('person') !== null;
 
   function show(id: string): void {
-    const monthParam = address.get('month') && { month };
-    setAddress({ tab: 'calendar', ...(id !== 'calendar' && { view: id }), ...monthParam });
+    const monthParam = urlParams.get('month') && { month };
+    setUrlParams({ tab: 'calendar', ...(id !== 'calendar' && { view: id }), ...monthParam });
   }
 
   /** The element that opened the panel went with the request. */

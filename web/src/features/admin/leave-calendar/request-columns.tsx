@@ -7,7 +7,7 @@ import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { includesUsername } from '../staff/staff-member.ts';
 import { nameOrPlaceholder } from '../staff/use-names.ts';
-import { addressWith } from './leave-address.ts';
+import { buildLeaveSearch } from './leave-calendar-params.ts';
 import type { NamedRequest, StaffLeaveRequest } from './named-requests.ts';
 
 const column = tableColumns<NamedRequest>();
@@ -51,10 +51,10 @@ export const requestColumns = column.columns([
 ]);
 
 function RequestLink({ leave: { id, name } }: { leave: NamedRequest }) {
-  const [address] = useSearchParams();
+  const [urlParams] = useSearchParams();
   return (
     <Link
-      to={{ search: addressWith(address, { request: id }) }}
+      to={{ search: buildLeaveSearch(urlParams, { request: id }) }}
       preventScrollReset
       title={nameOrPlaceholder(name)}
       className={cx(

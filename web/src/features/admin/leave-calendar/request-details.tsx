@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatDays, formatWorkingDays } from '../../leave/format-leave.ts';
 import { nameOf } from '../staff/staff-member.ts';
-import { addressWith, useLeaveAddress } from './leave-address.ts';
+import { buildLeaveSearch, useLeaveCalendarParams } from './leave-calendar-params.ts';
 import type { NamedRequest, StaffLeaveRequest } from './named-requests.ts';
 import { useBalance } from './use-balance.ts';
 import { useBradford } from './use-bradford.ts';
 
 /** The details of a request: reason, days, decision and balance. */
 export function RequestDetails({ leave: { request, name } }: { leave: NamedRequest }) {
-  const { address } = useLeaveAddress();
+  const { urlParams } = useLeaveCalendarParams();
   const { daysRequested, daysBooked } = request;
   return (
     <dl className="grid grid-cols-1 divide-y divide-line border-y border-line text-14">
@@ -42,7 +42,7 @@ export function RequestDetails({ leave: { request, name } }: { leave: NamedReque
       {name && (
         <Fact label="Account">
           <Link
-            to={{ search: `${addressWith(address)}&person=${request.userId}` }}
+            to={{ search: `${buildLeaveSearch(urlParams)}&person=${request.userId}` }}
             preventScrollReset
             className="rounded-[4px] text-accent-ink underline-offset-4 hover:underline"
           >

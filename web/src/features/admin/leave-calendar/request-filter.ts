@@ -2,7 +2,7 @@ import { addMonths } from '../../../ui/calendar/calendar-month.ts';
 import type { LeaveStatus, LeaveType } from '../../leave/format-leave.ts';
 import type { NamedRequest } from './named-requests.ts';
 
-/** The filter of the request list. It lives in the address. */
+/** The filter of the request list. It lives in the URL. */
 export interface RequestFilter {
   status: LeaveStatus | null;
   type: LeaveType | null;
@@ -15,18 +15,18 @@ export interface RequestFilter {
 const statuses: readonly LeaveStatus[] = ['pending', 'approved', 'denied', 'cancelled'];
 const types: readonly LeaveType[] = ['annual', 'sick', 'compassionate'];
 
-export function readFilter(address: URLSearchParams): RequestFilter {
+export function readFilter(urlParams: URLSearchParams): RequestFilter {
   return {
-    status: statuses.find((status) => status === address.get('status')) ?? null,
-    type: types.find((type) => type === address.get('type')) ?? null,
-    personId: address.get('of') || null,
-    isAll: address.get('since') === 'all',
+    status: statuses.find((status) => status === urlParams.get('status')) ?? null,
+    type: types.find((type) => type === urlParams.get('type')) ?? null,
+    personId: urlParams.get('of') || null,
+    isAll: urlParams.get('since') === 'all',
   };
 }
 
-/** Writes the filter to the address and keeps the other parameters. */
-export function writeFilter(address: URLSearchParams, filter: RequestFilter): URLSearchParams {
-  const params = new URLSearchParams(address);
+/** Writes the filter to the URL and keeps the other parameters. */
+export function writeFilter(urlParams: URLSearchParams, filter: RequestFilter): URLSearchParams {
+  const params = new URLSearchParams(urlParams);
   const { status, type, personId, isAll } = filter;
   const since = isAll ? 'all' : null;
   for (const [name, value] of Object.entries({ status, type, of: personId, since })) {

@@ -1,6 +1,6 @@
 import { CalendarSearch } from 'lucide-react';
 import { useMemo } from 'react';
-import { useAddress } from '../../../lib/browser/use-address.ts';
+import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -23,16 +23,16 @@ import { useRequests } from './use-requests.ts';
 
 /** All leave requests of the staff, with filters. */
 export function RequestList() {
-  const [address, changeAddress] = useAddress();
+  const [urlParams, changeUrlParams] = useUrlParams();
   const today = useToday();
-  const filter = useMemo(() => readFilter(address), [address]);
+  const filter = useMemo(() => readFilter(urlParams), [urlParams]);
   const query = useRequests(filter.isAll ? {} : { startDate: recentSince(today) });
   const nameOf = useNames();
   const all = useMemo(() => withNames(query.value ?? [], nameOf), [query.value, nameOf]);
   const rows = useMemo(() => filterRequests(all, filter), [all, filter]);
 
   function change(part: Partial<RequestFilter>): void {
-    changeAddress((params) => writeFilter(params, { ...readFilter(params), ...part }), {
+    changeUrlParams((params) => writeFilter(params, { ...readFilter(params), ...part }), {
       replace: true,
     });
   }

@@ -32,7 +32,7 @@ export function RequestPanel({ id, onClose, onDeleted }: RequestPanelProps) {
   const nameOf = useNames();
   const [named] = query.request ? withNames([query.request], nameOf) : [];
 
-  // Closes at once, because the address changes too late for the focus to return.
+  // Closes at once, because the URL changes too late for the focus to return.
   function close(): void {
     setIsOpen(false);
     onClose();

@@ -7,13 +7,13 @@ import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { useNames } from '../staff/use-names.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
-import { useLeaveAddress } from './leave-address.ts';
+import { useLeaveCalendarParams } from './leave-calendar-params.ts';
 import { type LeaveOfDay, leaveOfDay } from './leave-of-day.ts';
 import { useLeaveInRange } from './use-leave-in-range.ts';
 
 /** A month with everyone's leave. */
 export function StaffCalendar() {
-  const { address, today, month, showMonth } = useLeaveAddress();
+  const { urlParams, today, month, showMonth } = useLeaveCalendarParams();
   const { start, end } = monthOf(`${month}-01`);
   const query = useLeaveInRange(start, end);
   const leave = query.value;
@@ -29,9 +29,9 @@ export function StaffCalendar() {
   }, [leave, start, end, holidays, nameOf]);
   const renderDay = useCallback(
     (dayLeave: LeaveOfDay[], date: string) => (
-      <CalendarDay date={date} leave={dayLeave} address={address} />
+      <CalendarDay date={date} leave={dayLeave} urlParams={urlParams} />
     ),
-    [address],
+    [urlParams],
   );
   return (
     <>

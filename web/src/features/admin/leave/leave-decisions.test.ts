@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { approval, cancellation, dayDecision, deletion, denial } from './leave-decisions.ts';
+import {
+  createApproval,
+  createCancellation,
+  createDayDecision,
+  createDecline,
+  createDeletion,
+} from './leave-decisions.ts';
 import type { LeaveSummary } from './leave-summary.ts';
 
 const leave = (more: Partial<LeaveSummary> = {}): LeaveSummary => ({
@@ -15,7 +21,7 @@ const leave = (more: Partial<LeaveSummary> = {}): LeaveSummary => ({
 it.each(['annual', 'sick', 'compassionate'] as const)(
   'undoing makes pending leave pending again: %s leave',
   (leaveType) => {
-    for (const decide of [approval, denial, cancellation]) {
+    for (const decide of [createApproval, createDecline, createCancellation]) {
       const undone = decide(leave({ leaveType })).undo?.();
       expect(undone).toMatchObject({ change: { status: 'pending' }, done: 'pending again' });
       expect(undone?.undo).toBeNull();
@@ -24,19 +30,19 @@ it.each(['annual', 'sick', 'compassionate'] as const)(
 );
 
 it('undoes restoring by cancelling, and cancelling approved leave by restoring', () => {
-  const again = approval(leave({ status: 'cancelled' })).undo?.();
+  const again = createApproval(leave({ status: 'cancelled' })).undo?.();
   expect(again).toMatchObject({ change: { status: 'cancelled' } });
-  const restored = cancellation(leave({ status: 'approved' })).undo?.();
+  const restored = createCancellation(leave({ status: 'approved' })).undo?.();
   expect(restored).toMatchObject({ change: { status: 'approved' }, done: 'restored' });
 });
 
 it('can’t undo a deletion', () => {
-  expect(deletion(leave()).undo).toBeNull();
+  expect(createDeletion(leave()).undo).toBeNull();
 });
 
 it('undoes the cancellation of a day, but not its deletion', () => {
-  const cancelled = dayDecision(leave(), 'cancel', '2026-11-17');
+  const cancelled = createDayDecision(leave(), 'cancel', '2026-11-17');
   expect(cancelled.change).toEqual({ date: '2026-11-17', to: 'cancelled' });
   expect(cancelled.undo?.().change).toEqual({ date: '2026-11-17', to: 'booked' });
-  expect(dayDecision(leave(), 'delete', '2026-11-17').undo).toBeNull();
+  expect(createDayDecision(leave(), 'delete', '2026-11-17').undo).toBeNull();
 });

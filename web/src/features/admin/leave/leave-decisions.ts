@@ -26,41 +26,41 @@ export interface Decision {
 const operationsFor = ({ leaveType }: LeaveSummary) => leaveOperations[leaveCategory(leaveType)];
 
 /** Approves pending leave or restores cancelled leave; undo reverses exactly that. */
-export function approval(leave: LeaveSummary): Decision {
+export function createApproval(leave: LeaveSummary): Decision {
   return {
     ...statusDecision(leave, 'approved'),
     done: leave.status === 'cancelled' ? 'restored' : 'approved',
     undo: () =>
       leave.status === 'cancelled'
-        ? cancellation({ ...leave, status: 'approved' })
-        : reversal({ ...leave, status: 'approved' }),
+        ? createCancellation({ ...leave, status: 'approved' })
+        : createReversal({ ...leave, status: 'approved' }),
   };
 }
 
 /** Declines. Only annual leave takes a reason. */
-export function denial(leave: LeaveSummary, reason?: string): Decision {
+export function createDecline(leave: LeaveSummary, reason?: string): Decision {
   return {
     ...statusDecision(leave, 'denied', reason),
     done: 'declined',
-    undo: () => reversal({ ...leave, status: 'denied' }),
+    undo: () => createReversal({ ...leave, status: 'denied' }),
   };
 }
 
 /** Cancels. Undoing the cancellation of approved leave runs all checks of an approval. */
-export function cancellation(leave: LeaveSummary): Decision {
+export function createCancellation(leave: LeaveSummary): Decision {
   return {
     ...statusDecision(leave, 'cancelled'),
     done: 'cancelled',
     failed: operationsFor(leave).cancelFailed,
     undo: () => {
       const cancelled = { ...leave, status: 'cancelled' } as const;
-      return leave.status === 'approved' ? approval(cancelled) : reversal(cancelled);
+      return leave.status === 'approved' ? createApproval(cancelled) : createReversal(cancelled);
     },
   };
 }
 
 /** Makes recently decided leave pending again. */
-export function reversal(leave: LeaveSummary): Decision {
+export function createReversal(leave: LeaveSummary): Decision {
   const { id } = leave;
   const change = { status: 'pending' } as const;
   const send = operationsFor(leave).undo(id);
@@ -86,7 +86,7 @@ function statusDecision(leave: LeaveSummary, status: LeaveDecision, denialReason
 }
 
 /** Deletes permanently. */
-export function deletion(leave: LeaveSummary): Decision {
+export function createDeletion(leave: LeaveSummary): Decision {
   const { id } = leave;
   const send = operationsFor(leave).remove(id);
   return {
@@ -124,7 +124,7 @@ const dayOperations = {
 } as const;
 
 /** Cancels, restores or deletes one day of annual leave. */
-export function dayDecision(
+export function createDayDecision(
   leave: LeaveSummary,
   kind: keyof typeof dayOperations,
   date: string,
@@ -138,6 +138,6 @@ export function dayDecision(
     done,
     failed,
     write: (client) => createLeaveMutation(document, { id, date })(client, id, change),
-    undo: undo && (() => dayDecision(leave, undo, date)),
+    undo: undo && (() => createDayDecision(leave, undo, date)),
   };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { approval, reversal } from './leave-decisions.ts';
+import { createApproval, createReversal } from './leave-decisions.ts';
 import type { LeaveSummary } from './leave-summary.ts';
 import { setRecentDecision } from './recent-decisions.ts';
 import { refreshLeave } from './update-leave-cache.ts';
@@ -55,7 +55,7 @@ export function useApproveSeveral() {
 async function approveOne(client: ApolloClient, leave: LeaveSummary): Promise<BulkResult | null> {
   const { id } = leave;
   try {
-    await approval(leave).write(client);
+    await createApproval(leave).write(client);
     const undo = () =>
       void undoOne(client, leave).then((result) => {
         if (result?.status === 'failed') {
@@ -75,7 +75,7 @@ async function undoOne(client: ApolloClient, leave: LeaveSummary): Promise<BulkR
   const { id } = leave;
   setRecentDecision(id, { status: 'approved', phase: 'undoing', undo: null });
   try {
-    await reversal({ ...leave, status: 'approved' }).write(client);
+    await createReversal({ ...leave, status: 'approved' }).write(client);
     setRecentDecision(id, { status: 'pending', phase: 'undone', undo: null });
     return { status: 'undone' };
   } catch (cause) {

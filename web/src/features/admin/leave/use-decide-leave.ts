@@ -3,12 +3,12 @@ import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import {
-  approval,
-  cancellation,
+  createApproval,
+  createCancellation,
+  createDayDecision,
+  createDecline,
+  createDeletion,
   type Decision,
-  dayDecision,
-  deletion,
-  denial,
 } from './leave-decisions.ts';
 import { formatLeaveSummary, type LeaveSummary } from './leave-summary.ts';
 import { recentDecision, setRecentDecision } from './recent-decisions.ts';
@@ -26,15 +26,17 @@ export function useDecideLeave() {
     const decide = (decision: Decision) => runDecision(client, decision);
     return {
       /** Also restores cancelled leave. */
-      approve: (leave: LeaveSummary) => decide(approval(leave)),
+      approve: (leave: LeaveSummary) => decide(createApproval(leave)),
       /** Annual leave needs a reason; sick and compassionate leave take none. */
-      decline: (leave: LeaveSummary, reason?: string) => decide(denial(leave, reason)),
-      cancel: (leave: LeaveSummary) => decide(cancellation(leave)),
-      remove: (leave: LeaveSummary) => decide(deletion(leave)),
-      cancelDay: (leave: LeaveSummary, date: string) => decide(dayDecision(leave, 'cancel', date)),
+      decline: (leave: LeaveSummary, reason?: string) => decide(createDecline(leave, reason)),
+      cancel: (leave: LeaveSummary) => decide(createCancellation(leave)),
+      remove: (leave: LeaveSummary) => decide(createDeletion(leave)),
+      cancelDay: (leave: LeaveSummary, date: string) =>
+        decide(createDayDecision(leave, 'cancel', date)),
       restoreDay: (leave: LeaveSummary, date: string) =>
-        decide(dayDecision(leave, 'restore', date)),
-      removeDay: (leave: LeaveSummary, date: string) => decide(dayDecision(leave, 'delete', date)),
+        decide(createDayDecision(leave, 'restore', date)),
+      removeDay: (leave: LeaveSummary, date: string) =>
+        decide(createDayDecision(leave, 'delete', date)),
     };
   }, [client]);
 }

@@ -3,7 +3,7 @@ import { UndeliveredMailsDocument } from '../../../gql/documents.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { buttonStyle } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { addressOf } from '../admin-tabs.ts';
+import { tabPath } from '../admin-tabs.ts';
 import { useServices } from '../settings/use-system.ts';
 import { attentionLines } from './attention-lines.ts';
 
@@ -30,7 +30,7 @@ export function AttentionBanner() {
       tone="warning"
       title="The portal needs attention"
       actions={
-        <Link to={addressOf('settings')} className={buttonStyle('secondary', 'small')}>
+        <Link to={tabPath('settings')} className={buttonStyle('secondary', 'small')}>
           See Settings
         </Link>
       }

@@ -8,7 +8,7 @@ import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { LazySection } from '../../../ui/loading/lazy-section.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { addressOf, overviewDescription } from '../admin-tabs.ts';
+import { overviewDescription, tabPath } from '../admin-tabs.ts';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { useStaff } from '../staff/use-staff.ts';
 import { PendingLeaveCards } from './pending-leave-cards.tsx';
@@ -89,7 +89,7 @@ function StaffList({ onAdd }: { onAdd: () => void }) {
       title="Current Staff Status"
       flush
       actions={
-        <Link to={addressOf('staff')} className={buttonStyle('quiet', 'small')}>
+        <Link to={tabPath('staff')} className={buttonStyle('quiet', 'small')}>
           All staff
         </Link>
       }
@@ -105,7 +105,7 @@ function StaffList({ onAdd }: { onAdd: () => void }) {
       )}
       {more > 0 && (
         <p className="border-t border-line px-4 py-3 text-14 text-muted sm:px-5">
-          <Link to={addressOf('staff')} className="text-accent-ink underline underline-offset-4">
+          <Link to={tabPath('staff')} className="text-accent-ink underline underline-offset-4">
             View all {staff.length.toLocaleString('en-GB')} staff
           </Link>
         </p>

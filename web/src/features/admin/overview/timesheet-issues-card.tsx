@@ -6,7 +6,7 @@ import { buttonStyle } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatSpan } from '../corrections/format-session-times.ts';
-import { reviewAddress } from '../corrections/review-address.ts';
+import { reviewPath } from '../corrections/review-params.ts';
 import { useHoursToReview } from '../corrections/use-hours-to-review.ts';
 import { formatShortDay } from '../detail/format-week.ts';
 import { nameOf } from '../staff/staff-member.ts';
@@ -43,7 +43,7 @@ export function TimesheetIssuesCard() {
     <Card
       title="Timesheet issues"
       actions={
-        <Link to={reviewAddress} className={buttonStyle('quiet', 'small')}>
+        <Link to={reviewPath} className={buttonStyle('quiet', 'small')}>
           {lines.length > 0 ? `Review ${lines.length}` : 'Review'}
         </Link>
       }

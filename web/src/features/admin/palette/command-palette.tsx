@@ -62,9 +62,9 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
   const foundPeople = text.trim() === '' ? [] : filterByWords(everyone, text);
   const navigate = useNavigate();
 
-  function go(address: string): void {
+  function go(path: string): void {
     onClose({ isChosen: true });
-    navigate(address);
+    navigate(path);
   }
 
   function run(command: PaletteCommand): void {
@@ -79,7 +79,7 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
     const [command] = commands;
     const [first] = [...foundPages, ...foundPeople];
     if (command) run(command);
-    else if (first) go(first.address);
+    else if (first) go(first.path);
   }
 
   return (
@@ -127,8 +127,8 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
               )}
               {foundPages.length > 0 && (
                 <Group title="Pages">
-                  {foundPages.map(({ id, name, address, icon: Icon }) => (
-                    <Entry key={id} id={id} text={name} onAction={() => go(address)}>
+                  {foundPages.map(({ id, name, path, icon: Icon }) => (
+                    <Entry key={id} id={id} text={name} onAction={() => go(path)}>
                       <Icon aria-hidden className="size-5 text-muted" />
                       {name}
                     </Entry>
@@ -137,13 +137,8 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
               )}
               {foundPeople.length > 0 && (
                 <Group title={foundPeople.length > shown ? `People (first ${shown})` : 'People'}>
-                  {foundPeople.slice(0, shown).map(({ id, name, username, address }) => (
-                    <Entry
-                      key={id}
-                      id={id}
-                      text={`${name} ${username}`}
-                      onAction={() => go(address)}
-                    >
+                  {foundPeople.slice(0, shown).map(({ id, name, username, path }) => (
+                    <Entry key={id} id={id} text={`${name} ${username}`} onAction={() => go(path)}>
                       <Avatar name={name} size="small" />
                       <span className="min-w-0 flex-1 truncate">{name}</span>
                       <span className="truncate text-12 text-muted">{username}</span>

@@ -1,15 +1,15 @@
 import { ChartNoAxesColumn, ListChecks, type LucideIcon } from 'lucide-react';
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { adminPages } from '../admin-pages.ts';
-import { addressOf, addressOfPerson, adminTabs, adminViews } from '../admin-tabs.ts';
-import { reviewAddress } from '../corrections/review-address.ts';
+import { adminTabs, adminViews, personPath, tabPath } from '../admin-tabs.ts';
+import { reviewPath } from '../corrections/review-params.ts';
 import { searchKey } from '../staff/search-key.ts';
 import { nameOf } from '../staff/staff-member.ts';
 
 interface Findable {
   id: string;
   name: string;
-  address: string;
+  path: string;
   /** The search key. */
   searchText: string;
 }
@@ -18,9 +18,9 @@ export type FindablePerson = Findable & { username: string };
 
 /** The tabs, their views and the detail pages. */
 export const pages: readonly FindablePage[] = [
-  ...adminTabs.map(({ key, title, icon }) => page(key, title, addressOf(key), icon)),
-  ...adminViews.map(({ tab, view, title, icon }) => page(view, title, addressOf(tab, view), icon)),
-  page('review', 'Timesheet issues', reviewAddress, ListChecks),
+  ...adminTabs.map(({ key, title, icon }) => page(key, title, tabPath(key), icon)),
+  ...adminViews.map(({ tab, view, title, icon }) => page(view, title, tabPath(tab, view), icon)),
+  page('review', 'Timesheet issues', reviewPath, ListChecks),
   ...adminPages.map(({ path, title }) => page(path, title, path, ChartNoAxesColumn)),
 ];
 
@@ -30,7 +30,7 @@ export function searchablePeople(people: readonly PersonFragment[]): FindablePer
     const name = nameOf(person);
     const username = person.username ?? '';
     const searchText = searchKey(`${name} ${username}`);
-    return { id: person.id, name, username, address: addressOfPerson(person), searchText };
+    return { id: person.id, name, username, path: personPath(person), searchText };
   });
 }
 
@@ -43,6 +43,6 @@ export function filterByWords<Item extends Pick<Findable, 'searchText'>>(
   return items.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
 }
 
-function page(id: string, name: string, address: string, icon: LucideIcon): FindablePage {
-  return { id, name, address, icon, searchText: searchKey(name) };
+function page(id: string, name: string, path: string, icon: LucideIcon): FindablePage {
+  return { id, name, path, icon, searchText: searchKey(name) };
 }

@@ -17,7 +17,7 @@ import { type HolidayPartners, usePartnerships } from './use-partnerships.ts';
 /** Up to this number there is no search field. */
 const few = 5;
 
-/** All partnerships. Search and sort order live in the address. */
+/** All partnerships. Search and sort order live in the URL. */
 export function PartnershipList() {
   const { partnerships: all, error, refetch } = usePartnerships();
   const { typed, setTyped, search, sorting, change } = useStaffFilter(sortable);

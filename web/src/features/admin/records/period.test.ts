@@ -10,7 +10,7 @@ import {
   stepPeriod,
   yearsBefore,
 } from './period.ts';
-import { readPeriod, writePeriod } from './records-address.ts';
+import { readPeriod, writePeriod } from './records-params.ts';
 
 const today = '2026-11-22';
 const read = (search: string) => readPeriod(new URLSearchParams(search), today);
@@ -29,7 +29,7 @@ it('limits a day to one year, a range to two, and months to two calendar years',
   });
 });
 
-it('reads each view from the address', () => {
+it('reads each view from the URL', () => {
   expect(read('')).toEqual(defaultRange(today));
   expect(read('from=2026-01-05&to=2026-02-01')).toEqual({
     view: 'range',
@@ -42,7 +42,7 @@ it('reads each view from the address', () => {
   expect(read('by=month&month=2025-12')).toEqual({ view: 'month', month: '2025-12' });
 });
 
-it('clamps the address to the limits', () => {
+it('clamps the URL to the limits', () => {
   expect(read('by=day&date=2020-01-01')).toEqual({ view: 'day', date: '2025-11-22' });
   expect(read('by=day&date=2027-01-01')).toEqual({ view: 'day', date: today });
   expect(read('by=day&date=2026-02-30')).toEqual({ view: 'day', date: today });
@@ -66,10 +66,10 @@ it('writes what it reads and keeps the other parameters', () => {
     'by=week&week=2026-11-09',
     'from=2026-01-05&to=2026-02-01',
   ]) {
-    const address = new URLSearchParams(`tab=records&worker=w&${search}`);
+    const urlParams = new URLSearchParams(`tab=records&worker=w&${search}`);
     expect(
-      `${writePeriod(new URLSearchParams('tab=records&worker=w&by=month'), readPeriod(address, today), today)}`,
-    ).toBe(`${address}`);
+      `${writePeriod(new URLSearchParams('tab=records&worker=w&by=month'), readPeriod(urlParams, today), today)}`,
+    ).toBe(`${urlParams}`);
   }
   expect(
     `${writePeriod(new URLSearchParams('by=day&date=2026-11-16'), defaultRange(today), today)}`,

@@ -12,7 +12,7 @@ import { daysOf, lastDayOf, type Period, periodOfDay } from './period.ts';
 import { PeriodFields, ViewSwitch } from './period-bar.tsx';
 import { PeriodRecords } from './period-records.tsx';
 import { RecordActions } from './record-actions.tsx';
-import { useRecordsAddress } from './records-address.ts';
+import { useRecordsParams } from './records-params.ts';
 import { RunningJobs } from './running-jobs.tsx';
 import { useArchive } from './use-archive.ts';
 import { useArchiveState } from './use-archive-state.ts';
@@ -28,7 +28,7 @@ const EnhancedArchiveDialog = lazyComponent(
 
 /** The archived records with their filters, downloads, heatmap and jobs. */
 export function Records() {
-  const { today, period, workerId, show, showWorker } = useRecordsAddress();
+  const { today, period, workerId, show, showWorker } = useRecordsParams();
   const { people } = usePeople();
   const numbers = useAttendanceCounts(period, workerId, today);
   const downloading = useDownload();

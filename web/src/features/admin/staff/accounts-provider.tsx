@@ -22,7 +22,7 @@ export function AccountsProvider({ onGone, children }: AccountsProviderProps) {
   const [dialog, setDialog] = useState<{ action: AccountAction; person: PersonFragment } | null>(
     null,
   );
-  // A ref, so that address changes don't re-render the rows.
+  // A ref, so that URL changes don't re-render the rows.
   const latest = useRef(onGone);
   useLayoutEffect(() => {
     latest.current = onGone;

@@ -10,8 +10,8 @@ interface PersonLinkProps {
 
 /** A name that opens the person's panel, optionally with the username. */
 export function PersonLink({ id, name, username }: PersonLinkProps) {
-  const [address] = useSearchParams();
-  const own = new URLSearchParams(address);
+  const [urlParams] = useSearchParams();
+  const own = new URLSearchParams(urlParams);
   own.set('person', id);
   return (
     <span className="min-w-0">

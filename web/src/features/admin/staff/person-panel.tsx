@@ -26,7 +26,7 @@ export function PersonPanel({ id, onClose }: { id: string; onClose: () => void }
       : 'Loading account…';
   const title = person ? nameOf(person) : missingTitle;
 
-  // Closes at once, because the address changes too late for the focus to return.
+  // Closes at once, because the URL changes too late for the focus to return.
   function close(): void {
     setIsOpen(false);
     onClose();

@@ -86,7 +86,7 @@ it('doesn’t count an unknown status', () => {
   });
 });
 
-describe('the filter in the address', () => {
+describe('the filter in the URL', () => {
   it('reads what it wrote and keeps the other parameters', () => {
     const filter = {
       search: 'reid',

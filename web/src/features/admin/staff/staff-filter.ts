@@ -2,7 +2,7 @@ import type { SortingState } from '../../../ui/tables/data-table.tsx';
 import { searchKey } from './search-key.ts';
 import { type StaffMember, type StaffStatus, staffStatuses } from './staff-member.ts';
 
-/** The filter and the sort order of the staff. They live in the address. */
+/** The filter and the sort order of the staff. They live in the URL. */
 export interface StaffFilter {
   search: string;
   status: StaffStatus | null;
@@ -13,24 +13,24 @@ export interface StaffFilter {
 const staffColumns = ['name', 'status', 'today', 'leave', 'entitlement', 'hours', 'email'];
 
 export function readFilter(
-  address: URLSearchParams,
+  urlParams: URLSearchParams,
   columns: readonly string[] = staffColumns,
 ): StaffFilter {
-  const status = address.get('status');
-  const [, minus, column = ''] = /^(-?)(\w+)$/.exec(address.get('sort') ?? '') ?? [];
+  const status = urlParams.get('status');
+  const [, minus, column = ''] = /^(-?)(\w+)$/.exec(urlParams.get('sort') ?? '') ?? [];
   return {
-    search: address.get('q') ?? '',
+    search: urlParams.get('q') ?? '',
     status: staffStatuses.find((known) => known === status) ?? null,
     sorting: columns.includes(column) ? [{ id: column, desc: minus === '-' }] : [],
   };
 }
 
-/** Writes the filter to the address and keeps the other parameters. */
+/** Writes the filter to the URL and keeps the other parameters. */
 export function writeFilter(
-  address: URLSearchParams,
+  urlParams: URLSearchParams,
   { search, status, sorting }: StaffFilter,
 ): URLSearchParams {
-  const params = new URLSearchParams(address);
+  const params = new URLSearchParams(urlParams);
   const [first] = sorting;
   const values = { q: search, status, sort: first && `${first.desc ? '-' : ''}${first.id}` };
   for (const [name, value] of Object.entries(values)) {

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import type { SortingState } from '../../../ui/tables/data-table.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { addressOf } from '../admin-tabs.ts';
+import { tabPath } from '../admin-tabs.ts';
 import { StaffTable } from './staff-table.tsx';
 import { StaffToolbar } from './staff-toolbar.tsx';
 import { useStaff } from './use-staff.ts';
@@ -30,7 +30,7 @@ export function StaffTab({ onAdd }: { onAdd: () => void }) {
             <Button
               variant="secondary"
               icon={<FileUp aria-hidden />}
-              onClick={() => navigate(addressOf('staff', 'import'))}
+              onClick={() => navigate(tabPath('staff', 'import'))}
             >
               Import from CSV
             </Button>

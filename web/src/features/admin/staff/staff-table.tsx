@@ -15,7 +15,7 @@ const hiddenAtMediumWidth = '@2xl:@max-4xl:hidden';
 const wholeNames =
   '@2xl:@max-4xl:w-44 @2xl:@max-4xl:[&_a]:whitespace-normal @2xl:@max-4xl:[td&>span>[aria-hidden]]:hidden';
 
-/** The column ids are those of the address, see staff-filter.ts. */
+/** The column ids are those of the URL, see staff-filter.ts. */
 const columns = column.columns([
   {
     ...nameColumn,

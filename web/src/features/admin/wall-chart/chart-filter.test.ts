@@ -33,10 +33,10 @@ it('keeps the rows of unchanged people', () => {
   expect(again[1]).toBe(first[1]);
 });
 
-it('reads and writes the address and keeps the other parameters', () => {
+it('reads and writes the URL and keeps the other parameters', () => {
   const filter = { search: 'reid', type: 'sick', isAbsentOnly: true } as const;
-  const address = writeChartFilter(new URLSearchParams('tab=calendar&month=2026-12'), filter);
-  expect(String(address)).toBe('tab=calendar&month=2026-12&q=reid&type=sick&who=away');
-  expect(readChartFilter(address)).toEqual(filter);
-  expect(String(writeChartFilter(address, everyone))).toBe('tab=calendar&month=2026-12');
+  const urlParams = writeChartFilter(new URLSearchParams('tab=calendar&month=2026-12'), filter);
+  expect(String(urlParams)).toBe('tab=calendar&month=2026-12&q=reid&type=sick&who=away');
+  expect(readChartFilter(urlParams)).toEqual(filter);
+  expect(String(writeChartFilter(urlParams, everyone))).toBe('tab=calendar&month=2026-12');
 });

@@ -4,7 +4,7 @@ import { searchKey } from '../staff/search-key.ts';
 import { distinctNames } from '../staff/staff-member.ts';
 import type { Person } from '../staff/use-staff.ts';
 
-/** The filter of the wall chart. It lives in the address. */
+/** The filter of the wall chart. It lives in the URL. */
 export interface ChartFilter {
   search: string;
   type: LeaveType | null;
@@ -14,18 +14,18 @@ export interface ChartFilter {
 
 const types: readonly LeaveType[] = ['annual', 'sick', 'compassionate'];
 
-export function readChartFilter(address: URLSearchParams): ChartFilter {
+export function readChartFilter(urlParams: URLSearchParams): ChartFilter {
   return {
-    search: address.get('q') ?? '',
-    type: types.find((type) => type === address.get('type')) ?? null,
-    isAbsentOnly: address.get('who') === 'away',
+    search: urlParams.get('q') ?? '',
+    type: types.find((type) => type === urlParams.get('type')) ?? null,
+    isAbsentOnly: urlParams.get('who') === 'away',
   };
 }
 
-/** Writes the filter to the address and keeps the other parameters. */
-export function writeChartFilter(address: URLSearchParams, filter: ChartFilter): URLSearchParams {
+/** Writes the filter to the URL and keeps the other parameters. */
+export function writeChartFilter(urlParams: URLSearchParams, filter: ChartFilter): URLSearchParams {
   const { search, type, isAbsentOnly } = filter;
-  const params = new URLSearchParams(address);
+  const params = new URLSearchParams(urlParams);
   for (const [name, value] of Object.entries({ q: search, type, who: isAbsentOnly && 'away' })) {
     if (value) params.set(name, value);
     else params.delete(name);

@@ -3,7 +3,7 @@ import { Flag, Handshake } from 'lucide-react';
 import { memo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { cx } from '../../../ui/theme/cx.ts';
-import { addressWith } from '../leave-calendar/leave-address.ts';
+import { buildLeaveSearch } from '../leave-calendar/leave-calendar-params.ts';
 import { type ChartDay, columnStyles, weekdayLetter } from './chart-day.ts';
 import type { StaffOffDay } from './staff-off-by-day.ts';
 
@@ -91,7 +91,7 @@ interface OffCellProps {
 }
 
 function OffCell({ day, together, at, isActive }: OffCellProps) {
-  const [address] = useSearchParams();
+  const [urlParams] = useSearchParams();
   const { off = 0, isMany = false, partners = [] } = together ?? {};
   const arePartnersOff = partners.length > 0;
   return (
@@ -101,7 +101,7 @@ function OffCell({ day, together, at, isActive }: OffCellProps) {
       className={cx('border-t border-b border-y-line p-0', columnStyles(day))}
     >
       <Link
-        to={{ search: addressWith(address, { day: day.date }) }}
+        to={{ search: buildLeaveSearch(urlParams, { day: day.date }) }}
         preventScrollReset
         tabIndex={-1}
         aria-label={formatOffCell(day.date, off, isMany, partners)}

@@ -5,7 +5,7 @@ import { cx } from '../../../ui/theme/cx.ts';
 import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { formatLeaveMark } from '../../leave/leave-mark.tsx';
 import type { Holidays, LeaveRun } from '../leave-calendar/covered-days.ts';
-import { addressWith } from '../leave-calendar/leave-address.ts';
+import { buildLeaveSearch } from '../leave-calendar/leave-calendar-params.ts';
 import { includesUsername } from '../staff/staff-member.ts';
 import { BarLabel, ChartBarSegment } from './chart-bar.tsx';
 import { type ChartCell, chartCells, visibleDaysOf } from './chart-cells.ts';
@@ -118,7 +118,7 @@ function Cell({ day, at, isActive, name, cell, visibleDaysIn }: CellProps) {
 }
 
 function Label({ run, visibleDays, name }: { run: LeaveRun; visibleDays: number; name: string }) {
-  const [address] = useSearchParams();
+  const [urlParams] = useSearchParams();
   const label = `${name}: ${formatRun(run)}, ${formatLeaveDates({
     startDate: run.start,
     endDate: addDays(run.start, run.length - 1),
@@ -127,17 +127,17 @@ function Label({ run, visibleDays, name }: { run: LeaveRun; visibleDays: number;
     <BarLabel
       run={run}
       visibleDays={visibleDays}
-      search={addressWith(address, { request: run.leave.id })}
+      search={buildLeaveSearch(urlParams, { request: run.leave.id })}
       label={label}
     />
   );
 }
 
 function PersonName({ id, name }: { id: string; name: string }) {
-  const [address] = useSearchParams();
+  const [urlParams] = useSearchParams();
   return (
     <Link
-      to={{ search: `${addressWith(address)}&person=${id}` }}
+      to={{ search: `${buildLeaveSearch(urlParams)}&person=${id}` }}
       preventScrollReset
       tabIndex={-1}
       title={name}

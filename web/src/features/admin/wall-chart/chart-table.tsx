@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { SpacerRow } from '../../../ui/tables/table-row.tsx';
 import { useWindowVirtualRows } from '../../../ui/tables/use-window-virtual-rows.ts';
 import type { Holidays } from '../leave-calendar/covered-days.ts';
-import { addressWith } from '../leave-calendar/leave-address.ts';
+import { buildLeaveSearch } from '../leave-calendar/leave-calendar-params.ts';
 import type { ChartDay } from './chart-day.ts';
 import type { ChartRow as Row } from './chart-filter.ts';
 import { ChartHead, offCountRowId } from './chart-head.tsx';
@@ -28,9 +28,9 @@ export function ChartTable({ caption, rows, days, together, holidays, isBusy }: 
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const reachable = useMemo(() => [offCountRowId, ...ids], [ids]);
   const { shown, after, isVirtualized, measure, body } = useWindowVirtualRows(ids);
-  const [address, setAddress] = useSearchParams();
+  const [urlParams, setUrlParams] = useSearchParams();
   const open = (request: string) =>
-    setAddress(addressWith(address, { request }), { preventScrollReset: true });
+    setUrlParams(buildLeaveSearch(urlParams, { request }), { preventScrollReset: true });
   const { active, ...keys } = useChartKeys(reachable, days.length, open);
   // A hidden row can't be the Tab stop.
   const isReachable = active !== null && reachable.includes(active.id);

@@ -20,7 +20,7 @@ interface ChartToolbarProps {
 
 /** The search field and the filters of the wall chart. */
 export function ChartToolbar({ filter, typed, onType, onFilter, onPrint }: ChartToolbarProps) {
-  // The checkbox updates at once; the address and the rows follow.
+  // The checkbox updates at once; the URL and the rows follow.
   const [isAbsentOnly, setAbsentOnly] = useState(filter.isAbsentOnly);
   useEffect(() => setAbsentOnly(filter.isAbsentOnly), [filter.isAbsentOnly]);
   return (

@@ -1,7 +1,7 @@
 import { addDays, monthOf } from '@portal/kernel/london';
 import { useMedia } from '../../../lib/browser/use-media.ts';
 import { addMonths, isCalendarMonth } from '../../../ui/calendar/calendar-month.ts';
-import { useLeaveAddress } from '../leave-calendar/leave-address.ts';
+import { useLeaveCalendarParams } from '../leave-calendar/leave-calendar-params.ts';
 
 /** The days of the chart, and the navigation to others. */
 export interface ChartSpan {
@@ -21,7 +21,7 @@ export interface ChartSpan {
 export function useChartSpan(): ChartSpan {
   const isWide = useMedia('(width >= 48rem)');
   const isMedium = useMedia('(width >= 36rem)');
-  const { today, month, week, showMonth, showWeek } = useLeaveAddress();
+  const { today, month, week, showMonth, showWeek } = useLeaveCalendarParams();
   if (isWide) {
     return {
       ...monthOf(`${month}-01`),

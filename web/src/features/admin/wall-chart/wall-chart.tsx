@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Users } from 'lucide-react';
 import { useMemo } from 'react';
-import { useAddress } from '../../../lib/browser/use-address.ts';
+import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -24,15 +24,15 @@ const noColumns: string[] = [];
 
 /** The wall chart of all staff. */
 export function WallChart() {
-  const [address, changeAddress] = useAddress();
+  const [urlParams, changeUrlParams] = useUrlParams();
   const span = useChartSpan();
   const { typed, setTyped, search } = useStaffFilter(noColumns);
-  const filter = useMemo(() => ({ ...readChartFilter(address), search }), [address, search]);
+  const filter = useMemo(() => ({ ...readChartFilter(urlParams), search }), [urlParams, search]);
   const chart = useChart(span, filter);
   const isPrinting = usePrinting();
 
   function change(part: Partial<ChartFilter>): void {
-    changeAddress((params) => writeChartFilter(params, { ...readChartFilter(params), ...part }), {
+    changeUrlParams((params) => writeChartFilter(params, { ...readChartFilter(params), ...part }), {
       replace: true,
     });
   }

@@ -1,16 +1,16 @@
-import { useAddress } from '../../../lib/browser/use-address.ts';
+import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { isCalendarMonth } from '../../../ui/calendar/calendar-month.ts';
 
 /** The month and the open dialog in the URL. */
 export function useLeaveParams() {
-  const [address, changeAddress] = useAddress();
+  const [urlParams, changeUrlParams] = useUrlParams();
   const current = useToday().slice(0, 7);
-  const monthParam = address.get('month') ?? '';
+  const monthParam = urlParams.get('month') ?? '';
   const month = isCalendarMonth(monthParam) ? monthParam : current;
 
   function change(changes: Record<string, string | null>): void {
-    changeAddress((params) => {
+    changeUrlParams((params) => {
       for (const [name, value] of Object.entries(changes)) {
         if (value === null) params.delete(name);
         else params.set(name, value);
@@ -23,7 +23,7 @@ export function useLeaveParams() {
     month,
     showMonth: (next: string) => change({ month: next === current ? null : next }),
     /** `request`, `feed`, the id of a request, or null. */
-    opened: address.get('open'),
+    opened: urlParams.get('open'),
     open: (what: string) => change({ open: what }),
     close: () => change({ open: null }),
   };

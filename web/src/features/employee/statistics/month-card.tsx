@@ -26,23 +26,23 @@ const legend = [
 
 /** A month in numbers with each of its days; the month is in the URL. */
 export function MonthCard() {
-  const address = useMonthParam();
+  const monthParam = useMonthParam();
   const today = useToday();
   const { data, error, refetch } = useQuery(OwnMonthDocument, {
     ...cacheThenNetwork,
-    variables: { input: { month: address.month } },
+    variables: { input: { month: monthParam.month } },
   });
   const month = data?.monthlyStats;
-  const year = address.month.slice(0, 4);
+  const year = monthParam.month.slice(0, 4);
   return (
     <Card
       title={month?.monthName ?? 'Month'}
       actions={
         <PeriodStepper
           period="month"
-          label={formatShortMonth(address.month)}
-          onPrevious={address.previous}
-          onNext={address.next}
+          label={formatShortMonth(monthParam.month)}
+          onPrevious={monthParam.previous}
+          onNext={monthParam.next}
         />
       }
     >

@@ -1,4 +1,4 @@
-import { useAddress } from '../../../lib/browser/use-address.ts';
+import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { addMonths } from '../../../ui/calendar/calendar-month.ts';
 
@@ -7,14 +7,14 @@ import { addMonths } from '../../../ui/calendar/calendar-month.ts';
  * month.
  */
 export function useMonthParam() {
-  const [address, changeAddress] = useAddress();
+  const [urlParams, changeUrlParams] = useUrlParams();
   const current = useToday().slice(0, 7);
-  const monthParam = address.get('month') ?? '';
+  const monthParam = urlParams.get('month') ?? '';
   const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(monthParam) && monthParam <= current;
   const month = isMonth ? monthParam : current;
 
   function show(next: string): void {
-    changeAddress((params) => {
+    changeUrlParams((params) => {
       if (next === current) params.delete('month');
       else params.set('month', next);
       return params;

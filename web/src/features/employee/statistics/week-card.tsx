@@ -11,20 +11,20 @@ import { toDayBar, withToday } from '../attendance/week-days.ts';
 
 /** A week in numbers with a bar per day; the week is in the URL. */
 export function WeekCard() {
-  const address = useWeek();
-  const { data, error, refetch } = useOwnWeek(address.start);
+  const shownWeek = useWeek();
+  const { data, error, refetch } = useOwnWeek(shownWeek.start);
   const total = useCachedTodayTotal().data?.todayTotal;
   const stats = data?.weeklyStats;
-  const week = stats && withToday(stats, address.today, total?.totalMinutes);
+  const week = stats && withToday(stats, shownWeek.today, total?.totalMinutes);
   return (
     <Card
-      title={address.isCurrent ? 'This Week' : 'Week'}
+      title={shownWeek.isCurrent ? 'This Week' : 'Week'}
       actions={
         <PeriodStepper
           period="week"
-          label={formatDayRange(address)}
-          onPrevious={address.previous}
-          onNext={address.next}
+          label={formatDayRange(shownWeek)}
+          onPrevious={shownWeek.previous}
+          onNext={shownWeek.next}
         />
       }
     >
@@ -43,7 +43,7 @@ export function WeekCard() {
           <DayBarChart
             caption="Hours each day"
             days={week.days.map(toDayBar)}
-            today={address.today}
+            today={shownWeek.today}
           />
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
+import { createRedisClient } from './create-redis-client.ts';
 import type { Logger } from './log.ts';
-import { openRedis } from './open-redis.ts';
 
 /**
  * Opens a connection to Valkey or Redis for requests. Commands fail at once while the server is
@@ -8,7 +8,7 @@ import { openRedis } from './open-redis.ts';
  * need a connection of their own. Rejects where the server is unreachable at the start.
  */
 export async function connectRedis(url: string, name: string, log: Logger): Promise<Redis> {
-  const redis = openRedis(url, {
+  const redis = createRedisClient(url, {
     connectionName: name,
     lazyConnect: true,
     enableOfflineQueue: false,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressWith, requestedMonth, requestedWeek } from './leave-address.ts';
+import { buildLeaveSearch, requestedMonth, requestedWeek } from './leave-calendar-params.ts';
 
 const today = '2026-11-21';
 const at = (search: string) => new URLSearchParams(search);
@@ -18,7 +18,7 @@ it('shows a week from Monday: this week, or the first week of another month', ()
 });
 
 it('opens one panel at a time and keeps the other parameters', () => {
-  expect(addressWith(at('tab=calendar&day=2026-11-03&kind=sick&person=1'), { request: 'a' })).toBe(
-    '?tab=calendar&kind=sick&request=a',
-  );
+  expect(
+    buildLeaveSearch(at('tab=calendar&day=2026-11-03&kind=sick&person=1'), { request: 'a' }),
+  ).toBe('?tab=calendar&kind=sick&request=a');
 });

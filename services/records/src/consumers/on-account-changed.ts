@@ -5,7 +5,7 @@ import type { ClientSession } from 'mongoose';
 import type { PeopleStore } from '../store/people.ts';
 
 /** Stores a person when their account is created or changed. */
-export function onAccount(people: PeopleStore) {
+export function onAccountChanged(people: PeopleStore) {
   return async ({ data }: CloudEvent<DataOf<typeof userCreated>>, session: ClientSession) => {
     const { id, version, firstName, lastName, role, annualLeaveEntitlement } = data;
     const since = londonDay(new Date(data.roleSince ?? data.createdAt));

@@ -1,52 +1,52 @@
 import { weekOf } from '@portal/kernel/london';
-import { useAddress } from '../../../lib/browser/use-address.ts';
+import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { isCalendarMonth } from '../../../ui/calendar/calendar-month.ts';
 
 const names = { month: 'month', week: 'week', day: 'day', request: 'request' } as const;
 
-/** The month of the address (`YYYY-MM`), else that of its week, else the current one. */
-export function requestedMonth(address: URLSearchParams, today: string): string {
-  const month = address.get(names.month) ?? '';
+/** The month of the URL (`YYYY-MM`), else that of its week, else the current one. */
+export function requestedMonth(urlParams: URLSearchParams, today: string): string {
+  const month = urlParams.get(names.month) ?? '';
   if (isCalendarMonth(month)) return month;
-  return (requestedDay(address, names.week) ?? today).slice(0, 7);
+  return (requestedDay(urlParams, names.week) ?? today).slice(0, 7);
 }
 
-/** The Monday of the address's week, else of its month, else of this week. */
-export function requestedWeek(address: URLSearchParams, today: string): string {
-  const week = requestedDay(address, names.week);
+/** The Monday of the URL's week, else of its month, else of this week. */
+export function requestedWeek(urlParams: URLSearchParams, today: string): string {
+  const week = requestedDay(urlParams, names.week);
   if (week) return weekOf(week).start;
-  const month = requestedMonth(address, today);
+  const month = requestedMonth(urlParams, today);
   return weekOf(month === today.slice(0, 7) ? today : `${month}-01`).start;
 }
 
-/** The address with a request or a day open, or neither. Keeps the other parameters. */
-export function addressWith(
-  address: URLSearchParams,
+/** The URL with a request or a day open, or neither. Keeps the other parameters. */
+export function buildLeaveSearch(
+  urlParams: URLSearchParams,
   open: { request?: string; day?: string } = {},
 ): string {
-  const next = new URLSearchParams(address);
+  const next = new URLSearchParams(urlParams);
   for (const name of [names.request, names.day, 'person']) next.delete(name);
   for (const [name, value] of Object.entries(open)) next.set(name, value);
   return `?${next}`;
 }
 
-/** The period and the open panel of the address, and how to change them. */
-export function useLeaveAddress() {
-  const [address, changeAddress] = useAddress();
+/** The period and the open panel of the URL, and how to change them. */
+export function useLeaveCalendarParams() {
+  const [urlParams, changeUrlParams] = useUrlParams();
   const today = useToday();
   const show = (change: (next: URLSearchParams) => void) =>
-    changeAddress((params) => {
+    changeUrlParams((params) => {
       change(params);
       return params;
     });
   return {
-    address,
+    urlParams,
     today,
-    month: requestedMonth(address, today),
-    week: requestedWeek(address, today),
-    day: requestedDay(address, names.day),
-    request: address.get(names.request),
+    month: requestedMonth(urlParams, today),
+    week: requestedWeek(urlParams, today),
+    day: requestedDay(urlParams, names.day),
+    request: urlParams.get(names.request),
     showMonth: (month: string) => show((next) => move(next, names.month, month, today)),
     showWeek: (week: string) => show((next) => move(next, names.week, week, today)),
     /** Closes the open panel. */
@@ -65,8 +65,8 @@ function move(next: URLSearchParams, name: 'month' | 'week', to: string, today: 
   if (to !== current) next.set(name, to);
 }
 
-function requestedDay(address: URLSearchParams, name: string): string | null {
-  const value = address.get(name) ?? '';
+function requestedDay(urlParams: URLSearchParams, name: string): string | null {
+  const value = urlParams.get(name) ?? '';
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || !isCalendarMonth(value.slice(0, 7))) return null;
   const at = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) ? value : null;

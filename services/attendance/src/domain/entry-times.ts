@@ -5,7 +5,7 @@ const hour = 3_600_000;
 const maxSessionMs = 16 * hour;
 
 /** The times of one session of work. */
-export interface Session {
+export interface EntryTimes {
   clockInTime: Date;
   clockOutTime: Date | null;
   missingClockOut: boolean;
@@ -17,18 +17,18 @@ export function earliestOpenAt(at: Date): Date {
 }
 
 /** Whether an instant is more than 16 hours after the clock-in. */
-export function isTooLong({ clockInTime }: Session, at: Date): boolean {
+export function isTooLong({ clockInTime }: EntryTimes, at: Date): boolean {
   return clockInTime < earliestOpenAt(at);
 }
 
 /** Whether the clock-out is missing: marked, or the session is open for more than 16 hours. */
-export function isMissingClockOut(session: Session, at: Date): boolean {
+export function isMissingClockOut(session: EntryTimes, at: Date): boolean {
   if (session.clockOutTime) return false;
   return session.missingClockOut || isTooLong(session, at);
 }
 
 /** Whether a session is open at an instant. */
-export function isOpen(session: Session, at: Date): boolean {
+export function isOpen(session: EntryTimes, at: Date): boolean {
   return session.clockOutTime === null && !isMissingClockOut(session, at);
 }
 
@@ -36,13 +36,13 @@ export function isOpen(session: Session, at: Date): boolean {
  * The minutes worked in a session up to an instant, as the difference of the minutes shown. A
  * session with a missing clock-out counts 0.
  */
-export function minutesWorked(session: Session, at: Date): number {
+export function minutesWorked(session: EntryTimes, at: Date): number {
   if (isMissingClockOut(session, at)) return 0;
   return minutesBetween(session.clockInTime, session.clockOutTime ?? at);
 }
 
 /** The decimal hours of an ended session; null while it is open or its clock-out is missing. */
-export function hoursWorked(session: Session): number | null {
+export function hoursWorked(session: EntryTimes): number | null {
   const { clockInTime, clockOutTime } = session;
   return clockOutTime && decimalHours(minutesBetween(clockInTime, clockOutTime));
 }

@@ -1,23 +1,23 @@
 import { weekOf } from '@portal/kernel/london';
 import { useMemo } from 'react';
-import { useAddress } from '../../../lib/browser/use-address.ts';
+import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { clampDay, defaultRange, limitsOf, type Period } from './period.ts';
 
 const names = ['by', 'from', 'to', 'date', 'week', 'month', 'worker'] as const;
 
-/** Reads the period from the address, clamped to the limits; one year by default. */
-export function readPeriod(address: URLSearchParams, today: string): Period {
+/** Reads the period from the URL, clamped to the limits; one year by default. */
+export function readPeriod(urlParams: URLSearchParams, today: string): Period {
   const { day, range, years } = limitsOf(today);
-  switch (address.get('by')) {
+  switch (urlParams.get('by')) {
     case 'day':
-      return { view: 'day', date: clampDay(dayIn(address, 'date') ?? today, day) };
+      return { view: 'day', date: clampDay(dayIn(urlParams, 'date') ?? today, day) };
     case 'week': {
-      const value = dayIn(address, 'week') ?? weekOf(today).start;
+      const value = dayIn(urlParams, 'week') ?? weekOf(today).start;
       return { view: 'week', start: clampDay(value, day) };
     }
     case 'month': {
-      const value = address.get('month') ?? '';
+      const value = urlParams.get('month') ?? '';
       const isOffered =
         /^\d{4}-(0[1-9]|1[0-2])$/.test(value) &&
         years.some((year) => year === Number(value.slice(0, 4)));
@@ -25,20 +25,20 @@ export function readPeriod(address: URLSearchParams, today: string): Period {
     }
     default: {
       const defaults = defaultRange(today);
-      const to = clampDay(dayIn(address, 'to') ?? defaults.to, range);
-      const from = clampDay(dayIn(address, 'from') ?? defaults.from, { min: range.min, max: to });
+      const to = clampDay(dayIn(urlParams, 'to') ?? defaults.to, range);
+      const from = clampDay(dayIn(urlParams, 'from') ?? defaults.from, { min: range.min, max: to });
       return { view: 'range', from, to };
     }
   }
 }
 
-/** Writes the period to the address and keeps the other parameters. */
+/** Writes the period to the URL and keeps the other parameters. */
 export function writePeriod(
-  address: URLSearchParams,
+  urlParams: URLSearchParams,
   period: Period,
   today: string,
 ): URLSearchParams {
-  const params = new URLSearchParams(address);
+  const params = new URLSearchParams(urlParams);
   for (const name of names) if (name !== 'worker') params.delete(name);
   if (period.view === 'range') {
     const defaults = defaultRange(today);
@@ -56,15 +56,15 @@ export function writePeriod(
   return params;
 }
 
-/** The period and worker of the address, and how to change them. */
-export function useRecordsAddress() {
-  const [address, change] = useAddress();
+/** The period and worker of the URL, and how to change them. */
+export function useRecordsParams() {
+  const [urlParams, change] = useUrlParams();
   const today = useToday();
-  const period = useMemo(() => readPeriod(address, today), [address, today]);
+  const period = useMemo(() => readPeriod(urlParams, today), [urlParams, today]);
   return {
     today,
     period,
-    workerId: address.get('worker') || null,
+    workerId: urlParams.get('worker') || null,
     show(next: Period, { isStep = false } = {}): void {
       change((params) => writePeriod(params, next, today), { replace: isStep });
     },
@@ -81,10 +81,10 @@ export function useRecordsAddress() {
   };
 }
 
-export type RecordsAddress = ReturnType<typeof useRecordsAddress>;
+export type RecordsParams = ReturnType<typeof useRecordsParams>;
 
-function dayIn(address: URLSearchParams, name: string): string | null {
-  const value = address.get(name) ?? '';
+function dayIn(urlParams: URLSearchParams, name: string): string | null {
+  const value = urlParams.get(name) ?? '';
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
   const at = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) ? value : null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursWorked, isMissingClockOut, isOpen, minutesWorked } from './session.ts';
+import { hoursWorked, isMissingClockOut, isOpen, minutesWorked } from './entry-times.ts';
 
 const session = (from: string, to: string | null = null, missingClockOut = false) => ({
   clockInTime: new Date(from),

@@ -9,20 +9,20 @@ const schema = new Schema<Row>(
   { collection: 'sources', versionKey: false },
 );
 
-export type SourceStore = ReturnType<typeof sourceStore>;
+export type LastEventStore = ReturnType<typeof lastEventStore>;
 
 /** When the last event of each service arrived. */
-export function sourceStore(connection: Connection) {
+export function lastEventStore(connection: Connection) {
   const rows = connection.model<Row>('Source', schema);
 
   return {
-    async lastEvents(): Promise<Map<ServiceName, Date>> {
+    async byService(): Promise<Map<ServiceName, Date>> {
       const found = await rows.find().lean<Row[]>();
       return new Map(found.map(({ _id, lastEventAt }) => [_id, lastEventAt]));
     },
 
     /** Stores that an event of a service has arrived. */
-    async saveLastEvent(service: ServiceName, at: Date): Promise<void> {
+    async save(service: ServiceName, at: Date): Promise<void> {
       await rows.updateOne({ _id: service }, { $max: { lastEventAt: at } }, { upsert: true });
     },
   };

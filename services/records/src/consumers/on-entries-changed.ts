@@ -15,7 +15,7 @@ type Stores = Pick<Archive, 'sessions' | 'changes' | 'days' | 'deletedPeople'>;
  * Stores sessions of work. Archived days that they touch are archived again, including the day from
  * which a session was moved.
  */
-export function onEntries({ sessions, changes, days, deletedPeople }: Stores): BulkHandler {
+export function onEntriesChanged({ sessions, changes, days, deletedPeople }: Stores): BulkHandler {
   return {
     async handleAll(events: readonly CloudEvent<Entry>[], session: ClientSession) {
       const entries = events.map(({ data }) => data);

@@ -10,7 +10,7 @@ type LeaveEvent = CloudEvent<DataOf<typeof leaveApproved>>;
 type Stores = Pick<Archive, 'leave' | 'changes' | 'days' | 'deletedPeople'>;
 
 /** Stores a leave request of any kind whenever it changes. Affected archived days are archived again. */
-export function onLeave({
+export function onLeaveChanged({
   leave,
   changes,
   days: archived,

@@ -3,11 +3,11 @@ import { newId } from '@portal/kernel/new-id';
 import { fail, ok } from '@portal/kernel/result';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { expect, test } from 'vitest';
-import { guardStore } from './guards.ts';
+import { adminLockStore } from './admin-locks.ts';
 
 test('one of 12 concurrent transactions claims the first administrator, 5 times', async () => {
-  const connection = await connectTo(await freshDatabase('identity-guards'));
-  const guards = guardStore(connection);
+  const connection = await connectTo(await freshDatabase('identity-admin-locks'));
+  const adminLocks = adminLockStore(connection);
   await connection.model('Guard').createCollection();
   const outbox = createOutbox({ connection, service: 'identity' });
 
@@ -16,7 +16,9 @@ test('one of 12 concurrent transactions claims the first administrator, 5 times'
     const results = await Promise.all(
       Array.from({ length: 12 }, () =>
         outbox.transact({}, async ({ session }) =>
-          (await guards.claimFirstAdmin(newId(), session)) ? ok(true) : fail('CONFLICT', 'taken'),
+          (await adminLocks.claimFirstAdmin(newId(), session))
+            ? ok(true)
+            : fail('CONFLICT', 'taken'),
         ),
       ),
     );
@@ -25,14 +27,14 @@ test('one of 12 concurrent transactions claims the first administrator, 5 times'
 });
 
 test('a claim in a failed transaction is released', async () => {
-  const connection = await connectTo(await freshDatabase('identity-guards'));
-  const guards = guardStore(connection);
+  const connection = await connectTo(await freshDatabase('identity-admin-locks'));
+  const adminLocks = adminLockStore(connection);
   await connection.model('Guard').createCollection();
   const outbox = createOutbox({ connection, service: 'identity' });
 
   const take = (succeed: boolean) =>
     outbox.transact({}, async ({ session }) => {
-      const taken = await guards.claimFirstAdmin(newId(), session);
+      const taken = await adminLocks.claimFirstAdmin(newId(), session);
       return succeed ? ok(taken) : fail('CONFLICT', 'something else went wrong');
     });
   expect((await take(false)).ok).toBe(false);

@@ -11,9 +11,9 @@ import { testStores } from '../../testing/test-stores.ts';
 import { archiveDay } from '../jobs/archive-day.ts';
 import { archivePersonDays } from '../jobs/archive-person-days.ts';
 import { queueForReArchiving } from '../store/queue-for-re-archiving.ts';
-import { onEntries } from './on-entries.ts';
+import { onEntriesChanged } from './on-entries-changed.ts';
 import { onHolidaysChanged } from './on-holidays-changed.ts';
-import { onLeave } from './on-leave.ts';
+import { onLeaveChanged } from './on-leave-changed.ts';
 
 const { archive, collection, connection, hire, recordsOn } = await testStores('on-leave');
 const [friday, saturday, monday] = ['2026-11-13', '2026-11-14', '2026-11-16'] as const;
@@ -23,7 +23,7 @@ beforeEach(() => collection('changes').deleteMany({}));
 
 /** Handles events of one leave request, as the consumer does. */
 function handleStates(userId: string, ...states: object[]) {
-  const { approved } = onLeave(archive);
+  const { approved } = onLeaveChanged(archive);
   const [event] = leaveEvents.filter(({ name }) => name === 'approved');
   const events = states.map((state): CloudEvent => {
     const data = { leaveType: 'annual', status: 'approved', inEffect: true, days: [], ...state };
@@ -120,7 +120,7 @@ it('keeps a change that was queued again while it was processed', async () => {
 it('queues both days of a moved session', async () => {
   const userId = await hire();
   const { firstOut } = employeeEvents(userId);
-  const { handleAll } = onEntries(archive);
+  const { handleAll } = onEntriesChanged(archive);
   const tell = (data: object) =>
     connection.transaction(
       (session) =>

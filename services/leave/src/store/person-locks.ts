@@ -10,29 +10,29 @@ const schema = new Schema<Row>(
   { versionKey: false },
 );
 
-export type GuardStore = ReturnType<typeof guardStore>;
+export type PersonLockStore = ReturnType<typeof personLockStore>;
 
 /**
- * A guard for each person, which serializes changes to the same people's leave or partnerships.
- * Without guards, two transactions that only read a balance or a partner's leave could both succeed
+ * A lock for each person, which serializes changes to the same people's leave or partnerships.
+ * Without locks, two transactions that only read a balance or a partner's leave could both succeed
  * (write skew).
  */
-export function guardStore(connection: Connection) {
+export function personLockStore(connection: Connection) {
   const rows = connection.model<Row>('Guard', schema, 'guards');
 
   return {
     /**
-     * Takes the guards of some people until the transaction ends. If another transaction has taken
+     * Locks some people until the transaction ends. If another transaction has locked
      * one of them since this one began, this one fails and is retried. The sorted order prevents
      * deadlocks.
      */
-    async take(userIds: readonly string[], session: ClientSession): Promise<void> {
+    async lock(userIds: readonly string[], session: ClientSession): Promise<void> {
       for (const userId of [...new Set(userIds)].sort()) {
         await rows.updateOne({ _id: userId }, { $inc: { taken: 1 } }, { session, upsert: true });
       }
     },
 
-    /** Removes a deleted person's guard. */
+    /** Removes a deleted person's lock. */
     async removeByUser(userId: string, session: ClientSession): Promise<void> {
       await rows.deleteOne({ _id: userId }, { session });
     },

@@ -6,7 +6,7 @@ import type { createShutdownStack } from './shutdown-stack.ts';
  * Starts to trace this process if its environment has an endpoint, and says whether it does. Closed as
  * the last step, so that it exports the spans of the others.
  */
-export async function openTracing(
+export async function startServiceTracing(
   service: string,
   env: TracingEnv,
   log: Logger,

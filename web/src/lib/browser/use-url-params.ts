@@ -2,23 +2,23 @@ import { startTransition, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * The query of the address, and how to change it. A change is shown at once, though the router
+ * The query of the URL, and how to change it. A change is shown at once, though the router
  * renders it in a transition: the second of two quick clicks on Next counts from the first.
  */
-export function useAddress() {
+export function useUrlParams() {
   const [rendered, navigate] = useSearchParams();
-  const [address, setAddress] = useOptimistic(rendered);
+  const [urlParams, setUrlParams] = useOptimistic(rendered);
 
   function change(
-    write: (address: URLSearchParams) => URLSearchParams,
+    write: (urlParams: URLSearchParams) => URLSearchParams,
     { replace = false } = {},
   ): void {
     const next = write(new URLSearchParams(window.location.search));
     startTransition(() => {
-      setAddress(next);
+      setUrlParams(next);
       navigate(next, { replace, preventScrollReset: true });
     });
   }
 
-  return [address, change] as const;
+  return [urlParams, change] as const;
 }

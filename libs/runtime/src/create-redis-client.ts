@@ -5,7 +5,7 @@ import { parseRedisAddress } from './redis-address.ts';
  * Opens a connection to Valkey or Redis at a `REDIS_URL`. With sentinels in the URL, it connects to the
  * current primary, and to the next one after a failover.
  */
-export function openRedis(url: string, options: RedisOptions): Redis {
+export function createRedisClient(url: string, options: RedisOptions): Redis {
   const sentinels = parseRedisAddress(url);
   return sentinels ? new Redis({ ...sentinels, ...options }) : new Redis(url, options);
 }

@@ -1,0 +1,18 @@
+const name = 'review';
+const hours = 'hours';
+
+/** The URL of the timesheet issues, a panel above the overview. */
+export const reviewPath = `/?${name}=${hours}`;
+
+/** Whether the URL opens the review panel. */
+export function isReviewOpen(urlParams: URLSearchParams): boolean {
+  return urlParams.get(name) === hours;
+}
+
+/** The URL without the review panel, optionally with a person's panel. */
+export function withoutReview(urlParams: URLSearchParams, person?: string): URLSearchParams {
+  const without = new URLSearchParams(urlParams);
+  without.delete(name);
+  if (person) without.set('person', person);
+  return without;
+}
