@@ -35,7 +35,7 @@ test('a schema that says the same has no differences', () => {
   expect(findDifferences([bookDay], buildSchema(fitting))).toEqual([]);
 });
 
-test('what a query asks of one service may be null while that service is away', () => {
+test('what a query asks of one service may be null while that service is unavailable', () => {
   const query = { ...bookDay, kind: 'query' } as const;
   const asQuery = fitting.replace('nothing: Int', 'bookDay(input: BookDayInput!): Booked!');
   expect(findDifferences([query], buildSchema(asQuery))).toContain(

@@ -2,14 +2,14 @@ import { Counter, Histogram } from 'prom-client';
 
 const requestDuration = new Histogram({
   name: 'portal_gateway_request_duration_seconds',
-  help: 'How long an answer of the gateway took, by route and status',
+  help: 'Duration of the gateway’s responses, by route and status',
   labelNames: ['route', 'status'] as const,
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });
 
 const subgraphRequests = new Counter({
   name: 'portal_gateway_subgraph_requests_total',
-  help: 'Requests of the gateway to a service, and whether it answered',
+  help: 'Requests of the gateway to a service, and whether it responded',
   labelNames: ['service', 'result'] as const,
 });
 

@@ -113,7 +113,7 @@ async function open(
     keepAliveTimeout: 75_000,
   });
   const drain = createConnectionDrain(server);
-  const redisAnswers = async () => (await redis.ping()) === 'PONG';
+  const isRedisHealthy = async () => (await redis.ping()) === 'PONG';
   server.on(
     'request',
     createRequestHandler({
@@ -122,7 +122,7 @@ async function open(
       graph: (request) => handleGraphqlRequest(dependencies, request),
       web: createWebFilesHandler(env.WEB_ROOT),
       ready: createReadinessProbe(
-        { redis: { isHealthy: redisAnswers, isRequired: true } },
+        { redis: { isHealthy: isRedisHealthy, isRequired: true } },
         drain.stopping,
       ),
       readClientAddress: createClientAddressReader(env.TRUSTED_PROXIES),

@@ -122,7 +122,7 @@ export const storedFaults: readonly AlertFault[] = [
   },
   {
     alert: 'PortalCertificateUnknown',
-    fault: 'the server with the certificate is away',
+    fault: 'the server with the certificate is down',
     async cause({ certificates }) {
       await certificates.close();
       return certificates.listen;

@@ -102,7 +102,7 @@ async function toFailure({ statusCode, body }: Dispatcher.ResponseData) {
   };
   const [error] = errors ?? [];
   if (!error || httpStatusByCode[error.extensions.code] === undefined) {
-    throw new Error(`answered ${statusCode}`);
+    throw new Error(`responded with ${statusCode}`);
   }
   const { code, ...more } = error.extensions;
   return fail(code, error.message, more);

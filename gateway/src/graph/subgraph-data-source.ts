@@ -65,7 +65,7 @@ export function createSubgraphDataSource(
     sessionHeaders: Map<string, string>,
   ) {
     const response = await httpPost(dispatcher, postRequest);
-    if (response.status !== 200) throw new Error(`${service} answered ${response.status}`);
+    if (response.status !== 200) throw new Error(`${service} responded with ${response.status}`);
     // Only the identity service may open or end a session.
     if (service === 'identity') copySessionHeaders(response.headers, sessionHeaders);
     return JSON.parse(response.text) as GatewayGraphQLResponse;

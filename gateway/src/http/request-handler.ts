@@ -105,12 +105,12 @@ export function createRequestHandler(handlers: Handlers): RequestListener {
     const level = logLevelOf(status, codes);
     if (!log.isLevelEnabled(level)) return;
     const { id: requestId, method, userId, address } = request;
-    log[level]({ requestId, method, route, status, codes, ms, userId, address }, 'answered');
+    log[level]({ requestId, method, route, status, codes, ms, userId, address }, 'request handled');
   }
 
   return (message, serverResponse) => {
     serve(message, serverResponse).catch((err) => {
-      log.error({ err }, 'answer not written');
+      log.error({ err }, 'response not written');
       serverResponse.destroy();
     });
   };

@@ -59,12 +59,12 @@ export function cookieOf({ headers, body }: TestResponse): string {
   return cookie.split(';')[0] ?? '';
 }
 
-/** Waits until the services know a person from events. Until then they answer 503. */
+/** Waits until the services know a person from events. Until then they respond with 503. */
 async function waitUntilKnown(gateway: TestGateway, cookie: string): Promise<void> {
   await eventually(async () => {
     for (const path of ['/api/time-entries/today-total', '/api/leave-balance']) {
       const { status } = await gateway.get(path, { cookie });
-      if (status !== 200) throw new Error(`${path} answers ${status}`);
+      if (status !== 200) throw new Error(`${path} responded with ${status}`);
     }
   });
 }

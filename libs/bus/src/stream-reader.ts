@@ -79,7 +79,7 @@ function requestBatch(
   const messages: Msg[] = [];
   const reply = createInbox(inboxPrefix(user));
   const timer = setTimeout(
-    () => reject(new NatsError('the stream does not answer', ErrorCode.Timeout)),
+    () => reject(new NatsError('the stream does not respond', ErrorCode.Timeout)),
     timeoutMs,
   );
   const subscription = nc.subscribe(reply, {

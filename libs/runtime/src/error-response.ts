@@ -43,7 +43,7 @@ export function toErrorResponse(error: unknown, request: Request): ErrorResponse
 
 function maskError(error: unknown, path: ErrorResponse['path'], request: Request): ErrorResponse {
   if (isUnavailableError(error)) {
-    request.log.warn({ err: error, path }, 'a server is away');
+    request.log.warn({ err: error, path }, 'a server is unavailable');
     return {
       message: 'This part of the portal isn’t available right now. Please try again.',
       path,

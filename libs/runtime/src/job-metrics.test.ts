@@ -20,7 +20,7 @@ test('measures queues and scheduled jobs, each also while another can’t be rea
   );
   afterTestFile(
     measureJobs('messaging', {
-      queueStates: async () => Promise.reject(new Error('Valkey is away')),
+      queueStates: async () => Promise.reject(new Error('Valkey is unavailable')),
       oldestJobs: async () => ({ mail: null }),
     }),
   );

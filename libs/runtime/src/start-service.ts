@@ -42,7 +42,7 @@ import { startSubgraph } from './start-subgraph.ts';
 import { traceCommands } from './trace-commands.ts';
 import { watchValkeyMemory } from './valkey-memory.ts';
 
-/** In this time one session adds at most 12,000 stored answers. */
+/** In this time one session adds at most 12,000 stored responses. */
 const trimIntervalMs = 10 * 60_000;
 
 /** The connections and shared objects of a service. `stop` closes them in the right order. */
@@ -175,7 +175,7 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   const { NATS_URL: servers, NATS_USER: user, NATS_PASSWORD: pass } = env;
   const bus = await connectBus({ servers, user, pass, name: service });
   opened.add('nats', () => bus.drain());
-  // Changes are stored with their events while the broker is away: that is what the outbox is for.
+  // Changes are stored with their events while the broker is unavailable: that is what the outbox is for.
   checks.nats = { isHealthy: async () => (await bus.rtt()) >= 0, isRequired: false };
   await ensureStream(bus, service, { replicas });
   const maintenance = maintainStream({ nc: bus, service, log, replicas });
@@ -203,9 +203,9 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   opened.add('workers', () => closeAll(workers));
 
   const trimming = runPeriodically(trimIntervalMs, () => trimIdempotencyRecords(connection), {
-    ...{ name: 'trimming answers', log, initialDelayMs: trimIntervalMs },
+    ...{ name: 'trimming idempotency keys', log, initialDelayMs: trimIntervalMs },
   });
-  opened.add('trimming answers', () => trimming.close());
+  opened.add('trimming idempotency keys', () => trimming.close());
 
   const history = parts.history ?? [];
   const guard = startStreamRecovery({

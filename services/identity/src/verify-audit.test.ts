@@ -74,20 +74,20 @@ test('reports an intact trail and its end, which a later run can check', async (
   expect(await verify([known])).toEqual({ code: 0, lines });
   const other = await verify([`${known.slice(0, -1)}${known.endsWith('A') ? 'B' : 'A'}`]);
   expect(other.code).toBe(1);
-  expect(other.lines[0]).toBe('The chain is broken: row 1234 is not the one that is known');
+  expect(other.lines[0]).toBe('The chain is broken: entry 1234 differs from its anchor');
 });
 
 test.each<[string, () => Promise<unknown>, string, string]>([
   [
     'edited',
     () => rows().updateOne({ _id: 600 }, { $set: { targetId: newId() } }),
-    'row 600 was changed, replaced or moved',
+    'entry 600 was changed, replaced or moved',
     '599 rows, from 01/06/2026 at 09:00 to 01/06/2026 at 18:58',
   ],
   [
     'removed',
     () => rows().deleteOne({ _id: 2 }),
-    'row 2 is missing',
+    'entry 2 is missing',
     '1 row, from 01/06/2026 at 09:00 to 01/06/2026 at 09:00',
   ],
   [
@@ -99,16 +99,16 @@ test.each<[string, () => Promise<unknown>, string, string]>([
       await rows().replaceOne({ _id: 3 }, { ...other, _id: 3 });
       await rows().replaceOne({ _id: 4 }, { ...one, _id: 4 });
     },
-    'row 3 was changed, replaced or moved',
+    'entry 3 was changed, replaced or moved',
     '2 rows, from 01/06/2026 at 09:00 to 01/06/2026 at 09:01',
   ],
   [
     'cut off at the end',
     () => rows().deleteMany({ _id: { $gt: 1_000 } }),
-    'row 1001 is missing',
+    'entry 1001 is missing',
     '1,000 rows, from 01/06/2026 at 09:00 to 02/06/2026 at 01:39',
   ],
-  ['removed, all of them', () => rows().deleteMany({}), 'row 1 is missing', ''],
+  ['removed, all of them', () => rows().deleteMany({}), 'entry 1 is missing', ''],
 ])('rows %s', async (_what, tamper, fault, before) => {
   const all = await rows().find().toArray();
   await tamper();
@@ -129,7 +129,7 @@ test('reports the first row as broken with another key', async () => {
   const { code, lines } = await verify([], { SEALING_KEY });
   expect([code, lines[0]]).toEqual([
     1,
-    'The chain is broken: row 1 was changed, replaced or moved',
+    'The chain is broken: entry 1 was changed, replaced or moved',
   ]);
 });
 

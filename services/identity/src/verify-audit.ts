@@ -65,7 +65,7 @@ async function readAnchors(
     const known = texts.flatMap((text) => readAnchor(text, keyedHash) ?? []);
     const last = known.at(-1);
     const until = last
-      ? `, the last at row ${last.seq} of ${formatDateTime(new Date(last.at))}`
+      ? `, the last at entry ${last.seq} of ${formatDateTime(new Date(last.at))}`
       : '';
     return {
       known,
@@ -77,7 +77,7 @@ async function readAnchors(
 }
 
 function report({ rows, from, to, end, fault }: AuditVerdict): void {
-  const count = `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}`;
+  const count = `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'entry' : 'entries'}`;
   const span = from && to ? `, from ${formatDateTime(from)} to ${formatDateTime(to)}` : '';
   if (fault) {
     console.log(`The chain is broken: ${fault}`);

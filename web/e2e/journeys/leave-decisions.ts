@@ -392,7 +392,7 @@ describe('leave decisions', () => {
     const dialog = page.getByRole('alertdialog', { name: 'Deny sick leave?' });
     expect(await dialog.getByRole('textbox').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Deny' }).click();
-    await waitForToast('Leave Request Updated', 'sick leave', 'is declined.');
+    await waitForToast('Leave Request Updated', 'sick leave', 'is denied.');
     expect(await statusOf(compassionate, 'sick-leave-requests')).toBe('approved');
     expect(await statusOf(sick, 'sick-leave-requests')).toBe('denied');
     await close();

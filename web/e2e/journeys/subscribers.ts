@@ -34,7 +34,7 @@ describe('other systems that read attendance events', () => {
     await page.goto('/?tab=settings');
     const card = page.getByRole('region', { name: 'Other systems' });
     await card.getByText('No other system has been added yet.').waitFor();
-    await card.getByText('First system').waitFor();
+    await card.getByText('Built-in system').waitFor();
     expect(await card.getByRole('button', { name: /^Revoke/ }).count()).toBe(0);
 
     await card.getByRole('button', { name: 'Add system' }).click();

@@ -56,11 +56,11 @@ export function findRowFault(
   const expected = before.seq + 1;
   if (row.seq !== expected) {
     return typeof row.seq === 'number' && row.seq > expected
-      ? `row ${expected} is missing`
-      : `row ${row.seq} is where row ${expected} should be`;
+      ? `entry ${expected} is missing`
+      : `entry ${row.seq} is where entry ${expected} should be`;
   }
   const fits = row.mac === macOf(row, before.mac, keyedHash);
-  return fits ? null : `row ${row.seq} was changed, replaced or moved`;
+  return fits ? null : `entry ${row.seq} was changed, replaced or moved`;
 }
 
 /** The fault of a trail that ends with `last`, compared with its head; null if there is none. */
@@ -71,9 +71,9 @@ export function findEndFault(
 ): string | null {
   if (head === null) return last.seq === 0 ? null : 'the head of the trail is missing';
   if (head.seal !== createHead(head, keyedHash).seal) return 'the head of the trail was changed';
-  if (head.seq > last.seq) return `row ${last.seq + 1} is missing`;
-  if (head.seq < last.seq) return `row ${head.seq + 1} was added after the end`;
-  return head.mac === last.mac ? null : `row ${last.seq} was replaced`;
+  if (head.seq > last.seq) return `entry ${last.seq + 1} is missing`;
+  if (head.seq < last.seq) return `entry ${head.seq + 1} was added after the end`;
+  return head.mac === last.mac ? null : `entry ${last.seq} was replaced`;
 }
 
 function macOf(row: Omit<AuditRow, 'mac'>, before: string, keyedHash: KeyedHash): string {

@@ -25,7 +25,7 @@ export function startAnchoring(
   async function anchor(): Promise<void> {
     const end = await auditEnd();
     if (end.seq === 0 || end.mac === lastMac) return;
-    // Logged first, so that the log has it even if the broker is away.
+    // Logged first, so that the log has it even if the broker is unavailable.
     log.info({ seq: end.seq, mac: end.mac }, 'audit trail anchored');
     await anchors.append(createAnchor(end, now(), keyedHash));
     lastMac = end.mac;

@@ -77,7 +77,7 @@ test('removing the last rows is detected, even if the head is restored', async (
   await rows.deleteMany({ _id: { $gt: kept } });
   await heads.replaceOne({ _id: 'head' }, oldHead as { seq: number });
   const missing =
-    kept + 1 === last ? `row ${last} is missing` : `rows ${kept + 1} to ${last} are missing`;
+    kept + 1 === last ? `entry ${last} is missing` : `entries ${kept + 1} to ${last} are missing`;
   const cut = await verify(env);
   expect(cut.lines).toContain(`The chain is broken: ${missing}`);
   expect(cut.code).toBe(1);

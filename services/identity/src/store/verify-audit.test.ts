@@ -61,7 +61,7 @@ test('reports a fault and the rows before it', async () => {
     rows: 2,
     from: notes[0]?.at,
     to: notes[1]?.at,
-    fault: 'row 3 was changed, replaced or moved',
+    fault: 'entry 3 was changed, replaced or moved',
   });
 });
 
@@ -82,7 +82,7 @@ test('detects an older state of the whole database by a known row', async () => 
   const { end } = await verify();
   expect((await verify([end])).fault).toBeNull();
   expect((await verify([{ ...end, mac: 'x'.repeat(43) }])).fault).toBe(
-    'row 5 is not the one that is known',
+    'entry 5 differs from its anchor',
   );
   const old = await trailOf(4);
   await rows.deleteMany({});

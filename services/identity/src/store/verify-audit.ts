@@ -66,7 +66,7 @@ export async function verifyAudit(
       if (row.seq > (head?.seq ?? 0)) head = await readHead();
       if (row.seq > (head?.seq ?? 0)) return verdict(findEndFault(row, head, keyedHash));
       if (macs.get(row.seq)?.some((mac) => mac !== row.mac)) {
-        return verdict(`row ${row.seq} is not the one that is known`);
+        return verdict(`entry ${row.seq} differs from its anchor`);
       }
       from ??= row.at;
       to = row.at;
@@ -84,5 +84,5 @@ export async function verifyAudit(
 
 /** The fault of a trail that once reached `last` and is shorter now. */
 function missingRows(first: number, last: number): string {
-  return first === last ? `row ${first} is missing` : `rows ${first} to ${last} are missing`;
+  return first === last ? `entry ${first} is missing` : `entries ${first} to ${last} are missing`;
 }

@@ -63,7 +63,7 @@ it('can’t be removed if the returned days have been used since', () => {
   expect(validateSickLeaveRemoval(leave('2026-08-10', '2026-08-14'), taken(own))).toEqual({
     code: 'LEAVE_EXCEEDED',
     message:
-      'Without this sick leave, annual leave would come to 6 days, but the total for the leave year 06/04/2026 to 05/04/2027 is 5. Cancel 1 day of annual leave first.',
+      'Without this sick leave, 6 days of annual leave would be used, but the leave year 06/04/2026 to 05/04/2027 has only 5. Cancel 1 day of annual leave first.',
   });
 });
 

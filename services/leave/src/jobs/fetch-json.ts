@@ -27,7 +27,7 @@ export async function fetchJson(
   }
   if (response.status !== 200) {
     await response.body?.cancel();
-    throw new InvalidResponseError(`the answer has status ${response.status}`);
+    throw new InvalidResponseError(`the response has status ${response.status}`);
   }
   const body: unknown = JSON.parse(await textOf(response));
   return { notModified: false, body, etag: response.headers.get('etag') };
@@ -40,7 +40,7 @@ async function textOf(response: Response): Promise<string> {
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) {
-      throw new InvalidResponseError(`the answer is longer than ${maxBytes} bytes`);
+      throw new InvalidResponseError(`the response is longer than ${maxBytes} bytes`);
     }
     chunks.push(chunk);
   }

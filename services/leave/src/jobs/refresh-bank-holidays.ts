@@ -42,7 +42,7 @@ export async function refreshBankHolidays(
   try {
     const fetched = await fetchJson(url, etag, timeoutMs);
     const years = fetched.notModified ? [] : parsePublishedYears(fetched.body);
-    if (!years) throw new InvalidResponseError('the answer is no list of bank holidays');
+    if (!years) throw new InvalidResponseError('the response is no list of bank holidays');
     read = { years, etag: fetched.notModified ? etag : fetched.etag };
   } catch (failure) {
     const reason = reasonOf(failure);

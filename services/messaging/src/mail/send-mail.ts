@@ -61,7 +61,7 @@ async function outcomeOf(
   const written = await writeMail(mail, writeDependencies);
   if (written === null) return 'unwanted';
   await transport.send({ ...written, id, date: createdAt });
-  // Faster than the database, and also works while the database is away.
+  // Faster than the database, and also works while the database is unavailable.
   await markSent().catch(() => undefined);
   return 'sent';
 }

@@ -10,7 +10,7 @@ import type { Dependencies } from '../../dependencies.ts';
 
 const builtIn = {
   id: firstSubscriberId,
-  name: 'First system',
+  name: 'Built-in system',
   isBuiltIn: true,
   createdAt: null,
   createdBy: null,

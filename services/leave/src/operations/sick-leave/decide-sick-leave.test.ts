@@ -94,7 +94,7 @@ it('refuses to remove sick leave if the returned days have been used since', asy
   ]) {
     expect(refused.code).toBe('LEAVE_EXCEEDED');
     expect(refused.errors[0]?.message).toBe(
-      `Without this sick leave, annual leave would come to 7 days, but the total for the leave year ${formatDay(year.start)} to ${formatDay(year.end)} is 5. Cancel 2 days of annual leave first.`,
+      `Without this sick leave, 7 days of annual leave would be used, but the leave year ${formatDay(year.start)} to ${formatDay(year.end)} has only 5. Cancel 2 days of annual leave first.`,
     );
   }
   expect((await decideSick(id, 'approved')).code).toBeNull();

@@ -35,7 +35,7 @@ export function useCorrectSession({ id, day }: Pick<StaffSessionFragment, 'id' |
     } catch (cause) {
       if (errorCode(toApiError(cause)) !== 'NOT_FOUND') throw cause;
       toast({
-        title: 'Session already deleted',
+        title: 'Entry already deleted',
         description: 'It was deleted with the account. The list has been refreshed.',
         tone: 'error',
       });

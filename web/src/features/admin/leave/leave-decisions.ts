@@ -41,7 +41,7 @@ export function createApproval(leave: LeaveSummary): Decision {
 export function createDecline(leave: LeaveSummary, reason?: string): Decision {
   return {
     ...statusDecision(leave, 'denied', reason),
-    done: 'declined',
+    done: operationsFor(leave).declineDone,
     undo: () => createReversal({ ...leave, status: 'denied' }),
   };
 }

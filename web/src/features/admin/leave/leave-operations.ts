@@ -29,6 +29,8 @@ interface LeaveOperations {
   /** What a request is called in messages. */
   noun: string;
   declineLabel: string;
+  /** The participle of the success message. */
+  declineDone: string;
 }
 
 /** The mutations and texts of each category of leave. */
@@ -44,6 +46,7 @@ export const leaveOperations: Record<LeaveCategory, LeaveOperations> = {
     cancelFailed: 'Failed to cancel leave request',
     noun: 'leave request',
     declineLabel: 'Decline',
+    declineDone: 'declined',
   },
   sick: {
     /** It takes no reason. */
@@ -56,6 +59,7 @@ export const leaveOperations: Record<LeaveCategory, LeaveOperations> = {
     cancelFailed: 'Failed to cancel leave',
     noun: 'sick leave request',
     declineLabel: 'Deny',
+    declineDone: 'denied',
   },
 };
 

@@ -82,12 +82,12 @@ const jobNames: Readonly<Record<string, string>> = {
   backup: 'Backup',
   'bank-holidays': 'Bank holidays from GOV.UK',
   'daily-archive': 'Daily archive',
-  're-archive': 'Update of changed days',
+  're-archive': 'Update of archived days',
   'weekly-report': 'Weekly report',
   retention: 'Removal of old records',
-  'stream-check': 'Check of published updates',
-  'copies-check': 'Check against other parts of the portal',
-  republish: 'Updates published again',
+  'stream-check': 'Check for lost updates',
+  'copies-check': 'Check that all parts agree',
+  republish: 'Resend of updates',
 };
 
 /** The display name of a job. */

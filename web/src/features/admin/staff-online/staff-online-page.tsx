@@ -42,7 +42,7 @@ const columns = column.columns([
   }),
   column.accessor('clockInTime', {
     id: 'working',
-    header: 'Working for',
+    header: 'Time at work',
     enableSorting: false,
     meta: { align: 'right', className: '@2xl:w-28 @4xl:w-32' },
     cell: ({ row: { original } }) => <Running since={original.clockInTime} />,

@@ -74,7 +74,7 @@ function ClockedIn({ entry, isBrief }: { entry: DisplayedEntry; isBrief: boolean
   return (
     <div className="grid justify-items-center gap-3">
       <SessionRing share={Math.min(share, 1)} isPlain={isBrief}>
-        <p className="text-14 text-muted">Working for</p>
+        <p className="text-14 text-muted">Time at work</p>
         <p role="timer" className="text-24 font-semibold tabular-nums sm:text-32">
           {formatElapsed(since, now)}
         </p>
