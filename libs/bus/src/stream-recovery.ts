@@ -19,6 +19,7 @@ import {
 } from './stream-epoch.ts';
 import { measureEpoch } from './stream-metrics.ts';
 import { streamName } from './stream-names.ts';
+import { hasQuorum, recentMs } from './stream-quorum.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 export interface StreamRecovery {
@@ -54,7 +55,7 @@ const epochKey = 'portal-epoch';
  * republishes on request. Only one of several processes works; another continues if that one dies.
  */
 export function startStreamRecovery(options: StreamRecoveryOptions): StreamRecovery {
-  const { nc, connection, service, log, replicas, pollMs = 5_000, leaseMs = 10_000 } = options;
+  const { nc, connection, service, log, replicas = 1, pollMs = 5_000, leaseMs = 10_000 } = options;
   const lease = createLease(connection, 'stream-guard', leaseMs);
   const wake = createWakeSignal();
   const firstInspection = Promise.withResolvers<void>();
@@ -81,9 +82,13 @@ export function startStreamRecovery(options: StreamRecoveryOptions): StreamRecov
     if (!known) return recordFirst(found);
     if (isLost(known, found)) {
       // A broker that has just started may not have read all of its files yet.
-      await delay(200);
+      await delay(replicas > 1 ? recentMs + 1_000 : 200);
       const confirmed = await info();
-      if (isLost(known, confirmed)) return recordLoss(known, confirmed);
+      if (isLost(known, confirmed)) {
+        if (!hasQuorum(confirmed))
+          throw new Error('the stream’s leader reaches too few members, so it may be behind');
+        return recordLoss(known, confirmed);
+      }
     }
     await recordProgress(known, found);
   }

@@ -1,0 +1,19 @@
+import type { StreamInfo } from 'nats';
+
+/** Members of a cluster send each other a heartbeat every second. */
+export const recentMs = 4_000;
+const nanosecondsPerMs = 1e6;
+
+/**
+ * Whether the leader that gave this information has heard from most of the stream's members in the last
+ * 4 s. A leader that was cut off doesn't notice for some seconds that the others have elected another, whose
+ * events it lacks. True for a stream with one copy.
+ */
+export function hasQuorum({ cluster }: Pick<StreamInfo, 'cluster'>): boolean {
+  const followers = cluster?.replicas ?? [];
+  const reached = followers.filter(
+    ({ offline, active }) => !offline && active / nanosecondsPerMs < recentMs,
+  );
+  const members = followers.length + 1;
+  return reached.length + 1 > members / 2;
+}
