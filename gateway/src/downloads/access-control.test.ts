@@ -1,7 +1,7 @@
 import { accessError } from '@portal/auth/caller';
-import { httpStatusByCode } from '@portal/contracts/http-status';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createCallers, type TestCaller } from '../testing/create-callers.ts';
+import { expectAccess } from '../testing/expect-access.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { type DownloadRoute, downloadRoutes } from './download-routes.ts';
 
@@ -30,20 +30,9 @@ function requestDownload(
 
 describe.each(downloadRoutes)('GET $path', (contract) => {
   test('refuses callers without access, and then unknown fields', async () => {
-    for (const { who, caller, cookie } of callers) {
-      const { status, body } = await requestDownload(contract, cookie, { surprise: 'x' });
-      const refused = accessError(contract.access, caller);
-      const expected = refused ?? 'BAD_INPUT';
-      expect({ who, status, body }).toMatchObject({
-        who,
-        status: httpStatusByCode[expected],
-        body: { code: expected },
-      });
-      if (refused) continue;
-      expect(body).toMatchObject({
-        issues: expect.arrayContaining([{ path: ['surprise'], message: expect.any(String) }]),
-      });
-    }
+    await expectAccess(contract.access, callers, (cookie, fields) =>
+      requestDownload(contract, cookie, fields),
+    );
   });
 
   test('gives no other caller any data', async () => {
