@@ -112,7 +112,7 @@ describe('the pods', () => {
         });
       }
     }
-    expect(podsOf(everything)).toHaveLength(programs.length + 3);
+    expect(podsOf(everything)).toHaveLength(programs.length + 4);
   });
 
   test('of a program have its secrets only, and no secret is in a variable', () => {
@@ -137,6 +137,21 @@ test('the check runs each night, with the address of the databases only', () => 
     { key: 'mongodb-uri-backup', path: 'mongodb-uri-backup' },
   ]);
   expect(existsSync(join(rootFolder, containers[0].command.at(-1)))).toBe(true);
+});
+
+test('changes are copied as often as their schedule says, besides the nightly backup', () => {
+  const jobs = everything.filter(
+    ({ kind, metadata }) => kind === 'CronJob' && /backup/.test(metadata.name),
+  );
+  expect(jobs.map(({ metadata, spec }) => [metadata.name, spec.schedule])).toEqual([
+    ['portal-backup', '30 2 * * *'],
+    ['portal-backup-changes', '*/5 * * * *'],
+  ]);
+  const commands = jobs.map(
+    ({ spec }) => spec.jobTemplate.spec.template.spec.containers[0].command,
+  );
+  expect(commands[0]).toBeUndefined();
+  expect(commands[1]?.slice(-2)).toEqual(['tools/backup/backup.ts', '--changes']);
 });
 
 describe('the programs', () => {

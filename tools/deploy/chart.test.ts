@@ -83,7 +83,7 @@ describe('the chart', () => {
   test('sets only variables that programs read', async () => {
     const known = new Set((await environmentSchemas()).keys());
     for (const { name } of [portalSettings, processSettings].flat()) known.add(name);
-    const templates = ['_deployment.tpl', '_settings.tpl', 'backup.yaml', 'check.yaml'].map(
+    const templates = ['_deployment.tpl', '_settings.tpl', '_backup-job.tpl', 'check.yaml'].map(
       (file) => read(`${folder}/templates/${file}`),
     );
     const names = templates.join('\n').match(/\b[A-Z]{2,}(_[A-Z]+)+\b|\bPORT\b|\bHOST\b/g) ?? [];

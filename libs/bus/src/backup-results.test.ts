@@ -75,5 +75,13 @@ test('a copy of changes that failed leaves the time of the last one', async () =
   expect(await findChangesResult(connection)).toMatchObject({ endsAt: takenAt, error });
   await saveChangesResult(connection, { endsAt: takenAt });
   expect(await findChangesResult(connection)).toMatchObject({ endsAt: takenAt, error: null });
-  expect(await backupJobStates(connection)).toEqual([]);
+  expect(await stateAt('2026-11-26T03:00:00Z')).toMatchObject({
+    ...{ name: 'backup-changes', failures: 0, lastRunAt: takenAt.toISOString(), lastError: null },
+  });
+  await saveChangesResult(connection, { error });
+  expect(await stateAt('2026-11-26T03:00:00Z')).toMatchObject({
+    failures: 1,
+    lastError:
+      'Changes up to 26/11/2026 at 02:30 are saved. Contact your IT team: the disk is full.',
+  });
 });

@@ -94,23 +94,42 @@ export async function saveChangesResult(
   );
 }
 
-/** The state of the backups for administrators; none where no backup was ever tried. */
+/** The state of the backups for administrators; none of what was never tried. */
 export async function backupJobStates(connection: Connection): Promise<JobState[]> {
-  const result = await findBackupResult(connection);
-  if (!result) return [];
+  const [backup, changes] = await Promise.all([
+    findBackupResult(connection),
+    findChangesResult(connection),
+  ]);
+  return [...(backup ? [backupState(backup)] : []), ...(changes ? [changesState(changes)] : [])];
+}
+
+function backupState(result: BackupResult): JobState {
   const { takenAt, endedAt, error, failures, isNightly } = result;
   const isOverdue = isNightly && Date.now() - (takenAt?.getTime() ?? 0) > overdueAfterMs;
   const problem = error === null ? null : failureText(error, takenAt);
-  return [
-    {
-      name: 'backup',
-      lastRunAt: endedAt.toISOString(),
-      nextRunAt: isNightly ? nextNightlyRun(new Date(), backupTime).toISOString() : null,
-      failures: failures || (isOverdue ? 1 : 0),
-      lastError: problem ?? (isOverdue ? 'There has been no backup for two days.' : null),
-      lastErrorCode: null,
-    },
-  ];
+  return {
+    name: 'backup',
+    lastRunAt: endedAt.toISOString(),
+    nextRunAt: isNightly ? nextNightlyRun(new Date(), backupTime).toISOString() : null,
+    failures: failures || (isOverdue ? 1 : 0),
+    lastError: problem ?? (isOverdue ? 'There has been no backup for two days.' : null),
+    lastErrorCode: null,
+  };
+}
+
+/** The time of the run is that up to which changes can be restored. */
+function changesState({ endsAt, error }: ChangesResult): JobState {
+  const last = endsAt
+    ? `Changes up to ${formatDateTime(endsAt)} are saved`
+    : 'No changes are saved yet';
+  return {
+    name: 'backup-changes',
+    lastRunAt: endsAt?.toISOString() ?? null,
+    nextRunAt: null,
+    failures: error === null ? 0 : 1,
+    lastError: error === null ? null : `${last}. Contact your IT team: ${error}.`,
+    lastErrorCode: null,
+  };
 }
 
 /** Which backup there is, and whom to contact: administrators can't repair the cause themselves. */

@@ -80,6 +80,7 @@ export function databaseOf(services: readonly ServiceOfPortal[]): boolean | null
 
 const jobNames: Readonly<Record<string, string>> = {
   backup: 'Backup',
+  'backup-changes': 'Backup of changes',
   'bank-holidays': 'Bank holidays from GOV.UK',
   'daily-archive': 'Daily archive',
   're-archive': 'Update of archived days',
