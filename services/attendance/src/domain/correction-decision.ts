@@ -2,7 +2,7 @@ import type { decideCorrection } from '@portal/contracts/attendance/correction';
 import type { InputOf } from '@portal/contracts/operation';
 import { fail, type Issue, ok, type Result } from '@portal/kernel/result';
 import {
-  type EntryTimes,
+  type CorrectedTimes,
   hasSameTimes,
   validateTimes,
   validateTimesChanged,
@@ -13,7 +13,7 @@ import type { Entry } from './entry.ts';
 export interface Decision {
   decision: 'accepted' | 'changed' | 'declined';
   /** The times that HR entered; null unless the decision is `changed`. */
-  times: EntryTimes | null;
+  times: CorrectedTimes | null;
   reason: string | null;
 }
 
@@ -53,8 +53,8 @@ export function parseDecision(
  */
 export function timesToRecord(
   { decision, times }: Decision,
-  { requested, entry, now }: { requested: EntryTimes; entry: Entry; now: Date },
-): Result<EntryTimes | null, 'BAD_INPUT'> {
+  { requested, entry, now }: { requested: CorrectedTimes; entry: Entry; now: Date },
+): Result<CorrectedTimes | null, 'BAD_INPUT'> {
   if (decision === 'declined') return ok(null);
   if (times) return validateTimesChanged(entry, times, now);
   return ok(hasSameTimes(entry, requested) ? null : requested);

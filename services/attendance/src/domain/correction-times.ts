@@ -6,7 +6,7 @@ import { earliestOpenAt, isMissingClockOut, isOpen } from './entry-times.ts';
 import { shiftAt } from './shift.ts';
 
 /** The times of a session; without a clock-out only while it is open. */
-export interface EntryTimes {
+export interface CorrectedTimes {
   clockInTime: Date;
   clockOutTime: Date | null;
 }
@@ -15,7 +15,7 @@ export interface EntryTimes {
 export function parseTimes(input: {
   clockInTime: string;
   clockOutTime?: string | null;
-}): EntryTimes {
+}): CorrectedTimes {
   const { clockInTime, clockOutTime } = input;
   return {
     clockInTime: new Date(clockInTime),
@@ -31,7 +31,7 @@ const openTooLong = 'Without a clock-out, the clock-in can’t be more than 16 h
  * 16 hours long (docs/specification/time.md). Fails with BAD_INPUT and an issue for the wrong
  * field.
  */
-export function validateTimes(times: EntryTimes, now: Date): Result<EntryTimes, 'BAD_INPUT'> {
+export function validateTimes(times: CorrectedTimes, now: Date): Result<CorrectedTimes, 'BAD_INPUT'> {
   const { clockInTime, clockOutTime } = times;
   if (clockInTime > now) return refuse('clockInTime', 'The clock-in can’t be in the future');
   if (clockOutTime && clockOutTime > now) {
@@ -52,9 +52,9 @@ export function validateTimes(times: EntryTimes, now: Date): Result<EntryTimes, 
  */
 export function validateTimesChanged(
   entry: Entry,
-  times: EntryTimes,
+  times: CorrectedTimes,
   now: Date,
-): Result<EntryTimes, 'BAD_INPUT'> {
+): Result<CorrectedTimes, 'BAD_INPUT'> {
   if (!times.clockOutTime && !isOpen(entry, now)) {
     return refuse('clockOutTime', 'Enter a clock-out time as well');
   }
@@ -67,7 +67,7 @@ export function validateTimesChanged(
 }
 
 /** Whether two sessions have the same times. */
-export function hasSameTimes(one: EntryTimes, other: EntryTimes): boolean {
+export function hasSameTimes(one: CorrectedTimes, other: CorrectedTimes): boolean {
   return (
     one.clockInTime.getTime() === other.clockInTime.getTime() &&
     one.clockOutTime?.getTime() === other.clockOutTime?.getTime()
@@ -79,7 +79,7 @@ export function hasSameTimes(one: EntryTimes, other: EntryTimes): boolean {
  * An open session has no end. Of a session with a missing clock-out only the clock-in counts.
  */
 export function validateNoOverlap(
-  { clockInTime, clockOutTime }: EntryTimes,
+  { clockInTime, clockOutTime }: CorrectedTimes,
   others: readonly Entry[],
   now: Date,
 ): Result<null, 'ENTRY_OVERLAPS'> {
@@ -98,7 +98,7 @@ export function validateNoOverlap(
  * that applied when it was recorded. Its lateness is recalculated from the whole shift
  * (shift-lateness.ts).
  */
-export function withTimes(entry: Entry, { clockInTime, clockOutTime }: EntryTimes): Entry {
+export function withTimes(entry: Entry, { clockInTime, clockOutTime }: CorrectedTimes): Entry {
   return {
     ...entry,
     clockInTime,
@@ -111,11 +111,11 @@ export function withTimes(entry: Entry, { clockInTime, clockOutTime }: EntryTime
   };
 }
 
-function spanOf({ clockInTime, clockOutTime }: EntryTimes): string {
+function spanOf({ clockInTime, clockOutTime }: CorrectedTimes): string {
   const from = formatDateTime(clockInTime);
   return clockOutTime ? `${from} to ${formatDateTime(clockOutTime)}` : `since ${from}`;
 }
 
-function refuse(field: keyof EntryTimes, message: string) {
+function refuse(field: keyof CorrectedTimes, message: string) {
   return fail('BAD_INPUT', message, { issues: [{ path: [field], message }] });
 }

@@ -5,7 +5,7 @@ import { ok, type Result } from '@portal/kernel/result';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
 import { markClockOutMissing } from '../domain/clock.ts';
-import { type EntryTimes, validateNoOverlap, withTimes } from '../domain/correction-times.ts';
+import { type CorrectedTimes, validateNoOverlap, withTimes } from '../domain/correction-times.ts';
 import type { Entry } from '../domain/entry.ts';
 import { isMissingClockOut } from '../domain/entry-times.ts';
 import { type LeavePortion, portionsOn } from '../domain/leave-portions.ts';
@@ -21,7 +21,7 @@ export type CorrectionStores = Pick<
 
 interface EntryCorrection {
   entry: Entry;
-  times: EntryTimes;
+  times: CorrectedTimes;
   cause: ChangeCause;
   /** The previous flags, if a decision is undone. */
   marks?: Pick<Entry, 'missingClockOut' | 'corrected'>;

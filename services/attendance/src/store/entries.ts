@@ -1,6 +1,6 @@
 import { addDays, endOfDay, startOfDay } from '@portal/kernel/london';
 import type { ClientSession, Connection, QueryFilter } from 'mongoose';
-import type { EntryTimes } from '../domain/correction-times.ts';
+import type { CorrectedTimes } from '../domain/correction-times.ts';
 import type { Entry } from '../domain/entry.ts';
 import { earliestOpenAt } from '../domain/entry-times.ts';
 import { entrySchema, type EntryRow as Row, toEntry, toRow } from './entry-schema.ts';
@@ -95,7 +95,7 @@ export function entryStore(connection: Connection) {
      */
     overlapCandidates(
       { id, userId }: Entry,
-      { clockInTime, clockOutTime }: EntryTimes,
+      { clockInTime, clockOutTime }: CorrectedTimes,
       session: ClientSession,
     ): Promise<Entry[]> {
       const began = {
