@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tools/testing/longest-first.ts';
+import { LongestFirstSequencer } from './tools/testing/longest-first.ts';
 import { testConfig } from './vitest.shared.ts';
 
 const { test: shared, ...rest } = testConfig();
@@ -28,7 +28,7 @@ export default defineConfig({
       },
       'web',
     ],
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirstSequencer },
     reporters: ['default', 'json'],
     outputFile: { json: 'test-report.json' },
   },

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ensureStream, mirrorStream } from '@portal/bus/ensure-stream';
+import { ensureStream, mirrorStreamName } from '@portal/bus/ensure-stream';
 import { startPortalBroker } from '@portal/bus/testing/portal-broker';
 import {
   connectSubscriber,
@@ -75,7 +75,7 @@ describe('a program of the guide', () => {
     };
     accountFile = join(folder, 'subscriber.json');
     const account = { servers: nats.url, user: 'subscriber', pass: 'not-asked-for' };
-    await writeFile(accountFile, JSON.stringify({ ...account, stream: mirrorStream }));
+    await writeFile(accountFile, JSON.stringify({ ...account, stream: mirrorStreamName }));
   });
 
   function run(file: string, ...args: string[]): { lines: () => string[]; child: ChildProcess } {

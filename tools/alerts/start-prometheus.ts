@@ -7,7 +7,7 @@ import { stringify } from 'yaml';
 import { freePort } from '../portal/free-port.ts';
 import { rootFolder } from '../root-folder.ts';
 import { findDebianProgram } from '../testing/find-debian-program.ts';
-import { kill, launch } from '../testing/server-process.ts';
+import { killServer, launchServer } from '../testing/server-process.ts';
 
 const monitoring = join(rootFolder, 'deploy/monitoring');
 
@@ -49,7 +49,7 @@ export async function startPrometheus(
   const port = await freePort();
   const log = join(folder, 'log');
   const address = `127.0.0.1:${port}`;
-  const server = await launch(
+  const server = await launchServer(
     program,
     [
       `--config.file=${config}`,
@@ -58,7 +58,7 @@ export async function startPrometheus(
     ],
     { port, log },
   );
-  afterTestFile(() => kill(server));
+  afterTestFile(() => killServer(server));
   return {
     /** The alerts that are pending or firing. */
     async alerts(): Promise<ReportedAlert[]> {
@@ -110,11 +110,11 @@ export async function startBlackboxExporter(): Promise<number> {
   const port = await freePort();
   const folder = await freshFolder('blackbox');
   const config = join(monitoring, 'blackbox.yml');
-  const server = await launch(
+  const server = await launchServer(
     program,
     [`--config.file=${config}`, `--web.listen-address=127.0.0.1:${port}`],
     { port, log: join(folder, 'log') },
   );
-  afterTestFile(() => kill(server));
+  afterTestFile(() => killServer(server));
   return port;
 }

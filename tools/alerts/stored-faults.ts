@@ -9,7 +9,7 @@ const day = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
 
 /** Faults of data, backups, keys and certificates. Where they take days, a stored time is set back. */
-export const storedFaults: readonly AlertFault[] = [
+export const dataFaults: readonly AlertFault[] = [
   {
     alert: 'PortalStreamDifferences',
     fault: 'an entry has no event, as if its block had been lost, and the check runs',

@@ -7,7 +7,7 @@ import { externalMongodbUri } from '../portal/servers/external-mongodb.ts';
 import { locateProgram } from '../portal/servers/locate-program.ts';
 import type { ServerData } from '../portal/servers/mongod-program.ts';
 import { natsProgram, natsUrl } from '../portal/servers/nats-program.ts';
-import { databaseAt } from '../portal/servers/start-servers.ts';
+import { databaseUriFor } from '../portal/servers/start-servers.ts';
 
 export interface OpenAuditTrail {
   /** The environment of identity: the database with the trail, its key, and the broker with its anchors. */
@@ -24,7 +24,7 @@ export async function openAuditTrail(
   const { sealing, nats } = await requireSecrets(directory);
   const { NATS_URL } = process.env;
   const { uriOf, data, close } = MONGODB_URI
-    ? { uriOf: databaseAt.bind(null, MONGODB_URI), data: null, close: async () => {} }
+    ? { uriOf: databaseUriFor.bind(null, MONGODB_URI), data: null, close: async () => {} }
     : await openDatabases(directory, opening);
   const broker = NATS_URL
     ? { url: NATS_URL, stop: async () => {} }

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { type ExitCode, runCommand } from '../command-line/run-command.ts';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import { rootFolder } from '../root-folder.ts';
 import { openAuditTrail } from './open-audit-trail.ts';
 
@@ -45,6 +45,6 @@ async function verify(
     signal,
   });
   const [code] = await once(child, 'exit');
-  if (code === null) throw plainError('the verification was interrupted');
+  if (code === null) throw expectedError('the verification was interrupted');
   return code;
 }

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import { isBackedUp } from './backed-up-collections.ts';
 import type { Operation } from './oplog-entries.ts';
 
@@ -75,7 +75,7 @@ export function writeOperations(
       return;
     }
     if (!['i', 'u', 'd'].includes(op))
-      throw plainError(`this version can't apply operations ${op}`);
+      throw expectedError(`this version can't apply operations ${op}`);
     const target = namespaceOf(ns);
     if (target === null) return;
     // Without `ui`, the id of the collection, which is another one here.
@@ -90,7 +90,7 @@ export function writeOperations(
 }
 
 /** Why MongoDB has refused an operation, without the data that its message has. */
-export function reasonOf(failure: unknown): string | null {
+export function mongoErrorCode(failure: unknown): string | null {
   return failure instanceof MongoServerError ? `${failure.codeName ?? failure.code}` : null;
 }
 
@@ -130,6 +130,6 @@ function commandOf(o: Document, namespaceOf: (ns: string) => string | null): Doc
     case 'abortIndexBuild':
       return null;
     default:
-      throw plainError(`this version can't apply the command ${name}`);
+      throw expectedError(`this version can't apply the command ${name}`);
   }
 }

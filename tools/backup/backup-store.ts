@@ -1,4 +1,4 @@
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import { folderStore } from './folder-store.ts';
 
 /** A file of a backup store. */
@@ -32,7 +32,7 @@ export async function openBackupStore(location: string): Promise<BackupStore> {
     return s3Store(location);
   }
   if (/^[a-z0-9]+:\/\//i.test(location)) {
-    throw plainError(`${location} is neither a folder nor s3://bucket/prefix`);
+    throw expectedError(`${location} is neither a folder nor s3://bucket/prefix`);
   }
   return folderStore(location);
 }

@@ -12,7 +12,7 @@ import { type ExitCode, exitCodes, runCommand } from '../command-line/run-comman
 import { type DatabaseAccess, withDatabases } from '../command-line/run-on-databases.ts';
 import { readState } from '../portal/data-directory/directory-state.ts';
 import { secretsFile } from '../portal/data-directory/secrets.ts';
-import { isPlain, plainError } from '../portal/plain-error.ts';
+import { expectedError, isExpectedError } from '../portal/plain-error.ts';
 import { openBackupStore } from './backup-store.ts';
 import { copyChanges } from './copy-changes.ts';
 import { pruneBackups } from './prune-backups.ts';
@@ -59,7 +59,7 @@ async function makeKey(file: string): Promise<ExitCode> {
   const { identity, recipient } = await newBackupKey();
   const text = `# Opens the secrets of the portal's backups. Its public key: ${recipient}\n${identity}\n`;
   await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch((failure: Error) => {
-    throw plainError(`${file} can't be written: ${failure.message}`);
+    throw expectedError(`${file} can't be written: ${failure.message}`);
   });
   console.log(
     `The key is in ${resolve(file)}. Keep it where neither the portal nor its backups are.`,
@@ -120,13 +120,15 @@ function withLease(
   return withDatabases({ name: 'backup', signal }, async (access) => {
     const identity = await access.connect('identity');
     const lease = createLease(identity, name, leaseMs);
-    if (!(await lease.hold())) throw plainError('another backup is running');
+    if (!(await lease.hold())) throw expectedError('another backup is running');
     const renewing = setInterval(() => void lease.hold().catch(() => {}), leaseMs / 4);
     try {
       await work(access, identity);
       return exitCodes.ok;
     } catch (failure) {
-      const error = isPlain(failure) ? failure.message : 'it failed unexpectedly, as its log says';
+      const error = isExpectedError(failure)
+        ? failure.message
+        : 'it failed unexpectedly, as its log says';
       // A portal that is stopped meanwhile makes one after its next start.
       if (!signal.aborted) await saveError(identity, error).catch(() => {});
       throw failure;
@@ -147,12 +149,12 @@ async function secretsOf({ secrets }: DatabaseAccess): Promise<SecretFiles> {
   const folder = process.env.BACKUP_SECRETS;
   if (folder) return readSecretFiles(folder);
   if (secrets) return { [secretsFile]: `${JSON.stringify(secrets, null, 2)}\n` };
-  throw plainError('set BACKUP_SECRETS to the folder of the secrets, or PORTAL_DATA_DIR');
+  throw expectedError('set BACKUP_SECRETS to the folder of the secrets, or PORTAL_DATA_DIR');
 }
 
 function recipientOf(text: string | undefined): string {
   if (text) return text;
-  throw plainError(
+  throw expectedError(
     'set BACKUP_RECIPIENT to the public key that the secrets are encrypted for: `npm run backup -- --new-key <file>` makes one',
   );
 }
@@ -160,5 +162,5 @@ function recipientOf(text: string | undefined): string {
 function keepDaysOf(text: string | undefined): number {
   const days = Number(text || defaultKeepDays);
   if (Number.isInteger(days) && days > 0) return days;
-  throw plainError(`BACKUP_KEEP_DAYS must be a whole number of days, not ${text}`);
+  throw expectedError(`BACKUP_KEEP_DAYS must be a whole number of days, not ${text}`);
 }

@@ -22,7 +22,7 @@ export type ChangeSet = z.output<typeof changeSet>;
 
 const changesFolder = 'changes';
 /** What to do about a damaged chunk of changes. */
-export const changesAdvice =
+export const damagedChangesAdvice =
   'restore a time before its changes, and make a backup, from which the next ones are copied';
 
 /** The file of a change set, by its end: `changes/2026-11-26T16-59-00Z-0000000017.json`. */

@@ -1,4 +1,4 @@
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import { sha256Of } from './chunks.ts';
 
@@ -23,7 +23,7 @@ export async function readChecksummed(
   advice: string,
 ): Promise<unknown> {
   const content = await store.read(file);
-  const damaged = plainError(`${store.location}/${file} is damaged: ${advice}`);
+  const damaged = expectedError(`${store.location}/${file} is damaged: ${advice}`);
   let parsed: unknown;
   try {
     const whole = JSON.parse(content.toString('utf8')) as { sha256: string; manifest: string };
@@ -34,5 +34,5 @@ export async function readChecksummed(
   }
   const { format } = parsed as { format?: unknown };
   if (format === 1) return parsed;
-  throw plainError(`${file} has format ${format}: restore it with the version that made it`);
+  throw expectedError(`${file} has format ${format}: restore it with the version that made it`);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { crc32, zstdCompress, zstdDecompress } from 'node:zlib';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import type { BackupStore } from './backup-store.ts';
 
 /** Documents of one collection, as BSON. */
@@ -57,7 +57,7 @@ export function documentsOf(content: Buffer): Buffer[] {
   const documents: Buffer[] = [];
   for (let at = 0; at < content.length; ) {
     const length = at + 4 <= content.length ? content.readInt32LE(at) : 0;
-    if (length < 5 || at + length > content.length) throw plainError('a chunk has a broken end');
+    if (length < 5 || at + length > content.length) throw expectedError('a chunk has a broken end');
     documents.push(content.subarray(at, at + length));
     at += length;
   }
@@ -121,11 +121,13 @@ export async function readChunk(
   const name = chunkName(sha256);
   const content = await wholeContent(store, reference);
   if (content === null) {
-    throw plainError(`${store.location}/${name} is damaged: ${advice}`);
+    throw expectedError(`${store.location}/${name} is damaged: ${advice}`);
   }
   const found = documentsOf(content);
   if (found.length !== documents) {
-    throw plainError(`${store.location}/${name} has ${found.length} documents, not ${documents}`);
+    throw expectedError(
+      `${store.location}/${name} has ${found.length} documents, not ${documents}`,
+    );
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { serviceNames } from '@portal/contracts/operation';
 import mongoose from 'mongoose';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import { type ChangeSet, listChangeSets, writeChangeSet } from './change-sets.ts';
 import { chunksOf, storeChunk } from './chunks.ts';
@@ -66,13 +66,13 @@ async function findStart(oplog: Oplog, store: BackupStore): Promise<Start> {
   if (isLater && (await oplog.findEntry(backup))) return { time: backup, isFirst: true };
   const earliest = isLater ? backup : copied;
   if (earliest) throw forgotten(earliest);
-  throw plainError(
+  throw expectedError(
     `${store.location} has no backup from which changes can be copied: make one by \`npm run backup\` first`,
   );
 }
 
 function forgotten(time: OplogTime): Error {
-  return plainError(
+  return expectedError(
     `MongoDB's oplog doesn't have the changes since ${formatOplogTime(time)} any more: make a backup by \`npm run backup\`, from which the next changes are copied`,
   );
 }

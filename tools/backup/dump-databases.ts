@@ -1,7 +1,7 @@
 import { restoreMarkerName } from '@portal/bus/restore-marker';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import mongoose from 'mongoose';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import { isBackedUp } from './backed-up-collections.ts';
 import type { BackupStore } from './backup-store.ts';
 import { chunkFolder, chunksOf, storeChunk } from './chunks.ts';
@@ -54,14 +54,14 @@ export async function dumpDatabases(
         } catch (failure) {
           const { code } = failure as { code?: number };
           if (code === snapshotTooOld) {
-            throw plainError(
+            throw expectedError(
               'MongoDB has forgotten the instant of the backup: set its parameter minSnapshotHistoryWindowInSeconds to more than the backup takes',
             );
           }
           if (code !== snapshotUnavailable) throw failure;
           // A collection or an index was made meanwhile.
           if (attempt === maxAttempts) {
-            throw plainError(
+            throw expectedError(
               'MongoDB has new collections or indexes all the time: try again later',
             );
           }
@@ -90,7 +90,7 @@ async function dumpAt(client: Client, source: DumpSource, writing: Writing): Pro
         .listCollections({ type: 'collection' }, { nameOnly: false })
         .toArray();
       if (await database.collection(restoreMarkerName).findOne({ isComplete: false })) {
-        throw plainError(
+        throw expectedError(
           `a restore into the database ${database.databaseName} is not complete: end it first`,
         );
       }

@@ -3,7 +3,7 @@ import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { makeDirectory } from '../portal/data-directory/make-directory.ts';
 import { replaceFile } from '../portal/data-directory/private-file.ts';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import type { BackupStore, StoredFile } from './backup-store.ts';
 
 /** Unfinished files, which are not listed. */
@@ -16,7 +16,7 @@ export function folderStore(folder: string): BackupStore {
 
   async function explained<Value>(work: Promise<Value>, what: string): Promise<Value> {
     return work.catch((failure: NodeJS.ErrnoException) => {
-      throw plainError(`${what}: ${failure.message}`);
+      throw expectedError(`${what}: ${failure.message}`);
     });
   }
 

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import { compareOplogTimes, oplogTimeOf } from './oplog-time.ts';
 import type { ChangesAfterBackup } from './restore-point.ts';
 
@@ -62,7 +62,7 @@ export async function* readEntries(
     position = oplogTimeOf(entry.ts);
     const all = [...before, ...operations];
     if (o.count !== undefined && Number(o.count) !== all.length) {
-      throw plainError(`the transaction at ${wall.toISOString()} is incomplete`);
+      throw expectedError(`the transaction at ${wall.toISOString()} is incomplete`);
     }
     yield { wall, operations: all };
   }
@@ -75,7 +75,7 @@ function transactionOf({ lsid, txnNumber }: Entry): string {
 /** The operations of an entry, or of a transaction's part. */
 function operationsOf({ op, ns, o, o2, b, wall }: Entry & Operation): Operation[] {
   if (o.prepare === true) {
-    throw plainError(`the transaction at ${wall.toISOString()} is of a sharded cluster`);
+    throw expectedError(`the transaction at ${wall.toISOString()} is of a sharded cluster`);
   }
   if (op === 'c' && Array.isArray(o.applyOps)) return o.applyOps as Operation[];
   return [{ op, ns, o, ...(o2 && { o2 }), ...(b !== undefined && { b }) }];

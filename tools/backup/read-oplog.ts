@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import { backedUpNamespaces } from './backed-up-collections.ts';
 import { type OplogTime, oplogTimeOf, toTimestamp } from './oplog-time.ts';
 
@@ -39,12 +39,12 @@ export async function openOplog(client: Client): Promise<Oplog> {
   async function end(): Promise<OplogTime> {
     const { setName, lastWrite } = await client.db('admin').command({ hello: 1 });
     if (setName) return oplogTimeOf(lastWrite.majorityOpTime.ts);
-    throw plainError('changes can be copied only from a replica set of MongoDB');
+    throw expectedError('changes can be copied only from a replica set of MongoDB');
   }
 
   await findEntry(await end()).catch((failure: { code?: number }) => {
     if (failure.code !== unauthorized) throw failure;
-    throw plainError(
+    throw expectedError(
       "the account of MONGODB_URI can't read the oplog: give it the role `backup`, or `read` on `local`",
     );
   });

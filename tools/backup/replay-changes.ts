@@ -1,9 +1,9 @@
 import { serviceNames } from '@portal/contracts/operation';
 import type mongoose from 'mongoose';
-import { isPlain, plainError } from '../portal/plain-error.ts';
-import { reasonOf, writeOperations } from './apply-operations.ts';
+import { expectedError, isExpectedError } from '../portal/plain-error.ts';
+import { mongoErrorCode, writeOperations } from './apply-operations.ts';
 import type { BackupStore } from './backup-store.ts';
-import { type ChangeSet, changesAdvice } from './change-sets.ts';
+import { type ChangeSet, damagedChangesAdvice } from './change-sets.ts';
 import { readChunk } from './chunks.ts';
 import type { DumpSource } from './dump-databases.ts';
 import { readEntries } from './oplog-entries.ts';
@@ -33,9 +33,9 @@ export async function replayChanges(options: ReplayOptions): Promise<Date | null
     }
     await writer.flush();
   } catch (failure) {
-    const reason = isPlain(failure) ? failure.message : reasonOf(failure);
+    const reason = isExpectedError(failure) ? failure.message : mongoErrorCode(failure);
     if (reason === null || last === null) throw failure;
-    throw plainError(`the changes of ${last.toISOString()} can't be applied: ${reason}`);
+    throw expectedError(`the changes of ${last.toISOString()} can't be applied: ${reason}`);
   }
   return last;
 
@@ -62,6 +62,6 @@ async function* documentsOf(
 ): AsyncGenerator<Buffer> {
   for (const chunk of chunks) {
     signal.throwIfAborted();
-    yield* await readChunk(store, chunk, changesAdvice);
+    yield* await readChunk(store, chunk, damagedChangesAdvice);
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RestoreMarker, restoreMarkerName } from '@portal/bus/restore-marker';
 import { serviceNames } from '@portal/contracts/operation';
 import mongoose from 'mongoose';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import { readChunk } from './chunks.ts';
 import type { DumpSource } from './dump-databases.ts';
@@ -18,7 +18,7 @@ type Database = ReturnType<Client['db']>;
 
 const durable = { writeConcern: { w: 'majority', journal: true } } as const;
 /** Stands for the time of the stream's creation until the service has found its new stream. */
-export const restoredStream = 'restored';
+export const unknownStreamCreation = 'restored';
 
 const minuteMs = 60_000;
 /** MongoDB must not remove expired documents that a later change finds. */
@@ -45,7 +45,7 @@ export async function restoreDatabases(options: RestoreDatabasesOptions): Promis
   const { manifest, changes, target, say } = options;
   const client = new MongoClient(target.adminUri, { appName: 'restore' });
   await client.connect().catch((failure: Error) => {
-    throw plainError(`MongoDB can't be opened: ${failure.message}`);
+    throw expectedError(`MongoDB can't be opened: ${failure.message}`);
   });
   const all = serviceNames.map((service) => client.db(target.databaseOf(service)));
   try {
@@ -119,7 +119,9 @@ async function markComplete(database: Database, run: string): Promise<void> {
   const done = { $set: { isComplete: true } };
   const { matchedCount } = await markersOf(database).updateOne({ run }, done, durable);
   if (matchedCount === 1) return;
-  throw plainError(`another restore is writing to ${database.databaseName}: end it, and run one`);
+  throw expectedError(
+    `another restore is writing to ${database.databaseName}: end it, and run one`,
+  );
 }
 
 /**
@@ -131,14 +133,14 @@ function restoredEpoch() {
   return {
     epoch: { $max: [{ $add: ['$epoch', 1] }, minute] },
     // Whatever stream there is, it isn't the one of this database.
-    createdAt: restoredStream,
+    createdAt: unknownStreamCreation,
   };
 }
 
 async function requireEmpty(database: Database): Promise<void> {
   const [existing] = await database.listCollections({}, { nameOnly: true }).toArray();
   if (existing) {
-    throw plainError(
+    throw expectedError(
       `the database ${database.databaseName} is not empty: restore into a MongoDB without this portal`,
     );
   }

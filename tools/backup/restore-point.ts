@@ -1,6 +1,11 @@
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import type { BackupStore } from './backup-store.ts';
-import { type ChangeSet, changesAdvice, listChangeSets, readChangeSet } from './change-sets.ts';
+import {
+  type ChangeSet,
+  damagedChangesAdvice,
+  listChangeSets,
+  readChangeSet,
+} from './change-sets.ts';
 import { readChunk } from './chunks.ts';
 import { listBackups, type Manifest, readManifest, timeOfBackup } from './manifest.ts';
 import { compareOplogTimes, formatOplogTime, type OplogTime } from './oplog-time.ts';
@@ -20,7 +25,7 @@ export function parseUntil(text: string): Date {
   const isWhole = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text);
   const time = new Date(isWhole ? text : Number.NaN);
   if (!Number.isNaN(time.getTime())) return time;
-  throw plainError(
+  throw expectedError(
     `--until needs a time with its zone, such as 2026-11-26T16:59:00Z or 2026-07-01T17:59:00+01:00, not ${text}`,
   );
 }
@@ -32,7 +37,7 @@ export async function findBackupBefore(store: BackupStore, until: Date): Promise
     const { clusterTime } = await readManifest(store, name);
     if (clusterTime && lastMillisecondOf(clusterTime) <= until.getTime()) return name;
   }
-  throw plainError(
+  throw expectedError(
     `${store.location} has no backup before ${until.toISOString()} from which changes were copied`,
   );
 }
@@ -47,13 +52,15 @@ export async function findChanges(
   until: Date,
 ): Promise<ChangesAfterBackup> {
   if (!clusterTime || lastMillisecondOf(clusterTime) > until.getTime()) {
-    throw plainError(`the backup is not from before ${until.toISOString()}: choose an earlier one`);
+    throw expectedError(
+      `the backup is not from before ${until.toISOString()}: choose an earlier one`,
+    );
   }
   const { sets, missing } = await changesAfter(store, clusterTime);
   const last = sets.findIndex(({ endsAt }) => new Date(endsAt) >= until);
   if (last >= 0) return { after: clusterTime, sets: sets.slice(0, last + 1), until };
   const end = sets.at(-1)?.endsAt ?? formatOplogTime(clusterTime);
-  throw plainError(missing ?? `the changes end at ${end}: restore until then, or earlier`);
+  throw expectedError(missing ?? `the changes end at ${end}: restore until then, or earlier`);
 }
 
 /** The changes that follow a backup's instant, and which are missing after them, if others come later. */
@@ -85,7 +92,7 @@ export async function verifyChanges(
   let entries = 0;
   for (const chunk of sets.flatMap(({ chunks }) => chunks)) {
     signal.throwIfAborted();
-    entries += (await readChunk(store, chunk, changesAdvice)).length;
+    entries += (await readChunk(store, chunk, damagedChangesAdvice)).length;
   }
   return entries;
 }

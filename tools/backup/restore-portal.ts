@@ -21,17 +21,17 @@ import {
 import { writePrivate } from '../portal/data-directory/private-file.ts';
 import { secretsFile } from '../portal/data-directory/secrets.ts';
 import { freePort } from '../portal/free-port.ts';
-import { isPlain, plainError } from '../portal/plain-error.ts';
+import { expectedError, isExpectedError } from '../portal/plain-error.ts';
 import { endLeftoverProcesses } from '../portal/processes/end-leftover-processes.ts';
-import { type Supervised, supervise } from '../portal/processes/supervise.ts';
+import { type SupervisedProcess, supervise } from '../portal/processes/supervise.ts';
 import { externalMongodbUri } from '../portal/servers/external-mongodb.ts';
 import { mongodbAdminUri } from '../portal/servers/mongod-program.ts';
-import { databasesOn, serverNames, startMongod } from '../portal/servers/start-servers.ts';
+import { externalDatabases, serverNames, startMongod } from '../portal/servers/start-servers.ts';
 import { startPortal } from '../portal/start-portal.ts';
 import { rootFolder } from '../root-folder.ts';
 import type { BackupStore } from './backup-store.ts';
 import type { Manifest } from './manifest.ts';
-import { restoreDatabases, restoredStream } from './restore-databases.ts';
+import { restoreDatabases, unknownStreamCreation } from './restore-databases.ts';
 import type { ChangesAfterBackup } from './restore-point.ts';
 import type { SecretFiles } from './secrets-file.ts';
 
@@ -67,7 +67,7 @@ export async function restoreDirectory(options: RestoreOptions): Promise<Date | 
   await requireNothingAt(directory);
   const content = secrets[secretsFile];
   if (!content) {
-    throw plainError(
+    throw expectedError(
       'this is a backup of containers: restore its secrets by --secrets and its databases by --databases',
     );
   }
@@ -75,11 +75,11 @@ export async function restoreDirectory(options: RestoreOptions): Promise<Date | 
   const draft = `${directory}.restoring`;
   await removeDraft(draft, say);
   await makeDirectory(draft, 0o700).catch((failure: Error) => {
-    throw plainError(`${draft} can't be made: ${failure.message}`);
+    throw expectedError(`${draft} can't be made: ${failure.message}`);
   });
   const last = await fillDraft(draft, content, options).catch(async (failure: Error) => {
-    if (isPlain(failure) || !(await isFull(draft))) throw failure;
-    throw plainError(`the disk of ${draft} is full: ${failure.message}`);
+    if (isExpectedError(failure) || !(await isFull(draft))) throw failure;
+    throw expectedError(`the disk of ${draft} is full: ${failure.message}`);
   });
   await rm(directory, { recursive: true, force: true });
   await rename(draft, directory);
@@ -98,7 +98,7 @@ async function fillDraft(
     const MONGODB_URI = externalMongodbUri();
     const common = { manifest, store, changes, say, signal };
     const last = MONGODB_URI
-      ? await restoreDatabases({ ...common, target: databasesOn(MONGODB_URI) })
+      ? await restoreDatabases({ ...common, target: externalDatabases(MONGODB_URI) })
       : await onOwnMongod(data, { say, signal }, (adminUri) =>
           restoreDatabases({ ...common, target: { adminUri, databaseOf: (name) => name } }),
         );
@@ -119,7 +119,7 @@ async function isFull(path: string): Promise<boolean> {
 async function removeDraft(draft: string, say: RestoreOptions['say']): Promise<void> {
   if (!existsSync(draft)) return;
   const lock = await tryLockDirectory(draft);
-  if (!lock) throw plainError(`another restore is writing ${draft}`);
+  if (!lock) throw expectedError(`another restore is writing ${draft}`);
   try {
     await endLeftoverProcesses(join(draft, 'run'), serverNames, { say });
     await rm(draft, { recursive: true });
@@ -132,10 +132,10 @@ async function removeDraft(draft: string, say: RestoreOptions['say']): Promise<v
 export async function requireNothingAt(directory: string): Promise<void> {
   const files = await readdir(directory).catch((failure: NodeJS.ErrnoException) => {
     if (failure.code === 'ENOENT') return [];
-    throw plainError(`${directory} can't be read: ${failure.message}`);
+    throw expectedError(`${directory} can't be read: ${failure.message}`);
   });
   if (files.length > 0) {
-    throw plainError(`${directory} is not empty: choose another, or move it away`);
+    throw expectedError(`${directory} is not empty: choose another, or move it away`);
   }
 }
 
@@ -146,7 +146,7 @@ async function onOwnMongod<Value>(
   work: (adminUri: string) => Promise<Value>,
 ): Promise<Value> {
   const port = await freePort();
-  let mongod: Supervised | undefined;
+  let mongod: SupervisedProcess | undefined;
   say('Starting MongoDB');
   try {
     await startMongod(data, port, {
@@ -177,7 +177,7 @@ async function waitForMirrors(attendance: Connection, signal: AbortSignal): Prom
  * Starts the restored portal, on any free port, until its services have published their history again, and
  * compares the services with each other and with their streams. Gives whether all agree.
  */
-export async function publishAndCheck(
+export async function startAndCheckRestored(
   options: Pick<RestoreOptions, 'directory' | 'say' | 'signal'>,
 ): Promise<boolean> {
   const directory = resolve(options.directory);
@@ -193,7 +193,7 @@ export async function publishAndCheck(
         const connection = await connect(service);
         for (;;) {
           const stream = await findStreamEpoch(connection);
-          const isFound = stream !== null && stream.createdAt !== restoredStream;
+          const isFound = stream !== null && stream.createdAt !== unknownStreamCreation;
           const isDone = isFound && (stream.republish?.state ?? 'done') === 'done';
           if (isDone && (await countUnpublishedEvents(connection)) === 0) break;
           await delay(250, undefined, { signal });

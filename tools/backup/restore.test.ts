@@ -8,7 +8,7 @@ import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { expect, test } from 'vitest';
 import { lockDirectory } from '../portal/data-directory/lock-directory.ts';
-import { databaseAt } from '../portal/servers/start-servers.ts';
+import { databaseUriFor } from '../portal/servers/start-servers.ts';
 import { runProgram } from '../testing/run-program.ts';
 import { type BackupStore, openBackupStore } from './backup-store.ts';
 import { sha256Of } from './chunks.ts';
@@ -26,11 +26,11 @@ test('backs up and restores the databases and secrets of containers', async () =
   const [uri, other] = [await freshDatabase('containers'), await freshDatabase('elsewhere')];
   for (const each of [uri, other]) {
     for (const service of serviceNames) {
-      const connection = await connectTo(databaseAt(each, service));
+      const connection = await connectTo(databaseUriFor(each, service));
       afterTestFile(() => connection.dropDatabase());
     }
   }
-  const identity = await connectTo(databaseAt(uri, 'identity'));
+  const identity = await connectTo(databaseUriFor(uri, 'identity'));
   await identity.collection('accounts').insertOne({ name: 'Ada' });
   await mkdir(at('secrets'));
   await writeFile(at('secrets/sealing-key'), 'the key');
@@ -96,7 +96,7 @@ test('backs up and restores the databases and secrets of containers', async () =
   const restored = await run('restore.ts', restoring, { MONGODB_URI: other });
   expect(restored).toMatchObject({ code: 0, complained: '' });
   expect(restored.lines.join()).toMatch(/The last change is of 20/);
-  const there = await connectTo(databaseAt(other, 'identity'));
+  const there = await connectTo(databaseUriFor(other, 'identity'));
   const names = await there.collection('accounts').distinct('name');
   expect(names).toEqual(['Ada', 'Grace']);
 

@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util';
 import { type ExitCode, exitCodes, runCommand } from '../command-line/run-command.ts';
 import { makeDirectory } from '../portal/data-directory/make-directory.ts';
 import { writePrivate } from '../portal/data-directory/private-file.ts';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import { externalMongodbUri } from '../portal/servers/external-mongodb.ts';
-import { databasesOn } from '../portal/servers/start-servers.ts';
+import { externalDatabases } from '../portal/servers/start-servers.ts';
 import { type BackupStore, openBackupStore } from './backup-store.ts';
 import type { ChangeSet } from './change-sets.ts';
 import { listBackups, type Manifest, readManifest } from './manifest.ts';
@@ -21,7 +21,7 @@ import {
   parseUntil,
   verifyChanges,
 } from './restore-point.ts';
-import { publishAndCheck, requireNothingAt, restoreDirectory } from './restore-portal.ts';
+import { requireNothingAt, restoreDirectory, startAndCheckRestored } from './restore-portal.ts';
 import { openSecrets, type SecretFiles } from './secrets-file.ts';
 import { readSealedSecrets, verifyBackup } from './verify-backup.ts';
 
@@ -92,7 +92,7 @@ async function restore(wanted: Wanted, signal: AbortSignal): Promise<ExitCode> {
     say('Start it with `npm run cluster`, and run `npm run check` once it is ready');
     return exitCodes.ok;
   }
-  return (await publishAndCheck({ directory, say, signal })) ? exitCodes.ok : exitCodes.found;
+  return (await startAndCheckRestored({ directory, say, signal })) ? exitCodes.ok : exitCodes.found;
 }
 
 async function verifySets(
@@ -125,9 +125,9 @@ function sayLastChange(last: Date | null): void {
 async function nameOf(store: BackupStore, wanted: string | undefined): Promise<string> {
   const names = await listBackups(store);
   const newest = names.at(-1);
-  if (!newest) throw plainError(`${store.location} has no backups`);
+  if (!newest) throw expectedError(`${store.location} has no backups`);
   if (wanted === undefined || names.includes(wanted)) return wanted ?? newest;
-  throw plainError(`${store.location} has no backup ${wanted}. It has:\n${names.join('\n')}`);
+  throw expectedError(`${store.location} has no backup ${wanted}. It has:\n${names.join('\n')}`);
 }
 
 async function secretsOf(
@@ -136,12 +136,12 @@ async function secretsOf(
   keyFile: string | undefined,
 ): Promise<SecretFiles> {
   if (!keyFile) {
-    throw plainError(
+    throw expectedError(
       `--key is missing: give the file that \`npm run backup -- --new-key\` has made for ${secrets.recipient}`,
     );
   }
   const identity = await readFile(keyFile, 'utf8').catch((failure: Error) => {
-    throw plainError(`${keyFile} can't be read: ${failure.message}`);
+    throw expectedError(`${keyFile} can't be read: ${failure.message}`);
   });
   return openSecrets(await readSealedSecrets(store, secrets), identity);
 }
@@ -151,8 +151,8 @@ async function writeDatabases(
   restoring: Omit<RestoreDatabasesOptions, 'target'>,
 ): Promise<ExitCode> {
   const MONGODB_URI = externalMongodbUri();
-  if (!MONGODB_URI) throw plainError('set MONGODB_URI to the server of the databases');
-  const last = await restoreDatabases({ ...restoring, target: databasesOn(MONGODB_URI) });
+  if (!MONGODB_URI) throw expectedError('set MONGODB_URI to the server of the databases');
+  const last = await restoreDatabases({ ...restoring, target: externalDatabases(MONGODB_URI) });
   if (restoring.changes) sayLastChange(last);
   say('The databases are restored: start the portal, and run `npm run check` once it is ready');
   return exitCodes.ok;
@@ -161,10 +161,12 @@ async function writeDatabases(
 async function writeSecrets(directory: string, secrets: SecretFiles): Promise<ExitCode> {
   const outside = Object.keys(secrets).find((name) => basename(name) !== name);
   if (outside !== undefined) {
-    throw plainError(`the secrets of this backup are not the portal's: ${outside} is no file name`);
+    throw expectedError(
+      `the secrets of this backup are not the portal's: ${outside} is no file name`,
+    );
   }
   await makeDirectory(directory, 0o700).catch((failure: Error) => {
-    throw plainError(`${directory} can't be made: ${failure.message}`);
+    throw expectedError(`${directory} can't be made: ${failure.message}`);
   });
   for (const [name, content] of Object.entries(secrets)) {
     await writePrivate(join(directory, name), content);

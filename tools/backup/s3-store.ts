@@ -5,7 +5,7 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import type { BackupStore, StoredFile } from './backup-store.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { BackupStore, StoredFile } from './backup-store.ts';
  * from the environment or files, as in all programs of AWS.
  */
 export function s3Store(location: string): BackupStore {
-  if (!URL.canParse(location)) throw plainError(`${location} is not s3://bucket/prefix`);
+  if (!URL.canParse(location)) throw expectedError(`${location} is not s3://bucket/prefix`);
   const { host: Bucket, pathname } = new URL(location);
   const prefix = pathname.replace(/^\/|\/$/g, '');
   const keyOf = (name: string) => (prefix ? `${prefix}/${name}` : name);
@@ -25,7 +25,7 @@ export function s3Store(location: string): BackupStore {
 
   async function explained<Value>(work: Promise<Value>, what: string): Promise<Value> {
     return work.catch((failure: Error) => {
-      throw plainError(`${what}: ${failure.message || failure.name}`);
+      throw expectedError(`${what}: ${failure.message || failure.name}`);
     });
   }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 
 /** The folder of encrypted secrets in a backup store. */
 export const secretsFolder = 'secrets';
@@ -21,7 +21,7 @@ export async function sealSecrets(files: SecretFiles, recipient: string): Promis
   try {
     encrypter.addRecipient(recipient);
   } catch {
-    throw plainError(
+    throw expectedError(
       'BACKUP_RECIPIENT is not a public key of age, which begins with age1: make one by `npm run backup -- --new-key <file>`',
     );
   }
@@ -31,17 +31,17 @@ export async function sealSecrets(files: SecretFiles, recipient: string): Promis
 /** Decrypts secrets with the text of an identity file. Rejects with a plain error if it is another key's. */
 export async function openSecrets(sealed: Uint8Array, identityFile: string): Promise<SecretFiles> {
   const identity = identityFile.split('\n').find((line) => line.startsWith('AGE-SECRET-KEY-'));
-  if (!identity) throw plainError('the key file has no line that begins with AGE-SECRET-KEY-');
+  if (!identity) throw expectedError('the key file has no line that begins with AGE-SECRET-KEY-');
   const decrypter = new Decrypter();
   try {
     decrypter.addIdentity(identity.trim());
   } catch {
-    throw plainError('the key in the key file is damaged: use another copy of the file');
+    throw expectedError('the key in the key file is damaged: use another copy of the file');
   }
   try {
     return JSON.parse(await decrypter.decrypt(sealed, 'text')) as SecretFiles;
   } catch {
-    throw plainError(
+    throw expectedError(
       'the secrets of this backup can’t be opened with this key: use the key of its recipient',
     );
   }

@@ -1,4 +1,4 @@
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import { readChunk, sha256Of } from './chunks.ts';
 import type { Manifest } from './manifest.ts';
@@ -10,7 +10,7 @@ export async function readSealedSecrets(
 ): Promise<Buffer> {
   const sealed = await store.read(name);
   if (sha256Of(sealed) === sha256) return sealed;
-  throw plainError(`${store.location}/${name} is damaged: restore an earlier backup`);
+  throw expectedError(`${store.location}/${name} is damaged: restore an earlier backup`);
 }
 
 /**

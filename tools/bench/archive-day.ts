@@ -24,7 +24,7 @@ interface Taken {
 type Round = Record<keyof typeof sizes, Taken>;
 
 /** Archiving a day compared with insertMany of the same documents, also with ten times the staff. */
-export const archiveDay: Workload = {
+export const archiveDayWorkload: Workload = {
   title: `archiving a day of ${sizes.few} and ${sizes.many} staff, against insertMany of the same documents`,
   target: `at least ${least.rate} of its rate, at most ${most.growth} times the time for ten times the rows, in 256 MB`,
   run: ({ quick, say }) =>

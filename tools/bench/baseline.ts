@@ -10,7 +10,7 @@ export interface Baseline {
 }
 
 /** Starts a baseline in a separate process, on the servers of a portal. */
-export async function startBaseline(
+export async function startBaselineProcess(
   script: `baseline-${string}.ts`,
   { redis, mongodb }: Pick<BenchPortal, 'redis' | 'mongodb'>,
 ): Promise<Baseline> {

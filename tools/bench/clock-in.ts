@@ -1,8 +1,8 @@
 import mongoose from 'mongoose';
-import { startBaseline } from './baseline.ts';
+import { startBaselineProcess } from './baseline.ts';
 import { type CopiedStaff, copyStaff } from './copy-staff.ts';
-import { type Drain, openEventDrain } from './event-drain.ts';
-import { type Clocked, startClockLoad } from './start-clock-load.ts';
+import { type EventCounter, openEventCounter } from './event-drain.ts';
+import { type ClockLoadResult, startClockLoad } from './start-clock-load.ts';
 import { median, roundTo } from './statistics.ts';
 import { type BenchPortal, withPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
@@ -15,8 +15,8 @@ const crowds = [50, 200];
 
 interface Round {
   people: number;
-  portal: Clocked;
-  baseline: Clocked;
+  portal: ClockLoadResult;
+  baseline: ClockLoadResult;
   ratio: number;
   dearerP99: number;
   /** Additional time until all events were in the stream, as a share of the time of the load. */
@@ -24,19 +24,19 @@ interface Round {
 }
 
 /** Clocking in and out through gateway and service compared with the same transaction alone. */
-export const clockIn: Workload = {
+export const clockInWorkload: Workload = {
   title: 'clock-ins and -outs by REST, against bare HTTP with the same transaction',
   target: `at least ${least}, p99 at most ${dearestP99} times, events within ${drainedWithin} of the time again`,
   run: ({ quick, say }) =>
     withPortal(say, async (portal) => {
       const { employees } = await copyStaff(portal, { employees: Math.max(...crowds) });
       await copyPeople(portal);
-      const baseline = await startBaseline('baseline-clock-in.ts', {
+      const baseline = await startBaselineProcess('baseline-clock-in.ts', {
         ...portal,
         mongodb: portal.anyDatabase('bench'),
       });
       const loader = startClockLoad();
-      const events = await openEventDrain(portal);
+      const events = await openEventCounter(portal);
       try {
         const sides = { portal: portal.url, baseline: baseline.url, employees, loader, events };
         const rounds: Round[] = [];
@@ -66,7 +66,7 @@ async function measureRound(
     baseline: string;
     employees: CopiedStaff['employees'];
     loader: ReturnType<typeof startClockLoad>;
-    events: Drain;
+    events: EventCounter;
   },
   people: number,
   seconds: number,

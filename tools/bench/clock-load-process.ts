@@ -1,9 +1,9 @@
 // Separate process that clocks people in and out as fast as it gets responses, and measures on request.
 import { Pool } from 'undici';
-import type { Clocked, ClockLoad } from './start-clock-load.ts';
+import type { ClockLoad, ClockLoadResult } from './start-clock-load.ts';
 import { quantile } from './statistics.ts';
 
-async function measure({ url, askers, connections, seconds }: ClockLoad): Promise<Clocked> {
+async function measure({ url, askers, connections, seconds }: ClockLoad): Promise<ClockLoadResult> {
   const pool = new Pool(url, { connections, pipelining: 1 });
   const durations: number[] = [];
   const started = performance.now();

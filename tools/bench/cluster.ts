@@ -4,7 +4,7 @@ import type { PortalOptions } from '../portal/start-portal.ts';
 import { copyStaff } from './copy-staff.ts';
 import { measureReads, type Throughput } from './measure-reads.ts';
 import { memoryOf } from './process-memory.ts';
-import { type Clocked, startClockLoad } from './start-clock-load.ts';
+import { type ClockLoadResult, startClockLoad } from './start-clock-load.ts';
 import { median, roundTo } from './statistics.ts';
 import { withPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';
@@ -13,7 +13,7 @@ const people = 50;
 
 interface Round {
   reads: Throughput;
-  clockings: Clocked;
+  clockings: ClockLoadResult;
 }
 
 interface Measured {

@@ -1,4 +1,4 @@
-import { startBaseline } from './baseline.ts';
+import { startBaselineProcess } from './baseline.ts';
 import { copyStaff, type Session } from './copy-staff.ts';
 import { measureReads, type Throughput } from './measure-reads.ts';
 import { type OpenResult, type PolledRequest, runOpenLoop } from './open-loop.ts';
@@ -70,7 +70,7 @@ async function measureCapacity(
   [asked]: readonly PolledRequest[],
   quick: boolean,
 ): Promise<Capacity> {
-  const baseline = await startBaseline('baseline-read.ts', portal);
+  const baseline = await startBaselineProcess('baseline-read.ts', portal);
   try {
     const rounds: Capacity = [];
     for (let number = 0; number <= 5; number += 1) {

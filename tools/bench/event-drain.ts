@@ -3,7 +3,7 @@ import { connectBus } from '@portal/bus/nats-connection';
 import { streamName } from '@portal/bus/stream-names';
 import type { BenchPortal } from './with-portal.ts';
 
-export interface Drain {
+export interface EventCounter {
   /** Counts the events in the stream of attendance. */
   count(): Promise<number>;
   /** Time until there are that many. */
@@ -14,7 +14,7 @@ export interface Drain {
 const longest = 120;
 
 /** Observes how many events attendance has published. */
-export async function openEventDrain({ nats }: BenchPortal): Promise<Drain> {
+export async function openEventCounter({ nats }: BenchPortal): Promise<EventCounter> {
   const bus = await connectBus({ ...nats, name: 'bench' });
   const manager = await bus.jetstreamManager({ checkAPI: false });
   const count = async () => (await manager.streams.info(streamName('attendance'))).state.last_seq;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { addDays, londonDay } from '@portal/kernel/london';
-import { startBaseline } from './baseline.ts';
+import { startBaselineProcess } from './baseline.ts';
 import { copyStaff } from './copy-staff.ts';
 import { newIds } from './new-ids.ts';
 import { seedRecords } from './seed-records.ts';
@@ -29,7 +29,7 @@ interface Round {
 }
 
 /** Exporting two years of everyone as CSV compared with a native cursor that writes the same text. */
-export const exportCsv: Workload = {
+export const exportCsvWorkload: Workload = {
   title: 'two years of everybody as CSV, against a native cursor writing the same text',
   target: `at least ${least.rate} of its rate, first byte within ${most.firstByteMs} ms, memory growing at most 64 MB`,
   run: ({ quick, say }) =>
@@ -38,7 +38,7 @@ export const exportCsv: Workload = {
       const { admins } = await copyStaff(portal, { employees: 0, admins: 1 });
       const until = addDays(londonDay(new Date()), -1);
       const count = await seedRecords(portal, newIds(people), { until, days }, say);
-      const baseline = await startBaseline('baseline-export.ts', {
+      const baseline = await startBaselineProcess('baseline-export.ts', {
         redis: portal.redis,
         mongodb: portal.anyDatabase('records'),
       });

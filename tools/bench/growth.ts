@@ -1,7 +1,7 @@
 import { copyStaff } from './copy-staff.ts';
-import { type Drain, openEventDrain } from './event-drain.ts';
+import { type EventCounter, openEventCounter } from './event-drain.ts';
 import { seedHistory } from './seed-history.ts';
-import { type Clocked, startClockLoad } from './start-clock-load.ts';
+import { type ClockLoadResult, startClockLoad } from './start-clock-load.ts';
 import { median, roundTo } from './statistics.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 import { type BenchPortal, withPortal } from './with-portal.ts';
@@ -15,12 +15,12 @@ const people = 2_000;
 interface Side {
   url: string;
   askers: { cookie: string }[];
-  events: Drain;
+  events: EventCounter;
 }
 
 interface Round {
-  few: Clocked;
-  many: Clocked;
+  few: ClockLoadResult;
+  many: ClockLoadResult;
   ratio: number;
 }
 
@@ -54,7 +54,7 @@ export const growth: Workload = {
             const clocked = {
               [one]: await measure(sides[one], seconds),
               [other]: await measure(sides[other], seconds),
-            } as Record<keyof typeof sides, Clocked>;
+            } as Record<keyof typeof sides, ClockLoadResult>;
             const ratio = clocked.many.perSecond / clocked.few.perSecond;
             if (number > 0) rounds.push({ ...clocked, ratio });
             say(`round ${number}: ${roundTo(ratio, 3)}`);
@@ -86,7 +86,7 @@ async function sideOf(
   return {
     url: portal.url,
     askers: employees.map(({ cookie }) => ({ cookie })),
-    events: await openEventDrain(portal),
+    events: await openEventCounter(portal),
   };
 }
 

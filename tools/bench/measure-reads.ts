@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import { quantile } from './statistics.ts';
 
-export interface Load {
+export interface ReadLoad {
   url: string;
   /** Headers of the callers, used by the connections in turn. */
   askers: readonly Record<string, string>[];
@@ -22,7 +22,7 @@ export interface Throughput {
 const json = { 'content-type': 'application/json' };
 
 /** Sends requests to one URL as fast as it responds. Throws at the first response that is not 200. */
-export async function measureReads(load: Load): Promise<Throughput> {
+export async function measureReads(load: ReadLoad): Promise<Throughput> {
   const { origin, pathname: path } = new URL(load.url);
   const pool = new Pool(origin, { connections: load.connections, pipelining: 1 });
   const durations: number[] = [];

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { runningFromPidFiles } from '../portal/processes/pid-files.ts';
+import { findRunningProcesses } from '../portal/processes/pid-files.ts';
 import { rootFolder } from '../root-folder.ts';
 import { memoryOf } from './process-memory.ts';
 import { roundTo } from './statistics.ts';
@@ -25,7 +25,7 @@ export const memory: Workload = {
       // Long enough to collect the garbage of the start.
       await delay(quick ? 10_000 : 60_000);
       const processes = new Map([['supervisor', supervisor.pid ?? 0]]);
-      for (const [name, { pid }] of runningFromPidFiles(join(dataDir, 'run'))) {
+      for (const [name, { pid }] of findRunningProcesses(join(dataDir, 'run'))) {
         processes.set(name, pid);
       }
       return outcomeOf(processes);

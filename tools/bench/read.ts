@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
-import { startBaseline } from './baseline.ts';
+import { startBaselineProcess } from './baseline.ts';
 import { createClockedInEmployee, createFirstAdmin } from './create-accounts.ts';
-import { type Load, measureReads, type Throughput } from './measure-reads.ts';
+import { measureReads, type ReadLoad, type Throughput } from './measure-reads.ts';
 import type { RestClient } from './rest-client.ts';
 import { median, roundTo } from './statistics.ts';
 import { type BenchPortal, withPortal } from './with-portal.ts';
@@ -19,7 +19,7 @@ interface Round {
 }
 
 /** One signed-in REST read through the gateway compared with a minimal baseline. */
-export const read: Workload = {
+export const readWorkload: Workload = {
   title: 'today’s total by REST, against bare HTTP with one Valkey lookup and one findOne',
   target: `at least ${least}`,
   run: ({ quick, say }) =>
@@ -30,7 +30,7 @@ export const read: Workload = {
         staff.push(await createClockedInEmployee(portal.url, admin, `bench.reader.${number}`));
       }
       const sessions = await storeSessions(portal);
-      const baseline = await startBaseline('baseline-read.ts', portal);
+      const baseline = await startBaselineProcess('baseline-read.ts', portal);
       try {
         const load = { connections };
         const sides = {
@@ -61,7 +61,7 @@ export const read: Workload = {
 };
 
 async function measureRound(
-  sides: Record<'portal' | 'baseline', Omit<Load, 'seconds'>>,
+  sides: Record<'portal' | 'baseline', Omit<ReadLoad, 'seconds'>>,
   seconds: number,
 ): Promise<Round> {
   const baseline = await measureReads({ ...sides.baseline, seconds });

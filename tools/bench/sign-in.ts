@@ -32,7 +32,7 @@ interface Round {
 }
 
 /** Issue: many sign-ins at once against the hashing alone, while others clock in and out. */
-export const signIn: Workload = {
+export const signInWorkload: Workload = {
   title: 'sign-ins at once, against a bare loop of two argon2id hashes each; clock-ins beside them',
   target: `at least ${least}, clock-ins’ p99 at most ${dearestP99} times`,
   async run({ quick, say }) {

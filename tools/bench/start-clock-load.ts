@@ -12,7 +12,7 @@ export interface ClockLoad {
   seconds: number;
 }
 
-export interface Clocked extends Throughput {
+export interface ClockLoadResult extends Throughput {
   /** Number of clock-ins and clock-outs. */
   count: number;
   seconds: number;
@@ -25,10 +25,10 @@ export interface Clocked extends Throughput {
 export function startClockLoad() {
   const child = fork(join(import.meta.dirname, 'clock-load-process.ts'));
   return {
-    async clock(load: ClockLoad): Promise<Clocked> {
+    async clock(load: ClockLoad): Promise<ClockLoadResult> {
       child.send(load);
       const [{ clocked, failure }] = (await once(child, 'message')) as [
-        { clocked?: Clocked; failure?: string },
+        { clocked?: ClockLoadResult; failure?: string },
       ];
       if (!clocked) throw new Error(failure);
       return clocked;

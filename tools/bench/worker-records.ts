@@ -1,6 +1,6 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import mongoose from 'mongoose';
-import { startBaseline } from './baseline.ts';
+import { startBaselineProcess } from './baseline.ts';
 import { copyStaff } from './copy-staff.ts';
 import { newIds } from './new-ids.ts';
 import { seedRecords } from './seed-records.ts';
@@ -27,7 +27,7 @@ interface Answer {
 }
 
 /** Two years of one worker compared with an indexed native find behind bare HTTP. */
-export const workerRecords: Workload = {
+export const personRecordsWorkload: Workload = {
   title: 'two years of one worker’s records, against an indexed native find behind bare HTTP',
   target: `at most ${most}, and no document read that is not given`,
   run: ({ quick, say }) =>
@@ -36,7 +36,7 @@ export const workerRecords: Workload = {
       const { admins } = await copyStaff(portal, { employees: 0, admins: 1 });
       const until = addDays(londonDay(new Date()), -1);
       await seedRecords(portal, userIds, { until, days }, say);
-      const baseline = await startBaseline('baseline-records.ts', {
+      const baseline = await startBaselineProcess('baseline-records.ts', {
         redis: portal.redis,
         mongodb: portal.anyDatabase('records'),
       });

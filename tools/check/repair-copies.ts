@@ -7,7 +7,7 @@ import type { Difference } from './difference.ts';
  * Removes the copies that would be taken for newer than what is published again, and gives what
  * each owner is to publish. The owners' own data are never changed.
  */
-export async function repairCopies(
+export async function removeWrongCopies(
   databases: Databases,
   differences: readonly Difference[],
 ): Promise<Map<ServiceName, HistoryRef[]>> {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import { fallbackServerName } from './haproxy-configuration.ts';
 
 const pollMs = 100;
@@ -20,7 +20,7 @@ export function createBalancerControl(socketFile: string) {
 
   async function order(command: string): Promise<void> {
     const answer = await send(command);
-    if (answer) throw plainError(`HAProxy: ${answer}`);
+    if (answer) throw expectedError(`HAProxy: ${answer}`);
   }
 
   /** Sets the state of a process, also for the time in which all processes are late. */
@@ -35,7 +35,7 @@ export function createBalancerControl(socketFile: string) {
     const lines = (await send(`show stat ${listener} 4 -1`)).replace(/^# /, '').split('\n');
     const [names = [], ...rows] = lines.map((line) => line.split(','));
     const row = rows.find((columns) => columns[names.indexOf('svname')] === server);
-    if (!row) throw plainError(`HAProxy has no server ${listener}/${server}`);
+    if (!row) throw expectedError(`HAProxy has no server ${listener}/${server}`);
     return row[names.indexOf(name)] ?? '';
   }
 

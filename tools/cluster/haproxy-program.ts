@@ -1,6 +1,6 @@
 import type { DataDirectory } from '../portal/data-directory/open-data-directory.ts';
 import { writePrivate } from '../portal/data-directory/private-file.ts';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import type { Program } from '../portal/processes/supervise.ts';
 import { findOnPath } from '../portal/servers/locate-program.ts';
 import { isListening } from '../portal/servers/server-probes.ts';
@@ -11,7 +11,7 @@ export async function locateHaproxy(): Promise<string> {
   // Debian installs it where only the PATH of administrators leads.
   const found = await findOnPath('haproxy', ['/usr/sbin']);
   if (found) return found;
-  throw plainError(
+  throw expectedError(
     'HAProxy is not available: no haproxy on PATH. Install it, on Debian with `apt install haproxy`.',
   );
 }

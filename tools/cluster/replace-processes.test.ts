@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Program } from '../portal/processes/supervise.ts';
-import { startReplaceable } from './replace-processes.ts';
+import { startReplaceablePrograms } from './replace-processes.ts';
 
 /** Starts `leave` and `leave-2`, of which those in `failing` don't start again. */
 async function startPair(failing: Set<string>) {
@@ -28,7 +28,7 @@ async function startPair(failing: Set<string>) {
     listener: 'leave',
     program: { name } as Program,
   }));
-  return { replaceAll: await startReplaceable(programs, { launch }, balancer), done };
+  return { replaceAll: await startReplaceablePrograms(programs, { launch }, balancer), done };
 }
 
 test('a process that a failed replacement has left out is replaced before the one that works', async () => {

@@ -1,5 +1,5 @@
 import type { ProcessesContext } from '../portal/processes/start-processes.ts';
-import type { Program, Supervised } from '../portal/processes/supervise.ts';
+import type { Program, SupervisedProcess } from '../portal/processes/supervise.ts';
 import type { BalancerControl } from './balancer-control.ts';
 
 /** A program that HAProxy sends requests to, as a server of a listener. */
@@ -19,12 +19,12 @@ const drainTimeoutMs = { requests: 30_000, streams: 5_000 };
  * more requests, it ends, and a new one is started from the files as they are then. With two processes of
  * each, no request fails. A call while processes are being replaced joins that replacement.
  */
-export async function startReplaceable(
+export async function startReplaceablePrograms(
   programs: readonly BalancedProgram[],
   { launch }: Pick<ProcessesContext, 'launch'>,
   balancer: BalancerControl,
 ): Promise<() => Promise<void>> {
-  const running = new Map<string, Supervised>();
+  const running = new Map<string, SupervisedProcess>();
   for (const { program } of programs) running.set(program.name, launch(program));
   await Promise.all([...running.values()].map(({ ready }) => ready));
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { makeDirectory } from '../portal/data-directory/make-directory.ts';
 import type { DataDirectory } from '../portal/data-directory/open-data-directory.ts';
 import type { ProcessesContext } from '../portal/processes/start-processes.ts';
-import type { Supervised } from '../portal/processes/supervise.ts';
+import type { SupervisedProcess } from '../portal/processes/supervise.ts';
 import { locateProgram } from '../portal/servers/locate-program.ts';
 import { mongodbUri, mongodProgram } from '../portal/servers/mongod-program.ts';
 import {
@@ -111,7 +111,7 @@ async function startNats(
       return { name, port: ports[name] ?? 0, cluster };
     }),
   );
-  const servers: Supervised[] = [];
+  const servers: SupervisedProcess[] = [];
   for (const { port, ...member } of members) {
     servers.push(launch(await natsProgram(command, port, data, member)));
   }
@@ -143,7 +143,7 @@ async function startValkey(
   const command = await locateProgram('valkey', { say, signal });
   const primary = await findPrimary(data);
   const primaryPort = ports[primary] ?? 0;
-  const servers: Supervised[] = [];
+  const servers: SupervisedProcess[] = [];
   for (const name of valkeyNames) {
     const replication = {
       primaryPort: name === primary ? null : primaryPort,
@@ -153,7 +153,7 @@ async function startValkey(
     servers.push(launch(await valkeyProgram(command, port, data, { name, replication })));
   }
   await Promise.all(servers.map(({ ready }) => ready));
-  const sentinels: Supervised[] = [];
+  const sentinels: SupervisedProcess[] = [];
   for (const name of sentinelNames) {
     const settings = { name, port: ports[name] ?? 0, primaryPort };
     sentinels.push(launch(await sentinelProgram(command, settings, data, secrets)));

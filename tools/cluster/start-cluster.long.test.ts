@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ensureStreamOnce } from '@portal/bus/ensure-stream';
+import { tryEnsureStream } from '@portal/bus/ensure-stream';
 import { connectBus } from '@portal/bus/nats-connection';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
@@ -43,7 +43,7 @@ test('a stream with fewer replicas gets three, and so do its consumers', async (
   const account = { user: 'leave', pass: nats.services.leave, name: 'test' };
   const bus = await connectBus({ servers: natsUrl(ports['nats-2'] ?? 0), ...account });
   try {
-    await ensureStreamOnce(bus, 'leave', { replicas: 1 });
+    await tryEnsureStream(bus, 'leave', { replicas: 1 });
     const manager = await bus.jetstreamManager({ checkAPI: false });
     await eventually(
       async () => {

@@ -9,11 +9,11 @@ import {
 } from '../portal/data-directory/open-data-directory.ts';
 import { freePort } from '../portal/free-port.ts';
 import { startNightlyRuns } from '../portal/nightly-runs.ts';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import { startProcesses } from '../portal/processes/start-processes.ts';
 import type { ServerUrls } from '../portal/servers/start-servers.ts';
 import { fillCompileCache, gatewayProgram, serviceProgram } from '../portal/service-programs.ts';
-import { setupCode } from '../portal/setup-code.ts';
+import { createSetupCode } from '../portal/setup-code.ts';
 import {
   type Portal,
   type PortalOptions,
@@ -33,7 +33,11 @@ import {
 } from './cluster-names.ts';
 import { ensureClusterSecrets, hasClusterSecrets } from './cluster-secrets.ts';
 import { balancerSocket, haproxyProgram, locateHaproxy } from './haproxy-program.ts';
-import { type BalancedProgram, portalListener, startReplaceable } from './replace-processes.ts';
+import {
+  type BalancedProgram,
+  portalListener,
+  startReplaceablePrograms,
+} from './replace-processes.ts';
 import { type ServerLinks, startClusterServers } from './start-cluster-servers.ts';
 
 export interface ClusterOptions extends Omit<PortalOptions, 'fill'> {
@@ -80,14 +84,14 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     if (servers.subscriber) await writeSubscriber(subscriberFile, servers.subscriber);
     log('Starting the services and the gateways');
     const url = `http://localhost:${port}`;
-    const firstAdminCode = isLoopback(host) ? null : setupCode();
+    const firstAdminCode = isLoopback(host) ? null : createSetupCode();
     const parts = { data, ports, urls: servers.urls, counts };
     const programs = [
       ...servicePrograms(parts, url, firstAdminCode),
       ...gatewayPrograms(parts, webRoot),
     ];
     const balancer = createBalancerControl(balancerSocket(data));
-    const replaceProcesses = await startReplaceable(programs, context, balancer);
+    const replaceProcesses = await startReplaceablePrograms(programs, context, balancer);
     const listeners = serviceNames.map((service) => ({
       name: service,
       host: '127.0.0.1',
@@ -148,7 +152,7 @@ function processesOf(names: readonly string[], ports: Record<string, number>) {
 /** The data of a single broker can't be read by a cluster of three. */
 function requireCluster(data: DataDirectory): void {
   if (hasClusterSecrets(data.path) || findExistingStore(data.path) === null) return;
-  throw plainError(
+  throw expectedError(
     `${data.path} has the data of a single portal: choose another directory with PORTAL_DATA_DIR`,
   );
 }
@@ -156,6 +160,6 @@ function requireCluster(data: DataDirectory): void {
 function requireOwnServers(): void {
   for (const name of ['MONGODB_URI', 'NATS_URL', 'REDIS_URL']) {
     if (!process.env[name]) continue;
-    throw plainError(`${name} is set, but a cluster has its own servers: unset it`);
+    throw expectedError(`${name} is set, but a cluster has its own servers: unset it`);
   }
 }

@@ -1,4 +1,4 @@
-import { isPlain } from '../portal/plain-error.ts';
+import { isExpectedError } from '../portal/plain-error.ts';
 
 /** A command of the portal's package.json, and how it is used. */
 export interface CommandUsage<Arguments> {
@@ -50,7 +50,8 @@ export async function runCommand<Arguments>(
   try {
     process.exitCode = await work(parsed, stopping.signal);
   } catch (failure) {
-    if (!stopping.signal.aborted) console.error(isPlain(failure) ? failure.message : failure);
+    if (!stopping.signal.aborted)
+      console.error(isExpectedError(failure) ? failure.message : failure);
     process.exitCode = exitCodes.failed;
   }
   process.exit();

@@ -3,9 +3,9 @@ import { connectMongo } from '@portal/runtime/mongo';
 import type { Connection } from 'mongoose';
 import { readSecrets, type Secrets } from '../portal/data-directory/secrets.ts';
 import { openDatabases } from '../portal/open-databases.ts';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import { externalMongodbUri } from '../portal/servers/external-mongodb.ts';
-import { databaseAt, databaseIn, serverAt } from '../portal/servers/start-servers.ts';
+import { databaseNameOf, databaseUriFor, serverUriOf } from '../portal/servers/start-servers.ts';
 import { type CommandUsage, type ExitCode, runCommand } from './run-command.ts';
 
 /** What a command has to work with. */
@@ -51,8 +51,8 @@ export async function withDatabases<Value>(
   const MONGODB_URI = externalMongodbUri();
   const { uriOf, adminUri, secrets, close } = MONGODB_URI
     ? {
-        uriOf: databaseAt.bind(null, MONGODB_URI),
-        adminUri: serverAt(MONGODB_URI),
+        uriOf: databaseUriFor.bind(null, MONGODB_URI),
+        adminUri: serverUriOf(MONGODB_URI),
         secrets: await readSecrets(directory),
         close: async () => {},
       }
@@ -65,14 +65,14 @@ export async function withDatabases<Value>(
   async function connect(service: ServiceName): Promise<Connection> {
     const connection = await connectMongo(uriOf(service), name.replace(':', '-')).catch(
       (failure: Error) => {
-        throw plainError(`the database of ${service} can't be opened: ${failure.message}`);
+        throw expectedError(`the database of ${service} can't be opened: ${failure.message}`);
       },
     );
     opened.push(connection);
     return connection;
   }
   try {
-    const databaseOf = (service: ServiceName) => databaseIn(uriOf(service));
+    const databaseOf = (service: ServiceName) => databaseNameOf(uriOf(service));
     return await work({ connect, databaseOf, adminUri, secrets, signal });
   } finally {
     for (const connection of opened) await connection.close();

@@ -7,7 +7,7 @@ import { serviceNames } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import { exitCodes } from '../command-line/run-command.ts';
 import { runOnDatabases } from '../command-line/run-on-databases.ts';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import { formatDeadLetter } from './format-dead-letter.ts';
 
 const usage = {
@@ -42,7 +42,7 @@ async function resend(connections: readonly Connection[], selector: string): Pro
   for (const connection of connections) {
     for (const selection of selections) count += await requestResend(connection, selection);
   }
-  if (count === 0 && selector !== 'all') throw plainError(`no dead letter matches ${selector}`);
+  if (count === 0 && selector !== 'all') throw expectedError(`no dead letter matches ${selector}`);
   console.log(
     `${formatCount(count)} queued to be handled again, within seconds if the portal is running`,
   );

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { lockDirectory } from '../portal/data-directory/lock-directory.ts';
 import { makeDirectory } from '../portal/data-directory/make-directory.ts';
 import { readJson, writePrivate } from '../portal/data-directory/private-file.ts';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import { endLeftoverProcesses } from '../portal/processes/end-leftover-processes.ts';
 import { serverNames } from '../portal/servers/start-servers.ts';
 
@@ -31,7 +31,7 @@ export async function readDemoMark(directory: string): Promise<DemoMark | null> 
   const mark = await readJson<DemoMark>(markAt(path));
   if (mark) return mark;
   if (!existsSync(path) || (await readdir(path)).length === 0) return null;
-  throw plainError(
+  throw expectedError(
     `${path} is in use and has no demo: choose another directory with PORTAL_DATA_DIR`,
   );
 }
@@ -40,7 +40,7 @@ export async function readDemoMark(directory: string): Promise<DemoMark | null> 
 export async function markDemo(directory: string, mark: DemoMark): Promise<void> {
   const path = resolve(directory);
   await makeDirectory(path, 0o700).catch((failure: Error) => {
-    throw plainError(`the data directory ${path} can't be created: ${failure.message}`);
+    throw expectedError(`the data directory ${path} can't be created: ${failure.message}`);
   });
   await writePrivate(markAt(directory), `${JSON.stringify(mark, null, 2)}\n`);
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 
 /** The size of a demo. */
 export interface DemoOptions {
@@ -30,7 +30,7 @@ function parse(given: readonly string[]): { people?: string; years?: string } {
   try {
     return parseArgs({ args: [...given], options }).values;
   } catch {
-    throw plainError('usage: npm run demo [-- --people 60 --years 2]');
+    throw expectedError('usage: npm run demo [-- --people 60 --years 2]');
   }
 }
 
@@ -38,5 +38,5 @@ function wholeNumber(name: keyof DemoOptions, text: string): number {
   const [least, most] = limits[name];
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-  throw plainError(`--${name} must be a whole number from ${least} to ${most}, not ${text}`);
+  throw expectedError(`--${name} must be a whole number from ${least} to ${most}, not ${text}`);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import type { FillContext } from '../portal/start-portal.ts';
 import type { Organisation } from './plan-demo.ts';
 import { planWorkParts, toLeavePart, toServiceSetups } from './service-inputs.ts';
@@ -81,7 +81,8 @@ function startProgram(
   // A process that ends early reports its own error.
   child.stdin.on('error', () => undefined);
   const ended = Promise.all([text(child.stderr), once(child, 'exit')]).then(([stderr, [code]]) => {
-    if (code !== 0) throw plainError(`${service} could not create its demo data: ${stderr.trim()}`);
+    if (code !== 0)
+      throw expectedError(`${service} could not create its demo data: ${stderr.trim()}`);
   });
   const started = Promise.race([once(child.stdout, 'data'), ended]);
   // Avoid unhandled rejections before anyone awaits them.

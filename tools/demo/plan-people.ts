@@ -4,12 +4,12 @@ import { addDays, instantInLondon } from '@portal/kernel/london';
 import { adminNames, staffNames } from './people-names.ts';
 import type { Person } from './plan-types.ts';
 import { createSeededRandom, type SeededRandom, seededId } from './seeded-random.ts';
-import { type Job, jobOf } from './staff-jobs.ts';
+import { type Occupation, occupationOf } from './staff-jobs.ts';
 
 /** A member of staff with their working pattern. */
 export interface Member {
   person: Person;
-  job: Job;
+  job: Occupation;
   daysAWeek: number;
   /** How often they are late, as a fraction of 1. */
   lateness: number;
@@ -48,7 +48,7 @@ export function planStaff(
   for (let index = 0; index < count; index += 1) {
     const { firstName, lastName } = nameOf(index);
     const random = createSeededRandom(seed, 'staff', index);
-    const job = jobOf(index);
+    const job = occupationOf(index);
     const isLater = index % 7 === 6;
     const since = isLater ? addDays(from, random.integer(Math.ceil(days / 8), days - 30)) : from;
     const createdAt = instantInLondon(since, '08:00');
@@ -86,7 +86,7 @@ function account(
     workStartTime,
     workEndTime,
     entitlement,
-  }: Pick<Job, 'workStartTime' | 'workEndTime'> & { entitlement: number } = {
+  }: Pick<Occupation, 'workStartTime' | 'workEndTime'> & { entitlement: number } = {
     workStartTime: '09:00',
     workEndTime: '17:00',
     entitlement: 25,

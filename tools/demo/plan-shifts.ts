@@ -10,7 +10,7 @@ import {
 import type { Member } from './plan-people.ts';
 import type { Device, Portion, Shift } from './plan-types.ts';
 import { createSeededRandom, type SeededRandom, seededId } from './seeded-random.ts';
-import type { Job } from './staff-jobs.ts';
+import type { Occupation } from './staff-jobs.ts';
 
 export interface DaysOff {
   /** Days off. */
@@ -103,7 +103,7 @@ function weekOnRota(userId: string, count: number, monday: string, seed: string)
     .map(({ number }) => number);
 }
 
-function dueOn(day: string, { workStartTime, workEndTime }: Job, off?: Portion) {
+function dueOn(day: string, { workStartTime, workEndTime }: Occupation, off?: Portion) {
   const overnight = workEndTime < workStartTime;
   const start = instantInLondon(day, workStartTime);
   const end = instantInLondon(overnight ? addDays(day, 1) : day, workEndTime);
@@ -160,7 +160,7 @@ function withLunch(
   return [morning, { ...shift, id: seededId(back, seed, 'afternoon', shift.userId, day), clockIn }];
 }
 
-function deviceOf({ mobile, computers }: Job, random: SeededRandom): Device {
+function deviceOf({ mobile, computers }: Occupation, random: SeededRandom): Device {
   if (random.boolean(mobile)) return { computerName: null, deviceInfo: random.pick(phones) };
   return { computerName: random.pick(computers), deviceInfo: 'Windows NT 10.0; Win64; x64' };
 }

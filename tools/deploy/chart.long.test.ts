@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { rootFolder } from '../root-folder.ts';
 import { allowedConnections } from './testing/allowed-connections.ts';
-import { read } from './testing/compose-file.ts';
+import { readRepositoryFile } from './testing/compose-file.ts';
 import { buildGoProgram } from './testing/go-programs.ts';
 import {
   type ChartValues,
@@ -116,7 +116,7 @@ describe('the pods', () => {
   });
 
   test('of a program have its secrets only, and no secret is in a variable', () => {
-    const table = parse(read('deploy/helm/portal/files/programs.yaml'));
+    const table = parse(readRepositoryFile('deploy/helm/portal/files/programs.yaml'));
     for (const name of programs) {
       const { volumes, containers } = deployment(minimal, name).spec.template.spec;
       const keys = volumes[0].secret.items.map(({ key }: { key: string }) => key);
@@ -207,7 +207,7 @@ describe('the programs', () => {
     });
     expect(minimal.some(({ kind }) => kind === 'Probe')).toBe(false);
     const rules = everything.find(({ kind }) => kind === 'PrometheusRule');
-    expect(rules?.spec).toEqual(parse(read('deploy/monitoring/alerts.yml')));
+    expect(rules?.spec).toEqual(parse(readRepositoryFile('deploy/monitoring/alerts.yml')));
   });
 });
 

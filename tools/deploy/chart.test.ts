@@ -6,15 +6,15 @@ import { parse } from 'yaml';
 import { rootFolder } from '../root-folder.ts';
 import { environmentSchemas } from '../settings/generate-settings.ts';
 import { portalSettings, processSettings } from '../settings/settings.ts';
-import { compose, read } from './testing/compose-file.ts';
+import { compose, readRepositoryFile } from './testing/compose-file.ts';
 
 const folder = 'deploy/helm/portal';
-const schema = JSON.parse(read(`${folder}/values.schema.json`));
-const defaults = parse(read(`${folder}/values.yaml`));
-const minimal = parse(read(`${folder}/ci/minimal-values.yaml`));
-const everything = parse(read(`${folder}/ci/everything-values.yaml`));
+const schema = JSON.parse(readRepositoryFile(`${folder}/values.schema.json`));
+const defaults = parse(readRepositoryFile(`${folder}/values.yaml`));
+const minimal = parse(readRepositoryFile(`${folder}/ci/minimal-values.yaml`));
+const everything = parse(readRepositoryFile(`${folder}/ci/everything-values.yaml`));
 const programs: Record<string, { servers: string[]; secrets: Record<string, string> }> = parse(
-  read(`${folder}/files/programs.yaml`),
+  readRepositoryFile(`${folder}/files/programs.yaml`),
 );
 const validate = new Ajv({ strict: true, strictRequired: false, allowUnionTypes: true }).compile(
   schema,
@@ -84,7 +84,7 @@ describe('the chart', () => {
     const known = new Set((await environmentSchemas()).keys());
     for (const { name } of [portalSettings, processSettings].flat()) known.add(name);
     const templates = ['_deployment.tpl', '_settings.tpl', '_backup-job.tpl', 'check.yaml'].map(
-      (file) => read(`${folder}/templates/${file}`),
+      (file) => readRepositoryFile(`${folder}/templates/${file}`),
     );
     const names = templates.join('\n').match(/\b[A-Z]{2,}(_[A-Z]+)+\b|\bPORT\b|\bHOST\b/g) ?? [];
     expect(names).toContain('TRUSTED_PROXIES');
@@ -95,14 +95,18 @@ describe('the chart', () => {
   });
 
   test('scales by a metric that services have', () => {
-    const [name] = /portal_\w+(?=\{)/.exec(read(`${folder}/templates/_scaling.tpl`)) ?? [];
+    const [name] =
+      /portal_\w+(?=\{)/.exec(readRepositoryFile(`${folder}/templates/_scaling.tpl`)) ?? [];
     expect(name).toMatch(/./);
-    expect(read('libs/bus/src/bus-metrics.ts')).toContain(`name: '${name}'`);
+    expect(readRepositoryFile('libs/bus/src/bus-metrics.ts')).toContain(`name: '${name}'`);
   });
 
   test('is of the version of the portal', () => {
-    const { version } = JSON.parse(read('package.json'));
-    expect(parse(read(`${folder}/Chart.yaml`))).toMatchObject({ version, appVersion: version });
+    const { version } = JSON.parse(readRepositoryFile('package.json'));
+    expect(parse(readRepositoryFile(`${folder}/Chart.yaml`))).toMatchObject({
+      version,
+      appVersion: version,
+    });
   });
 
   test('has the rules of deploy/monitoring, not a copy', () => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { downloadServer, serverCacheFolder } from '../portal/servers/download-servers.ts';
 import { valkeyPrograms } from '../portal/servers/valkey-configuration.ts';
-import { compose, read } from './testing/compose-file.ts';
+import { compose, readRepositoryFile } from './testing/compose-file.ts';
 
 /** A package with the official schema of the Compose Specification, among others. */
 const schemaPackage = {
@@ -26,7 +26,7 @@ test('the Compose files are valid by the schema of the Compose Specification', a
   addFormats.default(ajv);
   const validate = ajv.compile(JSON.parse(await readFile(schema, 'utf8')));
   for (const file of composeFiles) {
-    validate(parse(read(file), { merge: true }));
+    validate(parse(readRepositoryFile(file), { merge: true }));
     expect(validate.errors, file).toBeNull();
   }
 });
@@ -82,7 +82,9 @@ test('every image of another project has an exact version, the same everywhere',
   const images = containers
     .filter(([, { build }]) => !build)
     .map(([, { image }]) => image)
-    .concat(/^FROM (node:\S+) AS node$/m.exec(read('deploy/Dockerfile'))?.[1] ?? 'none');
+    .concat(
+      /^FROM (node:\S+) AS node$/m.exec(readRepositoryFile('deploy/Dockerfile'))?.[1] ?? 'none',
+    );
   for (const image of images) expect(image).toMatch(/^[\w/]+:\d+\.\d+\.\d+(-\w+)?(@sha256:\w+)?$/);
   expect(new Set(images).size).toBe(5);
 });

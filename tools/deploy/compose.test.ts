@@ -8,9 +8,9 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { locateProgram } from '../portal/servers/locate-program.ts';
 import { rootFolder } from '../root-folder.ts';
-import { type Compose, compose, read } from './testing/compose-file.ts';
+import { type Compose, compose, readRepositoryFile } from './testing/compose-file.ts';
 
-const dockerfile = read('deploy/Dockerfile');
+const dockerfile = readRepositoryFile('deploy/Dockerfile');
 const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name);
 const ours = [...serviceNames, 'gateway'];
 
@@ -23,7 +23,9 @@ describe('docker-compose.yml', () => {
   });
 
   test('with access for subscribers, every program connects to the broker by TLS', () => {
-    const override: Compose = parse(read('deploy/subscribers.compose.yml'), { merge: true });
+    const override: Compose = parse(readRepositoryFile('deploy/subscribers.compose.yml'), {
+      merge: true,
+    });
     for (const name of ours) {
       expect(compose.services[name]?.environment?.NATS_URL).toMatch(/^nats:/);
       expect(override.services[name]?.environment?.NATS_URL).toMatch(/^tls:/);
@@ -149,7 +151,7 @@ describe('deploy/start-nats.sh', () => {
     expect(await meta('PORTAL/streams/RECORDS')).toBe('PORTAL/streams/RECORDS');
     expect(await readdir(join(store, 'jetstream/PORTAL/streams'))).toEqual(['RECORDS']);
     await rm(store, { recursive: true });
-    const names = read('deploy/start-nats.sh')
+    const names = readRepositoryFile('deploy/start-nats.sh')
       .match(/for stream in (.*);/)?.[1]
       ?.split(' ');
     expect(names).toEqual(serviceNames.map((service) => service.toUpperCase()));

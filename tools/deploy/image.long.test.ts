@@ -14,7 +14,7 @@ import { Agent, fetch as undiciFetch } from 'undici';
 import { expect, test } from 'vitest';
 import { newBackupKey } from '../backup/secrets-file.ts';
 import { freePort } from '../portal/free-port.ts';
-import { databaseAt } from '../portal/servers/start-servers.ts';
+import { databaseUriFor } from '../portal/servers/start-servers.ts';
 import { buildImageTree } from './testing/build-image-tree.ts';
 import { type RunningTree, runImageTree } from './testing/run-image-tree.ts';
 import { startCaddy } from './testing/start-caddy.ts';
@@ -84,7 +84,7 @@ test('the backup job makes a backup', { timeout: timeoutMs }, async () => {
   await writeFile(join(secrets, 'mail-key'), 'a-key-of-tests');
   const uri = await freshDatabase('image-backup');
   // The only database that a backup of nothing writes to.
-  const identity = await connectTo(databaseAt(uri, 'identity'));
+  const identity = await connectTo(databaseUriFor(uri, 'identity'));
   afterTestFile(() => identity.dropDatabase());
   const job = await runImageTree(tree, {
     MONGODB_URI: uri,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { locateProgram } from '../portal/servers/locate-program.ts';
 import { rootFolder } from '../root-folder.ts';
-import { compose, read } from './testing/compose-file.ts';
+import { compose, readRepositoryFile } from './testing/compose-file.ts';
 
 let folder: string;
 let made: string[];
@@ -30,14 +30,14 @@ describe('deploy/make-secrets.sh', () => {
 
   test('makes every secret that the chart names, except the mail server’s', () => {
     const programs: Record<string, { secrets: Record<string, string> }> = parse(
-      read('deploy/helm/portal/files/programs.yaml'),
+      readRepositoryFile('deploy/helm/portal/files/programs.yaml'),
     );
     const keys = Object.values(programs).flatMap(({ secrets }) => Object.values(secrets));
     expect(made).toEqual(expect.arrayContaining([...keys, 'mongodb-uri-backup']));
   });
 
   test('makes every password of the example for MongoDB’s operator, which has the accounts', () => {
-    const { spec } = parse(read('deploy/helm/servers/mongodb.yaml'));
+    const { spec } = parse(readRepositoryFile('deploy/helm/servers/mongodb.yaml'));
     const users: { name: string; db: string; passwordSecretRef: { key: string } }[] = spec.users;
     const keys = users.map(({ passwordSecretRef }) => passwordSecretRef.key);
     expect(made).toEqual(expect.arrayContaining(keys));

@@ -14,7 +14,7 @@ import {
   valkeyPrograms,
   valkeyUrl,
 } from '../portal/servers/valkey-configuration.ts';
-import { setupCode } from '../portal/setup-code.ts';
+import { createSetupCode } from '../portal/setup-code.ts';
 import { rootFolder } from '../root-folder.ts';
 
 /** Where programs reach the servers. */
@@ -51,7 +51,7 @@ export function secretFiles(
     'sealing-key-gateway': sealing.gateway,
     'mail-key': mail,
     'session-key': session,
-    'first-admin-code': setupCode(),
+    'first-admin-code': createSetupCode(),
   };
   files['mongodb-uri-backup'] = backupUri(mongodb.root, addresses);
   for (const service of serviceNames) {

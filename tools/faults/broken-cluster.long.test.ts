@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
-import { reportFault } from '@portal/testing/report-fault';
+import { reportFaultFigures } from '@portal/testing/report-fault';
 import { expect, test } from 'vitest';
 import { openClusterState } from '../cluster/cluster-state.ts';
 import { type ClusterFault, clusterFaults, injectFault } from './cluster-faults.ts';
 import { measureDelays, type ObservedDelays } from './cluster-figures.ts';
 import { expectFirstEpoch } from './expect-databases.ts';
 import { expectExactlyOnce } from './expect-exactly-once.ts';
-import { expectAllArrived, expectLeaveOnce, stopPeopleLoad } from './people-load.ts';
+import { expectAllClockingsArrived, expectLeaveOnce, stopPeopleLoad } from './people-load.ts';
 import { startBusyCluster } from './start-busy-cluster.ts';
 
 // Each process of a cluster is killed and hangs in turn, each primary is paused and cut off the other
@@ -65,7 +65,7 @@ test(
 
     const acknowledged = load.flatMap(({ clocking }) => clocking.acknowledged);
     await expectExactlyOnce(acknowledged, dataDir, cluster.subscriberFile);
-    expectAllArrived(load);
+    expectAllClockingsArrived(load);
     await expectLeaveOnce(load);
     await expectFirstEpoch(dataDir);
     for (const { fault, ...figures } of noticed) {
@@ -74,7 +74,7 @@ test(
       }
     }
     const reported = load.flatMap(({ reporting }) => reporting.responses);
-    reportFault(task, {
+    reportFaultFigures(task, {
       ...{ tried: faults.length, acknowledged: acknowledged.length + reported.length },
       secondsToHealth: Math.max(...noticed.map(({ write }) => write)),
     });

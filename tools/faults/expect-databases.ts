@@ -8,7 +8,7 @@ import { openDatabases } from '../portal/open-databases.ts';
 
 /** Expects that no service took its stream for lost and published its history again. */
 export async function expectFirstEpoch(dataDir: string): Promise<void> {
-  await onEachDatabase(dataDir, async (connection, service) => {
+  await forEachDatabase(dataDir, async (connection, service) => {
     const epoch = await connection.collection<StreamEpoch>('epochs').findOne();
     expect(epoch, service).toMatchObject({ epoch: 1, republish: null });
   });
@@ -16,13 +16,13 @@ export async function expectFirstEpoch(dataDir: string): Promise<void> {
 
 /** Expects that each service could handle all of its events. */
 export async function expectNoDeadLetters(dataDir: string): Promise<void> {
-  await onEachDatabase(dataDir, async (connection, service) => {
+  await forEachDatabase(dataDir, async (connection, service) => {
     expect(await listDeadLetters(connection), service).toEqual([]);
   });
 }
 
 /** Does something with each service's database of a running portal. */
-export async function onEachDatabase(
+export async function forEachDatabase(
   dataDir: string,
   work: (connection: Connection, service: string) => Promise<void>,
 ): Promise<void> {

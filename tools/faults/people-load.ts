@@ -82,7 +82,7 @@ export function failedAttempts(load: PeopleLoad): string[] {
 }
 
 /** Expects each acknowledged clocking in the live stream of its person. */
-export function expectAllArrived(load: PeopleLoad): void {
+export function expectAllClockingsArrived(load: PeopleLoad): void {
   for (const { clocking, live } of load) {
     const missing = clocking.acknowledged.filter(({ event, entry, answeredAt }) => {
       const type = `portal.attendance.${event}`;

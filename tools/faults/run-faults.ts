@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { styleText } from 'node:util';
 import type { FaultFigures } from '@portal/testing/report-fault';
 import { exitCodes, runCommand } from '../command-line/run-command.ts';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import { rootFolder } from '../root-folder.ts';
 import { type Fault, faults } from './faults.ts';
 
@@ -67,7 +67,7 @@ async function makeFaults(signal: AbortSignal): Promise<Result[]> {
     child.on('error', () => {});
     await once(child, 'close');
     const text = await readFile(report, 'utf8').catch(() => {
-      throw plainError('the tests could not be run: see above');
+      throw expectedError('the tests could not be run: see above');
     });
     return faults.map((fault) => resultOf(fault, JSON.parse(text) as Report));
   } finally {

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { operations } from '@portal/contracts/operations';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import { rootFolder } from '../root-folder.ts';
 import {
   contractModuleOf,
@@ -37,13 +37,13 @@ export async function addOperation({ service, area, name }: NewOperation): Promi
   const areas = readdirSync(join(rootFolder, `services/${service}/src/graph`))
     .filter((file) => file.endsWith(resolversSuffix))
     .map((file) => file.slice(0, -resolversSuffix.length));
-  if (!areas.includes(area)) throw plainError(`The areas of ${service} are ${areas.join(', ')}`);
+  if (!areas.includes(area)) throw expectedError(`The areas of ${service} are ${areas.join(', ')}`);
   const names = parseNames(service, area, name);
 
   const resolversPath = `services/${service}/src/graph/${area}${resolversSuffix}`;
   const resolvers = await read(resolversPath);
   if (!/\bdeps\b/.test(resolvers)) {
-    throw plainError(
+    throw expectedError(
       `${resolversPath} takes no dependencies: give it (deps: Dependencies), as its neighbours have`,
     );
   }
@@ -59,9 +59,11 @@ export async function addOperation({ service, area, name }: NewOperation): Promi
     [`${operationPath}.test.ts`]: templates.test(names, contractModule, conventions.access),
   };
   const existing = Object.keys(created).find((path) => existsSync(join(rootFolder, path)));
-  if (existing) throw plainError(`${existing} already exists`);
+  if (existing) throw expectedError(`${existing} already exists`);
   if (operations.some((one) => one.name === names.field)) {
-    throw plainError(`There is already an operation ${names.field}: names are unique in GraphQL`);
+    throw expectedError(
+      `There is already an operation ${names.field}: names are unique in GraphQL`,
+    );
   }
 
   const edits: Record<string, (source: string) => string> = {
@@ -92,7 +94,7 @@ function parseNames(service: string, area: string, name: string): OperationNames
   try {
     return toOperationNames(service, area, name);
   } catch (failure) {
-    throw plainError((failure as Error).message);
+    throw expectedError((failure as Error).message);
   }
 }
 

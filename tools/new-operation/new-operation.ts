@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { serviceNames } from '@portal/contracts/operation';
-import { isPlain } from '../portal/plain-error.ts';
+import { isExpectedError } from '../portal/plain-error.ts';
 import { rootFolder } from '../root-folder.ts';
 import { addOperation, isService } from './add-operation.ts';
 
@@ -15,7 +15,7 @@ if (!isService(service)) {
   stop(`Usage: npm run new:operation <${serviceNames.join('|')}> <area> <name-in-kebab-case>`);
 }
 const paths = await addOperation({ service, area, name }).catch((failure: unknown) => {
-  if (isPlain(failure)) stop(failure.message);
+  if (isExpectedError(failure)) stop(failure.message);
   throw failure;
 });
 run('biome', 'check', '--write', ...paths.filter((path) => path.endsWith('.ts')));

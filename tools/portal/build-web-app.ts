@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { rootFolder } from '../root-folder.ts';
-import { plainError } from './plain-error.ts';
+import { expectedError } from './plain-error.ts';
 
 const maxAgeDays = 7;
 
@@ -84,7 +84,7 @@ async function runVite(outDir: string, signal: AbortSignal): Promise<void> {
   );
   const exited = once(child, 'exit');
   const [stderr, [code]] = await Promise.all([text(child.stderr), exited]);
-  if (code !== 0) throw plainError(`the web app could not be built:\n${stderr.trim()}`);
+  if (code !== 0) throw expectedError(`the web app could not be built:\n${stderr.trim()}`);
 }
 
 /** Removes builds not used for a week; other portals may run on newer ones. */

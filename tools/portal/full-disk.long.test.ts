@@ -11,7 +11,7 @@ import { createEmployee, createFirstAdmin, retryUntilReady } from '../bench/crea
 import type { RestClient } from '../bench/rest-client.ts';
 import { readPorts } from './data-directory/assign-ports.ts';
 import { ensureSecrets } from './data-directory/secrets.ts';
-import { runningFromPidFiles } from './processes/pid-files.ts';
+import { findRunningProcesses } from './processes/pid-files.ts';
 import { isRunning } from './processes/process-identity.ts';
 import { mongodbUri } from './servers/mongod-program.ts';
 import { startOnOwnDisk } from './testing/start-on-own-disk.ts';
@@ -66,7 +66,7 @@ test('on a full disk writes are refused, nothing stops for good, and it recovers
     const { bavail, bsize } = await statfs(portal.disk);
     return (bavail * bsize) / megabyte;
   };
-  const running = () => runningFromPidFiles(join(portal.disk, 'data/run'));
+  const running = () => findRunningProcesses(join(portal.disk, 'data/run'));
   const admin = await createFirstAdmin(portal.url);
   const nurse = await createEmployee(portal.url, admin, 'disk.nurse');
   const write = (path: string, body: object) =>

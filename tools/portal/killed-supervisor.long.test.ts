@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { findMarkedProcesses } from '../testing/leaked-processes.ts';
 import { lockDirectory } from './data-directory/lock-directory.ts';
 import { freePort } from './free-port.ts';
-import { runningFromPidFiles } from './processes/pid-files.ts';
+import { findRunningProcesses } from './processes/pid-files.ts';
 import { isRunning } from './processes/process-identity.ts';
 import type { Portal } from './start-portal.ts';
 import { portalFolder, requiresFirstSetup } from './testing/portal-folder.ts';
@@ -62,7 +62,7 @@ test(
     expect(await requiresFirstSetup(url)).toBe(false);
     expect(second.lines().at(-1)).toBe(`Portal ready at ${url}`);
 
-    const running = [...runningFromPidFiles(join(dataDir, 'run')).values()];
+    const running = [...findRunningProcesses(join(dataDir, 'run')).values()];
     expect(running).toHaveLength(processNames.length);
     second.child.kill('SIGTERM');
     // A second signal, as npm passes one on, changes nothing.
@@ -85,7 +85,7 @@ test(
       0,
       expect.stringMatching(/^1 row, .*: the chain is unbroken$/),
     ]);
-    expect(runningFromPidFiles(join(stopped, 'run')).size).toBe(0);
+    expect(findRunningProcesses(join(stopped, 'run')).size).toBe(0);
     await (await lockDirectory(stopped)).release();
   },
   limit,

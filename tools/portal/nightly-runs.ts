@@ -6,7 +6,7 @@ import { backupTime, nextNightlyRun, readModelCheckTime } from '@portal/bus/nigh
 import { rootFolder } from '../root-folder.ts';
 import type { DataDirectory } from './data-directory/open-data-directory.ts';
 import { readJsonIfValid, writePrivate } from './data-directory/private-file.ts';
-import { plainError } from './plain-error.ts';
+import { expectedError } from './plain-error.ts';
 import { openLog } from './processes/process-logs.ts';
 
 const pollMs = 10_000;
@@ -67,7 +67,7 @@ function commandsOf({ BACKUP_TO, BACKUP_CHANGES_MINUTES }: NodeJS.ProcessEnv): S
   const minutes = Number(BACKUP_CHANGES_MINUTES || 0);
   if (minutes === 0) return [backup, check];
   if (Number.isInteger(minutes) && minutes > 0) return [backup, changesEvery(minutes), check];
-  throw plainError(
+  throw expectedError(
     `BACKUP_CHANGES_MINUTES must be a whole number of minutes, not ${BACKUP_CHANGES_MINUTES}`,
   );
 }

@@ -7,9 +7,9 @@ import { readState, requireKnownVersion } from './data-directory/directory-state
 import { tryLockDirectory } from './data-directory/lock-directory.ts';
 import { readSecrets, type Secrets } from './data-directory/secrets.ts';
 import { freePort } from './free-port.ts';
-import { plainError } from './plain-error.ts';
+import { expectedError } from './plain-error.ts';
 import { endLeftoverProcesses } from './processes/end-leftover-processes.ts';
-import { type Supervised, supervise } from './processes/supervise.ts';
+import { type SupervisedProcess, supervise } from './processes/supervise.ts';
 import {
   type MongodPorts,
   mongodbAdminUri,
@@ -41,7 +41,7 @@ export async function requireSecrets(directory: string): Promise<Secrets> {
   const secrets = await readSecrets(resolve(directory));
   if (secrets) return secrets;
   const path = resolve(directory);
-  throw plainError(`${path} is not a portal data directory: set PORTAL_DATA_DIR`);
+  throw expectedError(`${path} is not a portal data directory: set PORTAL_DATA_DIR`);
 }
 
 /**
@@ -56,7 +56,7 @@ export async function openDatabases(
   const secrets = await requireSecrets(path);
   requireKnownVersion(await readState(path), directoryMigrations.length);
   if (!existsSync(join(path, 'mongod/WiredTiger'))) {
-    throw plainError(`${path} has no database: set MONGODB_URI to the one that its portal uses`);
+    throw expectedError(`${path} has no database: set MONGODB_URI to the one that its portal uses`);
   }
   const urisAt = (port: MongodPorts) => ({
     uriOf: (service: ServiceName) => mongodbUri(port, service, { secrets }),
@@ -69,7 +69,7 @@ export async function openDatabases(
   if (!lock) return { ...urisAt(mongodPorts(ports)), data: null, close: async () => {} };
   if (mongodPorts(ports).length > 1) {
     await lock.release();
-    throw plainError(`${path} is a cluster's: start it with \`npm run cluster\` first`);
+    throw expectedError(`${path} is a cluster's: start it with \`npm run cluster\` first`);
   }
   const data: ServerData = { secrets, in: (...names) => join(path, ...names) };
   const port = await freePort(ports.mongod);
@@ -95,7 +95,7 @@ async function startTemporaryMongod(
 ): Promise<() => Promise<void>> {
   const folders = { run: data.in('run'), logs: data.in('logs'), say };
   await endLeftoverProcesses(folders.run, serverNames, { say });
-  let started: Supervised | undefined;
+  let started: SupervisedProcess | undefined;
   say('Starting MongoDB');
   try {
     await startMongod(data, port, {

@@ -6,7 +6,7 @@ import { afterTestFile } from '@portal/testing/clean-up';
 import { expect, test } from 'vitest';
 import { openDataDirectory } from './data-directory/open-data-directory.ts';
 import { freePort } from './free-port.ts';
-import { runningFromPidFiles } from './processes/pid-files.ts';
+import { findRunningProcesses } from './processes/pid-files.ts';
 import { startPortal } from './start-portal.ts';
 import { portalFolder } from './testing/portal-folder.ts';
 
@@ -69,5 +69,5 @@ test('a cancelled start leaves nothing behind', async () => {
   await started.says('Starting MongoDB');
   started.child.kill('SIGTERM');
   expect(await started.exit).toBe(0);
-  expect(runningFromPidFiles(join(dataDir, 'run')).size).toBe(0);
+  expect(findRunningProcesses(join(dataDir, 'run')).size).toBe(0);
 });

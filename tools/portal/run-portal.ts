@@ -1,4 +1,4 @@
-import { isPlain, plainError } from './plain-error.ts';
+import { expectedError, isExpectedError } from './plain-error.ts';
 import { type Portal, type PortalOptions, startPortal } from './start-portal.ts';
 
 /** The differences between `npm start` and `npm run demo`. */
@@ -59,7 +59,7 @@ export async function runUntilStopped(
     process.exit(0);
   } catch (failure) {
     if (stopping.signal.aborted) process.exit(0);
-    console.error(isPlain(failure) ? failure.message : (diskFault(failure) ?? failure));
+    console.error(isExpectedError(failure) ? failure.message : (diskFault(failure) ?? failure));
     process.exit(1);
   }
 }
@@ -85,7 +85,7 @@ async function waitForAbort(signal: AbortSignal): Promise<void> {
 function portOf(text = '8080'): number {
   const port = Number(text || '8080');
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw plainError(`PORT must be a number from 1 to 65535, not ${text}`);
+  throw expectedError(`PORT must be a number from 1 to 65535, not ${text}`);
 }
 
 function diskFault(failure: unknown): string | null {

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** Gives the code for the first administrator: FIRST_ADMIN_CODE, or a new one of 59 bits. */
-export function setupCode(): string {
+export function createSetupCode(): string {
   if (process.env.FIRST_ADMIN_CODE) return process.env.FIRST_ADMIN_CODE;
   const group = () =>
     Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -8,13 +8,13 @@ import { type DataDirectory, openDataDirectory } from './data-directory/open-dat
 import { writePrivate } from './data-directory/private-file.ts';
 import { freePort, isPortFree } from './free-port.ts';
 import { startNightlyRuns } from './nightly-runs.ts';
-import { plainError } from './plain-error.ts';
+import { expectedError } from './plain-error.ts';
 import { type Processes, startProcesses } from './processes/start-processes.ts';
 import type { Program } from './processes/supervise.ts';
 import type { Subscriber } from './servers/nats-program.ts';
 import { serverNames, startServers } from './servers/start-servers.ts';
 import { fillCompileCache, gatewayProgram, serviceProgram } from './service-programs.ts';
-import { setupCode } from './setup-code.ts';
+import { createSetupCode } from './setup-code.ts';
 
 export interface PortalOptions {
   /** The port of the portal; 0 takes any free port. */
@@ -77,7 +77,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     if (servers.subscriber) await writeSubscriber(subscriberFile, servers.subscriber);
     log('Starting the services and the gateway');
     const url = `http://localhost:${port}`;
-    const firstAdminCode = isLoopback(host) ? null : setupCode();
+    const firstAdminCode = isLoopback(host) ? null : createSetupCode();
     const programOf = (service: ServiceName) =>
       serviceProgram(
         service,
@@ -106,19 +106,19 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
 /** A single broker can't read the data of a cluster's. */
 function requireNoCluster(dataDir: string): void {
   if (!hasClusterSecrets(resolve(dataDir))) return;
-  throw plainError(`${resolve(dataDir)} has the data of a cluster: run \`npm run cluster\``);
+  throw expectedError(`${resolve(dataDir)} has the data of a cluster: run \`npm run cluster\``);
 }
 
 /** Fails with a plain error where other machines would send cookies in clear text unknowingly. */
 export function requireSecureCookies(host: string): void {
   if (process.env.SECURE_COOKIES || isLoopback(host)) return;
-  throw plainError(secureCookiesRequiredMessage(host));
+  throw expectedError(secureCookiesRequiredMessage(host));
 }
 
 /** Fails with a plain error if a port is in use. */
 export async function requireFreePort(port: number, host: string): Promise<void> {
   if (await isPortFree(port, host)) return;
-  throw plainError(
+  throw expectedError(
     `port ${port} is in use: stop the program that uses it, or choose another port with PORT=8081`,
   );
 }

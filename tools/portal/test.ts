@@ -9,9 +9,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isLongRun } from '@portal/testing/long-run';
 import { rootFolder } from '../root-folder.ts';
 import { findBrowser } from '../testing/find-browser.ts';
-import { checks, namedTests, testsOfProjects, wholeRun } from '../testing/gate-steps.ts';
+import { allTests, cachedTests, checks, testsMatching } from '../testing/gate-steps.ts';
 import { findMarkedProcesses } from '../testing/leaked-processes.ts';
-import { reportStep, runStep, type Step } from '../testing/run-step.ts';
+import { runInProcessStep, runStep, type Step } from '../testing/run-step.ts';
 import { hashLogEnvironment, readHashedSecrets } from '../testing/secrecy/hashed-secrets.ts';
 import { searchForSecrets } from '../testing/secrecy/search-for-secrets.ts';
 import {
@@ -23,7 +23,7 @@ import {
   slowestFiles,
 } from '../testing/test-reports.ts';
 import { startTestServers, type TestServers } from '../testing/test-servers.ts';
-import { isPlain } from './plain-error.ts';
+import { isExpectedError } from './plain-error.ts';
 
 const began = performance.now();
 /** Only tests of this name are run. */
@@ -48,7 +48,7 @@ const failures: string[] = [];
 try {
   process.exitCode = (await runAll()) && !stopping.signal.aborted ? 0 : 1;
 } catch (failure) {
-  console.error(isPlain(failure) ? failure.message : failure);
+  console.error(isExpectedError(failure) ? failure.message : failure);
   process.exitCode = 1;
 } finally {
   await rm(temporary, { recursive: true, force: true, maxRetries: 5 });
@@ -66,11 +66,11 @@ async function runAll(): Promise<boolean> {
   try {
     const env = environment(servers.variables);
     const isWhole = isLongRun || process.env.CI;
-    const suites = name ? await namedTests(name) : isWhole ? wholeRun : testsOfProjects;
+    const suites = name ? await testsMatching(name) : isWhole ? allTests : cachedTests;
     await Promise.all([name ? null : runChecks(env), runSuites(suites, env, brokenSuites)]);
     const title = 'No password or answer is stored in clear text';
     if (isLongRun && !name && !stopping.signal.aborted) {
-      countStep(title, await reportStep(title, () => hasNoSecretsInClear(servers)));
+      countStep(title, await runInProcessStep(title, () => hasNoSecretsInClear(servers)));
     }
   } finally {
     await servers.stop();

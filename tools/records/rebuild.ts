@@ -8,7 +8,7 @@ import type { Connection } from 'mongoose';
 import { checkStreams } from '../check/check-streams.ts';
 import { exitCodes } from '../command-line/run-command.ts';
 import { type DatabaseAccess, runOnDatabases } from '../command-line/run-on-databases.ts';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 
 /** A running service starts within a second. */
 const startTimeoutMs = 10_000;
@@ -36,19 +36,19 @@ async function refuseIncompleteStreams(access: DatabaseAccess): Promise<void> {
   const results = await checkStreams(access, subscriptions.records, {});
   for (const { service, outcome } of results) {
     if (outcome === 'not running') {
-      throw plainError(
+      throw expectedError(
         'Start the portal first: only its services can check whether the streams are complete.',
       );
     }
     if (outcome === 'republishing') {
-      throw plainError(
+      throw expectedError(
         `${service} is still publishing its history again. Try again in a few minutes.`,
       );
     }
-    if (outcome.error) throw plainError(`The stream of ${service} could not be compared.`);
+    if (outcome.error) throw expectedError(`The stream of ${service} could not be compared.`);
     const { missingCount, checked } = outcome;
     if (missingCount === 0) continue;
-    throw plainError(
+    throw expectedError(
       `The stream of ${service} is missing ${missingCount} of ${checked} events, so a rebuild would ` +
         'lose their data. Nothing was changed. Run `npm run events:republish`, then this command again.',
     );

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../portal/free-port.ts';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import { rootFolder } from '../root-folder.ts';
 import { runProgram } from '../testing/run-program.ts';
 import { findGrowth, type Growth, type Series } from './find-growth.ts';
@@ -129,5 +129,5 @@ async function startByCommand(dataDir: string, signal: AbortSignal) {
     output.resume();
     return { url: `http://localhost:${port}`, pid: child.pid as number, stop };
   }
-  throw plainError('the portal did not start: see above');
+  throw expectedError('the portal did not start: see above');
 }

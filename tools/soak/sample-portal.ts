@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serviceNames } from '@portal/contracts/operation';
 import { memoryOf } from '../bench/process-memory.ts';
 import { readPorts } from '../portal/data-directory/assign-ports.ts';
-import { runningFromPidFiles } from '../portal/processes/pid-files.ts';
+import { findRunningProcesses } from '../portal/processes/pid-files.ts';
 import type { Series } from './find-growth.ts';
 
 /** One value of a series. */
@@ -20,7 +20,8 @@ const bytesPerMb = 1024 * 1024;
  */
 export async function samplePortal(dataDir: string, supervisor: number): Promise<Sample[]> {
   const processes = new Map([['supervisor', supervisor]]);
-  for (const [name, { pid }] of runningFromPidFiles(join(dataDir, 'run'))) processes.set(name, pid);
+  for (const [name, { pid }] of findRunningProcesses(join(dataDir, 'run')))
+    processes.set(name, pid);
   const samples = await Promise.all([
     ...[...processes].map(([name, pid]) => sampleProcess(name, pid)),
     ...Object.entries(folders).map(([name, isData]) => sampleFolder(dataDir, name, isData)),

@@ -4,7 +4,7 @@ import { access, chmod, copyFile, mkdir, mkdtemp, rename, rm, writeFile } from '
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 
 const run = promisify(execFile);
 /** The first has no window to draw: a page takes a third of the CPU time (0.4 s instead of 1.1 s). */
@@ -50,7 +50,7 @@ export async function findBrowser({
       reasons.push(lastLine(failure));
     }
   }
-  throw plainError(
+  throw expectedError(
     `The tests need Chromium, which was not found (${reasons.join('; ') || 'none for this system'}): ` +
       'install it (apt-get install chromium), or set CHROMIUM=/path/to/chromium',
   );

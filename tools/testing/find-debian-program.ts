@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access, glob, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { plainError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/plain-error.ts';
 import { serverCacheFolder } from '../portal/servers/download-servers.ts';
 
 const run = promisify(execFile);
@@ -38,7 +38,7 @@ export async function findDebianProgram(
   } catch (failure) {
     const { stderr = '', message } = failure as { stderr?: string; message: string };
     const reason = (stderr || message).trim().split('\n').at(-1);
-    throw plainError(
+    throw expectedError(
       `The tests need ${name}, which is not on PATH, and downloading it failed (${reason}): install ${packageOf[name]}`,
     );
   } finally {

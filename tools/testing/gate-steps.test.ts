@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { namedTests } from './gate-steps.ts';
+import { testsMatching } from './gate-steps.ts';
 
-const titles = async (name: string) => (await namedTests(name)).map(({ title }) => title);
+const titles = async (name: string) => (await testsMatching(name)).map(({ title }) => title);
 
 test('a name runs browser journeys only if one of their titles has it', async () => {
   expect(await titles('leave')).toEqual(['Tests', 'Browser tests']);
@@ -9,6 +9,6 @@ test('a name runs browser journeys only if one of their titles has it', async ()
 });
 
 test('a name means a folder, or a part of a path', async () => {
-  const [step] = await namedTests('leave');
+  const [step] = await testsMatching('leave');
   expect(step?.args).toEqual(expect.arrayContaining(['leave', 'services/leave/', 'libs/leave/']));
 });

@@ -50,13 +50,13 @@ const browserReport = '--outputFile.json=web/e2e/test-report.json';
  * All tests, in two runs one after the other. Side by side on two cores they took as long, and journeys
  * and timeouts of the other tests waited for each other.
  */
-export const wholeRun: readonly Step[] = [
+export const allTests: readonly Step[] = [
   vitest('Unit and integration tests', ofCi, '--project=!*e2e*', workers),
   vitest('Browser tests', ofCi, '--project=*e2e*', browserWorkers, browserReport),
 ];
 
 /** The tests of each project by itself; one that passed and hasn't changed comes from Nx's cache. */
-export const testsOfProjects: readonly Step[] = [
+export const cachedTests: readonly Step[] = [
   {
     title: 'Tests',
     command: 'nx',
@@ -65,7 +65,7 @@ export const testsOfProjects: readonly Step[] = [
 ];
 
 /** The tests of a folder, and those whose file or, in the browser, title says the name. */
-export async function namedTests(name: string): Promise<Step[]> {
+export async function testsMatching(name: string): Promise<Step[]> {
   const places = [name, `${name}/`, `libs/${name}/`, `services/${name}/`];
   const integration = vitest('Tests', ...places, '--project=!*e2e*', workers);
   const browser = vitest('Browser tests', '--project=*e2e*', '-t', name, browserReport);

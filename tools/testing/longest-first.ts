@@ -14,7 +14,7 @@ const order = [
 ];
 
 /** Runs the longest files first, so that no worker is left alone with one of them at the end. */
-export class LongestFirst extends BaseSequencer {
+export class LongestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
       const place = order.findIndex((pattern) => pattern.test(moduleId));

@@ -44,7 +44,10 @@ export async function runStep(
 }
 
 /** Runs a step of this process; what it throws is shown, and it has failed. */
-export async function reportStep(title: string, work: () => Promise<boolean>): Promise<boolean> {
+export async function runInProcessStep(
+  title: string,
+  work: () => Promise<boolean>,
+): Promise<boolean> {
   const started = performance.now();
   console.log(`\n── ${title}`);
   const passed = await work().catch((failure) => {

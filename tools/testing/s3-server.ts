@@ -4,7 +4,7 @@ import { afterTestFile } from '@portal/testing/clean-up';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { freePort } from '../portal/free-port.ts';
 import { downloadServer, serverCacheFolder } from '../portal/servers/download-servers.ts';
-import { kill, launch } from './server-process.ts';
+import { killServer, launchServer } from './server-process.ts';
 
 /** Serves S3 from a folder. */
 const rclone = {
@@ -23,12 +23,12 @@ export async function startS3Server(bucket: string) {
   const [keyId, key] = ['portal', 'the-key-of-the-tests'];
   const options = ['--addr', `127.0.0.1:${port}`, '--auth-key', `${keyId},${key}`];
   const files = ['--config', join(folder, 'rclone.conf'), '--log-file', log];
-  const server = await launch(
+  const server = await launchServer(
     program,
     ['serve', 's3', join(folder, 'data'), ...options, ...files],
     { port, log },
   );
-  afterTestFile(() => kill(server));
+  afterTestFile(() => killServer(server));
   return {
     AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
     AWS_ACCESS_KEY_ID: keyId,

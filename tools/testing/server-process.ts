@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Starts a server and waits until it listens on a loopback port; throws with its log if it fails. */
-export async function launch(
+export async function launchServer(
   program: string,
   args: string[],
   { port, log }: { port: number; log: string },
@@ -17,13 +17,13 @@ export async function launch(
     if (hasEnded(child)) break;
     if (await accepts(port)) return child;
   }
-  await kill(child);
+  await killServer(child);
   const text = await readFile(log, 'utf8').catch(() => '');
   throw new Error(`${program} did not start:\n${text.slice(-2_000)}`);
 }
 
 /** Kills a server whose data is discarded. */
-export async function kill(child: ChildProcess): Promise<void> {
+export async function killServer(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const exited = once(child, 'exit');
   child.kill('SIGKILL');

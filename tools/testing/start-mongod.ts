@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { freePort } from '../portal/free-port.ts';
 import { locateProgram } from '../portal/servers/locate-program.ts';
-import { transactionLimit } from '../portal/servers/mongod-program.ts';
-import { kill, launch } from './server-process.ts';
+import { transactionLimitParameter } from '../portal/servers/mongod-program.ts';
+import { killServer, launchServer } from './server-process.ts';
 
 export interface TestMongod {
   uri: string;
@@ -61,13 +61,13 @@ async function start(dbPath: string, more: string[]) {
   const network = ['--bind_ip', '127.0.0.1', '--port', `${port}`, '--nounixsocket'];
   const parameters = [
     // As in the portal: open transactions of a killed process would block dropping its database.
-    ...['--setParameter', transactionLimit],
+    ...['--setParameter', transactionLimitParameter],
     // Nobody reads its statistics, which took 6 % of its time.
     ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
   ];
   const output = ['--logpath', log, '--logappend', '--quiet'];
   const compressors = ['--networkMessageCompressors', 'snappy,zstd'];
   const args = [...store, ...network, ...output, ...compressors, ...parameters, ...more];
-  const child = await launch(program, args, { port, log });
-  return { port, stop: () => kill(child) };
+  const child = await launchServer(program, args, { port, log });
+  return { port, stop: () => killServer(child) };
 }

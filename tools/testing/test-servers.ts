@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../portal/free-port.ts';
 import { locateProgram } from '../portal/servers/locate-program.ts';
-import { kill, launch } from './server-process.ts';
+import { killServer, launchServer } from './server-process.ts';
 import { startMongod, type TestMongod } from './start-mongod.ts';
 
 export interface TestServers {
@@ -67,6 +67,6 @@ async function startValkey(directory: string): Promise<{ url: string; stop(): Pr
   const never = ['--save', '', '--auto-aof-rewrite-percentage', '0'];
   const store = ['--dir', directory, '--logfile', log, '--maxmemory-policy', 'noeviction'];
   const args = [...network, ...record, ...never, ...store];
-  const child = await launch(program, args, { port, log });
-  return { url: `redis://127.0.0.1:${port}`, stop: () => kill(child) };
+  const child = await launchServer(program, args, { port, log });
+  return { url: `redis://127.0.0.1:${port}`, stop: () => killServer(child) };
 }

@@ -4,16 +4,16 @@ import type { OutboxRow } from '@portal/bus/collections';
 import { dataVersion } from '@portal/runtime/migrate';
 import { eventually } from '@portal/testing/eventually';
 import { expect } from 'vitest';
-import { onEachDatabase } from '../faults/expect-databases.ts';
+import { forEachDatabase } from '../faults/expect-databases.ts';
 import type { PeopleLoad } from '../faults/people-load.ts';
-import { countedReports, newFields } from './next-version.ts';
+import { newCollectionName, newFields } from './next-version.ts';
 
 type Versions = Record<string, number>;
 
 /** The versions of the services' data. */
 export async function readVersions(dataDir: string): Promise<Versions> {
   const versions: Versions = {};
-  await onEachDatabase(dataDir, async (connection, service) => {
+  await forEachDatabase(dataDir, async (connection, service) => {
     versions[service] = await dataVersion(connection);
   });
   return versions;
@@ -46,7 +46,7 @@ async function expectMigratedOnce(dataDir: string): Promise<void> {
     const name = `"migration":"fill ${field} of ${collection}"`;
     expect(lines.filter((line) => line.includes(name))).toHaveLength(1);
   }
-  await onEachDatabase(dataDir, async (connection, service) => {
+  await forEachDatabase(dataDir, async (connection, service) => {
     for (const { field, collection } of newFields.filter((one) => one.service === service)) {
       const indexes = await connection.collection(collection).indexes();
       expect(indexes.map(({ name }) => name)).toContain(`${field}_1`);
@@ -57,7 +57,7 @@ async function expectMigratedOnce(dataDir: string): Promise<void> {
 /** Expects sessions with the new field in events, and each event of the new type handled once. */
 async function expectNewEvents(dataDir: string): Promise<void> {
   const published: string[] = [];
-  await onEachDatabase(dataDir, async (connection, service) => {
+  await forEachDatabase(dataDir, async (connection, service) => {
     const outbox = connection.collection<OutboxRow>('outbox');
     if (service === 'attendance') {
       const newer = await outbox.countDocuments({ 'event.data.recordedWith': 'version 2' });
@@ -68,7 +68,10 @@ async function expectNewEvents(dataDir: string): Promise<void> {
     if (service !== 'records') return;
     expect(published.length).toBeGreaterThan(0);
     await eventually(async () => {
-      const counted = await connection.collection<{ _id: string }>(countedReports).find().toArray();
+      const counted = await connection
+        .collection<{ _id: string }>(newCollectionName)
+        .find()
+        .toArray();
       expect(counted.sort((one, other) => (one._id < other._id ? -1 : 1))).toEqual(
         published.sort().map((_id) => ({ _id, times: 1 })),
       );

@@ -125,7 +125,7 @@ const sickLeave: readonly Edit[] = [
 ];
 
 /** The collection of records that counts the handled events of the new type. */
-export const countedReports = 'countedreports';
+export const newCollectionName = 'countedreports';
 
 /** An event that leave didn't publish before, to which records subscribes. */
 const newEvent: readonly Edit[] = [
@@ -173,7 +173,7 @@ import { leaveRequested, sicknessReported } from '@portal/contracts/leave/events
     file: 'services/records/src/service.ts',
     line: "            'holidays-changed': onHolidaysChanged(archive),",
     after: `            'sickness-reported': (event: { data: { id: string } }, session) =>
-              connection.collection<{ _id: string }>('${countedReports}')
+              connection.collection<{ _id: string }>('${newCollectionName}')
                 .updateOne({ _id: event.data.id }, { $inc: { times: 1 } }, { upsert: true, session }),`,
   },
 ];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
-import { reportFault } from '@portal/testing/report-fault';
+import { reportFaultFigures } from '@portal/testing/report-fault';
 import { expect, test } from 'vitest';
 import { runCheck } from '../check/testing/run-check.ts';
 import { balancedNames } from '../cluster/cluster-names.ts';
@@ -10,7 +10,7 @@ import { openClusterState } from '../cluster/cluster-state.ts';
 import { expectFirstEpoch, expectNoDeadLetters } from '../faults/expect-databases.ts';
 import { expectExactlyOnce } from '../faults/expect-exactly-once.ts';
 import {
-  expectAllArrived,
+  expectAllClockingsArrived,
   expectLeaveOnce,
   failedAttempts,
   type PeopleLoad,
@@ -19,7 +19,7 @@ import {
 } from '../faults/people-load.ts';
 import { sendContinuously } from '../faults/send-continuously.ts';
 import { freePort } from '../portal/free-port.ts';
-import { runningFromPidFiles } from '../portal/processes/pid-files.ts';
+import { findRunningProcesses } from '../portal/processes/pid-files.ts';
 import { portalFolder } from '../portal/testing/portal-folder.ts';
 import { copyRepository } from '../testing/copy-repository.ts';
 import { expectNextVersion, readVersions } from './expect-next-version.ts';
@@ -61,7 +61,7 @@ test(
     const acknowledged = load.flatMap(({ clocking }) => clocking.acknowledged);
     await expectExactlyOnce(acknowledged, dataDir, join(dataDir, 'subscriber.json'));
     await expectLeaveOnce(load);
-    expectAllArrived(load);
+    expectAllClockingsArrived(load);
     await expectNextVersion(dataDir, load, before.versions);
     await expectFirstEpoch(dataDir);
     await expectNoDeadLetters(dataDir);
@@ -76,7 +76,7 @@ test(
       ...lists.map((one) => one.responses),
     ]);
     console.log(`${writes} writes, ${reads} reads, replaced in ${seconds.toFixed(0)} s`);
-    reportFault(task, {
+    reportFaultFigures(task, {
       ...{ tried: balancedNames(counts).length, acknowledged: writes, secondsToHealth: null },
     });
   },
@@ -129,7 +129,7 @@ function readLists(url: string, load: PeopleLoad) {
 }
 
 function pidsIn(dataDir: string): Map<string, number> {
-  const running = [...runningFromPidFiles(join(dataDir, 'run'))];
+  const running = [...findRunningProcesses(join(dataDir, 'run'))];
   return new Map(running.map(([name, { pid }]) => [name, pid]));
 }
 

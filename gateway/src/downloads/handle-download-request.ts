@@ -1,4 +1,4 @@
-import { accessError, accessErrorMessages, anonymous } from '@portal/auth/caller';
+import { accessError, accessErrorMessages, anonymousCaller } from '@portal/auth/caller';
 import { callerFromSession, type Session } from '@portal/auth/session-store';
 import { headOnlyHeader } from '@portal/contracts/download';
 import { traceHeaders } from '@portal/tracing/trace-context';
@@ -27,7 +27,7 @@ export async function handleDownloadRequest(
   const session = found.value;
   // An open event stream isn't the person's activity and doesn't extend the session.
   if (session && !isEventStream(contract)) extendSession(dependencies, request, session);
-  const caller = session ? callerFromSession(session) : anonymous;
+  const caller = session ? callerFromSession(session) : anonymousCaller;
   const refused = accessError(contract.access, caller);
   if (refused) return errorResponse({ code: refused, message: accessErrorMessages[refused] });
   const input = route.readInput({ path, query: request.query, body: {} });

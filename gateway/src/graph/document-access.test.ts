@@ -1,4 +1,4 @@
-import { anonymous } from '@portal/auth/caller';
+import { anonymousCaller } from '@portal/auth/caller';
 import { operations } from '@portal/contracts/operations';
 import { register } from 'prom-client';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -70,7 +70,7 @@ test('every open contract’s document fits twice into the limits', () => {
   for (const { access, document, name } of operations) {
     if (!['anyone', 'session', 'setup'].includes(access)) continue;
     const twice = `${document} ${document}`;
-    expect(documentLengthError(twice, anonymous), name).toBeNull();
+    expect(documentLengthError(twice, anonymousCaller), name).toBeNull();
   }
 });
 

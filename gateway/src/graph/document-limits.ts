@@ -1,4 +1,4 @@
-import { boundedMap } from '@portal/auth/bounded-map';
+import { createBoundedMap } from '@portal/auth/bounded-map';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import {
   type DocumentNode,
@@ -27,8 +27,8 @@ export const documentLimits = {
 };
 
 const maxCachedLength = 4_000;
-const parseCache = boundedMap<Result<DocumentNode, 'BAD_INPUT'>>(500);
-const introspectionParseCache = boundedMap<Result<DocumentNode, 'BAD_INPUT'>>(500);
+const parseCache = createBoundedMap<Result<DocumentNode, 'BAD_INPUT'>>(500);
+const introspectionParseCache = createBoundedMap<Result<DocumentNode, 'BAD_INPUT'>>(500);
 
 /**
  * Parses a document and checks it against the limits, before the expensive validation. Results are

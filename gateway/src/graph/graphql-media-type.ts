@@ -1,8 +1,8 @@
 import type { HttpResponse } from '../http/http-response.ts';
 
-export const legacyType = 'application/json';
+export const jsonType = 'application/json';
 const graphType = 'application/graphql-response+json';
-export type GraphMediaType = typeof legacyType | typeof graphType;
+export type GraphMediaType = typeof jsonType | typeof graphType;
 
 /**
  * The media type of a GraphQL response: the one that the `Accept` header prefers, and JSON where it
@@ -11,7 +11,7 @@ export type GraphMediaType = typeof legacyType | typeof graphType;
 export function acceptedMediaType(accept: string | undefined): GraphMediaType {
   const weights = new Map((accept ?? '').split(',').map(weightOf));
   const weight = weights.get(graphType) ?? 0;
-  return weight > 0 && weight >= (weights.get(legacyType) ?? 0) ? graphType : legacyType;
+  return weight > 0 && weight >= (weights.get(jsonType) ?? 0) ? graphType : jsonType;
 }
 
 /** Sets the media type of a response. */

@@ -6,8 +6,8 @@ import type { Dependencies } from '../dependencies.ts';
 import type { GatewayRequest } from '../http/http-request.ts';
 import { type HttpResponse, jsonResponse } from '../http/http-response.ts';
 import { parseJsonObject } from '../http/json-body.ts';
-import { methodNotAllowed } from '../http/method-not-allowed.ts';
-import { readValidatedBody } from '../http/read-validated-body.ts';
+import { methodNotAllowedResponse } from '../http/method-not-allowed.ts';
+import { readCheckedBody } from '../http/read-validated-body.ts';
 import { limitResponseSize } from '../http/response-size-limit.ts';
 import { readIdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { retryAfterHeaders } from '../rest/error-response.ts';
@@ -15,7 +15,7 @@ import { authenticate } from '../session/authenticate.ts';
 import { readDeviceCookie, setCookieHeaders } from '../session/cookies.ts';
 import { documentAccessError, documentLengthError } from './document-access.ts';
 import { findOperation, parseWithinLimits } from './document-limits.ts';
-import { acceptedMediaType, legacyType, withMediaType } from './graphql-media-type.ts';
+import { acceptedMediaType, jsonType, withMediaType } from './graphql-media-type.ts';
 import type { Document } from './supergraph.ts';
 import { longestTimeoutMs, timeoutsForDocument } from './timeouts.ts';
 import { traceDocument } from './trace-document.ts';
@@ -36,13 +36,16 @@ export async function handleGraphqlRequest(
 ): Promise<HttpResponse> {
   const mediaType = acceptedMediaType(request.headers.accept);
   if (request.method !== 'POST') {
-    return withMediaType(mediaType, methodNotAllowed(request, ['POST'], graphqlErrorResponse));
+    return withMediaType(
+      mediaType,
+      methodNotAllowedResponse(request, ['POST'], graphqlErrorResponse),
+    );
   }
   const posted = await readPost(dependencies, request);
   if (!posted.ok) return withMediaType(mediaType, graphqlErrorResponse(posted.failure));
   const response = await executeDocument(dependencies, request, posted.value);
   // Clients of `application/json` read a document's errors only with status 200.
-  const status = response.status === 400 && mediaType === legacyType ? 200 : response.status;
+  const status = response.status === 400 && mediaType === jsonType ? 200 : response.status;
   return withMediaType(mediaType, { ...response, status });
 }
 
@@ -51,7 +54,7 @@ async function readPost(
   dependencies: Dependencies,
   request: GatewayRequest,
 ): Promise<Result<GraphqlPost, ErrorCode>> {
-  const validated = await readValidatedBody(request, dependencies.site);
+  const validated = await readCheckedBody(request, dependencies.site);
   if (!validated.ok) return validated;
   const authenticated = await authenticate(request, dependencies);
   if (!authenticated.ok) return authenticated;

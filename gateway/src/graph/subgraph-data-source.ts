@@ -2,7 +2,7 @@ import type { GraphQLDataSource } from '@apollo/gateway';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Failure } from '@portal/kernel/result';
-import { boundedQueue, QueueOverloadError } from '@portal/runtime/bounded-queue';
+import { createBoundedQueue, QueueOverloadError } from '@portal/runtime/bounded-queue';
 import type { Logger } from '@portal/runtime/log';
 import { traceHeaders } from '@portal/tracing/trace-context';
 import { Pool } from 'undici';
@@ -43,7 +43,7 @@ export function createSubgraphDataSource(
   { url, maxWaitSeconds, log }: { url: string; maxWaitSeconds: number; log: Logger },
 ): SubgraphDataSource {
   const { origin } = new URL(url);
-  const slowQueue = boundedQueue({
+  const slowQueue = createBoundedQueue({
     concurrency: slowConnections,
     maxWaitSeconds: maxWaitSeconds,
     // Two hashes on a slow core, so that the first 500 sign-ins of a morning are admitted.

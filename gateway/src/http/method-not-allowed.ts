@@ -12,7 +12,7 @@ function allowHeader(methods: readonly string[]): { allow: string } {
  * Responds to an unsupported method with 405 and `Allow`, and to OPTIONS with `Allow` alone. This
  * check precedes every other refusal and reveals only what the public OpenAPI document says.
  */
-export function methodNotAllowed(
+export function methodNotAllowedResponse(
   { method }: Pick<GatewayRequest, 'method'>,
   methods: readonly string[],
   toErrorResponse: (failure: Failure<'METHOD_NOT_ALLOWED'>) => HttpResponse,

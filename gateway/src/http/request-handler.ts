@@ -11,9 +11,9 @@ import { recordRequest } from '../request-metrics.ts';
 import { errorResponse } from '../rest/error-response.ts';
 import { type GatewayRequest, toGatewayRequest } from './http-request.ts';
 import { type HttpResponse, jsonResponse, sendResponse } from './http-response.ts';
-import { methodNotAllowed } from './method-not-allowed.ts';
+import { methodNotAllowedResponse } from './method-not-allowed.ts';
 import type { securityHeaders } from './security-headers.ts';
-import { describeResponse, traceGatewayRequest } from './trace-gateway-request.ts';
+import { setResponseAttributes, traceGatewayRequest } from './trace-gateway-request.ts';
 
 export interface Handlers {
   rest(request: GatewayRequest): Promise<{ route: string; response: HttpResponse }>;
@@ -50,7 +50,10 @@ export function createRequestHandler(handlers: Handlers): RequestListener {
     if (path === '/api' || path.startsWith('/api/')) return handlers.rest(request);
     if (path === '/graphql') return { route: 'graphql', response: await handlers.graph(request) };
     if (path.startsWith('/health/') && request.method !== 'GET') {
-      return { route: 'health', response: methodNotAllowed(request, ['GET'], errorResponse) };
+      return {
+        route: 'health',
+        response: methodNotAllowedResponse(request, ['GET'], errorResponse),
+      };
     }
     if (path === '/health/live')
       return { route: 'health', response: jsonResponse(200, { status: 'ok' }) };
@@ -90,7 +93,7 @@ export function createRequestHandler(handlers: Handlers): RequestListener {
     const logged = request.signal.aborted ? { ...response, status: clientClosedRequest } : response;
     const ms = recordRequest(route, logged.status, startedAt);
     logResponse(request, route, logged, ms);
-    if (span) describeResponse(span, request, route, logged);
+    if (span) setResponseAttributes(span, request, route, logged);
     const fixedHeaders = route === 'web' ? headers.pages : headers.api;
     const allHeaders = span ? { ...fixedHeaders, ...serverTimingHeader() } : fixedHeaders;
     sendResponse(serverResponse, response, allHeaders, request.id);

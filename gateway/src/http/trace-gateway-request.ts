@@ -17,7 +17,7 @@ export function traceGatewayRequest(
 }
 
 /** Adds the route's name, as the metrics have it, and the outcome to the span of a request. */
-export function describeResponse(
+export function setResponseAttributes(
   span: PortalSpan,
   { method }: GatewayRequest,
   route: string,

@@ -1,4 +1,4 @@
-import { accessError, accessErrorMessages, anonymous } from '@portal/auth/caller';
+import { accessError, accessErrorMessages, anonymousCaller } from '@portal/auth/caller';
 import { callerFromSession } from '@portal/auth/session-store';
 import type { Dependencies } from '../dependencies.ts';
 import type { GatewayRequest } from '../http/http-request.ts';
@@ -20,7 +20,7 @@ export async function handleLiveRequest(
   const found = await findSession(request, dependencies);
   if (!found.ok) return errorResponse(found.failure);
   const session = found.value;
-  const refused = accessError('signed-in', session ? callerFromSession(session) : anonymous);
+  const refused = accessError('signed-in', session ? callerFromSession(session) : anonymousCaller);
   if (refused || !session) {
     const code = refused ?? 'UNAUTHENTICATED';
     return errorResponse({ code, message: accessErrorMessages[code] });

@@ -7,7 +7,7 @@ import { downloadRoutes } from '../downloads/download-routes.ts';
 import { handleDownloadRequest } from '../downloads/handle-download-request.ts';
 import type { GatewayRequest } from '../http/http-request.ts';
 import { type HttpResponse, redirectResponse } from '../http/http-response.ts';
-import { methodNotAllowed } from '../http/method-not-allowed.ts';
+import { methodNotAllowedResponse } from '../http/method-not-allowed.ts';
 import { handleLiveRequest } from '../live/handle-live-request.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { sessionCookieName } from '../session/cookies.ts';
@@ -67,7 +67,7 @@ export function createRestRouter(dependencies: Dependencies) {
     const allowed = methods.filter(hasMethod);
     const response =
       allowed.length > 0
-        ? methodNotAllowed(request, allowed, errorResponse)
+        ? methodNotAllowedResponse(request, allowed, errorResponse)
         : errorResponse({ code: 'NOT_FOUND', message: 'Address not found' });
     return { route: 'none', response };
   };

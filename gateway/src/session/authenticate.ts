@@ -1,4 +1,4 @@
-import { anonymous, type Caller } from '@portal/auth/caller';
+import { anonymousCaller, type Caller } from '@portal/auth/caller';
 import { callerFromSession, type Session } from '@portal/auth/session-store';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Dependencies } from '../dependencies.ts';
@@ -22,7 +22,7 @@ export async function authenticate(
   const found = await findSession(request, dependencies, now);
   if (!found.ok) return found;
   const session = found.value;
-  if (!session) return ok(anonymous);
+  if (!session) return ok(anonymousCaller);
   if (request.headers['x-portal-background'] !== '1') {
     dependencies.sessions
       .touch(session, now)

@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { isWebPath } from '@portal/contracts/web-paths';
 import type { GatewayRequest } from '../http/http-request.ts';
 import type { HttpResponse } from '../http/http-response.ts';
-import { methodNotAllowed } from '../http/method-not-allowed.ts';
+import { methodNotAllowedResponse } from '../http/method-not-allowed.ts';
 
 /** Content encodings in order of preference, with the file extension that the build gives each. */
 const encodings = { br: '.br', gzip: '.gz' } as const;
@@ -46,7 +46,7 @@ export function createWebFilesHandler(root: string) {
 
   return (request: GatewayRequest): HttpResponse => {
     if (request.method !== 'GET')
-      return methodNotAllowed(request, ['GET'], ({ message }) => plainText(405, message));
+      return methodNotAllowedResponse(request, ['GET'], ({ message }) => plainText(405, message));
     const exactFile = files.get(request.path);
     const file = exactFile ?? (request.path.startsWith(hashedPrefix) ? undefined : app);
     if (!file) return plainText(404, app ? 'Not found' : 'The web app has not been built');

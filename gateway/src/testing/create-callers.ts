@@ -1,4 +1,4 @@
-import { anonymous, type Caller } from '@portal/auth/caller';
+import { anonymousCaller, type Caller } from '@portal/auth/caller';
 import type { Role } from '@portal/contracts/people/user';
 import { createPerson, createPersonInSetup, masterAdmin } from './create-people.ts';
 import type { TestGateway } from './test-gateway.ts';
@@ -25,7 +25,7 @@ export async function createCallers(gateway: TestGateway): Promise<TestCaller[]>
     createPerson(gateway, 'admin'),
   ]);
   return [
-    { who: 'nobody', caller: anonymous, cookie: null },
+    { who: 'nobody', caller: anonymousCaller, cookie: null },
     { who: 'somebody in setup', caller: as('employee', 'setup'), cookie: inSetup.cookie },
     { who: 'an admin in setup', caller: as('admin', 'setup'), cookie: adminInSetup.cookie },
     { who: 'an employee', caller: as('employee'), cookie: employee.cookie },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type AttemptLimits, attemptLimits } from './attempt-limits.ts';
+import { type AttemptLimits, createAttemptLimiter } from './attempt-limits.ts';
 
 const minute = 60_000;
 const connections: Redis[] = [];
@@ -132,8 +132,8 @@ describe('attempt limits', () => {
 
   it('are separate for each counter prefix', async () => {
     const redis = connect(`attempts-test:${randomUUID()}:`);
-    const one = attemptLimits(redis, { perPair: 1 });
-    const other = attemptLimits(redis, { perPair: 1 }, 'others');
+    const one = createAttemptLimiter(redis, { perPair: 1 });
+    const other = createAttemptLimiter(redis, { perPair: 1 }, 'others');
     expect(await fail(one.begin, 2, 'ann', 'a')).toBe(1);
     expect(await fail(other.begin, 2, 'ann', 'a')).toBe(1);
   });
@@ -153,7 +153,7 @@ describe('attempt limits', () => {
 /** Limits on a key space of their own, which vanishes after their window. */
 function limits(numbers: Partial<AttemptLimits> = {}) {
   const keyPrefix = `attempts-test:${randomUUID()}:`;
-  return { ...attemptLimits(connect(keyPrefix), numbers), keyPrefix };
+  return { ...createAttemptLimiter(connect(keyPrefix), numbers), keyPrefix };
 }
 
 function connect(keyPrefix: string): Redis {
@@ -164,7 +164,7 @@ function connect(keyPrefix: string): Redis {
 
 /** Makes failing attempts and gives how many of them were refused. */
 async function fail(
-  begin: ReturnType<typeof attemptLimits>['begin'],
+  begin: ReturnType<typeof createAttemptLimiter>['begin'],
   times: number,
   account: string,
   address: string,

@@ -38,7 +38,7 @@ export interface Attempt {
  * attempts can't exceed the limit. `counters` is the prefix of the Redis keys: each prefix has
  * limits of its own. Errors of Redis are thrown.
  */
-export function attemptLimits(
+export function createAttemptLimiter(
   redis: Redis,
   limits: Partial<AttemptLimits> = {},
   counters = 'attempts',

@@ -1,5 +1,5 @@
 /** A map of at most `limit` entries: adding one more removes the one that was set first. */
-export function boundedMap<Value>(limit: number) {
+export function createBoundedMap<Value>(limit: number) {
   const entries = new Map<string, Value>();
   return {
     get: (key: string): Value | undefined => entries.get(key),

@@ -1,10 +1,10 @@
 import type { Access } from '@portal/contracts/operation';
 import { describe, expect, it } from 'vitest';
-import { accessError, anonymous, type Caller, isAdmin } from './caller.ts';
+import { accessError, anonymousCaller, type Caller, isAdmin } from './caller.ts';
 
 const person = { userId: '6'.repeat(24), sessionId: 'hash' };
 const callers = {
-  nobody: anonymous,
+  nobody: anonymousCaller,
   'in setup': { ...person, role: 'employee', stage: 'setup' },
   'admin in setup': { ...person, role: 'admin', stage: 'setup' },
   employee: { ...person, role: 'employee', stage: 'full' },

@@ -31,7 +31,7 @@ export type CallerWith<RequiredAccess extends Access> = RequiredAccess extends '
   : SignedInCaller;
 
 /** A caller who isn't signed in. */
-export const anonymous: Caller = { userId: null, role: null, stage: 'none', sessionId: null };
+export const anonymousCaller: Caller = { userId: null, role: null, stage: 'none', sessionId: null };
 
 /** The error code of a request that the caller may not make. */
 export type AccessError = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'SETUP_REQUIRED';
@@ -44,7 +44,7 @@ export const accessErrorMessages: Record<AccessError, string> = {
 };
 
 /** The failure of a caller who was deleted, or whose session ended, after the request was authenticated. */
-export const callerSignedOut = fail('UNAUTHENTICATED', accessErrorMessages.UNAUTHENTICATED);
+export const callerSignedOutFailure = fail('UNAUTHENTICATED', accessErrorMessages.UNAUTHENTICATED);
 
 /**
  * The error for a `caller` who lacks the `access` that an operation requires, or null if the

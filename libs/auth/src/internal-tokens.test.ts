@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
-import { anonymous, type Caller } from './caller.ts';
+import { anonymousCaller, type Caller } from './caller.ts';
 import { createTokenSigner, createTokenVerifier } from './internal-tokens.ts';
 
 const keys = pair('P-256');
@@ -24,7 +24,7 @@ describe('a token', () => {
     const { sign, verify } = both();
     expect(verify(sign(employee))).toEqual(employee);
     expect(verify(sign({ ...employee, stage: 'setup' }))).toEqual({ ...employee, stage: 'setup' });
-    expect(verify(sign(anonymous))).toEqual(anonymous);
+    expect(verify(sign(anonymousCaller))).toEqual(anonymousCaller);
   });
 
   it('is reused for 30 s, but not after a change of stage or role', () => {

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { type Role, roles } from '@portal/contracts/people/user';
 import jwt from 'jsonwebtoken';
-import { boundedMap } from './bounded-map.ts';
+import { createBoundedMap } from './bounded-map.ts';
 import type { Caller } from './caller.ts';
 
 const algorithm = 'ES256';
@@ -28,7 +28,7 @@ interface Claims {
  */
 export function createTokenSigner(privateKeyPem: string, now: () => Date = () => new Date()) {
   const key = requireP256(createPrivateKey(privateKeyPem));
-  const signed = boundedMap<{ token: string; until: number }>(maxCachedTokens);
+  const signed = createBoundedMap<{ token: string; until: number }>(maxCachedTokens);
 
   return (caller: Caller): string => {
     const seconds = Math.floor(now().getTime() / 1000);
@@ -59,7 +59,7 @@ export function createTokenSigner(privateKeyPem: string, now: () => Date = () =>
  */
 export function createTokenVerifier(publicKeyPem: string, now: () => Date = () => new Date()) {
   const key = requireP256(createPublicKey(publicKeyPem));
-  const verified = boundedMap<{ caller: Caller; expires: number }>(maxCachedTokens);
+  const verified = createBoundedMap<{ caller: Caller; expires: number }>(maxCachedTokens);
 
   return (token: string): Caller | null => {
     const seconds = Math.floor(now().getTime() / 1000);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { knownDevices } from './known-devices.ts';
+import { createKnownDevices } from './known-devices.ts';
 
 const key = randomBytes(32).toString('base64');
-const devices = knownDevices(key);
+const devices = createKnownDevices(key);
 const now = new Date('2026-07-01T08:00:00Z');
 const day = 24 * 3_600_000;
 const ann = { id: 'ann', passwordHash: 'hash of ann' };
@@ -25,7 +25,7 @@ test('it is unknown after a password change, after a year, and with another key'
   expect(devices.find(cookie, ann, new Date(now.getTime() + 364 * day))).not.toBeNull();
   expect(devices.find(cookie, ann, new Date(now.getTime() + 365 * day))).toBeNull();
   expect(devices.find(cookie, ann, new Date(now.getTime() - day))).toBeNull();
-  const others = knownDevices(randomBytes(32).toString('base64'));
+  const others = createKnownDevices(randomBytes(32).toString('base64'));
   expect(others.find(cookie, ann, now)).toBeNull();
 });
 

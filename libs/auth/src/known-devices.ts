@@ -13,14 +13,14 @@ export interface DeviceOwner {
   passwordHash: string;
 }
 
-export type KnownDevices = ReturnType<typeof knownDevices>;
+export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 /**
  * Recognises browsers that a person has signed in with before, by a cookie. Its signature covers
  * the person's password hash, so a changed or reset password makes all their browsers unknown.
  * Nothing is stored on the server. The signing key is derived from `keyBase64`.
  */
-export function knownDevices(keyBase64: string) {
+export function createKnownDevices(keyBase64: string) {
   const master = Buffer.from(keyBase64, 'base64');
   const key = Buffer.from(hkdfSync('sha256', master, '', 'portal known devices', 32));
   const hmac = (text: string, bytes: number) =>

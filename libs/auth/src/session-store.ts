@@ -13,7 +13,7 @@ const endsKey = 'session-ends';
 const idShape = /^[A-Za-z0-9_-]{43}$/;
 
 /** How long sessions last, and how many a person may have. */
-export interface Lifetimes {
+export interface SessionLimits {
   /** Idle timeout of a session without remember-me. */
   idleMinutes: number;
   /** Maximum lifetime of a session without remember-me. */
@@ -31,7 +31,7 @@ export interface Session extends StoredSession {
   hash: string;
 }
 
-const defaultLifetimes: Lifetimes = {
+const defaultLifetimes: SessionLimits = {
   idleMinutes: 30,
   sessionHours: 12,
   rememberDays: 30,
@@ -46,8 +46,12 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
  * sign in. Each value is signed with `key` (32 bytes in base64), so writing to Redis without the
  * key can't create a session either. Throws a TypeError for another key, and Redis's own errors.
  */
-export function createSessionStore(redis: Redis, key: string, overrides: Partial<Lifetimes> = {}) {
-  const lifetimes: Lifetimes = { ...defaultLifetimes, ...overrides };
+export function createSessionStore(
+  redis: Redis,
+  key: string,
+  overrides: Partial<SessionLimits> = {},
+) {
+  const lifetimes: SessionLimits = { ...defaultLifetimes, ...overrides };
   const { idleMinutes, sessionHours, rememberDays, adminHours, perPerson } = lifetimes;
   const codec = sessionCodec(key);
   // A person's list of sessions outlives each of them.
@@ -207,7 +211,7 @@ export function callerFromSession(session: Session): Caller {
 }
 
 /** When a session ends if it isn't used again, in milliseconds since 1970. */
-function expiresAt(session: StoredSession, lifetimes: Lifetimes): number {
+function expiresAt(session: StoredSession, lifetimes: SessionLimits): number {
   const { rememberMe, createdAt, seenAt, role } = session;
   const usual = rememberMe
     ? createdAt + lifetimes.rememberDays * day

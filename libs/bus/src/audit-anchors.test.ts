@@ -3,7 +3,7 @@ import { connectNatsAs } from '@portal/testing/nats-client';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { headers, type NatsConnection } from 'nats';
 import { expect, test } from 'vitest';
-import { anchorStream, anchorSubject, auditAnchors } from './audit-anchors.ts';
+import { anchorStreamName, anchorSubject, openAuditAnchors } from './audit-anchors.ts';
 import { startPortalBroker } from './testing/portal-broker.ts';
 
 const apis = ['$JS.API', '$JS.AUDIT.API'];
@@ -11,21 +11,27 @@ const destructive = [
   ['STREAM.PURGE', '{}'],
   ['STREAM.DELETE', ''],
   ['STREAM.MSG.DELETE', '{"seq":1}'],
-  ['STREAM.UPDATE', JSON.stringify({ name: anchorStream, subjects: [anchorSubject], max_msgs: 1 })],
-  ['STREAM.CREATE', JSON.stringify({ name: anchorStream, subjects: [anchorSubject], max_msgs: 1 })],
+  [
+    'STREAM.UPDATE',
+    JSON.stringify({ name: anchorStreamName, subjects: [anchorSubject], max_msgs: 1 }),
+  ],
+  [
+    'STREAM.CREATE',
+    JSON.stringify({ name: anchorStreamName, subjects: [anchorSubject], max_msgs: 1 }),
+  ],
   ['STREAM.RESTORE', '{}'],
 ] as const;
 
 /** Appends three anchors as identity, then runs `attack`. */
 async function anchored(broker: { url: string }, attack: (nc: NatsConnection) => Promise<void>) {
   const nc = await connectNatsAs('identity', broker.url);
-  const anchors = auditAnchors(nc);
+  const anchors = openAuditAnchors(nc);
   for (const seq of [10, 20, 30]) await anchors.append({ seq });
   const before = await anchors.all();
   expect(before).toEqual(['{"seq":10}', '{"seq":20}', '{"seq":30}']);
   await attack(nc);
   await delay(200);
-  const after = await auditAnchors(await connectNatsAs('identity', broker.url)).all();
+  const after = await openAuditAnchors(await connectNatsAs('identity', broker.url)).all();
   expect(after.slice(0, 3)).toEqual(before);
   return after;
 }
@@ -35,13 +41,13 @@ test('identity can append and read anchors, but not destroy them', async () => {
   await anchored(broker, async (nc) => {
     for (const api of apis) {
       for (const [verb, body] of destructive) {
-        const subject = `${api}.${verb}.${anchorStream}`;
+        const subject = `${api}.${verb}.${anchorStreamName}`;
         await nc.request(subject, body, { timeout: 300 }).catch(() => undefined);
         // The broker publishes its response to the reply subject of a request.
         for (const target of [
           anchorSubject,
-          `$JS.AUDIT.API.STREAM.INFO.${anchorStream}`,
-          `$JS.AUDIT.API.STREAM.MSG.GET.${anchorStream}`,
+          `$JS.AUDIT.API.STREAM.INFO.${anchorStreamName}`,
+          `$JS.AUDIT.API.STREAM.MSG.GET.${anchorStreamName}`,
         ]) {
           nc.publish(target, body, { reply: subject });
         }
@@ -63,7 +69,7 @@ test('other services have no access', async () => {
     for (const api of apis) {
       for (const [verb, body] of destructive) {
         await nc
-          .request(`${api}.${verb}.${anchorStream}`, body, { timeout: 300 })
+          .request(`${api}.${verb}.${anchorStreamName}`, body, { timeout: 300 })
           .catch(() => undefined);
       }
     }
@@ -77,7 +83,7 @@ test('without accounts the anchors are in a stream that denies purge and deletio
   const broker = await startNatsServer();
   await anchored(broker, async (nc) => {
     for (const verb of ['STREAM.PURGE', 'STREAM.MSG.DELETE']) {
-      const reply = await nc.request(`$JS.API.${verb}.${anchorStream}`, '{"seq":1}');
+      const reply = await nc.request(`$JS.API.${verb}.${anchorStreamName}`, '{"seq":1}');
       expect(reply.json()).toMatchObject({ error: { code: expect.any(Number) } });
     }
   });

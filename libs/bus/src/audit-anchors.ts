@@ -3,7 +3,7 @@ import type { Bus } from './nats-connection.ts';
 import { accountName } from './stream-names.ts';
 
 /** The stream of the audit trail's anchors. No user has permission to purge or delete it. */
-export const anchorStream = 'AUDIT_ANCHORS';
+export const anchorStreamName = 'AUDIT_ANCHORS';
 /** The subject to which identity publishes anchors. */
 export const anchorSubject = 'audit.anchors';
 
@@ -11,7 +11,7 @@ const auditAccount = 'AUDIT';
 /** The prefix by which identity calls JetStream of the audit account. */
 const auditApi = `$JS.${auditAccount}.API`;
 /** No update, no purge, no deletion. */
-const requests = ['CREATE', 'INFO', 'MSG.GET'].map((verb) => `STREAM.${verb}.${anchorStream}`);
+const requests = ['CREATE', 'INFO', 'MSG.GET'].map((verb) => `STREAM.${verb}.${anchorStreamName}`);
 /** The imports of identity's account: to append anchors, and to create and read their stream. */
 export const anchorImports = [
   { service: { account: auditAccount, subject: anchorSubject } },
@@ -55,7 +55,7 @@ export interface AuditAnchors {
  * The audit trail's anchors in the broker. Creates their stream if it does not exist, with so many
  * replicas. The methods throw if the broker is unavailable or refuses.
  */
-export function auditAnchors(nc: Bus, { replicas = 1 } = {}): AuditAnchors {
+export function openAuditAnchors(nc: Bus, { replicas = 1 } = {}): AuditAnchors {
   let cachedPrefix: string | undefined;
 
   /** Ensures the stream, and gives the prefix of JetStream's API. */
@@ -67,8 +67,8 @@ export function auditAnchors(nc: Bus, { replicas = 1 } = {}): AuditAnchors {
       cachedPrefix = prefix;
       return prefix;
     }
-    await request(prefix, `STREAM.CREATE.${anchorStream}`, {
-      name: anchorStream,
+    await request(prefix, `STREAM.CREATE.${anchorStreamName}`, {
+      name: anchorStreamName,
       subjects: [anchorSubject],
       storage: StorageType.File,
       retention: RetentionPolicy.Limits,
@@ -84,7 +84,9 @@ export function auditAnchors(nc: Bus, { replicas = 1 } = {}): AuditAnchors {
   }
 
   async function hasStream(prefix: string): Promise<boolean> {
-    const reply = await nc.request(`${prefix}.STREAM.INFO.${anchorStream}`, '', { timeout: 5_000 });
+    const reply = await nc.request(`${prefix}.STREAM.INFO.${anchorStreamName}`, '', {
+      timeout: 5_000,
+    });
     const { error } = reply.json<{ error?: { code: number; description: string } }>();
     if (error && error.code !== 404) throw new Error(`STREAM.INFO: ${error.description}`);
     return error === undefined;
@@ -101,7 +103,7 @@ export function auditAnchors(nc: Bus, { replicas = 1 } = {}): AuditAnchors {
   async function messageAt(prefix: string, seq: number): Promise<string> {
     const found = await request<{ message: { data?: string } }>(
       prefix,
-      `STREAM.MSG.GET.${anchorStream}`,
+      `STREAM.MSG.GET.${anchorStreamName}`,
       { seq },
     );
     return Buffer.from(found.message.data ?? '', 'base64').toString();
@@ -119,7 +121,7 @@ export function auditAnchors(nc: Bus, { replicas = 1 } = {}): AuditAnchors {
           throw error;
         });
       const { stream, error } = reply.json<{ stream?: string; error?: { description: string } }>();
-      if (stream !== anchorStream)
+      if (stream !== anchorStreamName)
         throw new Error(error?.description ?? 'the anchor was not stored');
     },
 
@@ -127,7 +129,7 @@ export function auditAnchors(nc: Bus, { replicas = 1 } = {}): AuditAnchors {
       const prefix = await apiPrefix();
       const { state } = await request<{ state: { first_seq: number; last_seq: number } }>(
         prefix,
-        `STREAM.INFO.${anchorStream}`,
+        `STREAM.INFO.${anchorStreamName}`,
       );
       const found: string[] = [];
       for (let from = Math.max(1, state.first_seq); from <= state.last_seq; from += readBatchSize) {

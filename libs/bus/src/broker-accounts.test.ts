@@ -6,7 +6,7 @@ import { connectNatsAs } from '@portal/testing/nats-client';
 import { type NatsServer, startNatsServer } from '@portal/testing/nats-server';
 import { connect } from 'nats';
 import { expect, test } from 'vitest';
-import { ensureStream, mirrorStream } from './ensure-stream.ts';
+import { ensureStream, mirrorStreamName } from './ensure-stream.ts';
 import { openMirrorStream } from './mirror-stream.ts';
 import { type Bus, connectBus, inboxPrefix } from './nats-connection.ts';
 import { durableName, importedApiPrefix, streamName } from './stream-names.ts';
@@ -18,7 +18,7 @@ import { startPortalBroker, testMirrorSyncKey } from './testing/portal-broker.ts
 const users: { user: string; service: ServiceName | null; stream: string | null }[] = [
   ...serviceNames.map((service) => ({ user: service, service, stream: streamName(service) })),
   { user: 'gateway', service: null, stream: null },
-  { user: 'subscriber', service: null, stream: mirrorStream },
+  { user: 'subscriber', service: null, stream: mirrorStreamName },
 ];
 
 /** One attacker of each kind; each service only in the long run. */

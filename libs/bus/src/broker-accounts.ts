@@ -1,4 +1,4 @@
-import { subscribersOf, subscriptions } from '@portal/contracts/events';
+import { consumersOf, subscriptions } from '@portal/contracts/events';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { anchorAccount, anchorImports } from './audit-anchors.ts';
 import {
@@ -69,7 +69,7 @@ function serviceAccount(service: ServiceName, password: string): Account {
     jetstream: 'enabled',
     users: [{ user: service, password }],
     exports: [
-      ...subscribersOf(service).flatMap((consumer) => exportsTo(consumer, service)),
+      ...consumersOf(service).flatMap((consumer) => exportsTo(consumer, service)),
       { stream: republishedSubjects(service), ...toGateway },
       ...readRequests(service).map((request) => ({
         service: `$JS.API.${request}`,

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { countDeadLetters, countUnpublishedEvents } from './backlog-counts.ts';
 import { erasureCollection, outboxCollection } from './collections.ts';
-import { consumerLag } from './consumer-lag.ts';
+import { createConsumerLag } from './consumer-lag.ts';
 import { createMetricSources } from './metric-sources.ts';
 import type { Bus } from './nats-connection.ts';
 import { durableName } from './stream-names.ts';
@@ -73,7 +73,9 @@ new Gauge({
   labelNames: ['consumer'],
   collect() {
     return subscribers.forEach(async (service, nc) => {
-      for (const [from, count] of Object.entries(await consumerLag(nc, service).pendingCounts())) {
+      for (const [from, count] of Object.entries(
+        await createConsumerLag(nc, service).pendingCounts(),
+      )) {
         const consumer = durableName(service, from as ServiceName);
         if (count === null) this.remove({ consumer });
         else this.set({ consumer }, count);

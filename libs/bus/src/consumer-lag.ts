@@ -27,7 +27,7 @@ export interface ConsumerProgress {
  * The lag of a service's consumers behind the streams that it subscribes to, for all of its
  * processes together. The methods throw if the broker is unavailable.
  */
-export function consumerLag(nc: Bus, service: ServiceName) {
+export function createConsumerLag(nc: Bus, service: ServiceName) {
   const durables = subscriptions[service].map((from) => ({
     from,
     async info() {

@@ -1,4 +1,4 @@
-import { subscribersOf } from '@portal/contracts/events';
+import { consumersOf } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
 import { ok } from '@portal/kernel/result';
 import { afterTestFile } from '@portal/testing/clean-up';
@@ -47,12 +47,12 @@ async function identityWith(services: readonly ServiceName[], handlingMs = 0) {
   return { nats, identity, relay, done, store, waitUntilHandled };
 }
 
-const all = subscribersOf('identity');
+const all = consumersOf('identity');
 
 test('all other services consume identity and leave; identity consumes messaging for the audit trail', () => {
   expect(all).toEqual(['attendance', 'leave', 'messaging', 'records']);
-  expect(subscribersOf('leave')).toEqual(['identity', 'attendance', 'messaging', 'records']);
-  expect(subscribersOf('messaging')).toEqual(['identity']);
+  expect(consumersOf('leave')).toEqual(['identity', 'attendance', 'messaging', 'records']);
+  expect(consumersOf('messaging')).toEqual(['identity']);
 });
 
 test('resolves once every downstream service has handled the event', async () => {

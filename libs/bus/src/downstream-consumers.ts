@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { subscribersOf } from '@portal/contracts/events';
+import { consumersOf } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import { outboxCollection } from './collections.ts';
@@ -23,7 +23,7 @@ export function createDownstreamConsumers({
   service: ServiceName;
 }) {
   const stream = streamName(service);
-  const downstream = subscribersOf(service);
+  const downstream = consumersOf(service);
   const durablesOf = (services: readonly ServiceName[]) =>
     services.map((consumer) => durableName(consumer, service));
 

@@ -1,4 +1,4 @@
-import { subscribedEventNames, subscribersOf } from '@portal/contracts/events';
+import { consumersOf, subscribedEventNames } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
 import {
   AckPolicy,
@@ -10,7 +10,7 @@ import {
   nanos,
   type StoredMsg,
 } from 'nats';
-import { includesConfig } from './includes-config.ts';
+import { matchesConfig } from './includes-config.ts';
 import { apiPrefixFor, hasAccounts } from './jetstream-api.ts';
 import { isBrokerUnavailable, isNotFound, nullIfNotFound } from './jetstream-errors.ts';
 import type { Bus } from './nats-connection.ts';
@@ -40,7 +40,7 @@ export async function ensureDurableConsumers(
   owner: ServiceName,
   options: DurableConsumerOptions = {},
 ): Promise<void> {
-  for (const subscriber of subscribersOf(owner)) {
+  for (const subscriber of consumersOf(owner)) {
     const names = subscribedEventNames(subscriber, owner);
     await ensureDurableConsumer(nc, owner, durableName(subscriber, owner), names, options);
   }
@@ -71,7 +71,7 @@ export async function ensureDurableConsumer(
     config.filter_subjects = [...new Set([...subjects, ...config.filter_subjects])];
   }
   if (!existing) await consumers.add(streamName(owner), config);
-  else if (!includesConfig(existing.config, config)) {
+  else if (!matchesConfig(existing.config, config)) {
     await consumers.update(streamName(owner), durable, config);
   }
 }

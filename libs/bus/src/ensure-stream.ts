@@ -10,7 +10,7 @@ import {
 } from 'nats';
 import { atomicBatchConfig } from './atomic-batch.ts';
 import { type DurableConsumerOptions, ensureDurableConsumers } from './durable-consumer.ts';
-import { includesConfig } from './includes-config.ts';
+import { matchesConfig } from './includes-config.ts';
 import { isBrokerUnavailable, nullIfNotFound } from './jetstream-errors.ts';
 import type { Bus } from './nats-connection.ts';
 import { eventSubjects, republishedSubjects, streamName } from './stream-names.ts';
@@ -21,7 +21,7 @@ import { eventSubjects, republishedSubjects, streamName } from './stream-names.t
 const duplicateWindowMs = 10 * 60_000;
 
 /** The stream that external subscribers read: a copy of attendance's. */
-export const mirrorStream = 'ATTENDANCE_MIRROR';
+export const mirrorStreamName = 'ATTENDANCE_MIRROR';
 
 /**
  * Creates or updates a service's stream and the durable consumers of its downstream services.
@@ -33,11 +33,11 @@ export async function ensureStream(
   service: ServiceName,
   { replicas = 1 } = {},
 ): Promise<void> {
-  await retryWhileUnavailable(nc, () => ensureStreamOnce(nc, service, { replicas }));
+  await retryWhileUnavailable(nc, () => tryEnsureStream(nc, service, { replicas }));
 }
 
 /** Like `ensureStream`, but rejects if the broker is unavailable. */
-export async function ensureStreamOnce(
+export async function tryEnsureStream(
   nc: Bus,
   service: ServiceName,
   { replicas = 1, ...options }: { replicas?: number | undefined } & DurableConsumerOptions = {},
@@ -62,14 +62,14 @@ export async function ensureStreamOnce(
  */
 export function ensureMirror(nc: Bus, { replicas = 1 } = {}): Promise<void> {
   const source = { name: streamName('attendance') };
-  return ensure(nc, { ...retentionConfig(replicas), name: mirrorStream, mirror: source });
+  return ensure(nc, { ...retentionConfig(replicas), name: mirrorStreamName, mirror: source });
 }
 
 /** The configuration of a subscriber's stream in its own account, which the mirror sync fills. */
 export function mirrorConfig(replicas = 1): Partial<StreamConfig> & { name: string } {
   return {
     ...retentionConfig(replicas),
-    name: mirrorStream,
+    name: mirrorStreamName,
     subjects: ['portal.attendance.>'],
     // The mirror sync records what it has copied. This is the shortest window that the broker accepts.
     duplicate_window: nanos(100),
@@ -112,7 +112,7 @@ async function addOrUpdate(
 ): Promise<void> {
   const existing = await manager.streams.info(config.name).catch(nullIfNotFound);
   if (!existing) await manager.streams.add(config);
-  else if (!includesConfig(existing.config, config)) {
+  else if (!matchesConfig(existing.config, config)) {
     await manager.streams.update(config.name, config);
   }
 }

@@ -20,8 +20,8 @@ import {
   idempotencyCollection,
   outboxCollection,
 } from './collections.ts';
-import { ensureMirror, mirrorStream } from './ensure-stream.ts';
-import { recordErasure, startErasureWorker } from './erasures.ts';
+import { ensureMirror, mirrorStreamName } from './ensure-stream.ts';
+import { requestErasure, startErasureWorker } from './erasures.ts';
 import { startConsumer } from './event-consumer.ts';
 import type { Bus } from './nats-connection.ts';
 import { createEvent } from './outbox.ts';
@@ -41,7 +41,7 @@ async function attendance() {
   async function change(events: CloudEvent[], erased?: string) {
     await outbox.transact({}, async ({ session, publish }) => {
       events.forEach(publish);
-      if (erased) await recordErasure(connection, erased, session);
+      if (erased) await requestErasure(connection, erased, session);
       return ok(null);
     });
   }
@@ -85,7 +85,7 @@ async function attendance() {
     async inMirror() {
       const outside = await connectSubscriber(nats.url);
       try {
-        return await peopleIn(outside, mirrorStream);
+        return await peopleIn(outside, mirrorStreamName);
       } finally {
         await outside.close();
       }
@@ -165,7 +165,7 @@ test('of identity’s events, only user-deleted stays', async () => {
   await outbox.transact({}, async ({ session, publish }) => {
     publish(accountCreated({ id: userId }));
     publish(createEvent(userDeleted, { userId, data, now: new Date() }));
-    await recordErasure(connection, userId, session);
+    await requestErasure(connection, userId, session);
     return ok(null);
   });
   await eventually(async () =>
@@ -303,11 +303,11 @@ itNightly(
     const manager = await subscriber.jetstreamManager();
     const breaking = setInterval(async () => {
       const idle = { durable_name: 'idle', filter_subject: 'portal.attendance.nothing.x' };
-      await manager.consumers.add(mirrorStream, idle).catch(() => undefined);
+      await manager.consumers.add(mirrorStreamName, idle).catch(() => undefined);
       subscriber.publish(
-        `$JS.API.CONSUMER.MSG.NEXT.${mirrorStream}.idle`,
+        `$JS.API.CONSUMER.MSG.NEXT.${mirrorStreamName}.idle`,
         JSON.stringify({ batch: 1, no_wait: true }),
-        { reply: `$JS.API.STREAM.DELETE.${mirrorStream}` },
+        { reply: `$JS.API.STREAM.DELETE.${mirrorStreamName}` },
       );
     }, 100);
     afterTestFile(() => clearInterval(breaking));
@@ -368,7 +368,7 @@ itNightly(
       const userId = newId();
       await outbox.transact({}, async ({ session, publish }) => {
         publish(createClockedInEvent(userId));
-        await recordErasure(connection, userId, session);
+        await requestErasure(connection, userId, session);
         return ok(null);
       });
       await eventually(async () =>
@@ -382,7 +382,7 @@ itNightly(
     await erase();
     await ensureMirror(nc);
     await erase();
-    expect(await peopleIn(nc, mirrorStream)).toEqual({});
+    expect(await peopleIn(nc, mirrorStreamName)).toEqual({});
   },
   60_000,
 );

@@ -16,7 +16,7 @@ import {
   outboxCollection,
 } from './collections.ts';
 import { createDownstreamConsumers } from './downstream-consumers.ts';
-import { mirrorStream } from './ensure-stream.ts';
+import { mirrorStreamName } from './ensure-stream.ts';
 import { isNotFound } from './jetstream-errors.ts';
 import type { Bus } from './nats-connection.ts';
 import { moreWork, type RepeatedWork, runOnChange } from './run-on-change.ts';
@@ -33,7 +33,7 @@ const mirrorIntactMs = 25_000;
  * be stored after its commit, so every change that publishes one must conflict with this
  * transaction.
  */
-export async function recordErasure(
+export async function requestErasure(
   connection: Connection,
   userId: string,
   session: ClientSession,
@@ -53,7 +53,7 @@ export async function recordErasure(
 }
 
 /** Repeats the erasures of people whose events may have been published again. */
-export async function repeatErasures(
+export async function requestErasuresAgain(
   connection: Connection,
   people: readonly string[],
 ): Promise<void> {
@@ -133,11 +133,11 @@ export function startErasureWorker({
     const sequence = Math.min(recorded, last);
     if (!(await consumers.haveAcknowledged(sequence))) return null;
     // A missing mirror holds nothing of the person; one that lags would still copy their events.
-    const mirrored = hasPlainMirror ? await lastSequence(manager, mirrorStream) : null;
+    const mirrored = hasPlainMirror ? await lastSequence(manager, mirrorStreamName) : null;
     if (mirrored !== null && mirrored < sequence) return null;
     if (await mustWaitForMirrors(sequence, requestedAt)) return null;
 
-    const streams = [streamName(service), ...(mirrored === null ? [] : [mirrorStream])];
+    const streams = [streamName(service), ...(mirrored === null ? [] : [mirrorStreamName])];
     for (const name of streams) {
       for (const filter of personSubjects(service, userId)) {
         await manager.streams.purge(name, { filter });

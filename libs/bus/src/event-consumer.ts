@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { measureDeadLetters } from './bus-metrics.ts';
 import { ensureCollections } from './collections.ts';
 import { pullMessages } from './durable-consumer.ts';
-import { inEventContext } from './event-spans.ts';
+import { runInEventContext } from './event-spans.ts';
 import { isNotFound } from './jetstream-errors.ts';
 import { createMessageParser, type Delivery } from './message-parser.ts';
 import type { Bus } from './nats-connection.ts';
@@ -99,7 +99,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
       if ('handleAll' in handler) await handler.handleAll(consecutive, session);
       else {
         for (const event of consecutive) {
-          await inEventContext(event, () => handler(event, session));
+          await runInEventContext(event, () => handler(event, session));
         }
       }
     }

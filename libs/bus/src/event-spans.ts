@@ -51,7 +51,7 @@ export async function traceBatch<T>(
 }
 
 /** Runs the handler of one event in its own trace, not in that of its batch. */
-export function inEventContext<T>(event: CloudEvent, handle: () => T): T {
+export function runInEventContext<T>(event: CloudEvent, handle: () => T): T {
   return runInContext(contexts.get(event) ?? noParent, handle);
 }
 

@@ -4,11 +4,11 @@ import { isDeepStrictEqual } from 'node:util';
  * Whether the configuration of a stream or consumer has all values of `expected`. Properties that
  * the broker adds are ignored.
  */
-export function includesConfig(actual: object, expected: object): boolean {
+export function matchesConfig(actual: object, expected: object): boolean {
   const values = actual as Record<string, unknown>;
   return Object.entries(expected).every(([name, value]) =>
     isPlainObject(value)
-      ? isPlainObject(values[name]) && includesConfig(values[name], value)
+      ? isPlainObject(values[name]) && matchesConfig(values[name], value)
       : isDeepStrictEqual(values[name] ?? omittedValue(value), value),
   );
 }

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Logger } from 'pino';
-import { ensureStreamOnce } from './ensure-stream.ts';
+import { tryEnsureStream } from './ensure-stream.ts';
 import { isBrokerUnavailable } from './jetstream-errors.ts';
 import { type Bus, changeServer, onReconnect } from './nats-connection.ts';
 import { createWakeSignal } from './wake-signal.ts';
@@ -38,7 +38,7 @@ export function maintainStream({
       await wake.wait(pauseMs);
       if (stopping || nc.isClosed()) return;
       try {
-        await ensureStreamOnce(nc, service, {
+        await tryEnsureStream(nc, service, {
           replicas,
           // A newer version has added them at its start.
           keepsOtherEvents: true,

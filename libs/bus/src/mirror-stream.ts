@@ -1,7 +1,7 @@
 import { headers, type JetStreamManager, type StreamInfo } from 'nats';
 import { acceptsBatches, atomicBatchConfig, publishAtomically } from './atomic-batch.ts';
 import type { MirrorReadStatus, MirrorRow } from './collections.ts';
-import { mirrorConfig, mirrorStream } from './ensure-stream.ts';
+import { mirrorConfig, mirrorStreamName } from './ensure-stream.ts';
 import { nullIfNotFound } from './jetstream-errors.ts';
 import type { SourceMessage } from './mirror-source.ts';
 import type { Bus } from './nats-connection.ts';
@@ -48,7 +48,7 @@ export async function openMirrorStream(nc: Bus, replicas = 1): Promise<MirrorStr
   let hasBatches = false;
 
   async function info(): Promise<StreamInfo | null> {
-    const found = await manager.streams.info(mirrorStream).catch(nullIfNotFound);
+    const found = await manager.streams.info(mirrorStreamName).catch(nullIfNotFound);
     if (found) hasBatches = acceptsBatches(found.config);
     return found;
   }
@@ -96,7 +96,7 @@ export async function openMirrorStream(nc: Bus, replicas = 1): Promise<MirrorStr
     async updateReplicas() {
       const existing = await info();
       if (!existing || existing.config.num_replicas === replicas) return null;
-      const updated = await manager.streams.update(mirrorStream, { num_replicas: replicas });
+      const updated = await manager.streams.update(mirrorStreamName, { num_replicas: replicas });
       return { before: serializeConfig(existing), after: serializeConfig(updated) };
     },
     async append(messages, lastSeq) {
@@ -104,7 +104,7 @@ export async function openMirrorStream(nc: Bus, replicas = 1): Promise<MirrorStr
       const sent = messages.map(async ({ seq, subject, data, messageId: msgID }, index) => {
         const messageHeaders = headers();
         messageHeaders.set(sourceSequenceHeader, `${seq}`);
-        const expect = { streamName: mirrorStream, lastSequence: lastSeq + index };
+        const expect = { streamName: mirrorStreamName, lastSequence: lastSeq + index };
         const options = { headers: messageHeaders, expect, ...(msgID && { msgID }) };
         const { duplicate } = await js.publish(subject, data, options);
         // An event that was published twice. The duplicate window is over at the next attempt.
@@ -119,7 +119,7 @@ export async function openMirrorStream(nc: Bus, replicas = 1): Promise<MirrorStr
       return Promise.all(sequences.map((seq) => sourceSequence(manager, seq)));
     },
     async purgeSubject(filter) {
-      const { purged } = await manager.streams.purge(mirrorStream, { filter });
+      const { purged } = await manager.streams.purge(mirrorStreamName, { filter });
       return purged;
     },
     readStatus: () => readStatus(manager),
@@ -127,14 +127,14 @@ export async function openMirrorStream(nc: Bus, replicas = 1): Promise<MirrorStr
 }
 
 async function sourceSequence(manager: JetStreamManager, seq: number): Promise<number | null> {
-  const message = await manager.streams.getMessage(mirrorStream, { seq }).catch(nullIfNotFound);
+  const message = await manager.streams.getMessage(mirrorStreamName, { seq }).catch(nullIfNotFound);
   const sequence = Number(message?.header?.get(sourceSequenceHeader));
   return Number.isSafeInteger(sequence) && sequence > 0 ? sequence : null;
 }
 
 async function readStatus(manager: JetStreamManager): Promise<MirrorReadStatus> {
   const reading: MirrorReadStatus = { isReading: false, lastReadAt: null, behind: null };
-  for await (const consumer of manager.consumers.list(mirrorStream)) {
+  for await (const consumer of manager.consumers.list(mirrorStreamName)) {
     const { num_waiting, push_bound, num_pending, num_ack_pending, delivered, ack_floor } =
       consumer;
     reading.isReading ||= num_waiting > 0 || push_bound === true;

@@ -4,7 +4,7 @@ import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect, test } from 'vitest';
-import { consumerLag } from './consumer-lag.ts';
+import { createConsumerLag } from './consumer-lag.ts';
 import { ensureStream } from './ensure-stream.ts';
 import { startConsumer } from './event-consumer.ts';
 import { replayEvents } from './replay.ts';
@@ -14,7 +14,7 @@ import { startPortalBroker } from './testing/portal-broker.ts';
 test('a service handles all events again once each, and reports the pending number', async () => {
   const nats = await startPortalBroker();
   const nc = await connectNatsAs('records', nats.url);
-  const lag = consumerLag(nc, 'records');
+  const lag = createConsumerLag(nc, 'records');
   // Nothing was ever published, so nothing is pending.
   expect(await lag.pendingCounts()).toEqual({ identity: 0, attendance: 0, leave: 0 });
 

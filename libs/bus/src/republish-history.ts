@@ -3,7 +3,7 @@ import type { ServiceName } from '@portal/contracts/operation';
 import { type Connection, mongo } from 'mongoose';
 import { countUnpublishedEvents } from './backlog-counts.ts';
 import { erasureCollection, outboxCollection } from './collections.ts';
-import { repeatErasures } from './erasures.ts';
+import { requestErasuresAgain } from './erasures.ts';
 import { type HistoryPart, toRepublishedEvent } from './event-history.ts';
 import { type Outbox, outboxRows } from './outbox.ts';
 import { epochCollection, findStreamEpoch, type RepublishProgress } from './stream-epoch.ts';
@@ -48,7 +48,7 @@ export async function republishBatch(options: RepublishOptions): Promise<'more' 
   }
   const items = await part.after(republish.after, batchSize);
   const events = items.flatMap((item) => item.events);
-  await storeRepublished(options, events, `epoch-${row.epoch}`);
+  await storeRepublishedEvents(options, events, `epoch-${row.epoch}`);
   const isOver = items.length < batchSize;
   const next = history[index + 1];
   await advance(options, row.epoch, {
@@ -66,7 +66,7 @@ const endOfHistory = ' end';
  * Stores events in the outbox, marked as republished. Events that the same `run` has stored before
  * are skipped. Throws the database's errors.
  */
-export async function storeRepublished(
+export async function storeRepublishedEvents(
   { connection, service, outbox }: Omit<RepublishOptions, 'history'>,
   events: readonly CloudEvent[],
   run: string,
@@ -98,7 +98,7 @@ async function republishRecent({ connection, outbox }: RepublishOptions): Promis
 async function finish(options: RepublishOptions, epoch: number): Promise<void> {
   const { connection } = options;
   const deleted = await erasureCollection(connection).distinct('_id', {});
-  if (deleted.length > 0) await repeatErasures(connection, deleted);
+  if (deleted.length > 0) await requestErasuresAgain(connection, deleted);
   await advance(options, epoch, { state: 'done', doneAt: new Date() });
 }
 

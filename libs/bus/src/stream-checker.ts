@@ -4,7 +4,7 @@ import { type Comparison, compareStream } from './compare-stream.ts';
 import { createLease } from './lease.ts';
 import type { Bus } from './nats-connection.ts';
 import { nextNightlyRun, streamCheckTime } from './nightly-schedule.ts';
-import { type RepublishOptions, storeRepublished } from './republish-history.ts';
+import { type RepublishOptions, storeRepublishedEvents } from './republish-history.ts';
 import { moreWork, type RepeatedWork, runOnChange } from './run-on-change.ts';
 import type { HistoryRef } from './stream-checks.ts';
 import { checkCollection, findStreamCheck, type StreamCheck } from './stream-checks.ts';
@@ -98,7 +98,7 @@ export function startStreamChecker(options: Options): RepeatedWork {
       for (let start = 0; start < ids.length; start += batchSize) {
         const items = await part.byIds(ids.slice(start, start + batchSize));
         const events = items.flatMap((item) => item.events);
-        await storeRepublished(options, events, run);
+        await storeRepublishedEvents(options, events, run);
         count += events.length;
       }
     }

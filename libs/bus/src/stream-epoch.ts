@@ -46,7 +46,10 @@ export async function currentEpoch(connection: Connection): Promise<number> {
 }
 
 /** A new request to republish the whole history. */
-export function newRepublish(reason: RepublishProgress['reason'], now: Date): RepublishProgress {
+export function newRepublishProgress(
+  reason: RepublishProgress['reason'],
+  now: Date,
+): RepublishProgress {
   return {
     state: 'wanted',
     reason,
@@ -66,7 +69,7 @@ export async function requestRepublish(connection: Connection, now: Date): Promi
   const known = await findStreamEpoch(connection);
   if (known?.republish && known.republish.state !== 'done') return known;
   const update = {
-    $set: { republish: newRepublish('requested', now) },
+    $set: { republish: newRepublishProgress('requested', now) },
     $inc: { epoch: 1 },
   };
   // Without a row, the service is in its first epoch.

@@ -1,7 +1,7 @@
 import type { StreamInfo } from 'nats';
 
 /** Members of a cluster send each other a heartbeat every second. */
-export const recentMs = 4_000;
+export const heartbeatLimitMs = 4_000;
 const nanosecondsPerMs = 1e6;
 
 /**
@@ -12,7 +12,7 @@ const nanosecondsPerMs = 1e6;
 export function hasQuorum({ cluster }: Pick<StreamInfo, 'cluster'>): boolean {
   const followers = cluster?.replicas ?? [];
   const reached = followers.filter(
-    ({ offline, active }) => !offline && active / nanosecondsPerMs < recentMs,
+    ({ offline, active }) => !offline && active / nanosecondsPerMs < heartbeatLimitMs,
   );
   const members = followers.length + 1;
   return reached.length + 1 > members / 2;

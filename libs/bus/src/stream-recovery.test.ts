@@ -8,7 +8,7 @@ import { startNatsServer } from '@portal/testing/nats-server';
 import { expect, test } from 'vitest';
 import { outboxCollection } from './collections.ts';
 import { ensureStream } from './ensure-stream.ts';
-import { recordErasure } from './erasures.ts';
+import { requestErasure } from './erasures.ts';
 import { createHistorySource } from './event-history.ts';
 import { currentEpoch, findStreamEpoch, requestRepublish } from './stream-epoch.ts';
 import { streamName } from './stream-names.ts';
@@ -139,7 +139,7 @@ test('a person who was deleted meanwhile is erased again', async () => {
   const { connection, guard } = await guarded();
   const gone = newId();
   const session = await connection.startSession();
-  await recordErasure(connection, gone, session, { version: 7 });
+  await requestErasure(connection, gone, session, { version: 7 });
   await session.endSession();
   const erasures = connection.collection('erasures');
   await erasures.updateOne({}, { $set: { doneAt: new Date(), through: 3 } });

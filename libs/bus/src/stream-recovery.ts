@@ -14,12 +14,12 @@ import { republishBatch } from './republish-history.ts';
 import {
   epochCollection,
   findStreamEpoch,
-  newRepublish,
+  newRepublishProgress,
   type StreamEpoch,
 } from './stream-epoch.ts';
 import { measureEpoch } from './stream-metrics.ts';
 import { streamName } from './stream-names.ts';
-import { hasQuorum, recentMs } from './stream-quorum.ts';
+import { hasQuorum, heartbeatLimitMs } from './stream-quorum.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 export interface StreamRecovery {
@@ -82,7 +82,7 @@ export function startStreamRecovery(options: StreamRecoveryOptions): StreamRecov
     if (!known) return recordFirst(found);
     if (isLost(known, found)) {
       // A broker that has just started may not have read all of its files yet.
-      await delay(replicas > 1 ? recentMs + 1_000 : 200);
+      await delay(replicas > 1 ? heartbeatLimitMs + 1_000 : 200);
       const confirmed = await info();
       if (isLost(known, confirmed)) {
         if (!hasQuorum(confirmed))
@@ -122,7 +122,7 @@ export function startStreamRecovery(options: StreamRecoveryOptions): StreamRecov
           createdAt: createdAt(found),
           lastSequence: found.state.last_seq,
           lostAt: now,
-          republish: newRepublish('lost', now),
+          republish: newRepublishProgress('lost', now),
         },
       },
       durable,

@@ -7,7 +7,7 @@ import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { AckPolicy, type ConsumerConfig, consumerOpts, type NatsConnection, nanos } from 'nats';
 import { beforeAll, expect, test } from 'vitest';
-import { ensureStream, mirrorStream } from './ensure-stream.ts';
+import { ensureStream, mirrorStreamName } from './ensure-stream.ts';
 import type { Bus } from './nats-connection.ts';
 import { streamName } from './stream-names.ts';
 import { subscriberList } from './subscriber-accounts.ts';
@@ -81,7 +81,7 @@ async function others() {
     states.push({ messages: state.messages, last: state.last_seq, created, config });
   }
   const manager = await neighbourClient.jetstreamManager();
-  const { state, created, config } = await manager.streams.info(mirrorStream);
+  const { state, created, config } = await manager.streams.info(mirrorStreamName);
   return [...states, { messages: state.messages, last: state.last_seq, created, config }];
 }
 
@@ -119,11 +119,11 @@ function percentile99(values: readonly number[]): number {
 test('a subscriber reads from the start with a durable consumer', async () => {
   const event = await clockIn();
   const manager = await subscriber.jetstreamManager();
-  await manager.consumers.add(mirrorStream, {
+  await manager.consumers.add(mirrorStreamName, {
     durable_name: 'payroll',
     ack_policy: AckPolicy.Explicit,
   });
-  const consumer = await subscriber.jetstream().consumers.get(mirrorStream, 'payroll');
+  const consumer = await subscriber.jetstream().consumers.get(mirrorStreamName, 'payroll');
   const seen: unknown[] = [];
   await eventually(async () => {
     for await (const message of await consumer.fetch({ max_messages: 100, expires: 1_000 })) {
@@ -141,7 +141,7 @@ test('a subscriber reads more than the broker pushes in one go', async () => {
   for (let i = 0; i < count; i += 1) {
     await clockIn(userId, { clockInLocation: 'x'.repeat(200_000) });
   }
-  const ordered = consumerOpts().orderedConsumer().bindStream(mirrorStream);
+  const ordered = consumerOpts().orderedConsumer().bindStream(mirrorStreamName);
   const pushed = await subscriber.jetstream().subscribe(`portal.attendance.*.${userId}`, ordered);
   let seen = 0;
   for await (const _ of pushed) {
@@ -189,7 +189,7 @@ test.each([
   ['STREAM.PURGE.ATTENDANCE', {}],
   ['STREAM.PURGE.ATTENDANCE_MIRROR', {}],
   ['STREAM.DELETE.ATTENDANCE_MIRROR', {}],
-  ['STREAM.UPDATE.ATTENDANCE_MIRROR', { name: mirrorStream, subjects: ['portal.>'] }],
+  ['STREAM.UPDATE.ATTENDANCE_MIRROR', { name: mirrorStreamName, subjects: ['portal.>'] }],
   ['STREAM.CREATE.MINE', { name: 'MINE', subjects: ['x'], sources: [{ name: 'IDENTITY' }] }],
 ])('a subscriber cannot ask JetStream for %s', async (api, request) => {
   for (const prefix of ['$JS.API', '$JS.PORTAL.API', '$JS.OUTSIDE.API']) {
@@ -203,7 +203,7 @@ test.each([
 /** The configuration of a consumer that never gets a message. */
 async function addIdleConsumer(): Promise<void> {
   const manager = await subscriber.jetstreamManager();
-  await manager.consumers.add(mirrorStream, {
+  await manager.consumers.add(mirrorStreamName, {
     durable_name: 'idle',
     ack_policy: AckPolicy.Explicit,
     filter_subject: 'portal.attendance.nothing.x',
@@ -216,16 +216,16 @@ test.each(['PURGE', 'DELETE'])(
     await mirrorsAreWhole();
     const before = await others();
     const manager = await subscriber.jetstreamManager();
-    const { created } = await manager.streams.info(mirrorStream);
+    const { created } = await manager.streams.info(mirrorStreamName);
     await addIdleConsumer();
     const idle = JSON.stringify({ batch: 1, no_wait: true });
     const startedAt = performance.now();
-    subscriber.publish(`$JS.API.CONSUMER.MSG.NEXT.${mirrorStream}.idle`, idle, {
-      reply: `$JS.API.STREAM.${verb}.${mirrorStream}`,
+    subscriber.publish(`$JS.API.CONSUMER.MSG.NEXT.${mirrorStreamName}.idle`, idle, {
+      reply: `$JS.API.STREAM.${verb}.${mirrorStreamName}`,
     });
     await eventually(
       async () => {
-        expect((await manager.streams.info(mirrorStream)).created).not.toBe(created);
+        expect((await manager.streams.info(mirrorStreamName)).created).not.toBe(created);
         expect(await readMirror(subscriber)).toEqual(original);
       },
       { timeoutMs: 60_000 },
@@ -246,16 +246,16 @@ const forgedSubjects = [
   ]),
   '$JS.API.CONSUMER.DELETE.ATTENDANCE.records-from-attendance',
   `$JS.PORTAL.API.STREAM.PURGE.${streamName('attendance')}`,
-  `$JS.OUTSIDE.API.STREAM.PURGE.${mirrorStream}`,
+  `$JS.OUTSIDE.API.STREAM.PURGE.${mirrorStreamName}`,
   'mirror.attendance.forged',
   '$SYS.REQ.SERVER.PING.CONNZ',
   '$SYS.REQ.ACCOUNT.PORTAL.CONNZ',
   // From here on the subscriber damages only its own stream.
   '$JS.API.STREAM.CREATE.MINE',
-  `$JS.API.STREAM.UPDATE.${mirrorStream}`,
+  `$JS.API.STREAM.UPDATE.${mirrorStreamName}`,
   'portal.attendance.forged.x',
-  `$JS.API.STREAM.PURGE.${mirrorStream}`,
-  `$JS.API.STREAM.DELETE.${mirrorStream}`,
+  `$JS.API.STREAM.PURGE.${mirrorStreamName}`,
+  `$JS.API.STREAM.DELETE.${mirrorStreamName}`,
 ];
 
 test('messages that the broker writes for a subscriber stay in its account', async () => {
@@ -273,29 +273,32 @@ test('messages that the broker writes for a subscriber stay in its account', asy
 async function forge(forged: string): Promise<void> {
   const manager = await subscriber.jetstreamManager();
   await manager.consumers
-    .add(mirrorStream, { durable_name: 'puller', ack_policy: AckPolicy.Explicit })
+    .add(mirrorStreamName, { durable_name: 'puller', ack_policy: AckPolicy.Explicit })
     .catch(() => undefined);
   await addIdleConsumer().catch(() => undefined);
   // As the reply subject of every permitted request.
   const pull = JSON.stringify({ batch: 5, expires: nanos(100) });
   const idle = JSON.stringify({ batch: 1, no_wait: true });
-  const consumer = JSON.stringify({ stream_name: mirrorStream, config: { ack_policy: 'none' } });
+  const consumer = JSON.stringify({
+    stream_name: mirrorStreamName,
+    config: { ack_policy: 'none' },
+  });
   for (const [subject, payload] of [
     ['$JS.API.INFO', ''],
-    [`$JS.API.STREAM.INFO.${mirrorStream}`, ''],
-    [`$JS.API.CONSUMER.INFO.${mirrorStream}.puller`, ''],
-    [`$JS.API.CONSUMER.MSG.NEXT.${mirrorStream}.puller`, pull],
+    [`$JS.API.STREAM.INFO.${mirrorStreamName}`, ''],
+    [`$JS.API.CONSUMER.INFO.${mirrorStreamName}.puller`, ''],
+    [`$JS.API.CONSUMER.MSG.NEXT.${mirrorStreamName}.puller`, pull],
     // The empty response would be a complete purge or delete request.
-    [`$JS.API.CONSUMER.MSG.NEXT.${mirrorStream}.idle`, idle],
-    [`$JS.ACK.${mirrorStream}.puller.1.1.1.1.1`, '+NXT'],
-    [`$JS.API.CONSUMER.CREATE.${mirrorStream}`, consumer],
+    [`$JS.API.CONSUMER.MSG.NEXT.${mirrorStreamName}.idle`, idle],
+    [`$JS.ACK.${mirrorStreamName}.puller.1.1.1.1.1`, '+NXT'],
+    [`$JS.API.CONSUMER.CREATE.${mirrorStreamName}`, consumer],
   ] as const) {
     subscriber.publish(subject, payload, { reply: forged });
   }
   // As the deliver subject of a consumer.
   const push: Partial<ConsumerConfig> = { deliver_subject: forged, ack_policy: AckPolicy.None };
   await manager.consumers
-    .add(mirrorStream, { name: `push-${newId()}`, ...push })
+    .add(mirrorStreamName, { name: `push-${newId()}`, ...push })
     .catch(() => undefined);
   await subscriber.flush();
   await delay(200);

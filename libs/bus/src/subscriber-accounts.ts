@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { mirrorStream } from './ensure-stream.ts';
+import { mirrorStreamName } from './ensure-stream.ts';
 import { inboxPrefix } from './nats-connection.ts';
 
 /** Permissions in the broker's configuration. Anything not listed is denied. */
@@ -85,16 +85,16 @@ function subscriberPermissions(): Permissions {
     publish: {
       allow: [
         '$JS.API.INFO',
-        `$JS.API.STREAM.INFO.${mirrorStream}`,
-        `$JS.API.CONSUMER.CREATE.${mirrorStream}`,
-        `$JS.API.CONSUMER.CREATE.${mirrorStream}.>`,
-        `$JS.API.CONSUMER.DURABLE.CREATE.${mirrorStream}.>`,
-        `$JS.API.CONSUMER.INFO.${mirrorStream}.>`,
-        `$JS.API.CONSUMER.MSG.NEXT.${mirrorStream}.>`,
-        `$JS.API.CONSUMER.DELETE.${mirrorStream}.>`,
-        `$JS.ACK.${mirrorStream}.>`,
+        `$JS.API.STREAM.INFO.${mirrorStreamName}`,
+        `$JS.API.CONSUMER.CREATE.${mirrorStreamName}`,
+        `$JS.API.CONSUMER.CREATE.${mirrorStreamName}.>`,
+        `$JS.API.CONSUMER.DURABLE.CREATE.${mirrorStreamName}.>`,
+        `$JS.API.CONSUMER.INFO.${mirrorStreamName}.>`,
+        `$JS.API.CONSUMER.MSG.NEXT.${mirrorStreamName}.>`,
+        `$JS.API.CONSUMER.DELETE.${mirrorStreamName}.>`,
+        `$JS.ACK.${mirrorStreamName}.>`,
         // Flow control: without it the broker stops pushing messages after 2 MB.
-        `$JS.FC.${mirrorStream}.>`,
+        `$JS.FC.${mirrorStreamName}.>`,
       ],
     },
     subscribe: { allow: ['portal.attendance.>', `${inboxPrefix()}.>`] },

@@ -1,4 +1,4 @@
-import { allUsers, type EventType } from './event.ts';
+import { type EventType, noParticularUser } from './event.ts';
 import { eventExample } from './event-examples.ts';
 import { eventJsonSchema, type JsonSchema } from './event-schema.ts';
 import { events, isForSubscribers } from './events.ts';
@@ -89,7 +89,7 @@ const server = {
 };
 
 const userId = {
-  description: `The person the event is about, or \`${allUsers}\` if it is about nobody in particular.`,
+  description: `The person the event is about, or \`${noParticularUser}\` if it is about nobody in particular.`,
   location: '$message.payload#/subject',
 };
 

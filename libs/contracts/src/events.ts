@@ -119,6 +119,6 @@ export function isForSubscribers(event: EventType): boolean {
 }
 
 /** The services that subscribe to a service's events: the inverse of `subscriptions`. */
-export function subscribersOf(service: ServiceName): ServiceName[] {
+export function consumersOf(service: ServiceName): ServiceName[] {
   return serviceNames.filter((follower) => subscriptions[follower].includes(service));
 }

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { boundedQueue, QueueOverloadError, retryAfterSeconds } from './bounded-queue.ts';
+import { createBoundedQueue, QueueOverloadError, retryAfterSeconds } from './bounded-queue.ts';
 
 test('runs at most as much at once as its concurrency, in order of arrival', async () => {
-  const queue = boundedQueue({ concurrency: 2, maxWaitSeconds: 60 });
+  const queue = createBoundedQueue({ concurrency: 2, maxWaitSeconds: 60 });
   const started: number[] = [];
   let running = 0;
   let most = 0;
@@ -23,13 +23,13 @@ test('runs at most as much at once as its concurrency, in order of arrival', asy
 });
 
 test('continues after work that fails', async () => {
-  const queue = boundedQueue({ concurrency: 1, maxWaitSeconds: 60 });
+  const queue = createBoundedQueue({ concurrency: 1, maxWaitSeconds: 60 });
   await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await queue.run(async () => 'done')).toBe('done');
 });
 
 test('drops work whose signal fires before it begins, and finishes work that has begun', async () => {
-  const queue = boundedQueue({ concurrency: 1, maxWaitSeconds: 60 });
+  const queue = createBoundedQueue({ concurrency: 1, maxWaitSeconds: 60 });
   const leaving = new AbortController();
   let begun = 0;
   const work = async () => {
@@ -49,7 +49,7 @@ test('drops work whose signal fires before it begins, and finishes work that has
 });
 
 test('refuses at once what would wait longer than the limit', async () => {
-  const queue = boundedQueue({ concurrency: 1, maxWaitSeconds: 1 });
+  const queue = createBoundedQueue({ concurrency: 1, maxWaitSeconds: 1 });
   await queue.run(() => delay(200));
   expect(queue.overload()).toBeNull();
   const admitted: Promise<unknown>[] = [];
@@ -63,7 +63,7 @@ test('refuses at once what would wait longer than the limit', async () => {
 });
 
 test('estimates the wait by what comes out, however much runs together', async () => {
-  const queue = boundedQueue({ concurrency: 10, maxWaitSeconds: 1, initialSeconds: 0.001 });
+  const queue = createBoundedQueue({ concurrency: 10, maxWaitSeconds: 1, initialSeconds: 0.001 });
   // Says nothing about the pace of a full queue.
   await queue.run(() => delay(300));
   // Ten at a time, each for 100 ms: one every 10 ms.
@@ -77,7 +77,7 @@ test('estimates the wait by what comes out, however much runs together', async (
 });
 
 test('refuses what waits as soon as the work has become too slow for the limit', async () => {
-  const queue = boundedQueue({ concurrency: 1, maxWaitSeconds: 2 });
+  const queue = createBoundedQueue({ concurrency: 1, maxWaitSeconds: 2 });
   // So short that all of it is admitted on a busy machine, too.
   for (let i = 0; i < 16; i += 1) await queue.run(() => delay(1));
   let milliseconds = 1;

@@ -3,7 +3,7 @@
 // p-queue would save is the hand-over of a place, a dozen lines.
 // What the queue brings: with 500 sign-ins at the same moment, the p99 of clock-ins is 3.2 times their own
 // instead of 5 to 13 times (docs/performance.md).
-import { recentMean } from './recent-mean.ts';
+import { createRecentMean } from './recent-mean.ts';
 
 /** Rejects work that would wait, or has waited, longer than the limit. */
 export class QueueOverloadError extends Error {
@@ -52,7 +52,7 @@ const maxQueued = 5_000;
  * within `maxWaitSeconds`. The estimate follows what recent work took; `initialSeconds` is the first guess
  * for one piece of work.
  */
-export function boundedQueue({
+export function createBoundedQueue({
   concurrency,
   maxWaitSeconds,
   initialSeconds = 0.1,
@@ -62,7 +62,7 @@ export function boundedQueue({
   initialSeconds?: number;
 }): BoundedQueue {
   // From one completion to the next: that is what work adds to the wait, however much of it runs together.
-  const secondsEach = recentMean(64, initialSeconds);
+  const secondsEach = createRecentMean(64, initialSeconds);
   let completedAt = 0;
   let fullSince = 0;
   const queued: QueuedWork[] = [];

@@ -6,12 +6,12 @@ import type { ClientSession, Connection } from 'mongoose';
 import { createTtlCache } from './ttl-cache.ts';
 
 /** The bank holidays that a service has from the events of the leave service. */
-export interface Holidays {
+export interface BankHolidays {
   /** The current calendar, cached for up to a second. */
   current(): Promise<HolidayCalendar>;
 }
 
-export interface HolidayStore extends Holidays {
+export interface BankHolidayStore extends BankHolidays {
   /** The current calendar without the cache, for data that is kept for years. */
   latest(): Promise<HolidayCalendar>;
   /** The calendar as a transaction sees it. */
@@ -26,7 +26,7 @@ type HolidaysChangedData = DataOf<typeof holidaysChanged>;
  * Stores the bank holidays of leave's events in the service's own database (collection `holidays`).
  * Before the first event, the calendar has the statutory holidays of `nation`.
  */
-export function createHolidayStore(connection: Connection, nation: Nation): HolidayStore {
+export function createHolidayStore(connection: Connection, nation: Nation): BankHolidayStore {
   const kept = connection.collection<Omit<HolidaysChangedData, 'id'> & { _id: string }>('holidays');
   let calendar = holidayCalendar(nation);
   let version = 0;

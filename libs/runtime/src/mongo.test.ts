@@ -4,7 +4,7 @@ import { Schema } from 'mongoose';
 import { expect, test } from 'vitest';
 import { ConfigurationError } from './env.ts';
 import { metricsText } from './metrics.ts';
-import { connectMongo, createIndexes, requireMongoUri, timeoutsFor } from './mongo.ts';
+import { connectMongo, createIndexes, mongoTimeouts, requireMongoUri } from './mongo.ts';
 
 const uri = await freshDatabase('indexes');
 
@@ -42,9 +42,11 @@ test('rejects where an index can’t be created', async () => {
 });
 
 test('a member that hangs is abandoned sooner than a server without successor', () => {
-  const member = timeoutsFor('mongodb://leave:a-b@127.0.0.1:1,127.0.0.1:2/leave?replicaSet=portal');
+  const member = mongoTimeouts(
+    'mongodb://leave:a-b@127.0.0.1:1,127.0.0.1:2/leave?replicaSet=portal',
+  );
   expect(member).toMatchObject({ connectTimeoutMS: 2_000, heartbeatFrequencyMS: 1_000 });
-  const single = timeoutsFor('mongodb://leave:a@127.0.0.1:1/leave?readPreferenceTags=a:1,b:2');
+  const single = mongoTimeouts('mongodb://leave:a@127.0.0.1:1/leave?readPreferenceTags=a:1,b:2');
   expect(single).toMatchObject({ connectTimeoutMS: 4_000, heartbeatFrequencyMS: 2_000 });
 });
 

@@ -32,7 +32,7 @@ export async function connectMongo(uri: string, appName: string): Promise<Connec
     journal: true,
     // A queue would hide that the database is unreachable.
     bufferCommands: false,
-    ...timeoutsFor(uri),
+    ...mongoTimeouts(uri),
     maxPoolSize: 50,
   });
   await connection.asPromise();
@@ -44,7 +44,7 @@ export async function connectMongo(uri: string, appName: string): Promise<Connec
  * With several members, a primary that hangs is abandoned after three seconds, because another one is
  * elected in this time. A single server may be busy for longer, and nothing could replace it.
  */
-export function timeoutsFor(uri: string) {
+export function mongoTimeouts(uri: string) {
   const [, hosts = ''] = /^mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?([^/?]*)/.exec(uri) ?? [];
   const hasMembers = hosts.includes(',') || uri.startsWith('mongodb+srv:');
   return hasMembers

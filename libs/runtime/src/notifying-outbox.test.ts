@@ -5,7 +5,7 @@ import { fail, ok } from '@portal/kernel/result';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { buildAccount, buildCloudEvent } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
-import { notifyingOutbox } from './notifying-outbox.ts';
+import { createNotifyingOutbox } from './notifying-outbox.ts';
 
 const connection = await connectTo(await freshDatabase('notifying-outbox'));
 const eventAbout = (userId: string) =>
@@ -13,7 +13,7 @@ const eventAbout = (userId: string) =>
 
 function createTestOutbox() {
   const changed: string[] = [];
-  const outbox = notifyingOutbox(createOutbox({ connection, service: 'identity' }), {
+  const outbox = createNotifyingOutbox(createOutbox({ connection, service: 'identity' }), {
     changed: (userId) => void changed.push(userId),
   });
   return { outbox, changed };

@@ -5,7 +5,10 @@ import type { PersonChanges } from './watch-person-changes.ts';
  * Wraps the outbox to invalidate the caches of the people that its events are about, before its caller
  * gets the result. So a caller in this process reads its own writes (person-cache.ts).
  */
-export function notifyingOutbox(outbox: Outbox, changes: Pick<PersonChanges, 'changed'>): Outbox {
+export function createNotifyingOutbox(
+  outbox: Outbox,
+  changes: Pick<PersonChanges, 'changed'>,
+): Outbox {
   async function notify<Value>(
     run: (recordSubject: (tx: Tx) => Tx) => Promise<Value>,
   ): Promise<Value> {

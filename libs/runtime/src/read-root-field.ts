@@ -1,4 +1,4 @@
-import { boundedMap } from '@portal/auth/bounded-map';
+import { createBoundedMap } from '@portal/auth/bounded-map';
 import { type GraphQLSchema, getOperationAST, Kind, parse } from 'graphql';
 
 export interface RootField {
@@ -11,7 +11,7 @@ const unknown: RootField = { kind: 'query', name: 'unknown' };
 
 /** Gives a function that finds the first root field of a document, for logs and metrics. Results are cached. */
 export function createRootFieldReader(schema: GraphQLSchema) {
-  const cache = boundedMap<RootField>(2_000);
+  const cache = createBoundedMap<RootField>(2_000);
 
   return (query: string, operationName?: string): RootField => {
     const known = cache.get(query);

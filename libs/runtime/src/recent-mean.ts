@@ -1,5 +1,5 @@
 /** The mean of the latest `size` values; `initial` until there is one. */
-export function recentMean(size: number, initial: number) {
+export function createRecentMean(size: number, initial: number) {
   const values: number[] = [];
   return {
     add(value: number): void {

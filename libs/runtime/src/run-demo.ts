@@ -121,7 +121,7 @@ async function* parse<Part>(
 }
 
 /** Collects items into lists of `size`, and the remaining ones into a last list. */
-export async function* inBatches<Item>(
+export async function* groupIntoBatches<Item>(
   items: AsyncIterable<Item>,
   size: number,
 ): AsyncGenerator<Item[]> {

@@ -27,7 +27,7 @@ import { connectRedis } from './connect-redis.ts';
 import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
 import { ConfigurationError, readEnv, type ServiceEnv, serviceEnv } from './env.ts';
 import { measureJobs } from './job-metrics.ts';
-import { measureKeys } from './key-metrics.ts';
+import { trackKeyAges } from './key-metrics.ts';
 import { createLog, type Logger } from './log.ts';
 import { isNewDatabase, type Migration, migrate } from './migrate.ts';
 import { connectMongo, createIndexes, pingMongo } from './mongo.ts';
@@ -198,7 +198,7 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   opened.add('queues', () => closeAll(parts.queues));
   await migrate({ connection, service, isNew, log }, parts.migrations ?? []);
   await createIndexes(connection);
-  await measureKeys(connection, service, env);
+  await trackKeyAges(connection, service, env);
   const workers = (parts.workers ?? []).map((start) => start());
   opened.add('workers', () => closeAll(workers));
 

@@ -268,6 +268,6 @@ function lineOf(requestId: string, level: string): LogLine | undefined {
 async function token(): Promise<string> {
   const { createTokenSigner } = await import('@portal/auth/internal-tokens');
   const { tokenKeys } = await import('@portal/testing/token-keys');
-  const { anonymous } = await import('@portal/auth/caller');
-  return `Bearer ${createTokenSigner(tokenKeys().privateKey)(anonymous)}`;
+  const { anonymousCaller } = await import('@portal/auth/caller');
+  return `Bearer ${createTokenSigner(tokenKeys().privateKey)(anonymousCaller)}`;
 }

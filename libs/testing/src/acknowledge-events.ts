@@ -1,6 +1,6 @@
 import { ensureStream } from '@portal/bus/ensure-stream';
 import { durableName, streamName } from '@portal/bus/stream-names';
-import { subscribersOf } from '@portal/contracts/events';
+import { consumersOf } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Bus } from './nats-client.ts';
 
@@ -10,7 +10,7 @@ import type { Bus } from './nats-client.ts';
  */
 export async function acknowledgeEvents(connection: Bus, service: ServiceName): Promise<void> {
   await ensureStream(connection, service);
-  for (const follower of subscribersOf(service)) {
+  for (const follower of consumersOf(service)) {
     const durable = durableName(follower, service);
     const consumer = await connection.jetstream().consumers.get(streamName(service), durable);
     await consumer.consume({ callback: (message) => message.ack() });

@@ -26,7 +26,7 @@ export interface Replay {
  * handled them. Each further list is published with an empty inbox, as if years had passed, so that only
  * the versions decide what is applied.
  */
-export async function replayEvents(
+export async function replayToFreshService(
   { service, start, collections, prepare }: Replay,
   times: readonly (readonly CloudEvent[])[],
 ): Promise<Connection> {

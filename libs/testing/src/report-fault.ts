@@ -17,6 +17,9 @@ declare module 'vitest' {
 }
 
 /** Gives the figures of a passing test to `npm run faults`. */
-export function reportFault(task: Pick<RunnerTestCase, 'meta'>, figures: FaultFigures): void {
+export function reportFaultFigures(
+  task: Pick<RunnerTestCase, 'meta'>,
+  figures: FaultFigures,
+): void {
   task.meta.fault = figures;
 }

@@ -8,7 +8,7 @@ import { createIndexes } from '@portal/runtime/mongo';
 import {
   assertDemoDatabase,
   type DemoContext,
-  inBatches,
+  groupIntoBatches,
   runDemo,
   sortByTime,
   waitUntil,
@@ -90,7 +90,7 @@ async function fill(
   await assertDemoDatabase(connection, { own: 'entries', people: known });
 
   const corrections: DemoCorrection[][] = [];
-  for await (const batch of inBatches(simulateParts(parts, given, corrections), batchSize)) {
+  for await (const batch of groupIntoBatches(simulateParts(parts, given, corrections), batchSize)) {
     const added = batch.map(({ entry }) => entry);
     const events = sortByTime(batch.flatMap((one) => one.events));
     await load(events, (session) => entries.saveAll({ added, changed: [] }, session));

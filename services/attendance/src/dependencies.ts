@@ -1,7 +1,7 @@
 import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
 import type { Outbox } from '@portal/bus/outbox';
-import type { Holidays } from '@portal/runtime/holiday-store';
-import type { Clock } from './steps/clock-batch.ts';
+import type { BankHolidays } from '@portal/runtime/holiday-store';
+import type { ClockInOrOut } from './steps/clock-batch.ts';
 import type { CorrectionStore } from './store/corrections.ts';
 import type { EntryStore } from './store/entries.ts';
 import type { EntryChangeStore } from './store/entry-changes.ts';
@@ -30,9 +30,9 @@ export interface Dependencies {
   /** Null if the portal doesn't manage the broker's accounts. */
   managedBroker: ManagedBroker | null;
   /** The bank holidays that apply. */
-  holidays: Holidays;
+  holidays: BankHolidays;
   /** Clocks people in and out, several in one transaction. */
-  clock: Clock;
+  clock: ClockInOrOut;
   outbox: Outbox;
   /** Waits until other services have handled a change, so that callers read their own writes. */
   downstreamConsumers: DownstreamConsumers;

@@ -1,7 +1,7 @@
 import { newId } from '@portal/kernel/new-id';
 import { buildEventHistory, historicDays } from '@portal/testing/event-history';
 import { eventually } from '@portal/testing/eventually';
-import { readCollections, replayEvents } from '@portal/testing/replay-events';
+import { readCollections, replayToFreshService } from '@portal/testing/replay-events';
 import { seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { expect, it } from 'vitest';
 import { growingCollections } from '../testing/growing-collections.ts';
@@ -21,13 +21,13 @@ it('gives the same people, leave and lateness, in any order and number of events
     service: 'attendance' as const,
     collections: growingCollections,
     start,
-    prepare: (database: Awaited<ReturnType<typeof replayEvents>>) =>
+    prepare: (database: Awaited<ReturnType<typeof replayToFreshService>>) =>
       database.collection<(typeof sessions)[number]>('entries').insertMany(sessions),
   };
   const random = seededRandom(5);
   const [once, mixed] = await Promise.all([
-    replayEvents(replay, [history]),
-    replayEvents(replay, [shuffle(random, history), shuffle(random, history)]),
+    replayToFreshService(replay, [history]),
+    replayToFreshService(replay, [shuffle(random, history), shuffle(random, history)]),
   ]);
   // The number of changes depends on the order of events, but the final state doesn't.
   const collections = { people: [], 'leave-days': [], entries: ['version'] };

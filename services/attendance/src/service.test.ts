@@ -1,4 +1,4 @@
-import { mirrorStream } from '@portal/bus/ensure-stream';
+import { mirrorStreamName } from '@portal/bus/ensure-stream';
 import { clockIn } from '@portal/contracts/attendance/clock';
 import { eventually } from '@portal/testing/eventually';
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ it('publishes into the mirror that subscribers read', async () => {
   const { data } = await ada.run(clockIn);
   const manager = await attendance.jetstreamManager();
   const message = await eventually(() =>
-    manager.streams.getMessage(mirrorStream, {
+    manager.streams.getMessage(mirrorStreamName, {
       last_by_subj: `portal.attendance.clocked-in.${ada.id}`,
     }),
   );

@@ -3,7 +3,7 @@ import type { MirrorSync } from '@portal/bus/mirror-sync';
 import { leaveEvents } from '@portal/contracts/leave/events';
 import { nationEnv, subscribersEnv } from '@portal/runtime/env';
 import { createHolidayStore } from '@portal/runtime/holiday-store';
-import { notifyingOutbox } from '@portal/runtime/notifying-outbox';
+import { createNotifyingOutbox } from '@portal/runtime/notifying-outbox';
 import { runPeriodically } from '@portal/runtime/run-periodically';
 import {
   type RunningService,
@@ -45,7 +45,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       const people = peopleStore(connection);
       const staffEntries = staffEntryStore(connection);
       const staffCache = openStaffCache(connection, { staffEntries, people });
-      const outbox = notifyingOutbox(foundation.outbox, staffCache);
+      const outbox = createNotifyingOutbox(foundation.outbox, staffCache);
       const holidays = createHolidayStore(connection, env.NATION);
       const stores = {
         ...{ people, staffEntries, staffCache, outbox, holidays, downstreamConsumers },

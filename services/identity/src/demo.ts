@@ -9,14 +9,14 @@ import { instant, timeOfDay } from '@portal/contracts/scalars';
 import { ok } from '@portal/kernel/result';
 import { mailKeyEnv } from '@portal/runtime/env';
 import { createIndexes } from '@portal/runtime/mongo';
-import { type DemoContext, inBatches, runDemo } from '@portal/runtime/run-demo';
+import { type DemoContext, groupIntoBatches, runDemo } from '@portal/runtime/run-demo';
 import { z } from 'zod';
 import type { Account } from './domain/account.ts';
 import { completeSetup, firstAdmin, importedAccount } from './domain/new-account.ts';
 import { normalizeSecurityAnswer } from './domain/security-answer.ts';
 import { accountEvent } from './events/account-event.ts';
 import { createHasher } from './hashing/argon2id.ts';
-import { auditHash } from './hashing/audit-hash.ts';
+import { createAuditHash } from './hashing/audit-hash.ts';
 import { type AccountStore, accountStore } from './store/accounts.ts';
 import { type AdminLockStore, adminLockStore } from './store/admin-locks.ts';
 import { type AuditNote, type AuditTrailStore, auditTrailStore } from './store/audit-trail.ts';
@@ -53,14 +53,14 @@ async function fill(
   const stores = {
     ...{ accounts, outbox },
     adminLocks: adminLockStore(connection),
-    audit: auditTrailStore(connection, auditHash(env.SEALING_KEY)),
+    audit: auditTrailStore(connection, createAuditHash(env.SEALING_KEY)),
     mailSealer: createSealer(env.MAIL_KEY),
   };
   await createIndexes(connection);
   if ((await accounts.usernameKeys()).size > 0) throw accountsExistError();
   const hashOnce = createHashCache();
   let masterId: string | null = null;
-  for await (const people of inBatches(parts, batchSize)) {
+  for await (const people of groupIntoBatches(parts, batchSize)) {
     if (masterId === null && people[0]?.role !== 'master-admin') {
       throw new TypeError('the first person is no master-admin');
     }

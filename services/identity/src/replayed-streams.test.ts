@@ -1,11 +1,11 @@
 import { newId } from '@portal/kernel/new-id';
 import { buildEventHistory } from '@portal/testing/event-history';
 import { eventually } from '@portal/testing/eventually';
-import { readCollections, replayEvents } from '@portal/testing/replay-events';
+import { readCollections, replayToFreshService } from '@portal/testing/replay-events';
 import { seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { expect, test } from 'vitest';
 import { growingCollections } from '../testing/growing-collections.ts';
-import { temporaryAccount } from './domain/new-account.ts';
+import { accountWithTemporaryPassword } from './domain/new-account.ts';
 import { start } from './service.ts';
 import { accountStore } from './store/accounts.ts';
 
@@ -17,21 +17,21 @@ test('gives the same result for leave’s events in any order and with repeats',
     service: 'identity' as const,
     collections: growingCollections,
     start,
-    prepare: (database: Awaited<ReturnType<typeof replayEvents>>) =>
+    prepare: (database: Awaited<ReturnType<typeof replayToFreshService>>) =>
       database.transaction(async (session) => {
         const accounts = accountStore(database);
         for (const id of people) {
           const names = { firstName: 'Ada', lastName: 'Byron', username: `person-${id}` };
           const fields = { ...names, id, passwordHash: 'none', sealed: 'none' };
           const more = { role: 'employee', email: null, annualLeaveEntitlement: 25 } as const;
-          await accounts.insert(temporaryAccount({ ...fields, ...more }, now), session);
+          await accounts.insert(accountWithTemporaryPassword({ ...fields, ...more }, now), session);
         }
       }),
   };
   const random = seededRandom(9);
   const [once, mixed] = await Promise.all([
-    replayEvents(replay, [history]),
-    replayEvents(replay, [shuffle(random, history), shuffle(random, history)]),
+    replayToFreshService(replay, [history]),
+    replayToFreshService(replay, [shuffle(random, history), shuffle(random, history)]),
   ]);
   /** Audited leave actions, sorted, because their order differs between runs. */
   const auditRows = async (database: typeof once) => {

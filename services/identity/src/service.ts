@@ -1,11 +1,11 @@
-import { attemptLimits } from '@portal/auth/attempt-limits';
-import { knownDevices } from '@portal/auth/known-devices';
+import { createAttemptLimiter } from '@portal/auth/attempt-limits';
+import { createKnownDevices } from '@portal/auth/known-devices';
 import { createSealer } from '@portal/auth/sealer';
 import { createSessionStore } from '@portal/auth/session-store';
-import { auditAnchors } from '@portal/bus/audit-anchors';
+import { openAuditAnchors } from '@portal/bus/audit-anchors';
 import { measureBackups } from '@portal/bus/backup-metrics';
 import { backupJobStates } from '@portal/bus/backup-results';
-import { recordErasure } from '@portal/bus/erasures';
+import { requestErasure } from '@portal/bus/erasures';
 import { runOnChange } from '@portal/bus/run-on-change';
 import { newId } from '@portal/kernel/new-id';
 import { runPeriodically } from '@portal/runtime/run-periodically';
@@ -20,12 +20,12 @@ import { createPredictabilityCheck } from './domain/predictability-check.ts';
 import { environment } from './environment.ts';
 import { createLoaders } from './graph/loaders.ts';
 import { createResolvers } from './graph/resolvers.ts';
-import { auditHash } from './hashing/audit-hash.ts';
-import { hashingPool } from './hashing/hashing-pool.ts';
+import { createAuditHash } from './hashing/audit-hash.ts';
+import { createHashingPool } from './hashing/hashing-pool.ts';
 import { startAnchoring } from './jobs/anchor-audit.ts';
 import { checkAuditNightly } from './jobs/check-audit.ts';
 import { processPasswordRequests } from './jobs/process-password-requests.ts';
-import { publishAddresses } from './migrations/publish-addresses.ts';
+import { publishNamesAndEmails } from './migrations/publish-addresses.ts';
 import { accountStore } from './store/accounts.ts';
 import { adminLockStore } from './store/admin-locks.ts';
 import { auditTrailStore } from './store/audit-trail.ts';
@@ -52,14 +52,14 @@ export function start(env: NodeJS.ProcessEnv) {
       const { env, connection, changes, bus, downstreamConsumers, redis, sealer, log } = foundation;
       const minLength = env.PASSWORD_MIN_LENGTH;
       const accounts = accountStore(connection);
-      const keyedHash = auditHash(env.SEALING_KEY);
+      const keyedHash = createAuditHash(env.SEALING_KEY);
       const audit = auditTrailStore(connection, keyedHash);
       const auditChecks = auditCheckStore(connection);
-      const anchors = auditAnchors(bus, { replicas: env.STREAM_REPLICAS });
+      const anchors = openAuditAnchors(bus, { replicas: env.STREAM_REPLICAS });
       const sessions = createSessionStore(redis, env.SESSION_KEY);
       const sessionEndings = sessionEndingStore(connection);
       const outbox = serializeTransactions(foundation.outbox);
-      const hashing = hashingPool({
+      const hashing = createHashingPool({
         maxWaitSeconds: env.SIGN_IN_WAIT_SECONDS,
         memory: env.PASSWORD_HASH_MEMORY,
       });
@@ -75,16 +75,16 @@ export function start(env: NodeJS.ProcessEnv) {
         sessions,
         sessionEndings,
         recordErasure: ({ id, version }, session) =>
-          recordErasure(connection, id, session, { version }),
-        devices: knownDevices(env.SESSION_KEY),
-        attempts: attemptLimits(redis, {
+          requestErasure(connection, id, session, { version }),
+        devices: createKnownDevices(env.SESSION_KEY),
+        attempts: createAttemptLimiter(redis, {
           perPair: env.SIGN_IN_LIMIT_PAIR,
           perAddress: env.SIGN_IN_LIMIT_ADDRESS,
           perAccount: env.SIGN_IN_LIMIT_ACCOUNT,
         }),
         failedSignIns: failedSignInStore(redis),
         firstAdminCode: env.FIRST_ADMIN_CODE ?? null,
-        forgottenAttempts: attemptLimits(
+        forgottenAttempts: createAttemptLimiter(
           redis,
           {
             perPair: env.FORGOTTEN_LIMIT_PAIR,
@@ -116,7 +116,7 @@ export function start(env: NodeJS.ProcessEnv) {
         migrations: [
           {
             name: 'publish the addresses of old accounts',
-            run: () => publishAddresses(deps, () => new Date()),
+            run: () => publishNamesAndEmails(deps, () => new Date()),
           },
         ],
         queues: [hashing],

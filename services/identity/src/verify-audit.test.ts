@@ -10,7 +10,7 @@ import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { sealingKey } from '@portal/testing/token-keys';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
-import { auditHash } from './hashing/audit-hash.ts';
+import { createAuditHash } from './hashing/audit-hash.ts';
 import { auditTrailStore } from './store/audit-trail.ts';
 
 const key = sealingKey();
@@ -22,7 +22,7 @@ let connection: Connection;
 beforeAll(async () => {
   uri = await freshDatabase('identity-verify');
   connection = await connectTo(uri);
-  const audit = auditTrailStore(connection, auditHash(key));
+  const audit = auditTrailStore(connection, createAuditHash(key));
   const notes = Array.from({ length: count }, (_, i) => ({
     at: new Date(Date.UTC(2026, 5, 1, 8) + i * 60_000),
     action: 'signed-in' as const,

@@ -1,14 +1,14 @@
 // A program for `npm run audit:verify`: checks the audit trail in MONGODB_URI against SEALING_KEY
 // and the anchors in the broker of NATS_URL. It prints a few lines and sets the exit code
 // (docs/audit.md).
-import { auditAnchors } from '@portal/bus/audit-anchors';
+import { openAuditAnchors } from '@portal/bus/audit-anchors';
 import { connectBus } from '@portal/bus/nats-connection';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { ConfigurationError, readEnv, serviceEnv } from '@portal/runtime/env';
 import { connectMongo } from '@portal/runtime/mongo';
 import { readAnchor } from './domain/audit-anchor.ts';
 import type { AuditLink, KeyedHash } from './domain/audit-chain.ts';
-import { auditHash } from './hashing/audit-hash.ts';
+import { createAuditHash } from './hashing/audit-hash.ts';
 import { type AuditVerdict, verifyAudit } from './store/verify-audit.ts';
 
 const exitCodes = { whole: 0, broken: 1, notVerified: 2 };
@@ -24,7 +24,7 @@ try {
 async function run(knownEnd: string | undefined): Promise<number> {
   const { MONGODB_URI, SEALING_KEY } = serviceEnv;
   const env = readEnv({ MONGODB_URI, SEALING_KEY });
-  const keyedHash = auditHash(env.SEALING_KEY);
+  const keyedHash = createAuditHash(env.SEALING_KEY);
   const known = knownEnd === undefined ? [] : [parseLink(knownEnd)];
   const anchors = await readAnchors(keyedHash);
   const connection = await connectMongo(env.MONGODB_URI, 'audit');
@@ -59,7 +59,7 @@ async function readAnchors(
   };
   try {
     const nc = await connectBus(bus, { waits: false });
-    const texts = await auditAnchors(nc)
+    const texts = await openAuditAnchors(nc)
       .all()
       .finally(() => nc.close());
     const known = texts.flatMap((text) => readAnchor(text, keyedHash) ?? []);

@@ -1,4 +1,4 @@
-import { anonymous, type Caller } from '@portal/auth/caller';
+import { anonymousCaller, type Caller } from '@portal/auth/caller';
 import { callerFromSession, createSessionStore } from '@portal/auth/session-store';
 import type { CloudEvent } from '@portal/contracts/event';
 import type { InputOf, OutputOf } from '@portal/contracts/operation';
@@ -67,7 +67,7 @@ export async function startIdentity(overrides: Record<string, string> = {}) {
   /** The caller of a session, as the gateway would determine it. */
   async function callerBy(id: string): Promise<Caller> {
     const session = await sessions.find(id);
-    return session ? callerFromSession(session) : anonymous;
+    return session ? callerFromSession(session) : anonymousCaller;
   }
 
   /** Signs in. `caller` is anonymous if that fails. */
@@ -75,7 +75,7 @@ export async function startIdentity(overrides: Record<string, string> = {}) {
     input: InputOf<typeof login>,
     {
       address = '192.0.2.1',
-      as = anonymous,
+      as = anonymousCaller,
       device = '',
     }: { address?: string; as?: Caller; device?: string } = {},
   ) {

@@ -7,7 +7,7 @@ import { createIndexes } from '@portal/runtime/mongo';
 import {
   assertDemoDatabase,
   type DemoContext,
-  inBatches,
+  groupIntoBatches,
   runDemo,
   sortByTime,
   waitUntil,
@@ -101,7 +101,7 @@ async function fill(
     });
   }
 
-  for await (const batch of inBatches(parts, batchSize)) {
+  for await (const batch of groupIntoBatches(parts, batchSize)) {
     await store({
       partnerships: batch.flatMap((one) => one.partnerships),
       leave: batch.flatMap((one) => one.leave),

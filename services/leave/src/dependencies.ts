@@ -1,7 +1,7 @@
 import type { Sealer } from '@portal/auth/sealer';
 import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
 import type { Outbox } from '@portal/bus/outbox';
-import type { Holidays } from '@portal/runtime/holiday-store';
+import type { BankHolidays } from '@portal/runtime/holiday-store';
 import type { CalendarFeedStore } from './store/calendar-feeds.ts';
 import type { CurrentPolicy } from './store/current-policy.ts';
 import type { LeaveCache } from './store/leave-cache.ts';
@@ -27,7 +27,7 @@ export interface Dependencies {
   /** Caches everybody's leave. */
   leaveCache: LeaveCache;
   /** The bank holidays that apply. */
-  holidays: Holidays;
+  holidays: BankHolidays;
   /** The current leave policy. */
   policy: Pick<CurrentPolicy, 'current' | 'forget'>;
   outbox: Outbox;

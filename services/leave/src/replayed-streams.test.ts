@@ -1,7 +1,7 @@
 import { newId } from '@portal/kernel/new-id';
 import { buildEventHistory } from '@portal/testing/event-history';
 import { eventually } from '@portal/testing/eventually';
-import { readCollections, replayEvents } from '@portal/testing/replay-events';
+import { readCollections, replayToFreshService } from '@portal/testing/replay-events';
 import { seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { expect, it } from 'vitest';
 import { growingCollections } from '../testing/growing-collections.ts';
@@ -13,8 +13,8 @@ it('gives the same people and settings, in any order and number of events', asyn
   const replay = { service: 'leave' as const, collections: growingCollections, start };
   const random = seededRandom(7);
   const [once, mixed] = await Promise.all([
-    replayEvents(replay, [history]),
-    replayEvents(replay, [shuffle(random, history), shuffle(random, history)]),
+    replayToFreshService(replay, [history]),
+    replayToFreshService(replay, [shuffle(random, history), shuffle(random, history)]),
   ]);
   // Suspended settings of administrators don't count.
   const known = async (database: typeof once) => {

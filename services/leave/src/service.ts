@@ -1,4 +1,4 @@
-import { notifyingOutbox } from '@portal/runtime/notifying-outbox';
+import { createNotifyingOutbox } from '@portal/runtime/notifying-outbox';
 import {
   type RunningService,
   type ServiceComponents,
@@ -45,7 +45,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         personLocks: personLockStore(connection),
         feeds: calendarFeedStore(connection),
         holidays: { current: policy.holidays },
-        outbox: notifyingOutbox(foundation.outbox, leaveCache),
+        outbox: createNotifyingOutbox(foundation.outbox, leaveCache),
       };
       const bankHolidays = scheduleBankHolidayRefresh(deps, env.BANK_HOLIDAYS_URL, log);
       const accountChanged = onAccountChanged(deps);

@@ -10,15 +10,15 @@ import { startLeaveService } from './service.ts';
 
 /** The operations as the gateway calls this service: identity adds the names. */
 const person = z.strictObject({ id: z.string() }).nullable();
-export const output = leaveRequest.extend({ user: person, decider: person });
-const outputs = z.array(output);
-export const requestLeave = operation({ ...contracts.requestLeave, output });
-export const decideLeave = operation({ ...contracts.decideLeave, output });
-export const cancelLeave = operation({ ...contracts.cancelLeave, output });
-export const undoLeaveDecision = operation({ ...contracts.undoLeaveDecision, output });
-export const cancelLeaveDay = operation({ ...contracts.cancelLeaveDay, output });
-export const restoreLeaveDay = operation({ ...contracts.restoreLeaveDay, output });
-export const deleteLeaveDay = operation({ ...contracts.deleteLeaveDay, output });
+export const leaveOutput = leaveRequest.extend({ user: person, decider: person });
+const outputs = z.array(leaveOutput);
+export const requestLeave = operation({ ...contracts.requestLeave, output: leaveOutput });
+export const decideLeave = operation({ ...contracts.decideLeave, output: leaveOutput });
+export const cancelLeave = operation({ ...contracts.cancelLeave, output: leaveOutput });
+export const undoLeaveDecision = operation({ ...contracts.undoLeaveDecision, output: leaveOutput });
+export const cancelLeaveDay = operation({ ...contracts.cancelLeaveDay, output: leaveOutput });
+export const restoreLeaveDay = operation({ ...contracts.restoreLeaveDay, output: leaveOutput });
+export const deleteLeaveDay = operation({ ...contracts.deleteLeaveDay, output: leaveOutput });
 export const leaveRequests = operation({ ...contracts.leaveRequests, output: outputs });
 export const leaveCalendar = operation({ ...contracts.leaveCalendar, output: outputs });
 export const { deleteLeaveRequest, leaveCost } = contracts;

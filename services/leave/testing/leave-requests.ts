@@ -30,7 +30,11 @@ export function annualLeave(startDate: string, endDate = startDate, more: More =
 }
 
 /** An approved annual leave request. */
-export function approved(startDate: string, endDate = startDate, more: More = {}): LeaveRequest {
+export function approvedLeave(
+  startDate: string,
+  endDate = startDate,
+  more: More = {},
+): LeaveRequest {
   return annualLeave(startDate, endDate, { status: 'approved', ...more });
 }
 

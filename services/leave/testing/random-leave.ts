@@ -18,7 +18,7 @@ const calendars = [
   holidayCalendar('northern-ireland'),
   holidayCalendar('england-and-wales', [[2026, [{ date: '2026-07-01', name: 'Announced' }]]]),
 ];
-export const decision = { by: 'b0'.repeat(12), at: new Date('2026-11-21T12:00:00Z') };
+export const randomDecision = { by: 'b0'.repeat(12), at: new Date('2026-11-21T12:00:00Z') };
 
 /** A context with a random leave year, carry-over and bank holidays. */
 export function randomContext(random: Random): ValidationContext {

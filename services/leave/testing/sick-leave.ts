@@ -6,7 +6,7 @@ import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, daysFromTo, londonDay, weekOf } from '@portal/kernel/london';
 import { z } from 'zod';
 import type { LeaveRequest } from '../src/domain/leave-request.ts';
-import { output as annual, type Staff, startAnnualLeaveService } from './annual-leave.ts';
+import { leaveOutput as annual, type Staff, startAnnualLeaveService } from './annual-leave.ts';
 import { annualLeave } from './leave-requests.ts';
 
 /** The operations as the gateway calls this service: identity adds the names. */

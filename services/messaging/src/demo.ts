@@ -8,7 +8,7 @@ import { createIndexes } from '@portal/runtime/mongo';
 import {
   assertDemoDatabase,
   type DemoContext,
-  inBatches,
+  groupIntoBatches,
   runDemo,
   sortByTime,
 } from '@portal/runtime/run-demo';
@@ -17,7 +17,7 @@ import type { Message } from './domain/message.ts';
 import { messageSubject, resolveRecipient } from './domain/resolve-recipient.ts';
 import { messageSentEvent } from './events/message-sent-event.ts';
 import { messageStore } from './store/messages.ts';
-import { readerStore } from './store/readers.ts';
+import { readStateStore } from './store/readers.ts';
 
 const setup = z.strictObject({ admins: z.array(z.string()), people: z.array(z.string()) });
 type Setup = z.output<typeof setup>;
@@ -46,10 +46,10 @@ async function fill(
   { admins, people }: Setup,
 ): Promise<void> {
   const messages = messageStore(connection);
-  readerStore(connection);
+  readStateStore(connection);
   await createIndexes(connection);
   await assertDemoDatabase(connection, { own: 'messages', people });
-  for await (const planned of inBatches(messagesOf(parts), batchSize)) {
+  for await (const planned of groupIntoBatches(messagesOf(parts), batchSize)) {
     const batch = planned.map((one) => buildHistory(one, admins));
     await load(sortByTime(batch.flatMap((one) => one.events)), (session) =>
       messages.insertAll(

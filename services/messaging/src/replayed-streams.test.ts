@@ -1,7 +1,7 @@
 import { newId } from '@portal/kernel/new-id';
 import { buildEventHistory } from '@portal/testing/event-history';
 import { eventually } from '@portal/testing/eventually';
-import { readCollections, replayEvents } from '@portal/testing/replay-events';
+import { readCollections, replayToFreshService } from '@portal/testing/replay-events';
 import { seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { expect, test } from 'vitest';
 import { growingCollections } from '../testing/growing-collections.ts';
@@ -13,8 +13,8 @@ test('stores the same people and messages for events in any order and with repea
   const replay = { service: 'messaging' as const, collections: growingCollections, start };
   const random = seededRandom(7);
   const [once, mixed] = await Promise.all([
-    replayEvents(replay, [history]),
-    replayEvents(replay, [shuffle(random, history), shuffle(random, history)]),
+    replayToFreshService(replay, [history]),
+    replayToFreshService(replay, [shuffle(random, history), shuffle(random, history)]),
   ]);
   // The lock counter of a person is irrelevant. The instructions in a message depend on which
   // events came before, and its date is the time of arrival.

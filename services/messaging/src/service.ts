@@ -27,7 +27,7 @@ import { hrEmailStore } from './store/hr-email.ts';
 import { mailPreferenceStore } from './store/mail-preferences.ts';
 import { messageStore } from './store/messages.ts';
 import { peopleStore } from './store/people.ts';
-import { readerStore } from './store/readers.ts';
+import { readStateStore } from './store/readers.ts';
 
 /** Starts the messaging service: messages between staff and HR, and all emails. */
 export function start(env: NodeJS.ProcessEnv) {
@@ -39,7 +39,7 @@ export function start(env: NodeJS.ProcessEnv) {
     build({ env, connection, changes, outbox, log }) {
       const people = peopleStore(connection);
       const messages = messageStore(connection);
-      const readers = readerStore(connection);
+      const readers = readStateStore(connection);
       const hrEmail = hrEmailStore(connection);
       const mailPreferences = mailPreferenceStore(connection);
       const mailModule = openMailModule({

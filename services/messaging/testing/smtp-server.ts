@@ -4,7 +4,7 @@ import { afterTestFile } from '@portal/testing/clean-up';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export interface Received {
+export interface ReceivedMail {
   /** From the envelope, not from the message headers. */
   from: string;
   to: string[];
@@ -29,7 +29,7 @@ export async function startSmtpServer({
   sender?: (address: string) => Verdict;
   recipient?: (address: string) => Verdict;
 } = {}) {
-  const received: Received[] = [];
+  const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],

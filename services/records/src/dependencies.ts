@@ -1,12 +1,12 @@
 import type { Bus } from '@portal/bus/nats-connection';
 import type { Outbox } from '@portal/bus/outbox';
 import type { JobState } from '@portal/contracts/service-state';
-import type { HolidayStore } from '@portal/runtime/holiday-store';
+import type { BankHolidayStore } from '@portal/runtime/holiday-store';
 import type { Connection } from 'mongoose';
 import type { ArchiveQueue } from './jobs/archive-queue.ts';
 import type { ArchiveJobStore } from './store/archive-jobs.ts';
 import type { ArchivedDayStore } from './store/archived-days.ts';
-import type { ChangeStore } from './store/changes.ts';
+import type { OutdatedDayStore } from './store/changes.ts';
 import type { DaySummaryStore } from './store/day-summaries.ts';
 import type { DeletedPeopleStore } from './store/deleted-people.ts';
 import type { DeletedRecordStore } from './store/deleted-records.ts';
@@ -15,7 +15,7 @@ import type { LeaveStore } from './store/leave.ts';
 import type { PeopleStore } from './store/people.ts';
 import type { RebuildStore } from './store/rebuilds.ts';
 import type { RecordStore } from './store/records.ts';
-import type { SessionStore } from './store/sessions.ts';
+import type { EntryStore } from './store/sessions.ts';
 import type { SettingsStore } from './store/settings.ts';
 import type { WeeklyReportStore } from './store/weekly-reports.ts';
 
@@ -23,15 +23,15 @@ import type { WeeklyReportStore } from './store/weekly-reports.ts';
 export interface Archive {
   people: PeopleStore;
   settings: SettingsStore;
-  sessions: SessionStore;
+  sessions: EntryStore;
   leave: LeaveStore;
   records: RecordStore;
   summaries: DaySummaryStore;
   days: ArchivedDayStore;
   deletedRecords: DeletedRecordStore;
-  changes: ChangeStore;
+  changes: OutdatedDayStore;
   deletedPeople: DeletedPeopleStore;
-  holidays: HolidayStore;
+  holidays: BankHolidayStore;
   rebuilds: RebuildStore;
   /** For transactions that publish no event. */
   connection: Connection;

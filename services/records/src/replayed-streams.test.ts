@@ -1,7 +1,7 @@
 import { newId } from '@portal/kernel/new-id';
 import { buildEventHistory, historicDays } from '@portal/testing/event-history';
 import { eventually } from '@portal/testing/eventually';
-import { readCollections, replayEvents } from '@portal/testing/replay-events';
+import { readCollections, replayToFreshService } from '@portal/testing/replay-events';
 import { seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { expect, test } from 'vitest';
 import { growingCollections } from '../testing/growing-collections.ts';
@@ -13,8 +13,8 @@ test('builds the same read models, whatever the order of events and with repetit
   const replay = { service: 'records' as const, collections: growingCollections, start };
   const random = seededRandom(7);
   const [once, mixed] = await Promise.all([
-    replayEvents(replay, [history]),
-    replayEvents(replay, [shuffle(random, history), shuffle(random, history)]),
+    replayToFreshService(replay, [history]),
+    replayToFreshService(replay, [shuffle(random, history), shuffle(random, history)]),
   ]);
   // Stream positions and times differ between runs; only completion matters.
   const collections = {

@@ -12,18 +12,18 @@ import { archiveEnvironment, daysAgo } from './archive-environment.ts';
 export type ArchiveEnvironment = Awaited<ReturnType<typeof archiveEnvironment>>;
 export type Admin = Awaited<ReturnType<ArchiveEnvironment['startService']>>['admin'];
 
-export const people = 12;
-export const days = 40;
-export const range = { fromDate: daysAgo(days), toDate: daysAgo(1) };
+export const peopleCount = 12;
+export const dayCount = 40;
+export const range = { fromDate: daysAgo(dayCount), toDate: daysAgo(1) };
 
 /** Starts with people who have no records, and past days marked as archived for the nightly job. */
 export async function startUnarchivedRange(overrides: Record<string, string> = {}) {
   const environment = await archiveEnvironment(overrides);
-  const archivedDays = daysFromTo(daysAgo(days), daysAgo(1)).map((_id) => ({
+  const archivedDays = daysFromTo(daysAgo(dayCount), daysAgo(1)).map((_id) => ({
     ...{ _id, version: 0, archivedAt: null, isWhole: true },
   }));
   await environment.database.collection<{ _id: string }>('archivedDays').insertMany(archivedDays);
-  const ids = await environment.hire(people, daysAgo(days));
+  const ids = await environment.hire(peopleCount, daysAgo(dayCount));
   return { ...environment, ids };
 }
 

@@ -4,7 +4,7 @@ import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import type mongoose from 'mongoose';
-import { databaseAt, databasesOn } from '../../portal/servers/start-servers.ts';
+import { databaseUriFor, externalDatabases } from '../../portal/servers/start-servers.ts';
 import { type BackupStore, openBackupStore } from '../backup-store.ts';
 import { copyChanges } from '../copy-changes.ts';
 import type { DumpSource } from '../dump-databases.ts';
@@ -15,13 +15,13 @@ import { takeBackup } from '../take-backup.ts';
 export async function portalDatabases() {
   const adminUri = await freshDatabase('backup');
   const open = async (service: ServiceName) => {
-    const connection = await connectTo(databaseAt(adminUri, service));
+    const connection = await connectTo(databaseUriFor(adminUri, service));
     afterTestFile(() => connection.dropDatabase());
     return connection;
   };
   const opened = {} as Record<ServiceName, mongoose.Connection>;
   for (const service of serviceNames) opened[service] = await open(service);
-  return { source: databasesOn(adminUri), ...opened };
+  return { source: externalDatabases(adminUri), ...opened };
 }
 
 /** An empty folder for backups, with a key. `take` makes a backup there. */

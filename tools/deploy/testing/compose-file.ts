@@ -36,9 +36,9 @@ export interface Compose {
 }
 
 /** Reads a file by its path from the repository root. */
-export function read(file: string): string {
+export function readRepositoryFile(file: string): string {
   return readFileSync(join(rootFolder, file), 'utf8');
 }
 
 /** docker-compose.yml, with its merge keys applied. */
-export const compose: Compose = parse(read('docker-compose.yml'), { merge: true });
+export const compose: Compose = parse(readRepositoryFile('docker-compose.yml'), { merge: true });

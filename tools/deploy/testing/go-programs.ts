@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { plainError } from '../../portal/plain-error.ts';
+import { expectedError } from '../../portal/plain-error.ts';
 import { serverCacheFolder } from '../../portal/servers/download-servers.ts';
 
 const run = promisify(execFile);
@@ -46,7 +46,7 @@ async function go(args: string[], failed: string, env: NodeJS.ProcessEnv = {}): 
   } catch (failure) {
     const { stderr = '', message } = failure as { stderr?: string; message: string };
     const reason = (stderr || message).trim().split('\n').at(-1);
-    throw plainError(
+    throw expectedError(
       `The long tests need Go 1.21 or newer, which gets the version that a program needs: ${failed} (${reason})`,
     );
   }

@@ -8,7 +8,7 @@ import { freshFolder } from '@portal/testing/fresh-folder';
 import { freePort } from '../../portal/free-port.ts';
 import { rootFolder } from '../../root-folder.ts';
 import { findDebianProgram } from '../../testing/find-debian-program.ts';
-import { kill, launch } from '../../testing/server-process.ts';
+import { killServer, launchServer } from '../../testing/server-process.ts';
 
 const run = promisify(execFile);
 const caddyfile = join(rootFolder, 'deploy/caddy/Caddyfile');
@@ -33,8 +33,8 @@ export async function startCaddy(upstream: string) {
   const storage = { module: 'file_system', root: folder };
   const own = { ...config, logging, storage, admin: { disabled: true } };
   await writeFile(file, JSON.stringify(own));
-  const server = await launch(caddy, ['run', '--config', file], { port: httpsPort, log });
-  afterTestFile(() => kill(server));
+  const server = await launchServer(caddy, ['run', '--config', file], { port: httpsPort, log });
+  afterTestFile(() => killServer(server));
   const authority = join(folder, 'pki/authorities/local/root.crt');
   const ca = await eventually(() => readFile(authority, 'utf8'));
   return { httpPort, httpsPort, ca };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { plainError } from '../plain-error.ts';
+import { expectedError } from '../plain-error.ts';
 import { directoryIdentity } from '../processes/process-mark.ts';
 import { readJsonIfValid, writePrivate } from './private-file.ts';
 
@@ -39,7 +39,7 @@ export function isCopy(directory: string, state: DirectoryState | null): boolean
 export function requireKnownVersion(state: DirectoryState | null, known: number): void {
   const { version = 0, path = '' } = state ?? {};
   if (version <= known) return;
-  throw plainError(
+  throw expectedError(
     `${path} has data of a newer portal (version ${version}, this one knows ${known}): start that portal, or restore a backup`,
   );
 }

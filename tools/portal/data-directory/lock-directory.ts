@@ -4,7 +4,7 @@ import { realpath, rm, stat } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { plainError } from '../plain-error.ts';
+import { expectedError } from '../plain-error.ts';
 
 export interface Lock {
   release(): Promise<void>;
@@ -35,7 +35,7 @@ export async function tryLockDirectory(directory: string): Promise<Lock | null> 
 }
 
 function inUseError(directory: string): Error {
-  return plainError(
+  return expectedError(
     `data directory in use: another portal runs on ${directory}; ` +
       'stop it, or choose another directory with PORTAL_DATA_DIR',
   );

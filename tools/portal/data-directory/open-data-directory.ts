@@ -1,6 +1,6 @@
 import { chmod } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { plainError } from '../plain-error.ts';
+import { expectedError } from '../plain-error.ts';
 import { directoryMigrations } from './directory-migrations.ts';
 import {
   findExistingStore,
@@ -40,7 +40,9 @@ export async function openDataDirectory(directory: string): Promise<DataDirector
     await makeDirectory(path, 0o700);
     await chmod(path, 0o700);
   } catch (failure) {
-    throw plainError(`the data directory ${path} can't be created: ${(failure as Error).message}`);
+    throw expectedError(
+      `the data directory ${path} can't be created: ${(failure as Error).message}`,
+    );
   }
   const lock = await lockDirectory(path);
   try {
@@ -82,7 +84,7 @@ async function openLocked(path: string, release: () => Promise<void>): Promise<D
 /** Secrets without their data: creating new data would look as if everything was lost. */
 function requireData(path: string, hasData = true): void {
   if (!hasData || hasDatabase(path) || process.env.MONGODB_URI) return;
-  throw plainError(
+  throw expectedError(
     `${join(path, 'mongod')} has no database, although ${secretsFile} belongs to one: restore ` +
       `the database from a backup, or move ${join(path, secretsFile)} away to start afresh`,
   );
@@ -92,7 +94,7 @@ function requireData(path: string, hasData = true): void {
 function requireNoData(path: string): void {
   const store = findExistingStore(path);
   if (!store) return;
-  throw plainError(
+  throw expectedError(
     `${join(path, secretsFile)} is missing, and the data can't be read without it: ` +
       `${join(path, store)}. Restore the file from a backup, or choose another directory with PORTAL_DATA_DIR`,
   );

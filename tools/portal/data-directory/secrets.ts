@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
-import { plainError } from '../plain-error.ts';
+import { expectedError } from '../plain-error.ts';
 import { type ValkeyUser, valkeyUsers } from '../servers/valkey-configuration.ts';
 import { readJson, writePrivate } from './private-file.ts';
 
@@ -36,7 +36,7 @@ export async function readSecrets(directory: string): Promise<Secrets | null> {
     return known;
   } catch (failure) {
     if (!(failure instanceof SyntaxError)) throw failure;
-    throw plainError(
+    throw expectedError(
       `${file} is damaged (${failure.message}): restore it from a backup. Nothing was changed.`,
     );
   }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { removePidFile, runningFromPidFiles } from './pid-files.ts';
+import { findRunningProcesses, removePidFile } from './pid-files.ts';
 import { isRunning, type ProcessIdentity } from './process-identity.ts';
 import { markedProcesses } from './process-mark.ts';
 
@@ -13,7 +13,10 @@ export async function endLeftoverProcesses(
   { say = (_line: string) => {}, limit = 10_000 } = {},
 ): Promise<void> {
   // Process marks take precedence, because pid files may be missing.
-  const running = new Map([...runningFromPidFiles(runDirectory), ...markedProcesses(runDirectory)]);
+  const running = new Map([
+    ...findRunningProcesses(runDirectory),
+    ...markedProcesses(runDirectory),
+  ]);
   if (running.size === 0) return;
   say(`Stopping processes left over from an earlier start: ${[...running.keys()].join(', ')}`);
   const groups = serversInOrder.map((each) => [each].flat());

@@ -31,7 +31,7 @@ export function removePidFile(directory: string, name: string): void {
  * Finds the processes of an earlier supervisor that are still running, by name. Files in a copied directory
  * refer to processes of the original and are ignored.
  */
-export function runningFromPidFiles(directory: string): Map<string, ProcessIdentity> {
+export function findRunningProcesses(directory: string): Map<string, ProcessIdentity> {
   const here = directoryIdentity(directory);
   const running = new Map<string, ProcessIdentity>();
   for (const file of readdirSync(directory).filter((name) => name.endsWith('.pid'))) {

@@ -1,9 +1,9 @@
 import type { DataDirectory } from '../data-directory/open-data-directory.ts';
 import { watchDisk } from '../data-directory/watch-disk.ts';
-import { plainError } from '../plain-error.ts';
+import { expectedError } from '../plain-error.ts';
 import { endLeftoverProcesses } from './end-leftover-processes.ts';
 import { trimLogs } from './process-logs.ts';
-import { type Program, type Supervised, supervise } from './supervise.ts';
+import { type Program, type SupervisedProcess, supervise } from './supervise.ts';
 
 export interface ProcessesOptions {
   /** The names of the processes in the groups in which they are stopped, one after the other. */
@@ -15,7 +15,7 @@ export interface ProcessesOptions {
 
 /** What a start works with. */
 export interface ProcessesContext {
-  launch(program: Program): Supervised;
+  launch(program: Program): SupervisedProcess;
   /** Registers what ends before the processes do. */
   onStop(close: () => unknown): void;
   /** Fires when the start is cancelled or fails. */
@@ -38,14 +38,14 @@ export async function startProcesses<Started>(
   { stopOrder, log, signal }: ProcessesOptions,
   start: (context: ProcessesContext) => Promise<Started>,
 ): Promise<Started & Processes> {
-  const processes = new Map<string, Supervised>();
+  const processes = new Map<string, SupervisedProcess>();
   const trimming = setInterval(trimLogs, 60_000, data.in('logs')).unref();
   const stopWatching = watchDisk(data.path, log);
   const closers: (() => unknown)[] = [];
   let stopped: Promise<void> | undefined;
 
-  function launch(program: Program): Supervised {
-    if (stopped) throw plainError('the start was cancelled');
+  function launch(program: Program): SupervisedProcess {
+    if (stopped) throw expectedError('the start was cancelled');
     const started = supervise(program, { run: data.in('run'), logs: data.in('logs'), say: log });
     processes.set(program.name, started);
     return started;
@@ -89,13 +89,13 @@ export async function startProcesses<Started>(
 
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    const onAbort = () => reject(plainError('the start was cancelled'));
+    const onAbort = () => reject(expectedError('the start was cancelled'));
     if (signal.aborted) onAbort();
     signal.addEventListener('abort', onAbort, { once: true });
   });
 }
 
-function pidsOf(processes: Map<string, Supervised>): Record<string, number> {
+function pidsOf(processes: Map<string, SupervisedProcess>): Record<string, number> {
   const pids: Record<string, number> = {};
   for (const [name, supervised] of processes) {
     const pid = supervised.pid();

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@portal/testing/eventually';
-import { reportFault } from '@portal/testing/report-fault';
+import { reportFaultFigures } from '@portal/testing/report-fault';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { respondsToHttp } from '../servers/server-probes.ts';
 import { endLeftoverProcesses } from './end-leftover-processes.ts';
 import { findProcessIdentity, isRunning } from './process-identity.ts';
-import { type Supervised, supervise } from './supervise.ts';
+import { type SupervisedProcess, supervise } from './supervise.ts';
 
 let folder: string;
 let said: string[];
-let started: Supervised[];
+let started: SupervisedProcess[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-supervise-'));
@@ -127,7 +127,7 @@ test('a hung process is restarted', async ({ task }) => {
     { timeoutMs: 30_000 },
   );
   const secondsToHealth = (performance.now() - hungAt) / 1_000;
-  reportFault(task, { tried: 1, acknowledged: 0, secondsToHealth });
+  reportFaultFigures(task, { tried: 1, acknowledged: 0, secondsToHealth });
   expect(findProcessIdentity(first)).toBeNull();
   expect(said[0]).toMatch(/^hung has not responded for \d+ s and is restarted$/);
 });

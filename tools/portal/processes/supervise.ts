@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, fstatSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { plainError } from '../plain-error.ts';
+import { expectedError } from '../plain-error.ts';
 import { removePidFile, writePidFile } from './pid-files.ts';
 import { openLog, readLog } from './process-logs.ts';
 import { processMark } from './process-mark.ts';
@@ -22,7 +22,7 @@ export interface Program {
   repair?: (lastOutput: string) => string | null;
 }
 
-export interface Supervised {
+export interface SupervisedProcess {
   name: string;
   /** The process id; null while it is not running. */
   pid(): number | null;
@@ -56,7 +56,7 @@ const misconfigured = 78;
 export function supervise(
   program: Program,
   { run, logs, say, intervals }: SuperviseOptions,
-): Supervised {
+): SupervisedProcess {
   const { name, ready: readyProbe } = program;
   let child: ChildProcess | null = null;
   let stopping = false;
@@ -83,7 +83,7 @@ export function supervise(
   }
 
   function startError(what: string): Error {
-    return plainError(`${name} ${what}; see ${logs}/${name}.log`);
+    return expectedError(`${name} ${what}; see ${logs}/${name}.log`);
   }
 
   /** What the program has said about its configuration. */
@@ -91,7 +91,7 @@ export function supervise(
     const said = readLog(logs, name, logStart).split('\n');
     const reasons = said.filter((line) => line.startsWith(`${name}: `));
     return reasons.length > 0
-      ? plainError(reasons.join('\n'))
+      ? expectedError(reasons.join('\n'))
       : startError('has an invalid configuration');
   }
 
@@ -173,7 +173,7 @@ export function supervise(
   async function stop(limit = 12_000): Promise<void> {
     stopping = true;
     clearTimeout(pause);
-    failStart(plainError(`${name} was stopped`));
+    failStart(expectedError(`${name} was stopped`));
     const last = child;
     if (!last || hasEnded(last)) return;
     const exited = once(last, 'exit');

@@ -1,7 +1,7 @@
 import { ConfigurationError, readEnv } from '@portal/runtime/env';
 import { requireMongoUri } from '@portal/runtime/mongo';
 import { z } from 'zod';
-import { plainError } from '../plain-error.ts';
+import { expectedError } from '../plain-error.ts';
 
 /**
  * The MongoDB that MONGODB_URI, or the file of MONGODB_URI_FILE, names; undefined without it. Fails with a plain
@@ -13,7 +13,7 @@ export function externalMongodbUri(): string | undefined {
     if (MONGODB_URI) requireMongoUri(MONGODB_URI);
     return MONGODB_URI;
   } catch (failure) {
-    if (failure instanceof ConfigurationError) throw plainError(failure.message);
+    if (failure instanceof ConfigurationError) throw expectedError(failure.message);
     throw failure;
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { locateProgram } from './locate-program.ts';
-import { databaseAt } from './start-servers.ts';
+import { databaseUriFor } from './start-servers.ts';
 
 let cache: string;
 
@@ -37,5 +37,5 @@ test.each([
   ],
   ['mongodb://u:p@host/{service}?authSource=admin', 'mongodb://u:p@host/leave?authSource=admin'],
 ])('on %s the leave service keeps its own database', (uri, expected) => {
-  expect(databaseAt(uri, 'leave')).toBe(expected);
+  expect(databaseUriFor(uri, 'leave')).toBe(expected);
 });

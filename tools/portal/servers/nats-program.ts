@@ -1,5 +1,5 @@
 import { brokerAccounts } from '@portal/bus/broker-accounts';
-import { mirrorStream } from '@portal/bus/ensure-stream';
+import { mirrorStreamName } from '@portal/bus/ensure-stream';
 import {
   type ConfiguredSubscriber,
   firstSubscriberId,
@@ -147,6 +147,6 @@ export function subscriberAccess(port: number, data: DataDirectory): Subscriber 
     servers: natsUrl(port),
     user: subscriberUserName(firstSubscriberId),
     pass: data.secrets.nats.subscriber,
-    stream: mirrorStream,
+    stream: mirrorStreamName,
   };
 }

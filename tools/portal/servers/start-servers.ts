@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { DataDirectory } from '../data-directory/open-data-directory.ts';
-import { plainError } from '../plain-error.ts';
-import type { Program, Supervised } from '../processes/supervise.ts';
+import { expectedError } from '../plain-error.ts';
+import type { Program, SupervisedProcess } from '../processes/supervise.ts';
 import { externalMongodbUri } from './external-mongodb.ts';
 import { locateProgram } from './locate-program.ts';
-import { mongodbUri, mongodProgram, replicaSet, type ServerData } from './mongod-program.ts';
+import { mongodbUri, mongodProgram, replicaSetName, type ServerData } from './mongod-program.ts';
 import {
   natsProgram,
   natsUrl,
@@ -37,7 +37,7 @@ export interface Servers {
 }
 
 export interface StartOptions {
-  launch(program: Program): Supervised;
+  launch(program: Program): SupervisedProcess;
   say(line: string): void;
   /** Cancels the start. */
   signal: AbortSignal;
@@ -83,7 +83,7 @@ export async function startServers(
   const closing = new AbortController();
 
   /** Reloads the configuration of the broker when the list of subscribers changes. */
-  function reloadSubscribers(nats: Supervised): Promise<void> {
+  function reloadSubscribers(nats: SupervisedProcess): Promise<void> {
     return watchSubscribers({
       file: subscriberListFile(data),
       async apply(subscribers) {
@@ -104,7 +104,9 @@ export async function startServers(
   return {
     urls: {
       mongodb: (service) =>
-        MONGODB_URI ? databaseAt(MONGODB_URI, service) : mongodbUri(ports.mongod, service, data),
+        MONGODB_URI
+          ? databaseUriFor(MONGODB_URI, service)
+          : mongodbUri(ports.mongod, service, data),
       nats: NATS_URL || natsUrl(ports.nats),
       redis: (program) =>
         REDIS_URL ||
@@ -116,7 +118,7 @@ export async function startServers(
 }
 
 /** Gives the name of the database in a URI. */
-export function databaseIn(uri: string): string {
+export function databaseNameOf(uri: string): string {
   return /^mongodb(?:\+srv)?:\/\/[^/?]+\/([^?]*)/.exec(uri)?.[1] ?? '';
 }
 
@@ -124,7 +126,7 @@ export function databaseIn(uri: string): string {
 const servicePlace = '{service}';
 
 /** Gives the URI of an external server, with the account of `uri` and none of its databases. */
-export function serverAt(uri: string): string {
+export function serverUriOf(uri: string): string {
   return uri.replace(servicePlace, '');
 }
 
@@ -132,7 +134,7 @@ export function serverAt(uri: string): string {
  * Gives the URI of a service's database on an external server: `{service}` in `uri` stands for its name;
  * otherwise it is named after the database in `uri`.
  */
-export function databaseAt(uri: string, service: ServiceName): string {
+export function databaseUriFor(uri: string, service: ServiceName): string {
   if (uri.includes(servicePlace)) return uri.replace(servicePlace, service);
   const [, start = uri, database = '', options = ''] =
     /^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?([^?]*)(\?.*)?$/.exec(uri) ?? [];
@@ -144,13 +146,13 @@ export function databaseAt(uri: string, service: ServiceName): string {
 }
 
 /** The databases of all services on an external server: the parts that a backup or a restore needs. */
-export function databasesOn(uri: string): {
+export function externalDatabases(uri: string): {
   adminUri: string;
   databaseOf(service: ServiceName): string;
 } {
   return {
-    adminUri: serverAt(uri),
-    databaseOf: (service) => databaseIn(databaseAt(uri, service)),
+    adminUri: serverUriOf(uri),
+    databaseOf: (service) => databaseNameOf(databaseUriFor(uri, service)),
   };
 }
 
@@ -162,7 +164,7 @@ export async function prepareMongod(
   settings?: Record<string, number>,
 ): Promise<void> {
   const { root, services } = data.secrets.mongodb;
-  const set = { ports, replicaSet, ...(settings && { settings }) };
+  const set = { ports, replicaSet: replicaSetName, ...(settings && { settings }) };
   const work: MongodPreparation = { ...set, rootPassword: root, accounts: services };
   const child = spawn(process.execPath, [`${import.meta.dirname}/prepare-mongod.ts`], {
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -174,5 +176,5 @@ export async function prepareMongod(
   const [stderr, [code]] = await Promise.all([text(child.stderr), exited]);
   if (code === 0) return;
   const line = stderr.split('\n').find((each) => /^\w*Error: /.test(each)) ?? stderr.trim();
-  throw plainError(`MongoDB could not be prepared: ${line}`);
+  throw expectedError(`MongoDB could not be prepared: ${line}`);
 }

@@ -1,6 +1,6 @@
 import type { DataDirectory } from '../data-directory/open-data-directory.ts';
 import { writePrivate } from '../data-directory/private-file.ts';
-import { plainError } from '../plain-error.ts';
+import { expectedError } from '../plain-error.ts';
 import type { Program } from '../processes/supervise.ts';
 import type { MemberOptions } from './mongod-program.ts';
 import { quarantineAppendOnlyFile } from './quarantine-append-only-file.ts';
@@ -43,5 +43,5 @@ export async function valkeyProgram(
 function maxMemoryIn({ VALKEY_MAXMEMORY }: NodeJS.ProcessEnv): string {
   const value = VALKEY_MAXMEMORY || defaultMaxMemory;
   if (/^[1-9]\d*(kb|mb|gb)$/i.test(value)) return value;
-  throw plainError('VALKEY_MAXMEMORY must be a size such as 512mb or 2gb');
+  throw expectedError('VALKEY_MAXMEMORY must be a size such as 512mb or 2gb');
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { attemptLimits } from '@portal/auth/attempt-limits';
+import { createAttemptLimiter } from '@portal/auth/attempt-limits';
 import { createSessionStore } from '@portal/auth/session-store';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
@@ -190,7 +190,7 @@ describe('the work of each', () => {
     expect(await atGateway.find(one.id)).toBeNull();
 
     for (const counters of ['attempts', 'forgotten']) {
-      const limits = attemptLimits(as('identity'), { perPair: 1 }, counters);
+      const limits = createAttemptLimiter(as('identity'), { perPair: 1 }, counters);
       const first = await limits.begin('ada', '192.0.2.1', now);
       expect(first.ok).toBe(true);
       expect((await limits.begin('ada', '192.0.2.1', now)).ok).toBe(false);

@@ -6,7 +6,7 @@ import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
 import { ApiError, isOutcomeUnknown } from '../lib/api/api-error.ts';
 import { useRetry } from '../lib/api/use-retry.ts';
 import { type SessionUser, useSession } from '../lib/session/session.ts';
-import { useActivity } from '../lib/session/use-activity.ts';
+import { useExtendSessionOnActivity } from '../lib/session/use-activity.ts';
 import { LazyBoundary } from '../ui/loading/lazy-boundary.tsx';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { LoadingPage } from './pages/loading-page.tsx';
@@ -72,7 +72,7 @@ function adminPage(user: SessionUser): ReactNode {
 /** What a signed-in user sees; anybody else signs in first at the same address. */
 function SignedIn({ children }: { children: (user: SessionUser) => ReactNode }) {
   const session = useSession();
-  useActivity(Boolean(session.data));
+  useExtendSessionOnActivity(Boolean(session.data));
   const isUnreachable = session.error instanceof ApiError && isOutcomeUnknown(session.error);
   useRetry(isUnreachable, () => session.refetch());
   if (session.data) return children(session.data);

@@ -2,7 +2,12 @@ import { flushSync } from 'react-dom';
 import { onUnauthorized } from '../lib/api/report-unauthorized.ts';
 import { onTabMessage } from '../lib/browser/tab-channel.ts';
 import { prefetchFirstView } from '../lib/first-view/prefetch-first-view.ts';
-import { checkSession, confirmSession, onSession, resetSession } from '../lib/session/session.ts';
+import {
+  checkSession,
+  confirmSession,
+  onSignedInUserChange,
+  resetSession,
+} from '../lib/session/session.ts';
 import { handleUnauthorized } from './handle-unauthorized.ts';
 import { rememberArea } from './prerender/remember-area.ts';
 
@@ -11,8 +16,8 @@ import { rememberArea } from './prerender/remember-area.ts';
  * network returns, or the browser restores the page from its back/forward cache.
  */
 export function watchSession(): void {
-  onSession(rememberArea);
-  onSession(prefetchFirstView);
+  onSignedInUserChange(rememberArea);
+  onSignedInUserChange(prefetchFirstView);
   onTabMessage('session-changed', () => void checkSession());
   window.addEventListener('online', () => void confirmSession());
   onUnauthorized(handleUnauthorized);

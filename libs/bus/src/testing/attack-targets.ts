@@ -1,4 +1,4 @@
-import { subscribersOf } from '@portal/contracts/events';
+import { consumersOf } from '@portal/contracts/events';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { accountName, durableName, importedApiPrefix, streamName } from '../stream-names.ts';
 
@@ -87,7 +87,7 @@ const generalRequests: AttackTarget[] = [
 /** Events, acknowledgements, flow control, snapshots and system subjects of a service. */
 function otherSubjects(owner: ServiceName): AttackTarget[] {
   const stream = streamName(owner);
-  const durables = subscribersOf(owner).map((consumer) => durableName(consumer, owner));
+  const durables = consumersOf(owner).map((consumer) => durableName(consumer, owner));
   return [
     { subject: `portal.${owner}.forged.all`, payload: '{}' },
     { subject: `published.${owner}.forged.all`, payload: '{}' },
@@ -129,7 +129,7 @@ export function attackTargets(): AttackTarget[] {
     ...generalRequests,
     ...serviceNames.flatMap((owner) => [
       ...streamRequests(owner),
-      ...subscribersOf(owner).flatMap((consumer) => consumerRequests(owner, consumer)),
+      ...consumersOf(owner).flatMap((consumer) => consumerRequests(owner, consumer)),
     ]),
   ];
   const prefixed = requests.flatMap(({ subject, payload }) => [

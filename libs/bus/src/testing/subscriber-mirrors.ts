@@ -3,7 +3,7 @@ import { afterTestFile } from '@portal/testing/clean-up';
 import type { Connection } from 'mongoose';
 import { connect, type NatsConnection } from 'nats';
 import { watchCollections } from '../collection-changes.ts';
-import { mirrorStream } from '../ensure-stream.ts';
+import { mirrorStreamName } from '../ensure-stream.ts';
 import { type MirroredSubscriber, startMirrorSync } from '../mirror-sync.ts';
 import type { Bus } from '../nats-connection.ts';
 import { firstSubscriberId, subscriberUserName } from '../subscriber-accounts.ts';
@@ -58,7 +58,7 @@ export async function connectSubscriber(
 
 /** All events of a subscriber's mirror, in order. */
 export async function readMirror(nc: NatsConnection): Promise<CloudEvent[]> {
-  const consumer = await nc.jetstream().consumers.get(mirrorStream);
+  const consumer = await nc.jetstream().consumers.get(mirrorStreamName);
   const { num_pending: count } = await consumer.info();
   const events: CloudEvent[] = [];
   if (count === 0) return events;

@@ -41,11 +41,11 @@ type Values = Partial<Record<AuditField, Value>>;
 
 /** Audit details for plain facts, such as a day or a range. Fields without a value are left out. */
 export function toAuditDetails(values: Values): AuditDetail[] {
-  return auditChanges({}, values);
+  return toAuditChanges({}, values);
 }
 
 /** Audit details for the fields that differ, each with its values before and after. */
-export function auditChanges(before: Values, after: Values): AuditDetail[] {
+export function toAuditChanges(before: Values, after: Values): AuditDetail[] {
   return auditFields.flatMap((field) => {
     const [old, now] = [toText(before[field]), toText(after[field])];
     return old === now ? [] : [{ field, before: old, after: now }];
@@ -53,7 +53,7 @@ export function auditChanges(before: Values, after: Values): AuditDetail[] {
 }
 
 /** An email address in the audit trail: only whether it is set. */
-export function maskedEmail(email: string | null | undefined): 'set' | 'none' {
+export function emailPresence(email: string | null | undefined): 'set' | 'none' {
   return email ? 'set' : 'none';
 }
 

@@ -7,7 +7,7 @@ import { archiveJobId } from './archive-job.ts';
 export const maxSynchronousDays = 31;
 
 /** The result of archiving one day. */
-export const archivedDay = z.strictObject({
+export const dayArchiveResult = z.strictObject({
   archived: wholeNumber,
   updated: wholeNumber,
   date: day,
@@ -26,7 +26,7 @@ export const archiveDailyStaff = operation({
   name: 'archiveDailyStaff',
   summary: 'Archive one day: a record for each session of each member of staff',
   input: z.strictObject({ date: day }),
-  output: archivedDay,
+  output: dayArchiveResult,
   rest: { method: 'POST', path: '/api/admin/archive-daily-staff/{date}', status: 200 },
 });
 
@@ -35,7 +35,7 @@ export const archiveToday = operation({
   name: 'archiveToday',
   summary: 'Archive today so far',
   input: z.strictObject({}),
-  output: archivedDay,
+  output: dayArchiveResult,
   rest: { method: 'POST', path: '/api/admin/auto-archive-today', status: 200 },
 });
 
@@ -44,7 +44,7 @@ export const populateToday = operation({
   name: 'populateToday',
   summary: 'Create today’s records if there are none yet',
   input: z.strictObject({}),
-  output: archivedDay,
+  output: dayArchiveResult,
   rest: { method: 'POST', path: '/api/admin/daily-records/populate-today', status: 200 },
 });
 

@@ -109,7 +109,7 @@ export const recordYears = operation({
  * The records of one day in numbers. Each person counts once, by the first status that applies: sick,
  * annual, compassionate, present, absent, day off. `late` counts the late ones among those present.
  */
-export const dayOfRecords = z.strictObject({
+export const dayCounts = z.strictObject({
   date: day,
   isWorkingDay: z.boolean(),
   /** One for each session. */
@@ -124,14 +124,14 @@ export const dayOfRecords = z.strictObject({
   dayOff: wholeNumber,
   totalHours: decimal,
 });
-export type DayOfRecords = z.output<typeof dayOfRecords>;
+export type DayOfRecords = z.output<typeof dayCounts>;
 
 export const recordsByDay = operation({
   ...list,
   name: 'recordsByDay',
   summary: 'Presence, lateness and absence by day, oldest first; days without records are left out',
   input: z.strictObject({ startDate: day, endDate: day, workerId }),
-  output: z.array(dayOfRecords),
+  output: z.array(dayCounts),
   rest: { method: 'GET', path: '/api/admin/records-by-day', status: 200 },
 });
 

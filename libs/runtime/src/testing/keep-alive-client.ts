@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { anonymous, type Caller } from '@portal/auth/caller';
+import { anonymousCaller, type Caller } from '@portal/auth/caller';
 import { createTokenSigner } from '@portal/auth/internal-tokens';
 import { tokenKeys } from '@portal/testing/token-keys';
 
@@ -13,7 +13,7 @@ const sign = createTokenSigner(tokenKeys().privateKey);
 export function createKeepAliveClient(
   url: string,
   connections: number,
-  caller: Caller = anonymous,
+  caller: Caller = anonymousCaller,
 ) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const headers = () => ({

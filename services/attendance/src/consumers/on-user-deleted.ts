@@ -1,4 +1,4 @@
-import { recordErasure } from '@portal/bus/erasures';
+import { requestErasure } from '@portal/bus/erasures';
 import { createEvent, type Outbox } from '@portal/bus/outbox';
 import { personErased } from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
@@ -38,6 +38,6 @@ export function onUserDeleted(stores: Stores) {
     const now = new Date();
     const erased = createEvent(personErased, { userId: id, data: { id, version }, now });
     await outbox.store([erased], session);
-    await recordErasure(connection, id, session);
+    await requestErasure(connection, id, session);
   };
 }

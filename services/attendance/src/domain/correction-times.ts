@@ -31,7 +31,10 @@ const openTooLong = 'Without a clock-out, the clock-in can’t be more than 16 h
  * 16 hours long (docs/specification/time.md). Fails with BAD_INPUT and an issue for the wrong
  * field.
  */
-export function validateTimes(times: CorrectedTimes, now: Date): Result<CorrectedTimes, 'BAD_INPUT'> {
+export function validateTimes(
+  times: CorrectedTimes,
+  now: Date,
+): Result<CorrectedTimes, 'BAD_INPUT'> {
   const { clockInTime, clockOutTime } = times;
   if (clockInTime > now) return refuse('clockInTime', 'The clock-in can’t be in the future');
   if (clockOutTime && clockOutTime > now) {

@@ -1,6 +1,6 @@
 import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { minutesBetween } from '@portal/kernel/duration';
-import { type LeavePortion, partOfDay } from './leave-portions.ts';
+import { coveredShareOfDay, type LeavePortion } from './leave-portions.ts';
 import type { Shift } from './shift.ts';
 
 export interface Lateness {
@@ -28,7 +28,7 @@ export function calculateLateness(clockIn: {
   leave: readonly LeavePortion[];
 }): Lateness {
   const { at, shift, isFirstOfShift, calendar, leave } = clockIn;
-  const isDayOff = !isWorkingDay(shift.day, calendar) || partOfDay(leave) === 1;
+  const isDayOff = !isWorkingDay(shift.day, calendar) || coveredShareOfDay(leave) === 1;
   if (!isFirstOfShift || isDayOff) return onTime;
   const due = leave.includes('morning') ? middleOf(shift) : shift.start;
   const lateMinutes = minutesBetween(due, at);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import {
   changedDates,
+  coveredShareOfDay,
   type LeaveDay,
   type LeavePortion,
-  partOfDay,
   portionsOn,
 } from './leave-portions.ts';
 
@@ -15,7 +15,7 @@ it.each<[LeavePortion[], number]>([
   [['full'], 1],
   [['full', 'morning'], 1],
 ])('%j is %f of a day', (portions, part) => {
-  expect(partOfDay(portions)).toBe(part);
+  expect(coveredShareOfDay(portions)).toBe(part);
 });
 
 const monday: LeaveDay = { date: '2026-01-05', portion: 'full' };

@@ -15,7 +15,7 @@ export function portionsOn(leave: readonly LeaveDay[], date: string): LeavePorti
 /**
  * The part of a day that portions cover: 0, 0.5 or 1. A morning and an afternoon are a whole day.
  */
-export function partOfDay(portions: readonly LeavePortion[]): 0 | 0.5 | 1 {
+export function coveredShareOfDay(portions: readonly LeavePortion[]): 0 | 0.5 | 1 {
   const [morning, afternoon] = [portions.includes('morning'), portions.includes('afternoon')];
   if (portions.includes('full') || (morning && afternoon)) return 1;
   return morning || afternoon ? 0.5 : 0;

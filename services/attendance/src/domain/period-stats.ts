@@ -3,7 +3,7 @@ import { decimalHours, formatDuration } from '@portal/kernel/duration';
 import { daysFromTo, londonDay } from '@portal/kernel/london';
 import type { DaySession } from './day-stats.ts';
 import { minutesWorked } from './entry-times.ts';
-import { type LeaveDay, partOfDay, portionsOn } from './leave-portions.ts';
+import { coveredShareOfDay, type LeaveDay, portionsOn } from './leave-portions.ts';
 
 /** London days, both included. */
 export interface Period {
@@ -103,7 +103,7 @@ function workedDay(
     lateMinutes: sum(sessions.map(({ lateMinutes }) => lateMinutes)),
     isLate: sessions.some(isLate),
     isWorkingDay: isDayToWork,
-    leaveDays: isDayToWork ? partOfDay(portionsOn(leave, date)) : 0,
+    leaveDays: isDayToWork ? coveredShareOfDay(portionsOn(leave, date)) : 0,
   };
 }
 

@@ -9,20 +9,20 @@ export function toNameKey(name: string): string {
 }
 
 const nameTakenMessage = 'There is already a system with this name';
-export const nameTaken = fail('CONFLICT', nameTakenMessage, {
+export const nameTakenFailure = fail('CONFLICT', nameTakenMessage, {
   issues: [{ path: ['name'], message: nameTakenMessage }],
 });
 
 export const noSuchSubscriber = fail('NOT_FOUND', 'System not found');
 
-export const builtInSubscriber = fail(
+export const builtInSubscriberFailure = fail(
   'CONFLICT',
   'This system is included with the portal, so you can’t revoke its access.',
 );
 
 /** Checks whether a subscriber with this name can be added; null if it can, otherwise CONFLICT. */
 export function validateSubscriber(name: string, others: readonly { nameKey: string }[]) {
-  if (others.some(({ nameKey }) => nameKey === toNameKey(name))) return nameTaken;
+  if (others.some(({ nameKey }) => nameKey === toNameKey(name))) return nameTakenFailure;
   if (others.length >= maxSubscribers) {
     return fail(
       'CONFLICT',

@@ -3,7 +3,7 @@ import { endOfDay, startOfDay } from '@portal/kernel/london';
 import { ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
-import { accountNotReady } from '../domain/account-not-ready.ts';
+import { accountNotReadyFailure } from '../domain/account-not-ready.ts';
 import { calculatePeriodStats, type Period, type PeriodStats } from '../domain/period-stats.ts';
 import type { Loaders } from '../graph/loaders.ts';
 
@@ -31,5 +31,5 @@ export async function loadOwnPeriodStats(
   const isKnown = sessions.length > 0 || (await loaders.person.load(userId)) !== null;
   return isKnown
     ? ok(calculatePeriodStats({ period, sessions, leave, at, calendar }))
-    : accountNotReady;
+    : accountNotReadyFailure;
 }

@@ -1,4 +1,4 @@
-import { callerSignedOut } from '@portal/auth/caller';
+import { callerSignedOutFailure } from '@portal/auth/caller';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
@@ -9,5 +9,5 @@ export async function recheckCaller(
   { caller }: SignedInRequest,
   session: ClientSession,
 ) {
-  return (await people.byId(caller.userId, session)) === 'deleted' ? callerSignedOut : null;
+  return (await people.byId(caller.userId, session)) === 'deleted' ? callerSignedOutFailure : null;
 }

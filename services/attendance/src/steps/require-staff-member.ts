@@ -1,8 +1,8 @@
-import { callerSignedOut } from '@portal/auth/caller';
+import { callerSignedOutFailure } from '@portal/auth/caller';
 import { ok, type Result } from '@portal/kernel/result';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
-import { accountNotReady } from '../domain/account-not-ready.ts';
+import { accountNotReadyFailure } from '../domain/account-not-ready.ts';
 import type { Person } from '../store/people.ts';
 
 type StaffMember = Result<Person, 'UNAUTHENTICATED' | 'SERVICE_UNAVAILABLE'>;
@@ -12,8 +12,8 @@ type StaffMember = Result<Person, 'UNAUTHENTICATED' | 'SERVICE_UNAVAILABLE'>;
  * caller's token may be older or newer than the account's latest change.
  */
 export function requireStaffMember(person: Person | 'deleted' | null): StaffMember {
-  if (person === 'deleted') return callerSignedOut;
-  return person?.role === 'employee' ? ok(person) : accountNotReady;
+  if (person === 'deleted') return callerSignedOutFailure;
+  return person?.role === 'employee' ? ok(person) : accountNotReadyFailure;
 }
 
 /** Loads a person inside a transaction and requires that they may clock in and out. */

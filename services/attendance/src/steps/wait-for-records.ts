@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 const recordsWait = { timeoutMs: 2_000 };
 
 /** Waits until others have handled an event of a correction, because people also read records' copy. */
-export async function waitForRecords(
+export async function waitForDownstream(
   { downstreamConsumers }: Pick<Dependencies, 'downstreamConsumers'>,
   { id }: Pick<CloudEvent, 'id'>,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { clockedOut } from '@portal/contracts/attendance/events';
 import { weekOf } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
-import { notifyingOutbox } from '@portal/runtime/notifying-outbox';
+import { createNotifyingOutbox } from '@portal/runtime/notifying-outbox';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
@@ -96,7 +96,10 @@ it('removes deleted people', async () => {
 
 it('sees this process’s changes at once, also while it can’t watch others', async () => {
   const staffCache = openStaffCache(connection, stores);
-  const outbox = notifyingOutbox(createOutbox({ connection, service: 'attendance' }), staffCache);
+  const outbox = createNotifyingOutbox(
+    createOutbox({ connection, service: 'attendance' }),
+    staffCache,
+  );
   const ada = await employee();
   const one = entryOf(ada, '2026-10-21T08:00:00Z', 1);
   await store(one);

@@ -2,7 +2,7 @@ import type { Sealer } from '@portal/auth/sealer';
 import type { Outbox } from '@portal/bus/outbox';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { workHoursRequested } from '@portal/contracts/leave/events';
-import { auditChanges } from '@portal/contracts/people/audit-detail';
+import { toAuditChanges } from '@portal/contracts/people/audit-detail';
 import { userChanged } from '@portal/contracts/people/events';
 import type { ClientSession } from 'mongoose';
 import type { Account } from '../domain/account.ts';
@@ -40,7 +40,7 @@ export function onWorkHoursRequested({
     const { actorId, address } = data;
     const at = new Date(time);
     const action = 'work-hours-changed';
-    const details = auditChanges(hoursOf(before), hoursOf(after));
+    const details = toAuditChanges(hoursOf(before), hoursOf(after));
     await audit.append([{ at, action, actorId, targetId: userId, address, details }], session);
     const event = accountEvent(userChanged, after, mailSealer, new Date());
     await outbox.store([event], session);

@@ -1,11 +1,15 @@
-import { type AuditDetail, auditChanges, maskedEmail } from '@portal/contracts/people/audit-detail';
+import {
+  type AuditDetail,
+  emailPresence,
+  toAuditChanges,
+} from '@portal/contracts/people/audit-detail';
 import type { Account } from './account.ts';
 
 /** The audit details of an account change. Changes of leave settings are audited by leave. */
 export function accountAuditDetails(before: Account, after: Account): AuditDetail[] {
-  const email = { before: maskedEmail(before.email), after: maskedEmail(after.email) };
+  const email = { before: emailPresence(before.email), after: emailPresence(after.email) };
   return [
-    ...auditChanges(auditedFields(before), auditedFields(after)),
+    ...toAuditChanges(auditedFields(before), auditedFields(after)),
     // Records that the address changed, but neither address.
     ...(before.email === after.email ? [] : [{ field: 'email', ...email } as const]),
   ];

@@ -32,7 +32,7 @@ export function withEmail(account: Account, email: string | null): Account {
 }
 
 /** Marks the address as published. The new version makes consumers accept the event. */
-export function markAddressPublished(account: Account): Account {
+export function markEmailPublished(account: Account): Account {
   return changed(account, { isAddressTold: true });
 }
 

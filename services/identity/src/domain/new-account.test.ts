@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeSetup, firstAdmin, temporaryAccount } from './new-account.ts';
+import { accountWithTemporaryPassword, completeSetup, firstAdmin } from './new-account.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
 const fields = {
@@ -38,7 +38,7 @@ test('the first administrator is a master-admin past the setup', () => {
 });
 
 test('a new account has a temporary password until the setup', () => {
-  const account = temporaryAccount(
+  const account = accountWithTemporaryPassword(
     { ...fields, role: 'employee', email: null, annualLeaveEntitlement: 30, sealed: 'sealed' },
     now,
   );
@@ -58,7 +58,7 @@ test('a new account has a temporary password until the setup', () => {
 });
 
 test('the default entitlement is 25 days', () => {
-  const account = temporaryAccount(
+  const account = accountWithTemporaryPassword(
     { ...fields, role: 'employee', email: null, annualLeaveEntitlement: null, sealed: 'sealed' },
     now,
   );

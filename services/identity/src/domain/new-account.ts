@@ -33,7 +33,7 @@ export function firstAdmin(
 }
 
 /** An account with a temporary password, which the person replaces in the setup. */
-export function temporaryAccount(
+export function accountWithTemporaryPassword(
   fields: NewAccountFields & {
     role: Role;
     email: string | null;
@@ -66,10 +66,11 @@ export function importedAccount(
     workStartTime,
     workEndTime,
     ...fields
-  }: Parameters<typeof temporaryAccount>[0] & Pick<Account, 'workStartTime' | 'workEndTime'>,
+  }: Parameters<typeof accountWithTemporaryPassword>[0] &
+    Pick<Account, 'workStartTime' | 'workEndTime'>,
   now: Date,
 ): Account {
-  return { ...temporaryAccount(fields, now), workStartTime, workEndTime };
+  return { ...accountWithTemporaryPassword(fields, now), workStartTime, workEndTime };
 }
 
 /** The account after the setup, with the chosen secrets and without the temporary password. */

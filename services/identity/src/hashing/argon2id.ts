@@ -15,17 +15,17 @@ export interface Hasher {
 }
 
 /** Computes one argon2id tag; the hashing pool does it on a thread. */
-export type Derive = (parameters: Argon2Parameters) => Uint8Array | Promise<Uint8Array>;
+export type DeriveTag = (parameters: Argon2Parameters) => Uint8Array | Promise<Uint8Array>;
 
 /** Computes a tag on the calling thread: for programs that serve nobody meanwhile. */
-const deriveHere: Derive = (parameters) => argon2Sync('argon2id', parameters);
+const deriveHere: DeriveTag = (parameters) => argon2Sync('argon2id', parameters);
 
 /** Creates a hasher. Each new hash takes `memory` KiB. */
 export function createHasher({
   derive = deriveHere,
   memory = minMemoryKiB,
 }: {
-  derive?: Derive;
+  derive?: DeriveTag;
   memory?: number;
 } = {}): Hasher {
   return {

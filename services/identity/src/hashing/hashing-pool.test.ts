@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { hashingPool, hashingThreads } from './hashing-pool.ts';
+import { createHashingPool, hashingThreads } from './hashing-pool.ts';
 
 const open: { close(): Promise<unknown> }[] = [];
 
@@ -7,8 +7,8 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((each) => each.close()));
 });
 
-function createPool(options: Parameters<typeof hashingPool>[0]) {
-  const pool = hashingPool(options);
+function createPool(options: Parameters<typeof createHashingPool>[0]) {
+  const pool = createHashingPool(options);
   open.push(pool);
   return pool;
 }

@@ -2,9 +2,9 @@
 // moment the p99 of clock-ins is 3.2 times their own, with a thread for each core 9.6 times
 // (docs/performance.md).
 import { availableParallelism } from 'node:os';
-import { boundedQueue } from '@portal/runtime/bounded-queue';
+import { createBoundedQueue } from '@portal/runtime/bounded-queue';
 import { Piscina } from 'piscina';
-import { createHasher, type Derive, type Hasher, minMemoryKiB } from './argon2id.ts';
+import { createHasher, type DeriveTag, type Hasher, minMemoryKiB } from './argon2id.ts';
 
 export interface HashingPool {
   /**
@@ -29,7 +29,7 @@ export function hashingThreads(cores = availableParallelism()): number {
 }
 
 /** Threads for hashing behind a bounded queue. */
-export function hashingPool({
+export function createHashingPool({
   threads = hashingThreads(),
   maxWaitSeconds,
   memory = minMemoryKiB,
@@ -39,7 +39,7 @@ export function hashingPool({
   /** The memory of each new hash, in KiB. */
   memory?: number;
 }): HashingPool {
-  const pool = new Piscina<Parameters<Derive>[0], Uint8Array>({
+  const pool = new Piscina<Parameters<DeriveTag>[0], Uint8Array>({
     filename: new URL('./argon2id-thread.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: threads,
@@ -47,9 +47,9 @@ export function hashingPool({
     concurrentTasksPerWorker: 2,
     idleTimeout: 60_000,
   });
-  const derive: Derive = (parameters) => pool.run(parameters);
+  const derive: DeriveTag = (parameters) => pool.run(parameters);
   const hasher = createHasher({ derive, memory });
-  const queue = boundedQueue({ concurrency: threads, maxWaitSeconds });
+  const queue = createBoundedQueue({ concurrency: threads, maxWaitSeconds });
   return {
     run: (work, signal) => queue.run(() => work(hasher), signal),
     hasher,

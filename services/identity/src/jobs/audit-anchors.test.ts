@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { auditAnchors } from '@portal/bus/audit-anchors';
+import { openAuditAnchors } from '@portal/bus/audit-anchors';
 import { auditCheck } from '@portal/contracts/people/audit-check';
 import { createFirstAdmin } from '@portal/contracts/people/sign-in';
 import { createLog } from '@portal/runtime/log';
@@ -13,7 +13,7 @@ import { register } from 'prom-client';
 import { expect, test } from 'vitest';
 import { firstAdminInput, startIdentity } from '../../testing/service.ts';
 import { readAnchor } from '../domain/audit-anchor.ts';
-import { auditHash } from '../hashing/audit-hash.ts';
+import { createAuditHash } from '../hashing/audit-hash.ts';
 import { start } from '../service.ts';
 import { auditCheckStore } from '../store/latest-audit-check.ts';
 import { checkAudit, checkAuditNightly } from './check-audit.ts';
@@ -39,9 +39,9 @@ function verify({ MONGODB_URI, SEALING_KEY, NATS_URL, NATS_USER, NATS_PASSWORD }
 }
 
 async function anchored({ NATS_URL, SEALING_KEY }: Env): Promise<number[]> {
-  const keyedHash = auditHash(SEALING_KEY as string);
+  const keyedHash = createAuditHash(SEALING_KEY as string);
   const nc = await connectNatsAs('identity', NATS_URL as string);
-  const texts = await auditAnchors(nc).all();
+  const texts = await openAuditAnchors(nc).all();
   return texts.flatMap((text) => readAnchor(text, keyedHash)?.seq ?? []);
 }
 
@@ -65,9 +65,9 @@ test('removing the last rows is detected, even if the head is restored', async (
   expect(whole.code).toBe(0);
   const deps = {
     connection: database,
-    anchors: auditAnchors(identity.bus),
+    anchors: openAuditAnchors(identity.bus),
     checks: auditCheckStore(database),
-    keyedHash: auditHash(env.SEALING_KEY as string),
+    keyedHash: createAuditHash(env.SEALING_KEY as string),
     log: createLog({ service: 'identity', level: 'silent' }),
   };
   await checkAudit(deps, new Date('2026-03-02T12:00:00Z'));

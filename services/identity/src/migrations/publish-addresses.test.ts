@@ -4,7 +4,7 @@ import { userChanged } from '@portal/contracts/people/events';
 import { beforeAll, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../../testing/service.ts';
 import { accountStore } from '../store/accounts.ts';
-import { publishAddresses } from './publish-addresses.ts';
+import { publishNamesAndEmails } from './publish-addresses.ts';
 
 let identity: Identity;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test('publishes old accounts with address and names once', async () => {
   const mailSealer = createSealer(env.MAIL_KEY ?? '');
   const outbox = createOutbox({ connection, service: 'identity' });
   const deps = { accounts: accountStore(connection), mailSealer, outbox };
-  const tell = () => publishAddresses(deps, () => new Date());
+  const tell = () => publishNamesAndEmails(deps, () => new Date());
   await Promise.all([tell(), tell()]);
   await tell();
 

@@ -1,7 +1,7 @@
 import { userChanged } from '@portal/contracts/people/events';
 import { ok } from '@portal/kernel/result';
 import type { Dependencies } from '../dependencies.ts';
-import { markAddressPublished } from '../domain/account-changes.ts';
+import { markEmailPublished } from '../domain/account-changes.ts';
 import { accountEvent } from '../events/account-event.ts';
 
 const batchSize = 100;
@@ -10,7 +10,7 @@ const batchSize = 100;
  * Publishes accounts from before events carried names and addresses, so that messaging learns them.
  * Each is published once, even if a process is killed or several run.
  */
-export async function publishAddresses(
+export async function publishNamesAndEmails(
   deps: Pick<Dependencies, 'accounts' | 'mailSealer' | 'outbox'>,
   now: () => Date,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function publishAddresses(
       for (const id of ids) {
         const before = await accounts.byId(id, session);
         if (before === null || before.isAddressTold) continue;
-        const after = markAddressPublished(before);
+        const after = markEmailPublished(before);
         await accounts.replace(after, session);
         publish(accountEvent(userChanged, after, mailSealer, now()));
       }

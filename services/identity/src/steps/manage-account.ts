@@ -1,4 +1,4 @@
-import { callerSignedOut } from '@portal/auth/caller';
+import { callerSignedOutFailure } from '@portal/auth/caller';
 import type { Tx } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
 import type { Role } from '@portal/contracts/people/user';
@@ -76,7 +76,7 @@ export async function findManageableAccount<Code extends string = never>(
   if (ifLast && account.role === 'master-admin') {
     if (!(await deps.accounts.otherMasterAdminExists(id, session))) return ifLast;
   }
-  return (await recheckCaller(deps, request, session)) ? ok(account) : callerSignedOut;
+  return (await recheckCaller(deps, request, session)) ? ok(account) : callerSignedOutFailure;
 }
 
 async function finishAfterCommit(

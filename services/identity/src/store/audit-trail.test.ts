@@ -6,17 +6,17 @@ import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { sealingKey } from '@portal/testing/token-keys';
 import type { Connection } from 'mongoose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { auditHash } from '../hashing/audit-hash.ts';
+import { createAuditHash } from '../hashing/audit-hash.ts';
 import {
   type AuditFilter,
   type AuditNote,
-  auditCondition,
   auditTrailStore,
-  newestFirst,
+  newestFirstSort,
+  toAuditQuery,
 } from './audit-trail.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-const keyedHash = auditHash(sealingKey());
+const keyedHash = createAuditHash(sealingKey());
 
 async function freshTrail() {
   const connection = await connectTo(await freshDatabase('identity-audit'));
@@ -158,8 +158,8 @@ describe('the newest of a long trail', () => {
   test.each(filters)('%s: reads no extra rows and sorts nothing in memory', async (_, filter) => {
     const { executionStats: ran, queryPlanner } = await connection
       .collection('audit')
-      .find(auditCondition(filter) as object)
-      .sort(newestFirst)
+      .find(toAuditQuery(filter) as object)
+      .sort(newestFirstSort)
       .limit(50)
       .explain('executionStats');
     expect(JSON.stringify(queryPlanner.winningPlan)).not.toMatch(/"SORT"|COLLSCAN/);

@@ -61,7 +61,7 @@ rowSchema.index({ actorId: 1, at: -1, _id: -1, action: 1 });
 rowSchema.index({ targetId: 1, at: -1, _id: -1, action: 1 });
 
 const head = 'head';
-export const newestFirst = { at: -1, _id: -1 } as const;
+export const newestFirstSort = { at: -1, _id: -1 } as const;
 
 export type AuditTrailStore = ReturnType<typeof auditTrailStore>;
 
@@ -139,7 +139,7 @@ export function auditTrailStore(connection: Connection, keyedHash: KeyedHash) {
 
     /** The newest `limit` rows that match, newest first. */
     async newest(filter: AuditFilter, limit: number): Promise<AuditRow[]> {
-      const query = rows.find(auditCondition(filter)).sort(newestFirst).limit(limit);
+      const query = rows.find(toAuditQuery(filter)).sort(newestFirstSort).limit(limit);
       return (await query.lean<Row[]>()).map(toAuditRow);
     },
   };
@@ -153,8 +153,8 @@ function toAuditRow({ _id, ...row }: Row): AuditRow {
   return { seq: _id, ...row };
 }
 
-/** The MongoDB filter. With `newestFirst`, an index gives the rows in order. */
-export function auditCondition(filter: AuditFilter): QueryFilter<Row> {
+/** The MongoDB filter. With `newestFirstSort`, an index gives the rows in order. */
+export function toAuditQuery(filter: AuditFilter): QueryFilter<Row> {
   const { action, personId, from, until, after } = filter;
   const at: Record<string, Date> = {};
   if (from) at.$gte = from;

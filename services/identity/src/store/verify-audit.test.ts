@@ -4,11 +4,11 @@ import { ok } from '@portal/kernel/result';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { sealingKey } from '@portal/testing/token-keys';
 import { expect, test } from 'vitest';
-import { auditHash } from '../hashing/audit-hash.ts';
+import { createAuditHash } from '../hashing/audit-hash.ts';
 import { auditTrailStore } from './audit-trail.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-const keyedHash = auditHash(sealingKey());
+const keyedHash = createAuditHash(sealingKey());
 
 async function trailOf(count: number) {
   const connection = await connectTo(await freshDatabase('identity-verify'));

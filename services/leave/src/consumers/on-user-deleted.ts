@@ -1,4 +1,4 @@
-import { recordErasure } from '@portal/bus/erasures';
+import { requestErasure } from '@portal/bus/erasures';
 import { createEvent } from '@portal/bus/outbox';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import { personErased } from '@portal/contracts/leave/events';
@@ -25,6 +25,6 @@ export function onUserDeleted(connection: Connection, deps: Dependencies) {
     await personLocks.removeByUser(id, session);
     const data = { id, version: lastVersion + 1 };
     await outbox.store([createEvent(personErased, { userId: id, data, now })], session);
-    await recordErasure(connection, id, session);
+    await requestErasure(connection, id, session);
   };
 }

@@ -35,7 +35,7 @@ export function applyDecision(
 ): Result<{ after: LeaveRequest; outcome: Outcome }, 'ALREADY_DECIDED'> {
   const outcome = outcomes[`${before.status} to ${status}`];
   const isAsSeen = !fromStatus || fromStatus === before.status;
-  if (!outcome || !isAsSeen) return alreadyDecided(before.status);
+  if (!outcome || !isAsSeen) return alreadyDecidedFailure(before.status);
   const reason = status === 'denied' ? (denialReason ?? null) : null;
   const after = { ...before, status, denialReason: reason, decidedAt: at, decidedBy: by };
   return ok({ after, outcome });
@@ -45,7 +45,7 @@ export function applyDecision(
  * The failure that tells the second administrator what the first one decided. `details` have the
  * current status.
  */
-export function alreadyDecided(status: LeaveStatus) {
+export function alreadyDecidedFailure(status: LeaveStatus) {
   const message =
     status === 'pending'
       ? 'This request is pending again.'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { annualLeave, approved, validationContext } from '../../testing/leave-requests.ts';
+import { annualLeave, approvedLeave, validationContext } from '../../testing/leave-requests.ts';
 import { applyAnnualLeaveDecision, restoreDayIfValid } from './approve-leave.ts';
 import { cancelDay } from './leave-day-changes.ts';
 
@@ -20,10 +20,10 @@ it('is validated when it is approved and when it is restored', () => {
     ['cancelled', 'restored'],
   ] as const) {
     const before = { ...week, status };
-    const partners = [approved('2026-08-14')];
+    const partners = [approvedLeave('2026-08-14')];
     expect(decide(before, validationContext())).toBe(outcome);
     expect(decide(before, validationContext({ partners }))).toBe('LEAVE_CONFLICT');
-    expect(decide(before, validationContext({ own: [approved('2026-08-14')] }))).toBe(
+    expect(decide(before, validationContext({ own: [approvedLeave('2026-08-14')] }))).toBe(
       'LEAVE_OVERLAPS',
     );
     expect(decide(before, validationContext({ entitlement: 4 }))).toBe('LEAVE_EXCEEDED');
@@ -40,7 +40,7 @@ it('is not approved without booked days', () => {
 
 it('can always be denied and cancelled, also if the person has no leave any more', () => {
   for (const all of [
-    validationContext({ entitlement: 1, partners: [approved('2026-08-14')] }),
+    validationContext({ entitlement: 1, partners: [approvedLeave('2026-08-14')] }),
     null,
   ]) {
     expect(decide(week, all, 'denied')).toBe('denied');
@@ -68,7 +68,7 @@ it('restores a day that is free and within the balance', () => {
   expect(takeAgain(validationContext({ entitlement: 5 }))).toBe('restored');
   expect(takeAgain(validationContext({ entitlement: 4 }))).toBe('LEAVE_EXCEEDED');
   expect(takeAgain(validationContext({ own: [annualLeave('2026-08-14')] }))).toBe('LEAVE_OVERLAPS');
-  expect(takeAgain(validationContext({ partners: [approved('2026-08-14')] }))).toBe(
+  expect(takeAgain(validationContext({ partners: [approvedLeave('2026-08-14')] }))).toBe(
     'LEAVE_CONFLICT',
   );
   expect(takeAgain(null)).toBe('FORBIDDEN');
@@ -76,9 +76,9 @@ it('restores a day that is free and within the balance', () => {
 
 it('doesn’t validate the days that are already booked', () => {
   // Leave from before the partnership.
-  expect(takeAgain(validationContext({ partners: [approved('2026-08-10', '2026-08-13')] }))).toBe(
-    'restored',
-  );
+  expect(
+    takeAgain(validationContext({ partners: [approvedLeave('2026-08-10', '2026-08-13')] })),
+  ).toBe('restored');
 });
 
 it('deducts other pending requests if it is pending itself', () => {

@@ -1,7 +1,7 @@
 import { bankHolidays, holidayCalendar, type Nation } from '@portal/kernel/bank-holidays';
 import { expect, it } from 'vitest';
 import { createHolidayList } from '../../testing/gov-uk-list.ts';
-import { mergeYears, parsePublishedYears } from './gov-uk-bank-holidays.ts';
+import { mergeBankHolidayYears, parsePublishedYears } from './gov-uk-bank-holidays.ts';
 
 const nations: Nation[] = ['england-and-wales', 'scotland', 'northern-ireland'];
 
@@ -72,7 +72,7 @@ it('keeps years that the list no longer has, and uses the newest of each', () =>
   const list = createHolidayList(2026, 2027);
   list.scotland.events.push({ title: 'One more', date: '2026-10-05', notes: '', bunting: true });
   const newer = parsePublishedYears(list) ?? [];
-  const all = mergeYears(old, newer);
+  const all = mergeBankHolidayYears(old, newer);
   expect(all.map(({ year, nation }) => `${year} ${nation}`)).toEqual(
     [2024, 2025, 2026, 2027].flatMap((year) => [...nations].sort().map((one) => `${year} ${one}`)),
   );
@@ -80,6 +80,6 @@ it('keeps years that the list no longer has, and uses the newest of each', () =>
     all.find((one) => one.nation === 'scotland' && one.year === year)?.holidays;
   expect(scotland(2026)).toContainEqual({ date: '2026-10-05', name: 'One more' });
   expect(scotland(2024)).toEqual(bankHolidays(2024, holidayCalendar('scotland')));
-  expect(mergeYears(all, newer)).toEqual(all);
-  expect(mergeYears(all, [])).toEqual(all);
+  expect(mergeBankHolidayYears(all, newer)).toEqual(all);
+  expect(mergeBankHolidayYears(all, [])).toEqual(all);
 });

@@ -71,7 +71,7 @@ function nameOf(title: string, notes: string): string {
  * Replaces published years with newer versions, sorted by year. Years that the newer list no longer
  * has are kept, because GOV.UK drops past years.
  */
-export function mergeYears(
+export function mergeBankHolidayYears(
   before: readonly PublishedYear[],
   newer: readonly PublishedYear[],
 ): PublishedYear[] {

@@ -1,6 +1,11 @@
 import { englandAndWales } from '@portal/kernel/bank-holidays';
 import { expect, it } from 'vitest';
-import { annualLeave, approved, daysOf, validationContext } from '../../testing/leave-requests.ts';
+import {
+  annualLeave,
+  approvedLeave,
+  daysOf,
+  validationContext,
+} from '../../testing/leave-requests.ts';
 import { calculateLeaveCost, rejectedLeaveCost } from './leave-cost.ts';
 import { requestedDays } from './requested-days.ts';
 
@@ -9,7 +14,7 @@ const cost = (startDate: string, endDate: string, all = validationContext()) =>
 
 it('is split by leave year, with what is left in each', () => {
   const own = [
-    approved('2026-03-02', '2026-03-06'),
+    approvedLeave('2026-03-02', '2026-03-06'),
     annualLeave('2026-05-05', '2026-05-06', { status: 'pending' }),
   ];
   expect(cost('2026-04-01', '2026-04-08', validationContext({ own }))).toEqual({
@@ -43,7 +48,7 @@ it('costs nothing for days of sick leave, and says why it would be refused', () 
 });
 
 it('shows 0 left rather than a negative number', () => {
-  const own = [approved('2026-06-01', '2026-06-12')];
+  const own = [approvedLeave('2026-06-01', '2026-06-12')];
   const { years } = cost('2026-08-10', '2026-08-10', validationContext({ own, entitlement: 5 }));
   expect(years[0]?.available).toBe(0);
 });

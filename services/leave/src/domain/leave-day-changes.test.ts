@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { approved } from '../../testing/leave-requests.ts';
+import { approvedLeave } from '../../testing/leave-requests.ts';
 import { cancelDay, deleteDay, restoreDay } from './leave-day-changes.ts';
 
-const request = approved('2026-08-10', '2026-08-12');
+const request = approvedLeave('2026-08-10', '2026-08-12');
 const changes = { cancelDay, restoreDay, deleteDay };
 type Name = keyof typeof changes;
 

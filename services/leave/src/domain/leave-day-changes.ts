@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@portal/kernel/result';
-import { alreadyDecided } from './apply-decision.ts';
+import { alreadyDecidedFailure } from './apply-decision.ts';
 import type { LeaveDay, LeaveRequest } from './leave-request.ts';
 
 type Changed = Result<LeaveRequest, 'NOT_FOUND' | 'ALREADY_DECIDED'>;
@@ -39,7 +39,7 @@ function dayOf(
   { status, days }: LeaveRequest,
   date: string,
 ): Result<LeaveDay, 'NOT_FOUND' | 'ALREADY_DECIDED'> {
-  if (status !== 'pending' && status !== 'approved') return alreadyDecided(status);
+  if (status !== 'pending' && status !== 'approved') return alreadyDecidedFailure(status);
   const day = days.find((one) => one.date === date);
   return day ? ok(day) : noSuchDay;
 }

@@ -3,7 +3,7 @@ import type {
   LeaveStatus,
   leaveDay,
 } from '@portal/contracts/leave/leave-request';
-import { isAbsentOn } from '@portal/kernel/absence';
+import { isOnLeaveOn } from '@portal/kernel/absence';
 import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import type { z } from 'zod';
 
@@ -87,7 +87,7 @@ export function isAwayOn(leaveRequest: Away, date: string, calendar?: HolidayCal
     return false;
   }
   const bookedDates = bookedDays(leaveRequest).map((day) => day.date);
-  return isAbsentOn({ startDate, endDate, bookedDates }, date, calendar);
+  return isOnLeaveOn({ startDate, endDate, bookedDates }, date, calendar);
 }
 
 type Away = Pick<LeaveRequest, 'leaveType' | 'status' | 'startDate' | 'endDate' | 'days'>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { annualLeave, approved, daysOf } from '../../testing/leave-requests.ts';
+import { annualLeave, approvedLeave, daysOf } from '../../testing/leave-requests.ts';
 import { firstSharedDate, sharedDates } from './overlap.ts';
 
 const week = daysOf('2026-08-10', '2026-08-14');
@@ -7,7 +7,7 @@ const morning = { isHalfDay: true, halfDayPeriod: 'morning' } as const;
 const afternoon = { isHalfDay: true, halfDayPeriod: 'afternoon' } as const;
 
 it('is the first shared day', () => {
-  const others = [approved('2026-08-13', '2026-08-20'), approved('2026-08-11')];
+  const others = [approvedLeave('2026-08-13', '2026-08-20'), approvedLeave('2026-08-11')];
   expect(sharedDates(week, others)).toEqual(['2026-08-11', '2026-08-13', '2026-08-14']);
   expect(firstSharedDate(week, others)).toBe('2026-08-11');
   expect(firstSharedDate(week, [])).toBeNull();
@@ -27,7 +27,7 @@ it('ignores cancelled days on either side', () => {
   const [day] = daysOf('2026-08-14');
   const cancelled = day ? [{ ...day, status: 'cancelled' as const }] : [];
   expect(firstSharedDate(week, [{ days: cancelled }])).toBeNull();
-  expect(firstSharedDate(cancelled, [approved('2026-08-14')])).toBeNull();
+  expect(firstSharedDate(cancelled, [approvedLeave('2026-08-14')])).toBeNull();
 });
 
 it('is found between a full day and the second of two halves', () => {

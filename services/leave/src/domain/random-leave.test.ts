@@ -2,7 +2,12 @@ import type { Result } from '@portal/kernel/result';
 import { pick, seededRandom } from '@portal/testing/seeded-random';
 import { expect, it } from 'vitest';
 import { annualLeave } from '../../testing/leave-requests.ts';
-import { decision, type Random, randomContext, randomPeriod } from '../../testing/random-leave.ts';
+import {
+  type Random,
+  randomContext,
+  randomDecision,
+  randomPeriod,
+} from '../../testing/random-leave.ts';
 import { applyDecision } from './apply-decision.ts';
 import { applyAnnualLeaveDecision, restoreDayIfValid } from './approve-leave.ts';
 import { calculateBalance } from './balance.ts';
@@ -10,7 +15,7 @@ import { cancelDay, deleteDay } from './leave-day-changes.ts';
 import { bookedDays, isInEffect, type LeaveRequest } from './leave-request.ts';
 import { firstSharedDate } from './overlap.ts';
 import { requestedDays } from './requested-days.ts';
-import { absenceDays, validateSickLeaveRemoval } from './sick-leave.ts';
+import { sickLeaveDays, validateSickLeaveRemoval } from './sick-leave.ts';
 import { leaveYearsOf, type ValidationContext, validateLeave } from './validate-leave.ts';
 
 /** Few days, so that requests often overlap. */
@@ -47,7 +52,11 @@ function ledger(random: Random, set: ValidationContext, partner: () => Ledger) {
       const before = one('annual');
       if (!before) return;
       const status = pick(random, ['approved', 'approved', 'denied', 'cancelled'] as const);
-      const result = applyAnnualLeaveDecision(before, { ...decision, status }, adjacent(before.id));
+      const result = applyAnnualLeaveDecision(
+        before,
+        { ...randomDecision, status },
+        adjacent(before.id),
+      );
       if (result.ok) put(result.value.after);
     },
     changeDay() {
@@ -65,7 +74,7 @@ function ledger(random: Random, set: ValidationContext, partner: () => Ledger) {
     },
     reportSick() {
       const { startDate, endDate } = randomPeriod(random, crowded);
-      const days = absenceDays(startDate, endDate);
+      const days = sickLeaveDays(startDate, endDate);
       if (!days.ok) return;
       put(annualLeave(startDate, endDate, { leaveType: 'sick', days: days.value }));
     },
@@ -73,7 +82,7 @@ function ledger(random: Random, set: ValidationContext, partner: () => Ledger) {
       const before = one('sick');
       if (!before) return;
       const status = pick(random, ['approved', 'denied', 'cancelled'] as const);
-      const result = applyDecision(before, { ...decision, status });
+      const result = applyDecision(before, { ...randomDecision, status });
       if (!result.ok) return;
       const { after } = result.value;
       if (!isInEffect(after) && validateSickLeaveRemoval(before, adjacent(before.id))) return;

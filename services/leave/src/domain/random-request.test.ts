@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { annualLeave } from '../../testing/leave-requests.ts';
 import {
   dayFrom,
-  decision,
   monthDays,
   type Random,
   randomContext,
+  randomDecision,
   randomPeriod,
 } from '../../testing/random-leave.ts';
 import { applyAnnualLeaveDecision, restoreDayIfValid } from './approve-leave.ts';
@@ -17,7 +17,7 @@ import { calculateBalance, costInYear } from './balance.ts';
 import { cancelDay } from './leave-day-changes.ts';
 import { type LeaveRequest, workingDaysOf } from './leave-request.ts';
 import { requestedDays } from './requested-days.ts';
-import { absenceDays } from './sick-leave.ts';
+import { sickLeaveDays } from './sick-leave.ts';
 import { leaveYearsOf, type ValidationContext } from './validate-leave.ts';
 import { workingDays } from './working-days.ts';
 
@@ -78,14 +78,14 @@ describe('a random request', () => {
         calculateBalance(all.settings, [one], year, all.calendar);
       const cancelled = applyAnnualLeaveDecision(
         request,
-        { ...decision, status: 'cancelled' },
+        { ...randomDecision, status: 'cancelled' },
         all,
       );
       if (!cancelled.ok) throw new Error(cancelled.failure.message);
       expect(balance(cancelled.value.after).used).toBe(0);
       const restored = applyAnnualLeaveDecision(
         cancelled.value.after,
-        { ...decision, status: 'approved' },
+        { ...randomDecision, status: 'approved' },
         all,
       );
       if (!restored.ok) throw new Error(`seed ${seed}: ${restored.failure.message}`);
@@ -112,7 +112,7 @@ describe('a random request', () => {
     for (const { set, request, random } of requests) {
       const startDate = pick(random, request.days).date;
       const endDate = dayFrom(random, startDate, 10);
-      const days = absenceDays(startDate, endDate);
+      const days = sickLeaveDays(startDate, endDate);
       if (!days.ok) throw new Error(days.failure.message);
       const sick = annualLeave(startDate, endDate, { leaveType: 'sick', days: days.value });
       const inside = request.days.filter(({ date }) => date >= startDate && date <= endDate);

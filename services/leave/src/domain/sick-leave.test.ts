@@ -1,9 +1,9 @@
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { daysFromTo } from '@portal/kernel/london';
 import { expect, it } from 'vitest';
-import { annualLeave, approved, validationContext } from '../../testing/leave-requests.ts';
+import { annualLeave, approvedLeave, validationContext } from '../../testing/leave-requests.ts';
 import type { LeaveRequest } from './leave-request.ts';
-import { absenceDays, countSickDays, validateSickLeaveRemoval } from './sick-leave.ts';
+import { countSickDays, sickLeaveDays, validateSickLeaveRemoval } from './sick-leave.ts';
 
 const year2025 = leaveYearOf('2026-04-05', '04-06');
 const year2026 = leaveYearOf('2026-04-06', '04-06');
@@ -17,11 +17,11 @@ const wholeDay = { portion: 'full', status: 'booked' } as const;
 const taken = (own: LeaveRequest[]) => validationContext({ own, entitlement: 5 });
 
 it('has every calendar day, also non-working days', () => {
-  const days = absenceDays('2026-12-24', '2026-12-29');
+  const days = sickLeaveDays('2026-12-24', '2026-12-29');
   expect(days.ok && days.value.map(({ date }) => date)).toEqual(
     daysFromTo('2026-12-24', '2026-12-29'),
   );
-  const christmas = absenceDays('2026-12-25', '2026-12-25');
+  const christmas = sickLeaveDays('2026-12-25', '2026-12-25');
   expect(christmas.ok && christmas.value).toHaveLength(1);
 });
 
@@ -29,14 +29,14 @@ it.each([
   ['2026-08-11', '2026-08-10', 'The end date must not be before the start date.'],
   ['2026-01-01', '2029-01-01', 'You can enter up to 1096 days at a time.'],
 ])('%s to %s is refused', (from, to, message) => {
-  expect(absenceDays(from, to)).toEqual({
+  expect(sickLeaveDays(from, to)).toEqual({
     ok: false,
     failure: { code: 'BAD_INPUT', message, issues: [{ path: ['endDate'], message }] },
   });
 });
 
 it('may last three years', () => {
-  expect(absenceDays('2026-01-01', '2028-12-31')).toMatchObject({ ok: true });
+  expect(sickLeaveDays('2026-01-01', '2028-12-31')).toMatchObject({ ok: true });
 });
 
 it('counts each working day once per leave year, however many reports cover it', () => {
@@ -46,7 +46,7 @@ it('counts each working day once per leave year, however many reports cover it',
     leave('2026-05-01', '2026-05-01', { status: 'denied' }),
     leave('2026-05-05', '2026-05-05', { status: 'cancelled' }),
     leave('2026-05-06', '2026-05-06', { leaveType: 'compassionate', status: 'approved' }),
-    approved('2026-05-07', '2026-05-08'),
+    approvedLeave('2026-05-07', '2026-05-08'),
   ];
   // Good Friday and Easter Monday are in it.
   expect(countSickDays(year2025, requests)).toBe(2);
@@ -55,11 +55,16 @@ it('counts each working day once per leave year, however many reports cover it',
 
 it('can be removed if the balance covers the annual leave on its days', () => {
   const sick = leave('2026-08-10', '2026-08-14');
-  expect(validateSickLeaveRemoval(sick, taken([approved('2026-08-10', '2026-08-14')]))).toBeNull();
+  expect(
+    validateSickLeaveRemoval(sick, taken([approvedLeave('2026-08-10', '2026-08-14')])),
+  ).toBeNull();
 });
 
 it('can’t be removed if the returned days have been used since', () => {
-  const own = [approved('2026-08-10', '2026-08-14'), approved('2026-09-01', '2026-09-01')];
+  const own = [
+    approvedLeave('2026-08-10', '2026-08-14'),
+    approvedLeave('2026-09-01', '2026-09-01'),
+  ];
   expect(validateSickLeaveRemoval(leave('2026-08-10', '2026-08-14'), taken(own))).toEqual({
     code: 'LEAVE_EXCEEDED',
     message:
@@ -68,17 +73,23 @@ it('can’t be removed if the returned days have been used since', () => {
 });
 
 it('checks each leave year concerned', () => {
-  const own = [approved('2026-04-07', '2026-04-08'), approved('2026-05-05', '2026-05-08')];
+  const own = [
+    approvedLeave('2026-04-07', '2026-04-08'),
+    approvedLeave('2026-05-05', '2026-05-08'),
+  ];
   const sick = leave('2026-03-30', '2026-04-08');
   expect(validateSickLeaveRemoval(sick, taken(own))?.message).toContain('06/04/2026 to 05/04/2027');
 });
 
 it('considers other reports, and only refuses if the balance gets worse', () => {
   const sick = leave('2026-08-10', '2026-08-14');
-  const tooMuch = [approved('2026-08-10', '2026-08-14'), approved('2026-09-01', '2026-09-04')];
+  const tooMuch = [
+    approvedLeave('2026-08-10', '2026-08-14'),
+    approvedLeave('2026-09-01', '2026-09-04'),
+  ];
   const covered = leave('2026-08-10', '2026-08-14', { id: '3', status: 'approved' });
   expect(validateSickLeaveRemoval(sick, taken([...tooMuch, covered]))).toBeNull();
-  const elsewhere = [approved('2026-09-01', '2026-09-11')];
+  const elsewhere = [approvedLeave('2026-09-01', '2026-09-11')];
   expect(validateSickLeaveRemoval(sick, taken(elsewhere))).toBeNull();
 });
 
@@ -87,6 +98,6 @@ it.each([
   ['what was denied', { status: 'denied' }],
   ['what was cancelled', { status: 'cancelled' }],
 ] as const)('allows %s, which returns no days', (_, more) => {
-  const own = [approved('2026-08-10', '2026-08-21')];
+  const own = [approvedLeave('2026-08-10', '2026-08-21')];
   expect(validateSickLeaveRemoval(leave('2026-08-10', '2026-08-14', more), taken(own))).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { undoMinutes } from '@portal/contracts/undo-minutes';
+import { undoWindowMinutes } from '@portal/contracts/undo-minutes';
 import { expect, it } from 'vitest';
 import { annualLeave, validationContext } from '../../testing/leave-requests.ts';
 import type { HistoryEntry, LeaveRequest } from './leave-request.ts';
@@ -9,7 +9,7 @@ const by = 'b0'.repeat(12);
 const other = 'c0'.repeat(12);
 const at = new Date('2026-11-21T12:00:00Z');
 const after = (ms: number) => new Date(at.getTime() + ms);
-const longest = undoMinutes * 60_000;
+const longest = undoWindowMinutes * 60_000;
 
 type Decided = 'approved' | 'denied' | 'cancelled';
 

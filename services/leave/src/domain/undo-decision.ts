@@ -1,6 +1,6 @@
-import { undoMinutes } from '@portal/contracts/undo-minutes';
+import { undoWindowMinutes } from '@portal/contracts/undo-minutes';
 import { fail, ok, type Result } from '@portal/kernel/result';
-import { alreadyDecided } from './apply-decision.ts';
+import { alreadyDecidedFailure } from './apply-decision.ts';
 import type { LeaveRequest } from './leave-request.ts';
 import { requestHistory } from './request-history.ts';
 import { type RejectionCode, type ValidationContext, validateLeave } from './validate-leave.ts';
@@ -12,7 +12,7 @@ interface Undo {
 
 /**
  * Undoes a decision or withdrawal: the request is pending again. Only the person who made it can
- * undo it, within `undoMinutes` and while nothing else has happened to the request. Otherwise fails
+ * undo it, within `undoWindowMinutes` and while nothing else has happened to the request. Otherwise fails
  * with ALREADY_DECIDED.
  */
 export function undoDecision(
@@ -20,10 +20,10 @@ export function undoDecision(
   { by, at }: Undo,
 ): Result<LeaveRequest, 'ALREADY_DECIDED'> {
   const { status } = before;
-  if (status === 'pending') return alreadyDecided(status);
+  if (status === 'pending') return alreadyDecidedFailure(status);
   const last = requestHistory(before).at(-1);
   if (last?.action !== status || last.from !== 'pending' || last.by !== by) return tooLate;
-  if (at.getTime() - last.at.getTime() > undoMinutes * 60_000) return tooLate;
+  if (at.getTime() - last.at.getTime() > undoWindowMinutes * 60_000) return tooLate;
   const undecided = { decidedAt: null, decidedBy: null, denialReason: null };
   return ok({ ...before, ...undecided, status: 'pending' });
 }

@@ -1,6 +1,11 @@
 import { holidayCalendar } from '@portal/kernel/bank-holidays';
 import { expect, it } from 'vitest';
-import { annualLeave, approved, daysOf, validationContext } from '../../testing/leave-requests.ts';
+import {
+  annualLeave,
+  approvedLeave,
+  daysOf,
+  validationContext,
+} from '../../testing/leave-requests.ts';
 import { validateLeave } from './validate-leave.ts';
 
 const requested = { reserve: true };
@@ -38,7 +43,7 @@ it('accepts an overlap with denied or cancelled leave, and a morning with an aft
   const own = [
     annualLeave('2026-08-10', '2026-08-14', { status: 'denied' }),
     annualLeave('2026-08-10', '2026-08-14', { status: 'cancelled' }),
-    approved('2026-08-17', '2026-08-17', morning),
+    approvedLeave('2026-08-17', '2026-08-17', morning),
   ];
   expect(
     validateLeave(daysOf('2026-08-10', '2026-08-14'), validationContext({ own }), requested),
@@ -51,7 +56,7 @@ it('accepts an overlap with denied or cancelled leave, and a morning with an aft
 });
 
 it('accepts an overlap with sick or compassionate leave', () => {
-  const compassionate = approved('2026-08-11', '2026-08-11', { leaveType: 'compassionate' });
+  const compassionate = approvedLeave('2026-08-11', '2026-08-11', { leaveType: 'compassionate' });
   const own = [sick('2026-08-10'), compassionate];
   expect(
     validateLeave(daysOf('2026-08-10', '2026-08-14'), validationContext({ own }), requested),
@@ -59,7 +64,7 @@ it('accepts an overlap with sick or compassionate leave', () => {
 });
 
 it('rejects a conflict with a partner, in the words of the specification', () => {
-  const partners = [approved('2026-08-10', '2026-08-14')];
+  const partners = [approvedLeave('2026-08-10', '2026-08-14')];
   const refusal = validateLeave(
     daysOf('2026-08-14', '2026-08-18'),
     validationContext({ partners }),
@@ -77,11 +82,11 @@ it('rejects a conflict with a partner, in the words of the specification', () =>
 });
 
 it.each([
-  ['a weekend', approved('2026-08-07', '2026-08-09'), daysOf('2026-08-08', '2026-08-11')],
-  ['a bank holiday', approved('2026-08-28', '2026-08-31'), daysOf('2026-08-31', '2026-09-01')],
+  ['a weekend', approvedLeave('2026-08-07', '2026-08-09'), daysOf('2026-08-08', '2026-08-11')],
+  ['a bank holiday', approvedLeave('2026-08-28', '2026-08-31'), daysOf('2026-08-31', '2026-09-01')],
   [
     'a morning and an afternoon',
-    approved('2026-08-14', '2026-08-14', morning),
+    approvedLeave('2026-08-14', '2026-08-14', morning),
     daysOf('2026-08-14', '2026-08-14', afternoon),
   ],
 ])('accepts sharing %s', (_, partners, days) => {
@@ -89,7 +94,7 @@ it.each([
 });
 
 it('rejects sharing half a day', () => {
-  const all = validationContext({ partners: [approved('2026-08-14', '2026-08-14', morning)] });
+  const all = validationContext({ partners: [approvedLeave('2026-08-14', '2026-08-14', morning)] });
   expect(codeOf(daysOf('2026-08-14', '2026-08-14', morning), all, requested)).toBe(
     'LEAVE_CONFLICT',
   );
@@ -99,7 +104,7 @@ it('rejects sharing half a day', () => {
 it('accepts sharing a day that became a bank holiday later', () => {
   const announced = { date: '2026-08-12', name: 'Announced' };
   const calendar = holidayCalendar('england-and-wales', [[2026, [announced]]]);
-  const partners = [approved('2026-08-12')];
+  const partners = [approvedLeave('2026-08-12')];
   expect(codeOf(daysOf('2026-08-12'), validationContext({ partners }), decided)).toBe(
     'LEAVE_CONFLICT',
   );
@@ -110,7 +115,7 @@ it('accepts sharing a day that became a bank holiday later', () => {
 
 it('rejects more than what remains, and deducts pending requests for a new one', () => {
   const own = [
-    approved('2026-06-01', '2026-06-05'),
+    approvedLeave('2026-06-01', '2026-06-05'),
     annualLeave('2026-07-06', '2026-07-08', { status: 'pending' }),
   ];
   const all = validationContext({ own, entitlement: 10 });
@@ -125,7 +130,7 @@ it('rejects more than what remains, and deducts pending requests for a new one',
 });
 
 it('checks each leave year separately', () => {
-  const own = [approved('2026-03-02', '2026-03-04')];
+  const own = [approvedLeave('2026-03-02', '2026-03-04')];
   const across = daysOf('2026-04-01', '2026-04-08');
   expect(codeOf(across, validationContext({ own, entitlement: 5 }), requested)).toBeNull();
   expect(
@@ -133,14 +138,14 @@ it('checks each leave year separately', () => {
   ).toBe(
     'You’ve asked for 2 days but have only 1 left in the leave year 06/04/2025 to 05/04/2026.',
   );
-  const next = [approved('2026-05-05', '2026-05-07')];
+  const next = [approvedLeave('2026-05-05', '2026-05-07')];
   expect(
     validateLeave(across, validationContext({ own: next, entitlement: 4 }), requested)?.message,
   ).toMatch(/leave year 06\/04\/2026 to/);
 });
 
 it('accepts leave that costs nothing, even if the balance is exceeded', () => {
-  const own = [approved('2026-06-01', '2026-06-05'), sick('2026-08-10', '2026-08-14')];
+  const own = [approvedLeave('2026-06-01', '2026-06-05'), sick('2026-08-10', '2026-08-14')];
   const all = validationContext({ own, entitlement: 3 });
   expect(codeOf(daysOf('2026-08-10', '2026-08-14'), all, requested)).toBeNull();
   expect(validateLeave(daysOf('2026-08-17'), all, requested)?.message).toMatch(

@@ -5,7 +5,7 @@ import { leaveAudited, type leaveRequested } from '@portal/contracts/leave/event
 import type { AuditAction } from '@portal/contracts/people/audit';
 import {
   type AuditDetail,
-  auditChanges,
+  toAuditChanges,
   toAuditDetails,
 } from '@portal/contracts/people/audit-detail';
 import type { SignedInRequest } from '@portal/runtime/request';
@@ -45,7 +45,7 @@ export function leaveAuditDetails(
   if (after !== null && day !== undefined) return toAuditDetails({ day });
   return [
     ...toAuditDetails({ fromDay, toDay }),
-    ...auditChanges({ status: before.status }, { status: after?.status }),
+    ...toAuditChanges({ status: before.status }, { status: after?.status }),
   ];
 }
 

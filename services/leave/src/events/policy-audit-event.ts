@@ -1,7 +1,7 @@
 import { createEvent } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
 import { leaveAudited } from '@portal/contracts/leave/events';
-import { auditChanges } from '@portal/contracts/people/audit-detail';
+import { toAuditChanges } from '@portal/contracts/people/audit-detail';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { Policy } from '../store/leave-policy.ts';
 
@@ -14,7 +14,7 @@ export function policyAuditEvent(
   now: Date,
 ): CloudEvent {
   const action = 'leave-policy-changed' as const;
-  const details = auditChanges(auditedFields(before), auditedFields(after));
+  const details = toAuditChanges(auditedFields(before), auditedFields(after));
   const about = { id: userId, version, action, actorId: userId, address };
   return createEvent(leaveAudited, {
     userId,

@@ -2,7 +2,7 @@ import { createEvent } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
 import { leaveAudited, settingsChanged, workHoursRequested } from '@portal/contracts/leave/events';
 import type { AuditAction } from '@portal/contracts/people/audit';
-import { auditChanges } from '@portal/contracts/people/audit-detail';
+import { toAuditChanges } from '@portal/contracts/people/audit-detail';
 import { londonDay } from '@portal/kernel/london';
 import type { SignedInRequest } from '@portal/runtime/request';
 import { effectiveSettings, type Settings } from '../domain/leave-settings.ts';
@@ -32,7 +32,7 @@ export function settingsAuditEvent(
   const { userId, version } = after;
   const about = { id: userId, version, action, actorId: caller.userId, address };
   const today = londonDay(now);
-  const details = auditChanges(effectiveSettings(today, before), effectiveSettings(today, after));
+  const details = toAuditChanges(effectiveSettings(today, before), effectiveSettings(today, after));
   const data = { ...about, at: now.toISOString(), details };
   return createEvent(leaveAudited, { userId, data, now });
 }

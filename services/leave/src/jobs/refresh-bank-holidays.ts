@@ -4,7 +4,7 @@ import { ok } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
 import type { Dependencies } from '../dependencies.ts';
 import {
-  mergeYears,
+  mergeBankHolidayYears,
   type PublishedYear,
   parsePublishedYears,
 } from '../domain/gov-uk-bank-holidays.ts';
@@ -66,7 +66,7 @@ export async function publishHolidayChanges(
   const result = await outbox.transact({}, async ({ session, publish }) => {
     const before = await published.list(session);
     const { nation: toldNation } = await policies.current(session);
-    const years = mergeYears(before.years, read?.years ?? []);
+    const years = mergeBankHolidayYears(before.years, read?.years ?? []);
     const isOther =
       !isDeepStrictEqual(years, before.years) ||
       (before.version > 0 && toldNation !== before.toldNation);

@@ -18,14 +18,16 @@ export async function loadValidationContext(
   const partnerIds = await deps.partnerships.partnerIds(userId, session);
   await deps.personLocks.lock([userId, ...partnerIds], session);
   const settings = await deps.settings.byUser(userId, session);
-  return settings ? readValidationContext(deps, leave, { settings, partnerIds }, session) : null;
+  return settings
+    ? loadValidationContextWithoutLocks(deps, leave, { settings, partnerIds }, session)
+    : null;
 }
 
 /**
  * Loads the same data without locks, for known settings and partners. `id` is null for a request
  * that doesn't exist yet.
  */
-export async function readValidationContext(
+export async function loadValidationContextWithoutLocks(
   { leaveRequests }: Pick<Dependencies, 'leaveRequests'>,
   leave: Pick<LeaveRequest, 'userId' | 'startDate' | 'endDate'> & { id: string | null },
   { settings, partnerIds }: { settings: Settings; partnerIds: readonly string[] },

@@ -2,7 +2,7 @@ import { createOutbox } from '@portal/bus/outbox';
 import { leaveDeleted, leaveRequested } from '@portal/contracts/leave/events';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
-import { notifyingOutbox } from '@portal/runtime/notifying-outbox';
+import { createNotifyingOutbox } from '@portal/runtime/notifying-outbox';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
@@ -33,7 +33,7 @@ async function startProcess(uri: string) {
   });
   afterTestFile(() => cache.close());
   await eventually(() => expect(cache.isCurrent()).toBe(true));
-  const outbox = notifyingOutbox(createOutbox({ connection, service: 'leave' }), cache);
+  const outbox = createNotifyingOutbox(createOutbox({ connection, service: 'leave' }), cache);
 
   /** Writes as an operation does: with an event. */
   async function write(

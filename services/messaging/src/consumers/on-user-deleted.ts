@@ -1,4 +1,4 @@
-import { recordErasure } from '@portal/bus/erasures';
+import { requestErasure } from '@portal/bus/erasures';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { userDeleted } from '@portal/contracts/people/events';
 import type { ClientSession, Connection } from 'mongoose';
@@ -36,6 +36,6 @@ export function onUserDeleted({
     await readers.removeByUser(data.id, session);
     await mails.removeByUser(data.id, session);
     await mailPreferences.removeByUser(data.id, session);
-    await recordErasure(connection, data.id, session);
+    await requestErasure(connection, data.id, session);
   };
 }

@@ -16,10 +16,10 @@ import {
   startMessagingWithMail,
 } from '../../testing/mail-service.ts';
 import { sendMessage } from '../../testing/service.ts';
-import { type Received, startSmtpServer } from '../../testing/smtp-server.ts';
+import { type ReceivedMail, startSmtpServer } from '../../testing/smtp-server.ts';
 
 let messaging: MessagingWithMail;
-let received: Received[];
+let received: ReceivedMail[];
 beforeAll(async () => {
   const smtp = await startSmtpServer();
   received = smtp.received;
@@ -29,11 +29,11 @@ beforeAll(async () => {
 const day = 24 * 60 * 60_000;
 const secret = 'A private matter';
 
-async function mailOf(id: string): Promise<Received> {
+async function mailOf(id: string): Promise<ReceivedMail> {
   await messaging.waitForOutcome(id);
   const mine = received.filter(({ message }) => message.messageId?.includes(id));
   expect(mine).toHaveLength(1);
-  return mine[0] as Received;
+  return mine[0] as ReceivedMail;
 }
 
 /** Waits until all events so far are handled, by sending one more and waiting for its mail. */

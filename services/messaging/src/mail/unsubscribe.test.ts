@@ -15,10 +15,10 @@ import {
   startMessagingWithMail,
 } from '../../testing/mail-service.ts';
 import { sendMessage } from '../../testing/service.ts';
-import { type Received, startSmtpServer } from '../../testing/smtp-server.ts';
+import { type ReceivedMail, startSmtpServer } from '../../testing/smtp-server.ts';
 
 let messaging: MessagingWithMail;
-let received: Received[];
+let received: ReceivedMail[];
 beforeAll(async () => {
   const smtp = await startSmtpServer();
   received = smtp.received;
@@ -74,7 +74,7 @@ test('the link in an email about a message turns off emails about messages', asy
   const admin = messaging.as(messaging.admin);
   const sent = await admin.run(sendMessage, { content, toUserId: ada.id });
   expect(sent.errors).toEqual([]);
-  const isForAda = ({ to }: Received) => to.includes(`${ada.id}@example.org`);
+  const isForAda = ({ to }: ReceivedMail) => to.includes(`${ada.id}@example.org`);
   await eventually(() => expect(received.filter(isForAda)).toHaveLength(1), { timeoutMs: 30_000 });
   const id = received.find(isForAda)?.message.messageId?.match(/<(.*)@/)?.[1] ?? '';
   await unsubscribe(tokenIn(await listHeaders(id)));

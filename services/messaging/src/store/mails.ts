@@ -3,7 +3,7 @@ import type { PageRequest } from '@portal/runtime/keyset-pagination';
 import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { MailKind } from '../domain/mails/mail-content-types.ts';
-import { newestFirst, olderThanFilter, type Position } from './newest-first.ts';
+import { newestFirstSort, olderThanFilter, type Position } from './newest-first.ts';
 
 /** A mail in any state: to be sent, sent or given up. */
 export interface StoredMail {
@@ -82,7 +82,7 @@ schema.index(
   { partialFilterExpression: { doneAt: null } },
 );
 const failedFilter = { failedAt: { $type: 'date' } } as const;
-schema.index(newestFirst, { partialFilterExpression: failedFilter });
+schema.index(newestFirstSort, { partialFilterExpression: failedFilter });
 schema.index({ personId: 1 });
 
 const pendingFilter = { doneAt: null, failedAt: null };
@@ -159,7 +159,7 @@ export function mailStore(connection: Connection) {
     async findFailed({ position, limit }: PageRequest<Position>): Promise<FailedMail[]> {
       const wanted = rows
         .find({ ...failedFilter, ...olderThanFilter(position) })
-        .sort(newestFirst)
+        .sort(newestFirstSort)
         .limit(limit)
         .readConcern('majority');
       return (await wanted.lean<Row[]>()).map((row) => toStoredMail(row) as FailedMail);
@@ -190,7 +190,7 @@ export function mailStore(connection: Connection) {
       session: ClientSession,
     ): Promise<number> {
       // Without the hint, the database would scan all mails.
-      const failedOnly = { session, hint: newestFirst };
+      const failedOnly = { session, hint: newestFirstSort };
       await rows.updateMany(
         { ...failedFilter, ...expiresBefore(until) },
         { expiresAt: until },

@@ -4,7 +4,7 @@ import { connectTo, freshDatabase } from '@portal/testing/databases';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { type MessageStore, messageStore } from './messages.ts';
-import { newestFirst, olderThanFilter, type Position } from './newest-first.ts';
+import { newestFirstSort, olderThanFilter, type Position } from './newest-first.ts';
 
 const staff = newId();
 let connection: Connection;
@@ -57,14 +57,14 @@ test.each(lists)('%s: a page examines only its own documents and sorts none', as
   const [, , last] = await connection
     .collection('messages')
     .find(filter)
-    .sort(newestFirst)
+    .sort(newestFirstSort)
     .toArray();
   const position = { createdAt: last?.createdAt as Date, id: String(last?._id) };
   for (const from of [null, position]) {
     const { executionStats, queryPlanner } = await connection
       .collection('messages')
       .find({ ...filter, ...olderThanFilter(from) })
-      .sort(newestFirst)
+      .sort(newestFirstSort)
       .limit(200)
       .explain('executionStats');
     expect(executionStats.nReturned).toBe(200);

@@ -3,7 +3,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { Reader } from '../domain/inbox.ts';
 import type { Message } from '../domain/message.ts';
-import { newestFirst, olderThanFilter, type Position } from './newest-first.ts';
+import { newestFirstSort, olderThanFilter, type Position } from './newest-first.ts';
 
 type Row = Omit<Message, 'id'> & { _id: string };
 
@@ -54,7 +54,7 @@ export function messageStore(connection: Connection) {
   ) {
     const wanted = rows
       .find({ ...filter, ...olderThanFilter(position) })
-      .sort(newestFirst)
+      .sort(newestFirstSort)
       .limit(limit);
     return (await wanted.lean<Row[]>()).map(toMessage);
   }

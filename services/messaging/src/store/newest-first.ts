@@ -1,7 +1,7 @@
 import { afterPosition, type CursorFormat } from '@portal/runtime/keyset-pagination';
 
 /** The order of every paged list. */
-export const newestFirst = { createdAt: -1, _id: -1 } as const;
+export const newestFirstSort = { createdAt: -1, _id: -1 } as const;
 
 /** A position in such a list. The id orders items of the same time. */
 export interface Position {
@@ -22,7 +22,7 @@ export const newestFirstCursor: CursorFormat<Position> = {
 /** The filter for items after a position; no filter for null. */
 export function olderThanFilter(position: Position | null) {
   return afterPosition(
-    newestFirst,
+    newestFirstSort,
     position && { createdAt: position.createdAt, _id: position.id },
   );
 }

@@ -25,10 +25,10 @@ const schema = new Schema<Row>(
 
 const fieldOf = (inbox: string | null) => (inbox === null ? 'hr' : 'own');
 
-export type ReaderStore = ReturnType<typeof readerStore>;
+export type ReaderStore = ReturnType<typeof readStateStore>;
 
 /** The time up to which each person has read their inbox. */
-export function readerStore(connection: Connection) {
+export function readStateStore(connection: Connection) {
   const rows = connection.model<Row>('Reader', schema);
 
   return {

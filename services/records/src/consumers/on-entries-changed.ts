@@ -5,7 +5,7 @@ import type { ClientSession } from 'mongoose';
 import type { Archive } from '../dependencies.ts';
 import type { PersonDay } from '../store/changes.ts';
 import { queueForReArchiving } from '../store/queue-for-re-archiving.ts';
-import type { RemovedSession, StoredSession } from '../store/sessions.ts';
+import type { RemovedSession, StoredEntry } from '../store/sessions.ts';
 
 type Entry = DataOf<typeof clockedIn> & Partial<Pick<DataOf<typeof clockUndone>, 'undone'>>;
 
@@ -39,7 +39,7 @@ function uniquePersonDays(personDays: readonly PersonDay[]): PersonDay[] {
   ];
 }
 
-function toSession(entry: Entry): StoredSession | RemovedSession {
+function toSession(entry: Entry): StoredEntry | RemovedSession {
   const { id, version, userId, undone } = entry;
   if (undone === 'clock-in') return { id, version, userId, removed: true };
   return {

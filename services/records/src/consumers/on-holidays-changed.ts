@@ -1,13 +1,13 @@
-import { allUsers, type CloudEvent, type DataOf } from '@portal/contracts/event';
+import { type CloudEvent, type DataOf, noParticularUser } from '@portal/contracts/event';
 import type { holidaysChanged } from '@portal/contracts/leave/events';
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
-import type { HolidayStore } from '@portal/runtime/holiday-store';
+import type { BankHolidayStore } from '@portal/runtime/holiday-store';
 import type { ClientSession } from 'mongoose';
 import type { Archive } from '../dependencies.ts';
 import { queueForReArchiving } from '../store/queue-for-re-archiving.ts';
 
 interface Stores extends Pick<Archive, 'days' | 'changes'> {
-  holidays: Pick<HolidayStore, 'onChanged' | 'inTransaction'>;
+  holidays: Pick<BankHolidayStore, 'onChanged' | 'inTransaction'>;
 }
 
 /** Stores bank holidays. Archived days that become working days or days off are archived again. */
@@ -22,7 +22,7 @@ export function onHolidaysChanged({ holidays, days, changes }: Stores) {
     );
     await queueForReArchiving(
       { changes, days },
-      affected.map((day) => ({ day, userId: allUsers })),
+      affected.map((day) => ({ day, userId: noParticularUser })),
       session,
     );
   };

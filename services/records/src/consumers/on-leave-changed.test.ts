@@ -1,6 +1,6 @@
 import { clockedOut } from '@portal/contracts/attendance/events';
 import type { CloudEvent } from '@portal/contracts/event';
-import { allUsers } from '@portal/contracts/event';
+import { noParticularUser } from '@portal/contracts/event';
 import { holidaysChanged, leaveEvents } from '@portal/contracts/leave/events';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
@@ -144,13 +144,13 @@ it('queues for everyone only archived days that become days off', async () => {
   }
   // St Andrew’s Day of 2025 is a Sunday: the Monday is the substitute day.
   const data = { id: 'holidays' as const, version: 1, nation: 'scotland' as const, published: [] };
-  const event = buildCloudEvent(holidaysChanged, allUsers, data) as CloudEvent<typeof data>;
+  const event = buildCloudEvent(holidaysChanged, noParticularUser, data) as CloudEvent<typeof data>;
   const handle = onHolidaysChanged(archive);
   for (let times = 0; times < 2; times += 1) {
     await connection.transaction((session) => handle(event, session));
   }
-  expect(await waiting()).toEqual([`${holiday} ${allUsers}`]);
-  await archivePersonDays(archive, [{ day: holiday, userId: allUsers }], new Date());
+  expect(await waiting()).toEqual([`${holiday} ${noParticularUser}`]);
+  await archivePersonDays(archive, [{ day: holiday, userId: noParticularUser }], new Date());
   const working = (await recordsOn(holiday)).find((row) => row.userId === userId)?.isWorkingDay;
   expect(working).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { DataOf } from '@portal/contracts/event';
 import type { leaveRequested } from '@portal/contracts/leave/events';
-import { isAbsentOn } from '@portal/kernel/absence';
+import { isOnLeaveOn } from '@portal/kernel/absence';
 import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { daysFromTo } from '@portal/kernel/london';
 
@@ -64,7 +64,7 @@ function coversDay(request: TakenLeave, date: string, calendar: HolidayCalendar)
   const { leaveType, startDate, endDate, days } = request;
   if (days.some((day) => day.date === date)) return true;
   if (leaveType !== 'annual' || startDate === null || endDate === null) return false;
-  return isAbsentOn(
+  return isOnLeaveOn(
     { startDate, endDate, bookedDates: days.map((day) => day.date) },
     date,
     calendar,

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { describe, expect, test } from 'vitest';
 import { exportedRecord, oddNames, tableOf } from '../../testing/exported-records.ts';
 import { recordColumns } from './record-columns.ts';
-import { textField, writeCsv } from './write-csv.ts';
+import { csvField, writeCsv } from './write-csv.ts';
 
 async function linesOf(...rows: Parameters<typeof exportedRecord>[0][]): Promise<string[]> {
   const chunks: string[] = [];
@@ -89,7 +89,7 @@ describe('London', () => {
 
 describe('a text', () => {
   test.each(oddNames)('%j is as csv-stringify writes it', (name) => {
-    expect(textField(name)).toBe(csvStringify(name));
+    expect(csvField(name)).toBe(csvStringify(name));
   });
 
   test('of any characters is, too', () => {
@@ -118,7 +118,7 @@ describe('a text', () => {
         { length },
         () => alphabet[Math.floor(random() * alphabet.length)],
       ).join('');
-      expect(textField(text)).toBe(csvStringify(text));
+      expect(csvField(text)).toBe(csvStringify(text));
     }
   });
 });

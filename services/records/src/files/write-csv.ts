@@ -17,7 +17,7 @@ const formula = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 const quotable = /[",\r\n]/;
 
 /** Formats text that people wrote as a field: formulas escaped, quoted if needed. */
-export function textField(text: string): string {
+export function csvField(text: string): string {
   if (!special.test(text)) return text;
   const escaped = formula.test(text) ? `'${text}` : text;
   return quotable.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
@@ -26,7 +26,7 @@ export function textField(text: string): string {
 /** Writes a table as CSV, a chunk at a time; the first chunk has the titles and the first rows. */
 export async function* writeCsv<Row>({ columns, rows }: Table<Row>): AsyncGenerator<string> {
   const fields = columns.map(fieldOf);
-  let text = `${byteOrderMark}${columns.map(({ title }) => textField(title)).join(',')}${lineEnd}`;
+  let text = `${byteOrderMark}${columns.map(({ title }) => csvField(title)).join(',')}${lineEnd}`;
   for await (const batch of rows) {
     for (const row of batch) {
       text += fields[0]?.(row) ?? '';
@@ -43,7 +43,7 @@ export async function* writeCsv<Row>({ columns, rows }: Table<Row>): AsyncGenera
 function fieldOf<Row>(column: Column<Row>): (row: Row) => string {
   switch (column.kind) {
     case 'text':
-      return (row) => textField(column.of(row) ?? '');
+      return (row) => csvField(column.of(row) ?? '');
     case 'word':
       return column.of;
     case 'number':

@@ -14,7 +14,7 @@ export function writeTable<Row>(
 }
 
 /** Gives a table as a download. BAD_INPUT at `format` if it has more rows than a sheet. */
-export function tableFile<Row>(
+export function toTableDownload<Row>(
   table: Table<Row>,
   { name, format, count }: { name: string; format: FileFormat; count: number },
 ): Result<DownloadBody, 'BAD_INPUT'> {

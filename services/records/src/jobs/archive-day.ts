@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { Archive } from '../dependencies.ts';
 import type { Counts } from '../domain/archive-job.ts';
 import { withDayLease } from '../store/day-lease.ts';
-import { idRange } from '../store/user-filter.ts';
+import { idRangeFilter } from '../store/user-filter.ts';
 import { type Batch, emptyBatch, readBatch, writeBatch } from './archive-batch.ts';
 
 export interface ArchivingOptions {
@@ -32,7 +32,7 @@ export function archiveDay(
     const total = { archived: 0, updated: 0 };
     async function next(after: string): Promise<Batch> {
       const people = await archive.people.next({ after, workerId, limit: batchSize });
-      const userFilter = idRange(people.map(({ id }) => id));
+      const userFilter = idRangeFilter(people.map(({ id }) => id));
       return readBatch(archive, day, people, userFilter, { isFresh });
     }
     let batch = await next('');

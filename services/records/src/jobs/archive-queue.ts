@@ -7,9 +7,9 @@ import type { Closable } from '@portal/runtime/start-service';
 import { traceJob } from '@portal/tracing/job-spans';
 import { currentTraceparent } from '@portal/tracing/trace-context';
 import { type Job, Queue, QueueEvents, Worker } from 'bullmq';
-import { queueConnections, stalledJobOptions } from './queue-connections.ts';
+import { openQueueConnections, stalledJobOptions } from './queue-connections.ts';
 
-export interface ArchivedDay {
+export interface DayArchiveResult {
   date: string;
   archived: number;
   updated: number;
@@ -17,7 +17,7 @@ export interface ArchivedDay {
 /** The work that the queue runs. */
 export interface ArchiveWork {
   /** Archives one day for everyone; written records are counted under `counterId`. */
-  day(date: string, counterId: string): Promise<ArchivedDay>;
+  day(date: string, counterId: string): Promise<DayArchiveResult>;
   /** Archives a day of a range job; `rangeFailed` is called after its last failed attempt. */
   dayOfRange(jobId: string, date: string): Promise<void>;
   rangeFailed(jobId: string, date: string): Promise<void>;
@@ -45,8 +45,8 @@ export type ArchiveQueue = ReturnType<typeof openArchiveQueue>;
  * runs in one of them, and in another if that one dies.
  */
 export function openArchiveQueue(url: string, work: ArchiveWork, log: Logger) {
-  const connections = queueConnections(url, log);
-  const queue = new Queue<Day | DayOfRange, ArchivedDay | null>(name, {
+  const connections = openQueueConnections(url, log);
+  const queue = new Queue<Day | DayOfRange, DayArchiveResult | null>(name, {
     connection: connections.forRequests,
   });
   const finished = new QueueEvents(name, { connection: connections.forEvents });
@@ -54,7 +54,7 @@ export function openArchiveQueue(url: string, work: ArchiveWork, log: Logger) {
   queue.on('error', warn);
   finished.on('error', warn);
 
-  async function run(job: Job<Day | DayOfRange>): Promise<ArchivedDay | null> {
+  async function run(job: Job<Day | DayOfRange>): Promise<DayArchiveResult | null> {
     const { date } = job.data;
     if (!('jobId' in job.data)) return work.day(date, `${job.id}`);
     const { jobId } = job.data;
@@ -103,7 +103,7 @@ export function openArchiveQueue(url: string, work: ArchiveWork, log: Logger) {
     async archiveAndWait(
       date: string,
       idempotency?: Idempotency,
-    ): Promise<Result<ArchivedDay, 'IDEMPOTENCY_KEY_REUSED'> | null> {
+    ): Promise<Result<DayArchiveResult, 'IDEMPOTENCY_KEY_REUSED'> | null> {
       if (await work.isPaused()) return null;
       const job = await findOrAddJob(date, idempotency);
       if ((job.data as Day).fingerprint !== idempotency?.fingerprint) {
@@ -112,7 +112,7 @@ export function openArchiveQueue(url: string, work: ArchiveWork, log: Logger) {
       await finished.waitUntilReady();
       if (idempotency && (await job.isFailed())) await retry(job);
       try {
-        return ok((await job.waitUntilFinished(finished, requestTimeoutMs)) as ArchivedDay);
+        return ok((await job.waitUntilFinished(finished, requestTimeoutMs)) as DayArchiveResult);
       } catch (error) {
         const state = await job.getState();
         if (state === 'completed' || state === 'failed') throw error;
@@ -155,7 +155,7 @@ export function openArchiveQueue(url: string, work: ArchiveWork, log: Logger) {
     },
     startWorker(): Closable {
       const traced = (job: Job<Day | DayOfRange>) => traceJob(job.name, job.data, () => run(job));
-      const worker = new Worker<Day | DayOfRange, ArchivedDay | null>(name, traced, {
+      const worker = new Worker<Day | DayOfRange, DayArchiveResult | null>(name, traced, {
         connection: connections.forWorkers,
         concurrency,
         ...stalledJobOptions,

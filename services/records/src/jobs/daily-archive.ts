@@ -4,7 +4,10 @@ import { daysDue } from './days-due.ts';
 import type { JobFunction } from './scheduler.ts';
 
 /** Archives each past day that was not archived after its end. */
-export function dailyArchive(archive: Archive, publishing: PublishDependencies): JobFunction {
+export function createDailyArchiveJob(
+  archive: Archive,
+  publishing: PublishDependencies,
+): JobFunction {
   return async (now, checkpoint) => {
     for (const date of await daysDue(archive, now)) {
       await checkpoint();

@@ -5,7 +5,7 @@ import { retentionStart } from '../domain/retention-start.ts';
 type Stores = Pick<Archive, 'people' | 'sessions' | 'days' | 'retentionYears'>;
 
 /** The first day with something to archive; null if there is none yet. */
-export async function firstDay({ people, sessions }: Stores): Promise<string | null> {
+export async function findFirstDay({ people, sessions }: Stores): Promise<string | null> {
   // Someone who worked earlier may no longer be an employee.
   return earliestDay(await Promise.all([people.firstEmployed(), sessions.firstDay()]));
 }
@@ -17,7 +17,7 @@ export function earliestDay(days: readonly (string | null)[]): string | null {
 
 /** The past days that are still to be archived, oldest first. */
 export async function daysDue(archive: Stores, now: Date): Promise<string[]> {
-  const first = await firstDay(archive);
+  const first = await findFirstDay(archive);
   if (first === null) return [];
   const oldest = retentionStart(archive, now);
   const due = await archive.days.notArchivedBetween(first, addDays(londonDay(now), -1));

@@ -1,4 +1,4 @@
-import { allUsers } from '@portal/contracts/event';
+import { noParticularUser } from '@portal/contracts/event';
 import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
 import { testStores } from '../../testing/test-stores.ts';
@@ -145,7 +145,7 @@ it('records past retention are never archived again', async () => {
   }
   const changes = [old, kept].flatMap((day) => [
     { day, userId },
-    { day, userId: allUsers },
+    { day, userId: noParticularUser },
   ]);
   await archivePersonDays(archive, changes, at);
   expect(await recordsOn(old)).toEqual([]);

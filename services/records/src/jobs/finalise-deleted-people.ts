@@ -1,6 +1,6 @@
 import type { CollectionChanges } from '@portal/bus/collection-changes';
-import { consumerLag } from '@portal/bus/consumer-lag';
-import { recordErasure } from '@portal/bus/erasures';
+import { createConsumerLag } from '@portal/bus/consumer-lag';
+import { requestErasure } from '@portal/bus/erasures';
 import type { Bus } from '@portal/bus/nats-connection';
 import type { Outbox } from '@portal/bus/outbox';
 import { moreWork, type RepeatedWork, runOnChange } from '@portal/bus/run-on-change';
@@ -30,7 +30,7 @@ export function startDeletionFinaliser(
   { bus, changes: collections, outbox, log }: FinaliseDependencies,
 ): RepeatedWork {
   const { deletedPeople, people, settings, sessions, leave, changes, rebuilds } = archive;
-  const lag = consumerLag(bus, 'records');
+  const lag = createConsumerLag(bus, 'records');
 
   /** Gives whether the person's archive is final. */
   async function complete({ _id: userId, version, day, places }: ConfirmedDeletion) {
@@ -49,7 +49,7 @@ export function startDeletionFinaliser(
       await people.markDeleted({ id: userId, version }, session);
       await settings.markDeleted({ id: userId, version }, session);
       await deletedPeople.markFinal(userId, new Date(), session);
-      await recordErasure(archive.connection, userId, session);
+      await requestErasure(archive.connection, userId, session);
       return ok(null);
     });
     return true;

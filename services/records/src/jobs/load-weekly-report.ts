@@ -7,14 +7,14 @@ import {
   type PersonWeek,
   type WeekRecord,
 } from '../domain/weekly-report.ts';
-import { RebuildInProgress } from '../store/rebuilds.ts';
-import { idRange } from '../store/user-filter.ts';
+import { RebuildInProgressError } from '../store/rebuilds.ts';
+import { idRangeFilter } from '../store/user-filter.ts';
 import { readBatch } from './archive-batch.ts';
 
 const batchSize = 1_000;
 
 /**
- * Loads the weekly report of seven days from current data. Throws RebuildInProgress if a day is not
+ * Loads the weekly report of seven days from current data. Throws RebuildInProgressError if a day is not
  * archived yet and the read models are incomplete.
  */
 export async function loadWeeklyReport(
@@ -46,7 +46,7 @@ async function* recordsOfWeek(
       const generation = await archive.rebuilds.currentGeneration();
       yield* currentRecords(archive, date, included);
       if ((await archive.rebuilds.currentGeneration()) !== generation) {
-        throw new RebuildInProgress();
+        throw new RebuildInProgressError();
       }
     }
     const stored = archive.records.batches({ startDate: date, endDate: date });
@@ -68,7 +68,7 @@ async function* currentRecords(
     for (let after = ''; ; ) {
       const people = await archive.people.next({ after, limit: batchSize });
       const ids = people.map(({ id }) => id);
-      const userFilter = idRange(ids);
+      const userFilter = idRangeFilter(ids);
       const { differences, stored } = await readBatch(archive, day, people, userFilter);
       // Deleted people are archived separately, by finalise-deleted-people.ts.
       const deletedPeople = await archive.deletedPeople.deletedAmong(userFilter, session);

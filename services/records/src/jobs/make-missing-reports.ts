@@ -1,5 +1,5 @@
 import { createEvent, type Outbox } from '@portal/bus/outbox';
-import { allUsers } from '@portal/contracts/event';
+import { noParticularUser } from '@portal/contracts/event';
 import { weeklyReportMade } from '@portal/contracts/records/events';
 import { addDays, instantInLondon, londonDay, weekOf } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
@@ -7,7 +7,7 @@ import type { Archive } from '../dependencies.ts';
 import { weeklyReportTable } from '../files/weekly-report-table.ts';
 import { writeTable } from '../files/write-table.ts';
 import type { WeeklyReportStore } from '../store/weekly-reports.ts';
-import { earliestDay, firstDay } from './days-due.ts';
+import { earliestDay, findFirstDay } from './days-due.ts';
 import { loadWeeklyReport } from './load-weekly-report.ts';
 
 export interface ReportDependencies {
@@ -32,7 +32,7 @@ export async function makeMissingReports(
 ): Promise<number> {
   const { archive } = dependencies;
   // At the first start nothing may be archived yet, and the report doesn't wait for it.
-  const first = earliestDay(await Promise.all([archive.days.first(), firstDay(archive)]));
+  const first = earliestDay(await Promise.all([archive.days.first(), findFirstDay(archive)]));
   if (first === null) return 0;
   const due = weeksDue(weekOf(first).start, now);
   const existing = await dependencies.reports.weeksWithReport(due);
@@ -68,7 +68,7 @@ async function makeReport(
     );
   const files = { csv: await stored('csv'), xlsx: await stored('xlsx') };
   const event = createEvent(weeklyReportMade, {
-    userId: allUsers,
+    userId: noParticularUser,
     data: { id: week, version: 1, weekStart: week },
     now,
   });

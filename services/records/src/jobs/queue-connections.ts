@@ -2,7 +2,7 @@ import { createRedisClient } from '@portal/runtime/create-redis-client';
 import type { Logger } from '@portal/runtime/log';
 
 /** Opens the connections of a queue: for requests, for its worker and for waiting on results. */
-export function queueConnections(url: string, log: Logger) {
+export function openQueueConnections(url: string, log: Logger) {
   // A request must fail at once if Valkey is down; a worker waits until it is back.
   const forRequests = createRedisClient(url, {
     enableOfflineQueue: false,

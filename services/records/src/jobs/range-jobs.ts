@@ -3,7 +3,7 @@ import { addDays, daysFromTo } from '@portal/kernel/london';
 import type { Archive } from '../dependencies.ts';
 import { type ArchiveJob, isDayPending } from '../domain/archive-job.ts';
 import type { ArchiveJobStore } from '../store/archive-jobs.ts';
-import { RebuildInProgress } from '../store/rebuilds.ts';
+import { RebuildInProgressError } from '../store/rebuilds.ts';
 import { archiveAndPublish, type PublishDependencies } from './archive-and-publish.ts';
 import type { ArchiveQueue } from './archive-queue.ts';
 
@@ -15,14 +15,14 @@ const maxBackgroundRanges = 3;
 export interface RangeDependencies extends PublishDependencies {
   archive: Archive;
   jobs: ArchiveJobStore;
-  /** Tells whether archiving is paused: fillQueue queues the day again afterwards. */
+  /** Tells whether archiving is paused: queueRangeDays queues the day again afterwards. */
   isPaused(): boolean;
 }
 
 /**
  * Queues the next days of unfinished ranges. Idempotent: it also refills a queue that was emptied.
  */
-export async function fillQueue(
+export async function queueRangeDays(
   { archive, jobs, isPaused }: Pick<RangeDependencies, 'archive' | 'jobs' | 'isPaused'>,
   queue: Pick<ArchiveQueue, 'enqueueDays'>,
 ): Promise<void> {
@@ -63,13 +63,13 @@ export async function archiveDayOfRange(
       now,
     );
   } catch (failure) {
-    // fillQueue queues it again after the rebuild.
-    if (!(failure instanceof RebuildInProgress)) throw failure;
+    // queueRangeDays queues it again after the rebuild.
+    if (!(failure instanceof RebuildInProgressError)) throw failure;
   }
 }
 
 /** Fails a range because one of its days could not be archived after all attempts. */
-export async function failRange(
+export async function failRangeJob(
   { jobs, isPaused }: Pick<RangeDependencies, 'jobs' | 'isPaused'>,
   { jobId, date }: { jobId: string; date: string },
   now: Date,

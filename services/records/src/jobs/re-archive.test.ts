@@ -1,5 +1,5 @@
 import { clockedOut, entryCorrected } from '@portal/contracts/attendance/events';
-import { allUsers } from '@portal/contracts/event';
+import { noParticularUser } from '@portal/contracts/event';
 import { holidaysChanged, leaveApproved, leaveCancelled } from '@portal/contracts/leave/events';
 import { archiveDailyStaff } from '@portal/contracts/records/archive';
 import { dayArchived } from '@portal/contracts/records/events';
@@ -67,7 +67,7 @@ test('late changes to an archived day reach its records', async () => {
   const holiday = { date: day, name: 'A holiday of its own' };
   const published = [{ year, holidays: [holiday] }];
   const changed = { id: 'holidays', version: 1, nation: 'england-and-wales', published };
-  await publish(holidaysChanged, allUsers, changed);
+  await publish(holidaysChanged, noParticularUser, changed);
   await become(ada, [{ isWorkingDay: false }]);
   await become(bob, [{ isWorkingDay: false, _id: untouched?._id }]);
   await eventually(async () =>

@@ -1,5 +1,5 @@
 import { createEvent } from '@portal/bus/outbox';
-import { allUsers } from '@portal/contracts/event';
+import { noParticularUser } from '@portal/contracts/event';
 import { dayArchived } from '@portal/contracts/records/events';
 import { ok } from '@portal/kernel/result';
 import type { Archive } from '../dependencies.ts';
@@ -13,7 +13,7 @@ const batchSize = 1_000;
 /**
  * Archives changed person-days again, day by day. Changes that arrive meanwhile wait for the next run.
  */
-export function reArchiveJob(archive: Archive, publishing: PublishDependencies): JobFunction {
+export function createReArchiveJob(archive: Archive, publishing: PublishDependencies): JobFunction {
   const { changes, rebuilds } = archive;
   return async (now, checkpoint) => {
     let batch = await changes.next(batchSize);
@@ -40,7 +40,7 @@ export function reArchiveJob(archive: Archive, publishing: PublishDependencies):
       // A day that was never fully archived has no event.
       if (version === null) return ok(null);
       const data = { id: date, version, date, ...counts };
-      publish(createEvent(dayArchived, { userId: allUsers, data, now }));
+      publish(createEvent(dayArchived, { userId: noParticularUser, data, now }));
       return ok(null);
     });
   }

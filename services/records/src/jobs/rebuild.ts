@@ -1,5 +1,5 @@
 import type { CollectionChanges } from '@portal/bus/collection-changes';
-import { consumerLag } from '@portal/bus/consumer-lag';
+import { createConsumerLag } from '@portal/bus/consumer-lag';
 import { createLease } from '@portal/bus/lease';
 import type { Bus } from '@portal/bus/nats-connection';
 import { replayEvents } from '@portal/bus/replay';
@@ -31,7 +31,7 @@ export function startRebuilds({
   log: Logger;
 }): RepeatedWork {
   const lease = createLease(connection, 'rebuild', leaseMs);
-  const lag = consumerLag(bus, 'records');
+  const lag = createConsumerLag(bus, 'records');
 
   async function advanceRebuild() {
     const rebuild = await rebuilds.current();

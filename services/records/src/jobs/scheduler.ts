@@ -7,8 +7,8 @@ import { traceJob } from '@portal/tracing/job-spans';
 import { Queue, Worker } from 'bullmq';
 import type { Connection } from 'mongoose';
 import type { JobRun, JobRunError, JobRunStore } from '../store/job-runs.ts';
-import { RebuildInProgress, type RebuildStore } from '../store/rebuilds.ts';
-import { queueConnections, stalledJobOptions } from './queue-connections.ts';
+import { RebuildInProgressError, type RebuildStore } from '../store/rebuilds.ts';
+import { openQueueConnections, stalledJobOptions } from './queue-connections.ts';
 import { nextRun, type ScheduledJob, schedule, scheduledJobs } from './schedule.ts';
 import { EventsPendingError } from './wait-for-consumers.ts';
 
@@ -81,7 +81,7 @@ export function openScheduler(
     refill,
     log,
   } = dependencies;
-  const connections = queueConnections(url, log);
+  const connections = openQueueConnections(url, log);
   const queue = new Queue(name, { connection: connections.forRequests });
   const warn = (err: Error) => log.warn({ err }, name);
   queue.on('error', warn);
@@ -108,7 +108,7 @@ export function openScheduler(
       await work[job](now, checkpoint);
       await runs.save(job, { at: now, error: null });
     } catch (failure) {
-      if (failure instanceof RebuildInProgress || failure instanceof JobInterrupted) return;
+      if (failure instanceof RebuildInProgressError || failure instanceof JobInterrupted) return;
       log.error({ err: failure, job }, 'job failed');
       await runs.save(job, { at: now, error: toDisplayError(failure) });
     } finally {

@@ -13,11 +13,11 @@ import { jobRunStore } from '../store/job-runs.ts';
 import type { WeeklyReportStore } from '../store/weekly-reports.ts';
 import { archiveAndPublish } from './archive-and-publish.ts';
 import { type ArchiveQueue, openArchiveQueue } from './archive-queue.ts';
-import { dailyArchive } from './daily-archive.ts';
+import { createDailyArchiveJob } from './daily-archive.ts';
 import { startDeletionFinaliser } from './finalise-deleted-people.ts';
 import { makeMissingReports } from './make-missing-reports.ts';
-import { archiveDayOfRange, failRange, fillQueue } from './range-jobs.ts';
-import { reArchiveJob } from './re-archive.ts';
+import { archiveDayOfRange, failRangeJob, queueRangeDays } from './range-jobs.ts';
+import { createReArchiveJob } from './re-archive.ts';
 import { startRebuilds } from './rebuild.ts';
 import { removeExpiredData } from './remove-expired-data.ts';
 import { defaultIntervals, type Intervals, openScheduler } from './scheduler.ts';
@@ -48,7 +48,7 @@ export function startJobs(
   const jobs = archiveJobStore(connection);
   const publishing = { outbox, counters: archiveCounterStore(connection) };
   const ranges = { ...publishing, archive, jobs, isPaused: diskSpace.isLow };
-  const fill = () => fillQueue(ranges, queue);
+  const fill = () => queueRangeDays(ranges, queue);
   const waitForConsumers = createConsumerWait(bus, log);
   /** A manual archive includes events published a moment ago, such as a clock-out. */
   const waitForRecentEvents = async () => {
@@ -73,12 +73,12 @@ export function startJobs(
         await archiveDayOfRange(ranges, { jobId, date }, new Date());
         await fill();
       },
-      rangeFailed: (jobId, date) => failRange(ranges, { jobId, date }, new Date()),
+      rangeFailed: (jobId, date) => failRangeJob(ranges, { jobId, date }, new Date()),
       isPaused: async () => diskSpace.isLow() || rebuilds.isRebuilding(),
     },
     log,
   );
-  const archiveAgain = reArchiveJob(archive, publishing);
+  const archiveAgain = createReArchiveJob(archive, publishing);
   const scheduler = openScheduler(
     {
       ...{ url: redisUrl, connection, rebuilds, log, refill: fill },
@@ -86,7 +86,7 @@ export function startJobs(
       isPaused: diskSpace.isLow,
       waitForConsumers,
       work: {
-        'daily-archive': dailyArchive(archive, publishing),
+        'daily-archive': createDailyArchiveJob(archive, publishing),
         're-archive': archiveAgain,
         async 'weekly-report'(now, checkpoint) {
           // A report never changes, so late changes must be archived before.

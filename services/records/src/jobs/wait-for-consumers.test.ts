@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { consumerLag } from '@portal/bus/consumer-lag';
+import { createConsumerLag } from '@portal/bus/consumer-lag';
 import { clockedOut } from '@portal/contracts/attendance/events';
 import { archiveDailyStaff } from '@portal/contracts/records/archive';
 import { createLog } from '@portal/runtime/log';
@@ -19,7 +19,7 @@ test('a manual archive includes all earlier events while more are being publishe
   const staff = await hire(40, daysAgo(3));
   const { admin } = await startService();
   await waitForPeople(staff.length);
-  const lag = consumerLag(await connectNatsAs('records', nats.url), 'records');
+  const lag = createConsumerLag(await connectNatsAs('records', nats.url), 'records');
   // An endless backlog that takes longer to handle than the timeout.
   const stopping = new AbortController();
   let publishedCount = 0;

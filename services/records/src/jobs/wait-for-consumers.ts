@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ConsumerProgress, consumerLag } from '@portal/bus/consumer-lag';
+import { type ConsumerProgress, createConsumerLag } from '@portal/bus/consumer-lag';
 import type { Bus } from '@portal/bus/nats-connection';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Logger } from '@portal/runtime/log';
@@ -27,7 +27,7 @@ export class EventsPendingError extends Error {
  * is complete. Throws EventsPendingError after the timeout.
  */
 export function createConsumerWait(bus: Bus, log: Logger) {
-  const lag = consumerLag(bus, 'records');
+  const lag = createConsumerLag(bus, 'records');
   return async (timeoutMs: number, signal: AbortSignal): Promise<void> => {
     const end = performance.now() + timeoutMs;
     const marks = new Map<ServiceName, Mark>();

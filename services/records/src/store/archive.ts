@@ -3,7 +3,7 @@ import { createHolidayStore } from '@portal/runtime/holiday-store';
 import type { Connection } from 'mongoose';
 import type { Archive } from '../dependencies.ts';
 import { archivedDayStore } from './archived-days.ts';
-import { changeStore } from './changes.ts';
+import { outdatedDayStore } from './changes.ts';
 import { daySummaryStore } from './day-summaries.ts';
 import { deletedPeopleStore } from './deleted-people.ts';
 import { deletedRecordStore } from './deleted-records.ts';
@@ -11,7 +11,7 @@ import { leaveStore } from './leave.ts';
 import { peopleStore } from './people.ts';
 import { rebuildStore } from './rebuilds.ts';
 import { recordStore } from './records.ts';
-import { sessionStore } from './sessions.ts';
+import { entryStore } from './sessions.ts';
 import { settingsStore } from './settings.ts';
 
 /** Opens the stores of the archive. */
@@ -22,13 +22,13 @@ export function openArchive(
   return {
     people: peopleStore(connection),
     settings: settingsStore(connection),
-    sessions: sessionStore(connection),
+    sessions: entryStore(connection),
     leave: leaveStore(connection),
     records: recordStore(connection),
     summaries: daySummaryStore(connection),
     days: archivedDayStore(connection),
     deletedRecords: deletedRecordStore(connection),
-    changes: changeStore(connection),
+    changes: outdatedDayStore(connection),
     deletedPeople: deletedPeopleStore(connection),
     holidays: createHolidayStore(connection, nation),
     rebuilds: rebuildStore(connection),

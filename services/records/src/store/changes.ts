@@ -6,7 +6,7 @@ export interface PersonDay {
   userId: string;
 }
 
-export interface Change extends PersonDay {
+export interface OutdatedDay extends PersonDay {
   /** `day userId`. */
   _id: string;
   /** A new value for each change, so that a later change is not removed with an earlier one. */
@@ -15,7 +15,7 @@ export interface Change extends PersonDay {
 
 const text = { type: String, required: true };
 
-const schema = new Schema<Change>(
+const schema = new Schema<OutdatedDay>(
   { _id: text, day: text, userId: text, version: text },
   { collection: 'changes', versionKey: false },
 );
@@ -23,11 +23,11 @@ const schema = new Schema<Change>(
 // For removing the changes of a deleted person.
 schema.index({ userId: 1 });
 
-export type ChangeStore = ReturnType<typeof changeStore>;
+export type OutdatedDayStore = ReturnType<typeof outdatedDayStore>;
 
 /** The person-days to be archived again, in MongoDB. */
-export function changeStore(connection: Connection) {
-  const rows = connection.model<Change>('Change', schema);
+export function outdatedDayStore(connection: Connection) {
+  const rows = connection.model<OutdatedDay>('Change', schema);
 
   return {
     /** Queues person-days under a new version. */
@@ -49,11 +49,11 @@ export function changeStore(connection: Connection) {
     },
 
     /** The next queued changes, sorted by day. */
-    next: (limit: number): Promise<Change[]> =>
-      rows.find().sort({ _id: 1 }).limit(limit).lean<Change[]>(),
+    next: (limit: number): Promise<OutdatedDay[]> =>
+      rows.find().sort({ _id: 1 }).limit(limit).lean<OutdatedDay[]>(),
 
     /** Removes processed changes, unless they changed again since they were read. */
-    async removeProcessed(processed: readonly Change[]): Promise<void> {
+    async removeProcessed(processed: readonly OutdatedDay[]): Promise<void> {
       if (processed.length === 0) return;
       await rows.bulkWrite(
         processed.map(({ _id, version }) => ({ deleteOne: { filter: { _id, version } } })),

@@ -1,7 +1,7 @@
 import { collection } from '@portal/bus/collections';
 import { createHistorySource, type HistoryPart } from '@portal/bus/event-history';
 import { createEvent } from '@portal/bus/outbox';
-import { allUsers } from '@portal/contracts/event';
+import { noParticularUser } from '@portal/contracts/event';
 import { dayArchived, weeklyReportMade } from '@portal/contracts/records/events';
 import type { Connection } from 'mongoose';
 import type { ArchivedDay } from './archived-days.ts';
@@ -19,7 +19,11 @@ export function eventHistory(connection: Connection): readonly HistoryPart[] {
         const archived = (await summaries.findOne({ _id: date }))?.records ?? 0;
         const data = { id: date, version, date, archived, updated: 0 };
         return [
-          createEvent(dayArchived, { userId: allUsers, data, now: archivedAt ?? new Date() }),
+          createEvent(dayArchived, {
+            userId: noParticularUser,
+            data,
+            now: archivedAt ?? new Date(),
+          }),
         ];
       },
     }),
@@ -27,7 +31,7 @@ export function eventHistory(connection: Connection): readonly HistoryPart[] {
       ...{ connection, name: 'weekly-reports', rows: 'weeklyReports', types: [weeklyReportMade] },
       eventsOf: ({ _id: weekStart, madeAt: now }) => {
         const data = { id: weekStart, version: 1, weekStart };
-        return [createEvent(weeklyReportMade, { userId: allUsers, data, now })];
+        return [createEvent(weeklyReportMade, { userId: noParticularUser, data, now })];
       },
     }),
   ];

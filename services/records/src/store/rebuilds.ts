@@ -2,7 +2,7 @@ import { type RebuildState, rebuildCollection } from '@portal/bus/rebuild-state'
 import type { ClientSession, Connection, mongo } from 'mongoose';
 
 /** The read models are being rebuilt, so their data is incomplete and nothing may be archived. */
-export class RebuildInProgress extends Error {
+export class RebuildInProgressError extends Error {
   constructor() {
     super('The read models are being rebuilt: nothing is archived meanwhile');
   }
@@ -25,10 +25,10 @@ export function rebuildStore(connection: Connection) {
       return isUnderWay(await current());
     },
 
-    /** The generation of the read models. Throws RebuildInProgress while they are incomplete. */
+    /** The generation of the read models. Throws RebuildInProgressError while they are incomplete. */
     async currentGeneration(): Promise<number> {
       const rebuild = await current();
-      if (isUnderWay(rebuild)) throw new RebuildInProgress();
+      if (isUnderWay(rebuild)) throw new RebuildInProgressError();
       return rebuild?.generation ?? 0;
     },
 
@@ -39,7 +39,7 @@ export function rebuildStore(connection: Connection) {
     async assertGeneration(generation: number, session: ClientSession): Promise<void> {
       const rebuild = await current(session);
       if (isUnderWay(rebuild) || (rebuild?.generation ?? 0) !== generation) {
-        throw new RebuildInProgress();
+        throw new RebuildInProgressError();
       }
     },
 

@@ -1,6 +1,6 @@
 import { type Connection, mongo } from 'mongoose';
 import type { RecordRange } from '../domain/record-cursor.ts';
-import { indexRange } from './record-lists.ts';
+import { recordIndexBounds } from './record-lists.ts';
 import { type RecordRow, recordCollection } from './record-schema.ts';
 
 /** Small enough that a batch is collected within a young generation of 8 MB. */
@@ -50,7 +50,7 @@ export async function* readRecordBatches<
   }
 
   const projection = Object.fromEntries(omitted.map((field) => [field, 0]));
-  let fetching = run({ find: collection, ...indexRange(range), projection });
+  let fetching = run({ find: collection, ...recordIndexBounds(range), projection });
   try {
     for (let isLast = false; !isLast; ) {
       await fetching;

@@ -21,13 +21,13 @@ export function findRecords(
   range: RecordRange,
   { position = null, limit }: { position?: RecordPosition | null; limit?: number } = {},
 ): mongo.FindCursor<RecordRow> {
-  const { filter, ...bounds } = indexRange(range, position);
+  const { filter, ...bounds } = recordIndexBounds(range, position);
   // Omit the limit instead of passing 0, with which the driver would enlarge every batch.
   return rows.find<RecordRow>(filter, { ...bounds, batchSize, ...(limit && { limit }) });
 }
 
 /** Index bounds instead of a filter, so that no other records are examined. */
-export function indexRange(range: RecordRange, after: RecordPosition | null = null) {
+export function recordIndexBounds(range: RecordRange, after: RecordPosition | null = null) {
   const { workerId } = range;
   const order = workerId ? personRecordsSort : allRecordsSort;
   const bounds = workerId ? personBounds(workerId, range, after) : everyoneBounds(range, after);

@@ -4,12 +4,12 @@ import type { Session } from '../domain/build-day-records.ts';
 import type { UserFilter } from './user-filter.ts';
 
 /** A session of work with its day, from the events of attendance. */
-export type StoredSession = Session & { day: string; version: number };
+export type StoredEntry = Session & { day: string; version: number };
 
 /** A session whose clock-in was undone. It keeps its version, so that no older event restores it. */
-export type RemovedSession = Pick<StoredSession, 'id' | 'version' | 'userId'> & { removed: true };
+export type RemovedSession = Pick<StoredEntry, 'id' | 'version' | 'userId'> & { removed: true };
 
-type Row = Omit<StoredSession, 'id'> & { _id: string };
+type Row = Omit<StoredEntry, 'id'> & { _id: string };
 
 const required = { required: true } as const;
 
@@ -37,10 +37,10 @@ schema.index({ userId: 1 });
 /** Sessions whose clock-in was undone have no day any more. */
 const notRemoved = { day: { $type: 'string' } } as const;
 
-export type SessionStore = ReturnType<typeof sessionStore>;
+export type EntryStore = ReturnType<typeof entryStore>;
 
 /** The sessions of work from attendance's events. */
-export function sessionStore(connection: Connection) {
+export function entryStore(connection: Connection) {
   const rows = connection.model<Row>('Session', schema);
 
   return {
@@ -84,7 +84,7 @@ export function sessionStore(connection: Connection) {
 
     /** Stores each session unless a newer version of it is stored. */
     async saveEachIfNewer(
-      sessions: readonly (StoredSession | RemovedSession)[],
+      sessions: readonly (StoredEntry | RemovedSession)[],
       session: ClientSession,
     ): Promise<void> {
       const documents = sessions.map(({ id, ...fields }) => ({ _id: id, ...fields }));

@@ -6,8 +6,8 @@ import type { ClientSession } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { growingCollections } from '../../testing/growing-collections.ts';
 import { openArchive } from './archive.ts';
-import type { StoredSession } from './sessions.ts';
-import { idRange } from './user-filter.ts';
+import type { StoredEntry } from './sessions.ts';
+import { idRangeFilter } from './user-filter.ts';
 
 const uri = await freshDatabase('records-sharding');
 const connection = await connectTo(uri, { autoIndex: true });
@@ -16,8 +16,8 @@ const { sessions, leave, records } = archive;
 const userId = newId();
 const day = '2026-11-02';
 const range = { from: day, to: day };
-const someone = idRange([userId]);
-const session: StoredSession = {
+const someone = idRangeFilter([userId]);
+const session: StoredEntry = {
   ...{ id: newId(), userId, day, version: 1, isLate: false, lateMinutes: 0 },
   ...{ clockInTime: new Date(`${day}T09:00:00Z`), clockOutTime: null },
   ...{ clockInLocation: 'Mobile', clockOutLocation: null },

@@ -2,6 +2,6 @@
 export type UserFilter = { $in: readonly string[] } | { $gte: string; $lte: string };
 
 /** Gives a filter for consecutive people, sorted by id: a range needs a single index lookup. */
-export function idRange(ids: readonly string[]): UserFilter {
+export function idRangeFilter(ids: readonly string[]): UserFilter {
   return { $gte: ids[0] ?? '', $lte: ids.at(-1) ?? '' };
 }

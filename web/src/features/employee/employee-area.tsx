@@ -10,7 +10,7 @@ import { useRefetchHours } from './attendance/hours-queries.ts';
 import { restoreOpenEntry } from './attendance/open-entry-cache.ts';
 import { useSendQueuedClockings } from './attendance/use-clock.ts';
 import { EmployeeFrame } from './employee-frame.tsx';
-import { type SectionKey, sectionFromParams, sectionOutline } from './employee-sections.ts';
+import { type SectionKey, sectionFromParams, sectionSkeleton } from './employee-sections.ts';
 
 const loadAnnualLeave = () => import('./annual-leave/annual-leave-section.tsx');
 const AnnualLeaveSection = lazyComponent(async () => (await loadAnnualLeave()).AnnualLeaveSection);
@@ -34,7 +34,7 @@ const screens: Record<SectionKey, () => ReactNode> = {
 export function EmployeeArea() {
   const [search] = useSearchParams();
   const section = sectionFromParams(search);
-  const { title, columns } = sectionOutline(section);
+  const { title, columns } = sectionSkeleton(section);
   return (
     <GraphqlProvider restoreCache={restoreOpenEntry}>
       <HoursSync />

@@ -29,7 +29,7 @@ export function sectionUrl(key: SectionKey): string {
 }
 
 /** What is shown of a section while it loads. */
-export function sectionOutline(key: SectionKey): { title: string; columns: 1 | 2 } {
+export function sectionSkeleton(key: SectionKey): { title: string; columns: 1 | 2 } {
   const { title, columns } = sections.find((section) => section.key === key) ?? sections[0];
   return { title, columns };
 }

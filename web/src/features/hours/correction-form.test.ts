@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  clockChangeDuring,
   correctedDuration,
+  daylightSavingChange,
   parseCorrectionForm,
   toCorrectionForm,
 } from './correction-form.ts';
@@ -43,7 +43,7 @@ describe('over a change of the clocks', () => {
     const night = { clockInTime: '2026-10-24T21:00:00Z', clockOutTime: null };
     const reading = read({ clockOutTime: '06:00' }, night);
     expect(correctedDuration(reading)).toBe('9h 0m');
-    expect(clockChangeDuring(reading)).toBe('back');
+    expect(daylightSavingChange(reading)).toBe('back');
   });
 
   it('distinguishes the two occurrences of 01:30', () => {

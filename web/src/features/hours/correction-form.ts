@@ -104,7 +104,7 @@ export function correctedDuration({ clockIn, clockOut }: ParsedCorrection): stri
 }
 
 /** `back` or `forward` if the clocks changed during the session. */
-export function clockChangeDuring({
+export function daylightSavingChange({
   clockIn,
   clockOut,
 }: ParsedCorrection): 'back' | 'forward' | null {

@@ -1,8 +1,8 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import { Clock } from 'lucide-react';
 import {
-  clockChangeDuring,
   correctedDuration,
+  daylightSavingChange,
   type parseCorrectionForm,
 } from './correction-form.ts';
 import { formatShortDay } from './format-day.ts';
@@ -22,7 +22,7 @@ export function CorrectionSummary({
 }) {
   const length = correctedDuration(correction);
   const { clockIn, endsNextDay } = correction;
-  const change = clockChangeDuring(correction);
+  const change = daylightSavingChange(correction);
   const isPossible = length && !correction.errors.clockOutTime;
   return (
     <div

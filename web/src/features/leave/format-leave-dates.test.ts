@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calendarDays, formatLeaveDates } from './format-leave-dates.ts';
+import { countCalendarDays, formatLeaveDates } from './format-leave-dates.ts';
 
 it.each([
   ['2026-11-16', '2026-11-16', 'Mon 16 Nov 2026', 1],
@@ -8,5 +8,5 @@ it.each([
   ['2026-12-31', '2027-01-01', 'Thu 31 Dec 2026 to Fri 1 Jan 2027', 2],
 ])('formats %s to %s without repetition', (startDate, endDate, words, count) => {
   expect(formatLeaveDates({ startDate, endDate })).toBe(words);
-  expect(calendarDays({ startDate, endDate })).toBe(count);
+  expect(countCalendarDays({ startDate, endDate })).toBe(count);
 });

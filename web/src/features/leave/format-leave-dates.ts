@@ -25,7 +25,7 @@ export function formatLeaveDates({ startDate, endDate }: Range): string {
 }
 
 /** The number of calendar days from the start to the end date, both included. */
-export function calendarDays({ startDate, endDate }: Range): number {
+export function countCalendarDays({ startDate, endDate }: Range): number {
   return daysBetween(startDate, endDate) + 1;
 }
 

@@ -33,7 +33,7 @@ const annual = (status: 'pending' | 'approved' | 'denied') => (
 );
 
 /** The legend of an employee’s calendar. */
-export const ownLegend: readonly LegendItem[] = [
+export const ownLegendItems: readonly LegendItem[] = [
   { sample: annual('approved'), label: 'Approved leave' },
   { sample: annual('pending'), label: 'Pending leave' },
   { sample: annual('denied'), label: 'Denied leave' },

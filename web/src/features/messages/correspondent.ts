@@ -1,7 +1,7 @@
 import type { Mailbox, Message } from './mailbox-queries.ts';
 
 /** The other person of a message. Messages from administrators are shown as from HR. */
-export function correspondent(message: Message, box: Mailbox): string {
+export function correspondentName(message: Message, box: Mailbox): string {
   if (box === 'inbox' && message.isAdminMessage) return 'HR';
   const person = box === 'inbox' ? message.fromUser : message.toUser;
   if (!person) return 'HR';

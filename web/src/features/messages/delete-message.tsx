@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { correspondent } from './correspondent.ts';
+import { correspondentName } from './correspondent.ts';
 import type { Mailbox, Message } from './mailbox-queries.ts';
 
 interface DeleteMessageProps {
@@ -12,7 +12,7 @@ interface DeleteMessageProps {
 
 /** Asks before a message is permanently deleted. */
 export function DeleteMessage({ message, box, isPending, onConfirm, onClose }: DeleteMessageProps) {
-  const name = <strong className="text-ink">{correspondent(message, box)}</strong>;
+  const name = <strong className="text-ink">{correspondentName(message, box)}</strong>;
   return (
     <ConfirmDialog
       title="Delete this message?"

@@ -26,7 +26,7 @@ export function Inbox(props: BoxProps) {
   return <MessageBox {...props} box="inbox" list={list} isNew={isNew} />;
 }
 
-export function Sent(props: BoxProps) {
+export function SentMessageList(props: BoxProps) {
   return <MessageBox {...props} box="sent" list={useMessageList('sent')} isNew={isNeverNew} />;
 }
 

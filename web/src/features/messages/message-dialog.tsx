@@ -3,7 +3,7 @@ import { Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { correspondent } from './correspondent.ts';
+import { correspondentName } from './correspondent.ts';
 import type { Mailbox, Message } from './mailbox-queries.ts';
 
 interface MessageDialogProps {
@@ -30,7 +30,7 @@ export function MessageDialog({ message, box, onReply, onDelete, onClose }: Mess
   return (
     <Dialog
       title={<span className="wrap-anywhere">{message.subject}</span>}
-      description={`${box === 'inbox' ? 'From' : 'To'} ${correspondent(message, box)}, ${at}`}
+      description={`${box === 'inbox' ? 'From' : 'To'} ${correspondentName(message, box)}, ${at}`}
       isOpen={isOpen}
       onClose={close}
       footer={

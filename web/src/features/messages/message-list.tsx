@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, useMemo, useState } from 'react';
 import { useWindowVirtualRows } from '../../ui/tables/use-window-virtual-rows.ts';
-import { correspondent } from './correspondent.ts';
+import { correspondentName } from './correspondent.ts';
 import type { Mailbox, Message } from './mailbox-queries.ts';
 import { MessageRow } from './message-row.tsx';
 import { NewMessagesButton } from './new-messages-button.tsx';
@@ -29,7 +29,7 @@ export function MessageList({ messages, box, hrefOf, isNew }: MessageListProps) 
   return (
     <ScrollAnchor items={messages}>
       <NewMessagesButton ids={ids}>
-        {arrived > 0 && newest && `New message from ${correspondent(newest, box)}`}
+        {arrived > 0 && newest && `New message from ${correspondentName(newest, box)}`}
       </NewMessagesButton>
       <ul {...body} aria-label={box === 'inbox' ? 'Received' : 'Sent'} onKeyDown={moveFocus}>
         {shown.map(({ index, gap }) => {

@@ -5,7 +5,7 @@ import { useNowSelector } from '../../lib/time/use-now.ts';
 import { Avatar } from '../../ui/data-display/avatar.tsx';
 import { Badge } from '../../ui/data-display/badge.tsx';
 import { cx } from '../../ui/theme/cx.ts';
-import { correspondent } from './correspondent.ts';
+import { correspondentName } from './correspondent.ts';
 import type { Mailbox, Message } from './mailbox-queries.ts';
 import { formatPreview } from './message-preview.ts';
 import { relativeTime } from './relative-time.ts';
@@ -35,7 +35,7 @@ export const MessageRow = memo(function MessageRow({
   isNew,
   isArriving,
 }: MessageRowProps) {
-  const name = correspondent(message, box);
+  const name = correspondentName(message, box);
   return (
     <li
       ref={measure}

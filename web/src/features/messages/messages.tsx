@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { type TabItem, Tabs } from '../../ui/navigation/tabs.tsx';
 import { ComposeMessage } from './compose-message.tsx';
 import type { Message } from './mailbox-queries.ts';
-import { Inbox, Sent } from './message-box.tsx';
+import { Inbox, SentMessageList } from './message-box.tsx';
 import { replySubject } from './message-preview.ts';
 import type { MessagesConfig } from './messages-config.ts';
 import { useComposeState } from './use-compose-state.ts';
@@ -57,7 +57,7 @@ export function Messages({ config }: { config: MessagesConfig }) {
       <Card flush>
         <Tabs label="Messages" tabs={tabs} selected={tab} onSelect={onSelect}>
           {tab === 'inbox' && <Inbox {...box} />}
-          {tab === 'sent' && <Sent {...box} />}
+          {tab === 'sent' && <SentMessageList {...box} />}
           {tab === 'new' && (
             <ComposeMessage
               config={config}

@@ -16,9 +16,9 @@ import {
   newestPage,
   pageSize,
 } from './mailbox-queries.ts';
-import { deletedUserChanges, useRefetchMessages } from './use-refetch-messages.ts';
+import { useRefetchMessages, userDeletedEvents } from './use-refetch-messages.ts';
 
-const deletionChanges = ['portal.messaging.message-deleted', ...deletedUserChanges];
+const deletionChanges = ['portal.messaging.message-deleted', ...userDeletedEvents];
 
 export type MessageList = ReturnType<typeof useMessageList>;
 

@@ -4,7 +4,7 @@ import { useLiveChanges, useLiveRefetch } from '../../lib/live/live-changes.ts';
 import { throttledRefetch } from '../../lib/live/throttled-refetch.ts';
 
 const messageChanges = ['portal.messaging.'];
-export const deletedUserChanges = ['portal.identity.user-deleted'];
+export const userDeletedEvents = ['portal.identity.user-deleted'];
 
 /** Messaging deletes a deleted user’s messages a moment after the page is told. */
 const purgeDelayMs = 2_000;
@@ -13,7 +13,7 @@ const purgeDelayMs = 2_000;
 export function useRefetchMessages(documents: readonly DocumentNode[]): void {
   const client = useApolloClient();
   useLiveRefetch(messageChanges, documents);
-  useLiveChanges(deletedUserChanges, (changes) => {
+  useLiveChanges(userDeletedEvents, (changes) => {
     if (changes.length > 0) setTimeout(() => throttledRefetch(client, documents), purgeDelayMs);
   });
 }

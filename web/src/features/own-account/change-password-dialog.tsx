@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { acceptUser, useUser } from '../../lib/session/session.ts';
+import { setSignedInUser, useUser } from '../../lib/session/session.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
@@ -25,7 +25,7 @@ export function ChangePasswordDialog({ onClose }: { onClose(): void }) {
   function send(): void {
     change.mutate(values, {
       onSuccess: (changed) => {
-        acceptUser(changed);
+        setSignedInUser(changed);
         toast({
           title: 'Password changed',
           description: 'You’re still signed in here. You’ve been signed out everywhere else.',

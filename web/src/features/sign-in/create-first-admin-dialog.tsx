@@ -9,7 +9,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { questionOptions, questionText, setupQuestions } from './security-questions.ts';
-import { firstSetupKey, noFirstSetup, useCreateFirstAdmin } from './sign-in-requests.ts';
+import { firstAdminKey, noFirstAdminNeeded, useCreateFirstAdmin } from './sign-in-requests.ts';
 import { type FirstAdminForm, firstAdminErrors, firstAdminProblem } from './validate-sign-in.ts';
 
 const emptyDraft = { firstName: '', lastName: '', username: '', securityQuestion: '' };
@@ -70,7 +70,7 @@ export function CreateFirstAdminDialog({ requiresCode, onClose }: CreateFirstAdm
   /** An admin exists now, created here or by somebody else. */
   function closeSetup(): void {
     clearDraft();
-    queryClient.setQueryData(firstSetupKey, noFirstSetup);
+    queryClient.setQueryData(firstAdminKey, noFirstAdminNeeded);
     onClose();
   }
 

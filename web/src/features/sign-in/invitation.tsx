@@ -1,6 +1,6 @@
 import { formatDateTime } from '@portal/kernel/format-date';
 import { useNavigate } from 'react-router';
-import { acceptUser } from '../../lib/session/session.ts';
+import { setSignedInUser } from '../../lib/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
 import { InvalidLink } from './invalid-link.tsx';
@@ -22,7 +22,7 @@ export function Invitation({ token, expiresAt }: InvitationProps) {
       { token },
       {
         onSuccess: (user) => {
-          acceptUser(user);
+          setSignedInUser(user);
           navigate('/', { replace: true });
         },
       },

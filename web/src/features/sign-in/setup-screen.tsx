@@ -1,5 +1,5 @@
 import { usePageTitle } from '../../lib/browser/use-page-title.ts';
-import { acceptUser, signOut, useUser } from '../../lib/session/session.ts';
+import { setSignedInUser, signOut, useUser } from '../../lib/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { questionText, setupQuestions } from './security-questions.ts';
@@ -19,7 +19,7 @@ export function SetupScreen() {
     findProblem: setupScreenProblem,
     toInput: (values) => ({ ...values, securityQuestion: questionText(values.securityQuestion) }),
     failed: 'Failed to complete setup',
-    onReady: (ready) => setTimeout(() => acceptUser(ready), redirectAfterMs),
+    onReady: (ready) => setTimeout(() => setSignedInUser(ready), redirectAfterMs),
   });
 
   return (

@@ -37,15 +37,18 @@ export interface FirstAdminInput {
   setupCode?: string;
 }
 
-export const firstSetupKey = ['/api/check-first-setup'];
+export const firstAdminKey = ['/api/check-first-setup'];
 
 type FirstSetup = OutputOf<typeof checkFirstSetup>;
-export const noFirstSetup: FirstSetup = { requiresFirstSetup: false, requiresSetupCode: false };
+export const noFirstAdminNeeded: FirstSetup = {
+  requiresFirstSetup: false,
+  requiresSetupCode: false,
+};
 
 /** Checked once, when the sign-in screen loads. If the check fails, nothing is offered. */
-export function useFirstSetup(): FirstSetup {
-  const { data } = useQuery<FirstSetup>({ queryKey: firstSetupKey });
-  return data ?? noFirstSetup;
+export function useFirstAdminCheck(): FirstSetup {
+  const { data } = useQuery<FirstSetup>({ queryKey: firstAdminKey });
+  return data ?? noFirstAdminNeeded;
 }
 
 /**

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { LazyDialog } from '../../ui/loading/lazy-dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
-import { useFirstSetup } from './sign-in-requests.ts';
+import { useFirstAdminCheck } from './sign-in-requests.ts';
 
 const CreateFirstAdminDialog = lazyComponent(
   async () => (await import('./create-first-admin-dialog.tsx')).CreateFirstAdminDialog,
@@ -16,7 +16,7 @@ const CreateFirstAdminDialog = lazyComponent(
 /** The sign-in form, with an offer to create the first account if there is none. */
 export function SignInScreen() {
   usePageTitle('Sign in');
-  const { requiresFirstSetup, requiresSetupCode } = useFirstSetup();
+  const { requiresFirstSetup, requiresSetupCode } = useFirstAdminCheck();
   const [isCreating, setIsCreating] = useState(false);
   const { state } = useLocation();
 

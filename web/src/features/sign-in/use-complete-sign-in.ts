@@ -1,7 +1,7 @@
 import type { User } from '@portal/contracts/people/user';
 import { useNavigate } from 'react-router';
 import { takeReturnAddress } from '../../lib/session/return-address.ts';
-import { acceptUser } from '../../lib/session/session.ts';
+import { setSignedInUser } from '../../lib/session/session.ts';
 
 /**
  * Completes a sign-in: returns to the page where the session ended, otherwise to the dashboard. At
@@ -11,7 +11,7 @@ export function useCompleteSignIn(): (user: User, isRemembered?: boolean) => voi
   const navigate = useNavigate();
   return (user, isRemembered) => {
     const address = takeReturnAddress(user.id);
-    acceptUser(user, isRemembered);
+    setSignedInUser(user, isRemembered);
     if (address) navigate(address, { replace: true });
   };
 }

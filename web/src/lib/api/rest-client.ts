@@ -34,7 +34,7 @@ export async function writeRest<O extends Operation>(
 ): Promise<OutputOf<O>> {
   const write = `${method} ${path} ${JSON.stringify(input)}`;
   try {
-    const output = await writeWithKey<O>(method, path, input, idempotencyKey(write));
+    const output = await writeRestWithKey<O>(method, path, input, idempotencyKey(write));
     forgetIdempotencyKey();
     return output;
   } catch (error) {
@@ -44,7 +44,7 @@ export async function writeRest<O extends Operation>(
 }
 
 /** Like `writeRest`, with an idempotency key and an abort signal of the caller’s own. */
-export async function writeWithKey<O extends Operation>(
+export async function writeRestWithKey<O extends Operation>(
   method: 'POST' | 'PATCH' | 'DELETE',
   path: string,
   input: InputOf<O>,

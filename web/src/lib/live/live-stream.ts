@@ -14,7 +14,7 @@ export interface LiveStreamHandlers {
   reset(): void;
 }
 
-export interface LiveStart {
+export interface LiveStreamStart {
   /** When the shown data was requested (`performance.now`). Left out if long ago. */
   shownAt?: number | undefined;
 }
@@ -24,7 +24,10 @@ export interface LiveStart {
  * a broken connection. If the gateway ends or refuses the stream, this checks the session and
  * reconnects with growing pauses.
  */
-export function openLiveStream(handlers: LiveStreamHandlers, { shownAt }: LiveStart): () => void {
+export function openLiveStream(
+  handlers: LiveStreamHandlers,
+  { shownAt }: LiveStreamStart,
+): () => void {
   let source: EventSource | undefined;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;

@@ -14,8 +14,8 @@ import {
   isFinalError,
   refusalMessage,
   type SendResult,
-  sendNow,
-  sendQueued,
+  sendClockingNow,
+  sendQueuedClocking,
 } from './send-clocking.ts';
 
 /** `queued`: stored in the browser until there is a network; `isUnsent` if it was never sent. */
@@ -46,7 +46,7 @@ export async function clock(
     if (!clockingsOf(userId).some(({ key }) => key === clocking.key)) {
       return { is: 'queued', clocking, isUnsent: false };
     }
-    const sent = await sendNow(clocking);
+    const sent = await sendClockingNow(clocking);
     if (sent.is === 'unanswered') return queue(userId, clocking, false);
     // After a 5xx the person may press again for the same clock-in, which then needs the same key.
     if (sent.is === 'recorded' || isFinalError(sent.error)) forgetIdempotencyKey();
@@ -77,7 +77,7 @@ export function sendQueuedClockings(
       const next = clockingsOf(userId).find(isUnsentClocking);
       if (!next) return 'all-sent';
       if (currentTime() - Date.parse(next.at) < minAgeMs) return 'try-again';
-      const sent = await sendQueued(userId, next);
+      const sent = await sendQueuedClocking(userId, next);
       if (sent.is === 'unanswered') return 'try-again';
       if (sent.is === 'failed' && sent.error.status === 401) return { signedOut: sent.error };
       if (sent.is === 'failed' && !isFinalError(sent.error)) return 'try-again';

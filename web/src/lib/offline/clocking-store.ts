@@ -50,7 +50,7 @@ export function removeClocking(userId: string, key: string): void {
 
 /** A user’s stored clockings, kept up to date across tabs. */
 export function useClockings(userId: string): Clocking[] {
-  return useSyncExternalStore(subscribe, () => snapshotOf(userId));
+  return useSyncExternalStore(onClockingsChange, () => snapshotOf(userId));
 }
 
 let snapshot = { of: '', clockings: [] as Clocking[] };
@@ -69,7 +69,7 @@ function storedOf(userId: string): string[] {
 }
 
 /** Calls back whenever stored clockings change, here or in another tab. */
-export function subscribe(listener: () => void): () => void {
+export function onClockingsChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
   return () => {

@@ -1,6 +1,6 @@
 import { reportUnauthorized } from '../api/report-unauthorized.ts';
 import { hasUnsentClockings, type SettledClocking, sendQueuedClockings } from './clocking-queue.ts';
-import { subscribe } from './clocking-store.ts';
+import { onClockingsChange } from './clocking-store.ts';
 
 const firstPauseMs = 4_000;
 const maxPauseMs = 60_000;
@@ -49,7 +49,7 @@ export function retryQueuedClockings(
 
   window.addEventListener('online', runSoon);
   document.addEventListener('visibilitychange', runSoon);
-  const unsubscribe = subscribe(runLater);
+  const unsubscribe = onClockingsChange(runLater);
   void run();
   return () => {
     isStopped = true;

@@ -2,7 +2,7 @@ import type { clockIn, clockOut } from '@portal/contracts/attendance/clock';
 import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
 import type { currentUser } from '@portal/contracts/people/sign-in';
 import { ApiError, errorCode, isOutcomeUnknown, serverMessage } from '../api/api-error.ts';
-import { readRest, writeWithKey } from '../api/rest-client.ts';
+import { readRest, writeRestWithKey } from '../api/rest-client.ts';
 import type { Clocking } from './clocking-store.ts';
 
 /** The outcome of sending a clocking. */
@@ -17,7 +17,7 @@ const timeoutMs = 20_000;
 const paths = { in: '/api/time-entries/clock-in', out: '/api/time-entries/clock-out' };
 
 /** Sends a clocking as it is pressed; the server’s clock sets its time. */
-export function sendNow({ kind, key, device }: Clocking): Promise<SendResult> {
+export function sendClockingNow({ kind, key, device }: Clocking): Promise<SendResult> {
   return attempt(() => write(kind, key, { deviceInfo: device }));
 }
 
@@ -26,7 +26,7 @@ export function sendNow({ kind, key, device }: Clocking): Promise<SendResult> {
  * attempt was lost, the key belongs to that attempt: then the identical request is repeated, which
  * returns its result. Fails with 401 also when somebody else is signed in.
  */
-export async function sendQueued(userId: string, clocking: Clocking): Promise<SendResult> {
+export async function sendQueuedClocking(userId: string, clocking: Clocking): Promise<SendResult> {
   const { kind, key, device, at } = clocking;
   return attempt(async () => {
     const user = await readRest<typeof currentUser>('/api/auth/user', backgroundOptions());
@@ -57,9 +57,15 @@ function write(
   kind: Clocking['kind'],
   key: string,
   input: { deviceInfo: string; occurredAt?: string },
-  options: Parameters<typeof writeWithKey>[4] = { signal: AbortSignal.timeout(timeoutMs) },
+  options: Parameters<typeof writeRestWithKey>[4] = { signal: AbortSignal.timeout(timeoutMs) },
 ): Promise<TimeEntry> {
-  return writeWithKey<typeof clockIn | typeof clockOut>('POST', paths[kind], input, key, options);
+  return writeRestWithKey<typeof clockIn | typeof clockOut>(
+    'POST',
+    paths[kind],
+    input,
+    key,
+    options,
+  );
 }
 
 /** Options for automatic retries, which must not extend the session. */

@@ -50,7 +50,7 @@ export function isOfflineUser(user: SessionUser): boolean {
 }
 
 /** Sets the signed-in user here, and makes the browser’s other tabs check their session. */
-export function acceptUser(user: User, isRemembered?: boolean): void {
+export function setSignedInUser(user: User, isRemembered?: boolean): void {
   resumeUnauthorizedReports();
   clearDrafts({ except: user.id });
   setPendingSignOut(false);
@@ -60,7 +60,7 @@ export function acceptUser(user: User, isRemembered?: boolean): void {
 }
 
 /** Calls back with the signed-in user, null for nobody, whenever it changes. */
-export function onSession(listener: (user: User | null) => void): () => void {
+export function onSignedInUserChange(listener: (user: User | null) => void): () => void {
   return queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] === sessionKey[0] && query.state.data !== undefined) {
       listener(query.state.data);

@@ -7,7 +7,7 @@ const pingEveryMs = 5 * 60_000;
  * Extends the session while the person types, clicks or touches. Background polling doesn’t count
  * as activity.
  */
-export function useActivity(isSignedIn: boolean): void {
+export function useExtendSessionOnActivity(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isSignedIn) return;
     let lastPing = Date.now();

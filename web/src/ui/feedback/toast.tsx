@@ -12,14 +12,14 @@ export interface ToastContent {
   action?: { label: string; onPress: () => void };
 }
 
-export type LoadToasts = typeof import('./toast-list.tsx');
+export type ToastModule = typeof import('./toast-list.tsx');
 
 /*
  * The code of toasts is loaded at the first interaction rather than with the page: the sign-in page
  * must be small, and a toast about a lost connection can't be loaded any more.
  */
-let loading: Promise<LoadToasts> | undefined;
-function load(): Promise<LoadToasts> {
+let loading: Promise<ToastModule> | undefined;
+function load(): Promise<ToastModule> {
   loading ??= import('./toast-list.tsx').catch((error: unknown) => {
     loading = undefined;
     throw error;

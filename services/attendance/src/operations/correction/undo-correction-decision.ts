@@ -12,7 +12,7 @@ import type { undoCorrectionDecision as contract } from '../../dto/correction-co
 import { toCorrectionDto } from '../../dto/to-correction-dto.ts';
 import { correctionEvent } from '../../events/correction-event.ts';
 import { applyCorrection, type CorrectionStores } from '../../steps/apply-correction.ts';
-import { waitForRecords } from '../../steps/wait-for-records.ts';
+import { waitForDownstream } from '../../steps/wait-for-records.ts';
 
 const requestedAgain = fail(
   'CORRECTION_PENDING',
@@ -64,6 +64,6 @@ export async function undoCorrectionDecision(
       return ok(toCorrectionDto(correction));
     },
   );
-  if (result.ok && last) await waitForRecords(deps, last);
+  if (result.ok && last) await waitForDownstream(deps, last);
   return result;
 }

@@ -4,11 +4,11 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import { calculateDayStats } from '../../domain/day-stats.ts';
 import type { Loaders } from '../../graph/loaders.ts';
-import { loadOwnSessions } from '../../steps/load-own-sessions.ts';
+import { loadOwnEntries } from '../../steps/load-own-sessions.ts';
 
 export async function dailyStats(
   request: SignedInRequest<Loaders>,
 ): Promise<OperationResult<typeof contract>> {
-  const own = await loadOwnSessions(request);
+  const own = await loadOwnEntries(request);
   return own.ok ? ok(calculateDayStats(own.value, request.now())) : own;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mirrorStream } from '@portal/bus/ensure-stream';
+import { mirrorStreamName } from '@portal/bus/ensure-stream';
 import { subscriberUserName } from '@portal/bus/subscriber-accounts';
 import type { createSubscriber as contract } from '@portal/contracts/attendance/subscriber';
 import type { InputOf } from '@portal/contracts/operation';
@@ -9,7 +9,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import { hash } from 'bcryptjs';
 import type { Dependencies } from '../../dependencies.ts';
-import { nameTaken, validateSubscriber } from '../../domain/subscriber.ts';
+import { nameTakenFailure, validateSubscriber } from '../../domain/subscriber.ts';
 import { subscriberAuditEvent } from '../../events/subscriber-audit-event.ts';
 import { recheckCaller } from '../../steps/recheck-caller.ts';
 
@@ -38,7 +38,7 @@ export async function createSubscriber(
     servers: managedBroker.servers,
     user: subscriberUserName(id),
     pass,
-    stream: mirrorStream,
+    stream: mirrorStreamName,
   };
   const audit = subscriberAuditEvent('subscriber-created', name, request, now);
   try {
@@ -59,7 +59,7 @@ export async function createSubscriber(
     if (result.ok) managedBroker.refresh();
     return result;
   } catch (failure) {
-    if (isDuplicate(failure)) return nameTaken;
+    if (isDuplicate(failure)) return nameTakenFailure;
     throw failure;
   }
 }

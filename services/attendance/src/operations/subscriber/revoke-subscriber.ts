@@ -5,7 +5,7 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { builtInSubscriber, noSuchSubscriber } from '../../domain/subscriber.ts';
+import { builtInSubscriberFailure, noSuchSubscriber } from '../../domain/subscriber.ts';
 import { subscriberAuditEvent } from '../../events/subscriber-audit-event.ts';
 import { recheckCaller } from '../../steps/recheck-caller.ts';
 
@@ -20,7 +20,7 @@ export async function revokeSubscriber(
 ): Promise<OperationResult<typeof contract>> {
   const { subscribers, outbox, managedBroker } = deps;
   if (!managedBroker) return noSuchSubscriber;
-  if (id === firstSubscriberId) return builtInSubscriber;
+  if (id === firstSubscriberId) return builtInSubscriberFailure;
   const now = request.now();
   const result = await outbox.transact(
     request,

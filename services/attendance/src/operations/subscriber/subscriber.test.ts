@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mirrorStream } from '@portal/bus/ensure-stream';
+import { mirrorStreamName } from '@portal/bus/ensure-stream';
 import { subscriberList } from '@portal/bus/subscriber-accounts';
 import { startPortalBroker, testMirrorSyncKey } from '@portal/bus/testing/portal-broker';
 import { connectSubscriber, readMirror } from '@portal/bus/testing/subscriber-mirrors';
@@ -87,7 +87,7 @@ test('an added one reads the events with the credentials that are shown once', a
     servers: nats.url,
     user: `subscriber-${id}`,
     pass: expect.stringMatching(/^[\w-]{32}$/),
-    stream: mirrorStream,
+    stream: mirrorStreamName,
   });
   const nurse = await attendance.employee();
   expect((await nurse.run(clockIn)).errors).toEqual([]);

@@ -6,7 +6,7 @@ import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { accountNotReady } from '../../domain/account-not-ready.ts';
+import { accountNotReadyFailure } from '../../domain/account-not-ready.ts';
 import { requestedPeriod } from '../../domain/requested-period.ts';
 import { toEntryDto } from '../../dto/to-entry-dto.ts';
 import type { Loaders } from '../../graph/loaders.ts';
@@ -27,7 +27,7 @@ export async function timeEntries(
   const between = { since: startOfDay(days.value.start), until: endOfDay(days.value.end) };
   const found = await entries.between(userId, between);
   if (found.length === 0 && !isAdmin(caller) && !(await loaders.person.load(userId))) {
-    return accountNotReady;
+    return accountNotReadyFailure;
   }
   return ok(found.map((entry) => toEntryDto(entry, at)));
 }

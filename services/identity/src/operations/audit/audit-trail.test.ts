@@ -6,7 +6,7 @@ import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../../../testing/service.ts';
-import { auditHash } from '../../hashing/audit-hash.ts';
+import { createAuditHash } from '../../hashing/audit-hash.ts';
 import { type AuditNote, auditTrailStore } from '../../store/audit-trail.ts';
 
 const admin: Partial<Caller> = { userId: 'a'.repeat(24), role: 'admin' };
@@ -19,7 +19,7 @@ let note: (...notes: Partial<AuditNote>[]) => Promise<void>;
 beforeAll(async () => {
   identity = await startIdentity();
   const { database, env } = identity;
-  const audit = auditTrailStore(database, auditHash(env.SEALING_KEY as string));
+  const audit = auditTrailStore(database, createAuditHash(env.SEALING_KEY as string));
   const outbox = createOutbox({ connection: database, service: 'identity' });
   note = async (...notes) => {
     const whole = notes.map((given) => ({

@@ -1,6 +1,6 @@
 import { createEvent } from '@portal/bus/outbox';
 import type { InputOf } from '@portal/contracts/operation';
-import { auditChanges } from '@portal/contracts/people/audit-detail';
+import { toAuditChanges } from '@portal/contracts/people/audit-detail';
 import type { deleteUser as contract } from '@portal/contracts/people/edit-user';
 import { userDeleted } from '@portal/contracts/people/events';
 import { fail } from '@portal/kernel/result';
@@ -22,7 +22,7 @@ export async function deleteUser(
   return manageAccount(deps, request, options, async (account, { session, publish }) => {
     await deps.accounts.remove(id, session);
     await deps.audit.append(
-      [auditNote(request, 'account-deleted', id, auditChanges({ role: account.role }, {}))],
+      [auditNote(request, 'account-deleted', id, toAuditChanges({ role: account.role }, {}))],
       session,
     );
     await deps.passwordLinks.removeByUser(id, session);

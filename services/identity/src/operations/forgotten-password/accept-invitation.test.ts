@@ -1,4 +1,4 @@
-import { anonymous } from '@portal/auth/caller';
+import { anonymousCaller } from '@portal/auth/caller';
 import { updateEmail } from '@portal/contracts/people/edit-user';
 import {
   acceptInvitation,
@@ -106,7 +106,7 @@ test('a link expires with the temporary password: after 7 days or by a reset', a
   await identity.ask.as(admin).run(resetUser, { userId: reset.id, newPassword });
   for (const user of [late, reset]) {
     const { response, caller } = await accept(await tokenOf(user));
-    expect([response.code, caller]).toEqual(['LINK_VOID', anonymous]);
+    expect([response.code, caller]).toEqual(['LINK_VOID', anonymousCaller]);
   }
 });
 

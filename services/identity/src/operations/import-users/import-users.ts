@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { callerSignedOut } from '@portal/auth/caller';
+import { callerSignedOutFailure } from '@portal/auth/caller';
 import type { InputOf } from '@portal/contracts/operation';
 import { toAuditDetails } from '@portal/contracts/people/audit-detail';
 import { userCreated } from '@portal/contracts/people/events';
@@ -46,7 +46,7 @@ export async function importUsers(
   const result = await deps.outbox.transact(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
-      if (!(await recheckCaller(deps, request, session))) return callerSignedOut;
+      if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
       const taken = await deps.accounts.insertAll(accounts, session);
       if (taken !== null) {
         return lineErrors([

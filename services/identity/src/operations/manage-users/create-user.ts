@@ -1,4 +1,4 @@
-import { callerSignedOut } from '@portal/auth/caller';
+import { callerSignedOutFailure } from '@portal/auth/caller';
 import type { InputOf } from '@portal/contracts/operation';
 import { toAuditDetails } from '@portal/contracts/people/audit-detail';
 import { userCreated } from '@portal/contracts/people/events';
@@ -10,7 +10,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { canManage } from '../../domain/account-permissions.ts';
 import { fieldError } from '../../domain/field-error.ts';
-import { temporaryAccount } from '../../domain/new-account.ts';
+import { accountWithTemporaryPassword } from '../../domain/new-account.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { usernameTaken } from '../../domain/username-taken.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
@@ -34,7 +34,7 @@ export async function createUser(
   const { firstName, lastName, username, role } = input;
   const passwordHash = await runHashing(deps, request, (hasher) => hasher.hash(input.password));
   const now = request.now();
-  const account = temporaryAccount(
+  const account = accountWithTemporaryPassword(
     {
       id: newId(),
       firstName,
@@ -51,7 +51,7 @@ export async function createUser(
   const event = accountEvent(userCreated, account, deps.mailSealer, now);
 
   const result = await deps.outbox.transact(request, async (tx) => {
-    if (!(await recheckCaller(deps, request, tx.session))) return callerSignedOut;
+    if (!(await recheckCaller(deps, request, tx.session))) return callerSignedOutFailure;
     if (!(await deps.accounts.insert(account, tx.session))) return usernameTaken();
     await deps.audit.append(
       [auditNote(request, 'account-created', account.id, toAuditDetails({ role: account.role }))],

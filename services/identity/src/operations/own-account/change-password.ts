@@ -1,4 +1,4 @@
-import { callerSignedOut } from '@portal/auth/caller';
+import { callerSignedOutFailure } from '@portal/auth/caller';
 import type { InputOf } from '@portal/contracts/operation';
 import type { changePassword as contract } from '@portal/contracts/people/own-account';
 import { ok } from '@portal/kernel/result';
@@ -31,7 +31,7 @@ export async function changePassword(
   const { caller } = request;
   const account = await deps.accounts.byId(caller.userId);
   // The session of a deleted or reset person is about to end.
-  if (account === null || account.isFirstLogin) return callerSignedOut;
+  if (account === null || account.isFirstLogin) return callerSignedOutFailure;
   const problem = passwordProblem(input.newPassword, deps.passwordRules, account);
   if (problem) return fieldError('newPassword', problem);
   if (input.newPassword === input.currentPassword) return samePassword();
@@ -79,7 +79,7 @@ async function store(
     request,
     async ({ session }): Promise<OperationResult<typeof contract>> => {
       const current = await deps.accounts.byId(before.id, session);
-      if (current === null) return callerSignedOut;
+      if (current === null) return callerSignedOutFailure;
       // The password was changed elsewhere in the meantime, so the given one is wrong now.
       if (!hasSameCredentials(before, current)) return wrongPassword();
       after = withPassword(current, passwordHash);

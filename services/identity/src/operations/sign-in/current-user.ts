@@ -1,4 +1,4 @@
-import { callerSignedOut } from '@portal/auth/caller';
+import { callerSignedOutFailure } from '@portal/auth/caller';
 import type { currentUser as contract } from '@portal/contracts/people/sign-in';
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
@@ -13,6 +13,6 @@ export async function currentUser(
   const { caller } = request;
   const account = await accounts.byId(caller.userId);
   // A session can outlive its account briefly, until it is ended.
-  if (account === null) return callerSignedOut;
+  if (account === null) return callerSignedOutFailure;
   return ok(toUserDto(account, caller, sealer.open, request.now()));
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { anonymous } from '@portal/auth/caller';
+import { anonymousCaller } from '@portal/auth/caller';
 import { createTokenSigner } from '@portal/auth/internal-tokens';
 import { login } from '@portal/contracts/people/sign-in';
 import { eventually } from '@portal/testing/eventually';
@@ -25,7 +25,7 @@ test('drops sign-ins whose clients have disconnected, and doesn’t count them a
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        authorization: `Bearer ${sign(anonymous)}`,
+        authorization: `Bearer ${sign(anonymousCaller)}`,
         'x-client-address': '192.0.2.1',
       },
       body: JSON.stringify({ query: login.document, variables: { input } }),

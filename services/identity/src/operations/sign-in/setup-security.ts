@@ -1,4 +1,4 @@
-import { accessErrorMessages, callerSignedOut } from '@portal/auth/caller';
+import { accessErrorMessages, callerSignedOutFailure } from '@portal/auth/caller';
 import type { InputOf } from '@portal/contracts/operation';
 import { userSetUp } from '@portal/contracts/people/events';
 import type { setupSecurity as contract } from '@portal/contracts/people/sign-in';
@@ -35,7 +35,7 @@ export async function setupSecurity(
   const { caller } = request;
   if (input.userId != null && input.userId !== caller.userId) return forbidden();
   const account = await deps.accounts.byId(caller.userId);
-  if (account === null) return callerSignedOut;
+  if (account === null) return callerSignedOutFailure;
   // The setup was finished elsewhere, and this session is about to end.
   if (!account.isFirstLogin) return forbidden();
   if (!isTemporaryPasswordValid(account.temporaryPassword, request.now()))

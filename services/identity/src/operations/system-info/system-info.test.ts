@@ -1,4 +1,4 @@
-import { anonymous } from '@portal/auth/caller';
+import { anonymousCaller } from '@portal/auth/caller';
 import { systemInfo } from '@portal/contracts/people/system-info';
 import { beforeAll, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../../../testing/service.ts';
@@ -26,7 +26,7 @@ test('counts staff, administrators and the browsers in which somebody is signed 
 test('is for administrators only', async () => {
   const { caller } = await identity.insertAccount('employee');
   expect((await identity.ask.as(caller).run(systemInfo)).code).toBe('FORBIDDEN');
-  expect((await identity.ask.as(anonymous).run(systemInfo)).code).toBe('UNAUTHENTICATED');
+  expect((await identity.ask.as(anonymousCaller).run(systemInfo)).code).toBe('UNAUTHENTICATED');
 });
 
 test('people are counted in an index', async () => {

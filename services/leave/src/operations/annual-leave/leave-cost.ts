@@ -9,7 +9,7 @@ import { calculateLeaveCost, rejectedLeaveCost } from '../../domain/leave-cost.t
 import { accountNotReady } from '../../domain/leave-errors.ts';
 import { requestedDays } from '../../domain/requested-days.ts';
 import { validateStartDate } from '../../domain/validate-start-date.ts';
-import { readValidationContext } from '../../steps/load-validation-context.ts';
+import { loadValidationContextWithoutLocks } from '../../steps/load-validation-context.ts';
 import { waitForSettings } from '../../steps/wait-for-settings.ts';
 
 /** Previews the cost of a request if it were sent now. Concurrent requests may still change it. */
@@ -27,7 +27,7 @@ export async function leaveCost(
   const refusal = validateStartDate(input.startDate, settings, londonDay(now()));
   if (refusal) return ok(rejectedLeaveCost(input, refusal, calendar));
   const partnerIds = await deps.partnerships.partnerIds(userId);
-  const context = await readValidationContext(
+  const context = await loadValidationContextWithoutLocks(
     deps,
     { ...input, id: null, userId },
     { settings, partnerIds },

@@ -1,4 +1,4 @@
-import { callerSignedOut } from '@portal/auth/caller';
+import { callerSignedOutFailure } from '@portal/auth/caller';
 import type { saveLeavePolicy as contract } from '@portal/contracts/leave/leave-policy';
 import type { InputOf } from '@portal/contracts/operation';
 import { ok, type Result } from '@portal/kernel/result';
@@ -28,7 +28,7 @@ export async function saveLeavePolicy(
     async ({ session, publish }): Promise<Result<Policy, 'UNAUTHENTICATED'>> => {
       // The audit event is about the caller: nothing may be published about a deleted person.
       await personLocks.lock([userId], session);
-      if (await people.isDeleted(userId, session)) return callerSignedOut;
+      if (await people.isDeleted(userId, session)) return callerSignedOutFailure;
       const before = await policies.current(session);
       const changes = changesTo(before, input);
       if (Object.keys(changes).length === 0) return ok(before);

@@ -2,7 +2,7 @@ import { newId } from '@portal/kernel/new-id';
 import { raceRounds } from '@portal/testing/long-run';
 import { expect, it } from 'vitest';
 import { requestLeave } from '../../../testing/annual-leave.ts';
-import { annualLeave, approved } from '../../../testing/leave-requests.ts';
+import { annualLeave, approvedLeave } from '../../../testing/leave-requests.ts';
 import {
   cancelSickLeave,
   daysLater,
@@ -62,7 +62,7 @@ it('lets one of two concurrent decisions succeed, and tells the other what was d
 it('never exceeds the balance if sick leave is removed while leave is approved', async () => {
   const ids = await race(
     (userId) => [
-      approved(monday, daysLater(4), { userId }),
+      approvedLeave(monday, daysLater(4), { userId }),
       sickLeave(daysLater(3), daysLater(4), { userId }),
       annualLeave(daysLater(21), daysLater(22), { userId }),
     ],

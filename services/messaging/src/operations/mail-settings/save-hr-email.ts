@@ -1,7 +1,7 @@
-import { callerSignedOut } from '@portal/auth/caller';
+import { callerSignedOutFailure } from '@portal/auth/caller';
 import type { saveHrEmail as contract } from '@portal/contracts/messaging/hr-email';
 import type { InputOf } from '@portal/contracts/operation';
-import { maskedEmail } from '@portal/contracts/people/audit-detail';
+import { emailPresence } from '@portal/contracts/people/audit-detail';
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
@@ -23,11 +23,11 @@ export async function saveHrEmail(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
       // The audit event is about the caller, and there must be none about a deleted person.
-      if (!(await recheckCaller({ people }, request, session))) return callerSignedOut;
+      if (!(await recheckCaller({ people }, request, session))) return callerSignedOutFailure;
       const before = await hrEmail.current(session);
       if (before !== address) {
         const version = await hrEmail.save(address, session);
-        const email = { before: maskedEmail(before), after: maskedEmail(address) };
+        const email = { before: emailPresence(before), after: emailPresence(address) };
         const details = [{ field: 'email', ...email } as const];
         publish(auditEvent({ userId, version }, 'hr-email-changed', request, { now, details }));
       }

@@ -1,4 +1,4 @@
-import { callerSignedOut } from '@portal/auth/caller';
+import { callerSignedOutFailure } from '@portal/auth/caller';
 import type { saveMailPreferences as contract } from '@portal/contracts/messaging/mail-preferences';
 import type { InputOf } from '@portal/contracts/operation';
 import { ok } from '@portal/kernel/result';
@@ -22,7 +22,7 @@ export async function saveMailPreferences(
     request,
     async ({ session }): Promise<OperationResult<typeof contract>> => {
       // This also locks the person, so the second of two concurrent changes sees the first.
-      if (!(await recheckCaller(deps, request, session))) return callerSignedOut;
+      if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
       const before = await loadMailPreferences(deps, userId, session);
       const decisions = input.decisions ?? before.decisions;
       const messages = input.messages ?? before.messages;

@@ -1,4 +1,4 @@
-import { callerSignedOut } from '@portal/auth/caller';
+import { callerSignedOutFailure } from '@portal/auth/caller';
 import { createEvent } from '@portal/bus/outbox';
 import { inboxRead } from '@portal/contracts/messaging/events';
 import type { markInboxRead as contract } from '@portal/contracts/messaging/message';
@@ -23,7 +23,7 @@ export async function markInboxRead(
     const reader = await readers.find(request.caller, session);
     const none = ok({ count: 0 });
     if (!(await messages.findOldestUnread(reader, session))) return none;
-    if (!(await recheckCaller({ people }, request, session))) return callerSignedOut;
+    if (!(await recheckCaller({ people }, request, session))) return callerSignedOutFailure;
 
     const readUpTo = inboxCompleteUpTo(now);
     await messages.markAllRead(reader, readUpTo, session);

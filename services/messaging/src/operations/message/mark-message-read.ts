@@ -1,4 +1,4 @@
-import { callerSignedOut } from '@portal/auth/caller';
+import { callerSignedOutFailure } from '@portal/auth/caller';
 import { createEvent } from '@portal/bus/outbox';
 import { messageRead } from '@portal/contracts/messaging/events';
 import type { markMessageRead as contract } from '@portal/contracts/messaging/message';
@@ -25,7 +25,7 @@ export async function markMessageRead(
     const before = await messages.findInInbox(reader.inbox, id, session);
     if (!before) return messageNotFound;
     if (hasRead(reader, before)) return ok(toMessageDto(before, true));
-    if (!(await recheckCaller({ people }, request, session))) return callerSignedOut;
+    if (!(await recheckCaller({ people }, request, session))) return callerSignedOutFailure;
 
     const { version } = await messages.markRead(before, reader, session);
     // Otherwise every count would scan all messages that were read one by one.

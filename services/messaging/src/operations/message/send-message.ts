@@ -1,4 +1,4 @@
-import { callerSignedOut } from '@portal/auth/caller';
+import { callerSignedOutFailure } from '@portal/auth/caller';
 import type { sendMessage as contract } from '@portal/contracts/messaging/message';
 import type { InputOf } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
@@ -48,7 +48,7 @@ export async function sendMessage(
   return outbox.transact(request, async (tx) => {
     const parties = [sender.userId, toUserId].filter((id) => id !== null);
     const [deletedId] = await people.lockAndFindDeleted(parties, tx.session);
-    if (deletedId === sender.userId) return callerSignedOut;
+    if (deletedId === sender.userId) return callerSignedOutFailure;
     if (deletedId !== undefined) return staffNotFound;
     await messages.insert(message, tx.session);
     tx.publish(event);

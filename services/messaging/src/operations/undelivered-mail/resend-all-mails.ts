@@ -1,4 +1,4 @@
-import { callerSignedOut } from '@portal/auth/caller';
+import { callerSignedOutFailure } from '@portal/auth/caller';
 import type { resendAllMails as contract } from '@portal/contracts/messaging/undelivered-mails';
 import { toAuditDetails } from '@portal/contracts/people/audit-detail';
 import { ok } from '@portal/kernel/result';
@@ -19,7 +19,7 @@ export async function resendAllMails(
   const { userId } = request.caller;
 
   return outbox.transact(request, async ({ session, publish }) => {
-    if (!(await recheckCaller({ people }, request, session))) return callerSignedOut;
+    if (!(await recheckCaller({ people }, request, session))) return callerSignedOutFailure;
     const resent = await mails.retryAll({ now, until }, session);
     // Many people are affected, so the audit event names the caller.
     const details = toAuditDetails({ count: resent });

@@ -1,4 +1,4 @@
-import { callerSignedOut } from '@portal/auth/caller';
+import { callerSignedOutFailure } from '@portal/auth/caller';
 import type { resendMail as contract } from '@portal/contracts/messaging/undelivered-mails';
 import type { InputOf } from '@portal/contracts/operation';
 import { toAuditDetails } from '@portal/contracts/people/audit-detail';
@@ -21,7 +21,7 @@ export async function resendMail(
   const until = new Date(now.getTime() + mailLifetimeMs);
 
   return outbox.transact(request, async ({ session, publish }) => {
-    if (!(await recheckCaller({ people }, request, session))) return callerSignedOut;
+    if (!(await recheckCaller({ people }, request, session))) return callerSignedOutFailure;
     const mail = await mails.retry(id, { now, until }, session);
     if (!mail) return fail('NOT_FOUND', 'Undelivered email not found');
     // A report is about nobody, so its audit event names the caller.

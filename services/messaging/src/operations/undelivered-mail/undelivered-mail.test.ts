@@ -18,7 +18,7 @@ import {
   startMessagingWithMail,
 } from '../../../testing/mail-service.ts';
 import { withoutNames } from '../../../testing/service.ts';
-import { type Received, startSmtpServer } from '../../../testing/smtp-server.ts';
+import { type ReceivedMail, startSmtpServer } from '../../../testing/smtp-server.ts';
 
 const person = personReference.pick({ id: true }).nullable();
 const undeliveredMails = withoutNames(
@@ -28,7 +28,7 @@ const undeliveredMails = withoutNames(
 const { resendMail, resendAllMails } = contracts;
 
 let messaging: MessagingWithMail;
-let received: Received[];
+let received: ReceivedMail[];
 const refused = new Set<string>();
 beforeAll(async () => {
   const smtp = await startSmtpServer({

@@ -6,16 +6,16 @@ import { newId } from '@portal/kernel/new-id';
 import { eventually } from '@portal/testing/eventually';
 import { itNightly } from '@portal/testing/it-nightly';
 import { connectRedisAt } from '@portal/testing/redis';
-import { reportFault } from '@portal/testing/report-fault';
+import { reportFaultFigures } from '@portal/testing/report-fault';
 import { startValkeyServer } from '@portal/testing/valkey-server';
 import { describe, expect, test } from 'vitest';
 import { archiveEnvironment, daysAgo, today } from '../../../testing/archive-environment.ts';
 import {
   type Admin,
   type ArchiveEnvironment,
-  days,
+  dayCount,
   jobOf,
-  people,
+  peopleCount,
   range,
   startRangeJob,
   startUnarchivedRange,
@@ -40,20 +40,25 @@ async function isAllThere(
 ): Promise<void> {
   const { records, versions } = await archived();
   expect([...records.keys()].toSorted()).toEqual(daysFromTo(range.fromDate, range.toDate));
-  expect(new Set(records.values())).toEqual(new Set([people]));
+  expect(new Set(records.values())).toEqual(new Set([peopleCount]));
   expect(new Set(versions.values())).toEqual(new Set([1]));
   expect(job).toMatchObject({
     ...{ ...range, workerId: null, nextDate: null, error: null, updated: 0 },
-    ...{ daysDone: days, daysTotal: days, archived: days * people, endedAt: expect.any(String) },
+    ...{
+      daysDone: dayCount,
+      daysTotal: dayCount,
+      archived: dayCount * peopleCount,
+      endedAt: expect.any(String),
+    },
   });
-  expect(await database.collection('records').countDocuments()).toBe(days * people);
+  expect(await database.collection('records').countDocuments()).toBe(dayCount * peopleCount);
 }
 
 describe('a long range', () => {
   test('continues in another process if one is killed', async () => {
     const environment = await startUnarchivedRange();
     const first = await environment.startProcess();
-    await environment.waitForPeople(people);
+    await environment.waitForPeople(peopleCount);
     const id = await startRangeJob(first.admin);
     await waitForDaysDone(first.admin, id, 5);
     await first.kill();
@@ -66,7 +71,7 @@ describe('a long range', () => {
     const valkey = await startValkeyServer();
     const environment = await startUnarchivedRange({ REDIS_URL: valkey.url });
     const { admin } = await environment.startService();
-    await environment.waitForPeople(people);
+    await environment.waitForPeople(peopleCount);
     const id = await startRangeJob(admin);
     await waitForDaysDone(admin, id, 5);
     const killedAt = performance.now();
@@ -74,13 +79,13 @@ describe('a long range', () => {
     await valkey.start();
     await isAllThere(environment, await completed(admin, id));
     const secondsToHealth = (performance.now() - killedAt) / 1_000;
-    reportFault(task, { tried: 1, acknowledged: days * people, secondsToHealth });
+    reportFaultFigures(task, { tried: 1, acknowledged: dayCount * peopleCount, secondsToHealth });
   });
 
   itNightly('continues after the queue was emptied while two processes worked on it', async () => {
     const environment = await startUnarchivedRange();
     const [one] = await Promise.all([environment.startService(), environment.startProcess()]);
-    await environment.waitForPeople(people);
+    await environment.waitForPeople(peopleCount);
     const redis = connectRedisAt(environment.env.REDIS_URL ?? '');
     const id = await startRangeJob(one.admin);
     await waitForDaysDone(one.admin, id, 5);
@@ -92,14 +97,14 @@ describe('a long range', () => {
 test('a month is waited for, a worker’s range contains only them, and a key gets one job', async () => {
   const environment = await startUnarchivedRange();
   const { admin } = await environment.startService();
-  await environment.waitForPeople(people);
+  await environment.waitForPeople(peopleCount);
   const [ada = ''] = environment.ids;
   const week = { fromDate: daysAgo(7), toDate: daysAgo(1) };
   const hers = await admin.run(archiveDateRange, { ...week, workerId: ada });
   expect(hers.data).toEqual({ ...week, archived: 7, updated: 0, jobId: null });
   expect((await environment.archived()).versions.size).toBe(0);
   const all = await admin.run(archiveDateRange, week);
-  expect(all.data).toEqual({ ...week, archived: 7 * (people - 1), updated: 0, jobId: null });
+  expect(all.data).toEqual({ ...week, archived: 7 * (peopleCount - 1), updated: 0, jobId: null });
   expect((await environment.archived()).versions.size).toBe(7);
 
   const headers = { 'idempotency-key': 'once', 'x-idempotency-fingerprint': 'f'.repeat(64) };
@@ -117,7 +122,7 @@ describe('a short range', () => {
   test('that failed is resumed by a repeated request with the same key', async () => {
     const environment = await startUnarchivedRange();
     const { admin } = await environment.startService();
-    await environment.waitForPeople(people);
+    await environment.waitForPeople(peopleCount);
     const { db } = environment.database;
     const stuck = { recordDate: { $ne: daysAgo(4) } };
     await db?.command({ collMod: 'records', validator: stuck });
@@ -129,14 +134,19 @@ describe('a short range', () => {
     await db?.command({ collMod: 'records', validator: {} });
     const again = await admin.run(archiveDateRange, week, headers);
     expect(again.errors).toEqual([]);
-    expect(again.data).toMatchObject({ ...week, archived: 7 * people, updated: 0, jobId: null });
+    expect(again.data).toMatchObject({
+      ...week,
+      archived: 7 * peopleCount,
+      updated: 0,
+      jobId: null,
+    });
     expect(await environment.database.collection('archiveJobs').countDocuments()).toBe(1);
   }, 120_000);
 
   test('for an account that was just created is archived', async () => {
     const environment = await startUnarchivedRange();
     const { admin } = await environment.startService();
-    await environment.waitForPeople(people);
+    await environment.waitForPeople(peopleCount);
     const newcomers = await environment.hire(200, today);
     const newest = newcomers.at(-1) ?? '';
     const one = { fromDate: today, toDate: today, workerId: newest };

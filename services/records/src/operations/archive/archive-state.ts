@@ -1,4 +1,4 @@
-import { consumerLag } from '@portal/bus/consumer-lag';
+import { createConsumerLag } from '@portal/bus/consumer-lag';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { archiveStateQuery as contract } from '@portal/contracts/records/archive-state';
 import { ok } from '@portal/kernel/result';
@@ -12,7 +12,7 @@ const services = ['identity', 'attendance', 'leave'] as const;
 /** Gives the state of the archive, for diagnosing a record. */
 export async function archiveState(deps: Dependencies): Promise<OperationResult<typeof contract>> {
   const { people, sessions, leave, records, days, changes, rebuilds, lastEvents, jobs, bus } = deps;
-  const lag = consumerLag(bus, 'records');
+  const lag = createConsumerLag(bus, 'records');
   const unknownCounts: Partial<Record<ServiceName, number | null>> = {};
   const [lastEventTimes, waiting, latest] = await Promise.all([
     lastEvents.byService(),

@@ -10,10 +10,10 @@ import { describe, expect, test } from 'vitest';
 import { daysAgo } from '../../../testing/archive-environment.ts';
 import {
   collectJobEvents,
-  days,
+  dayCount,
   holdDay,
   jobOf,
-  people,
+  peopleCount,
   startRangeJob,
   startUnarchivedRange,
   waitForDaysDone,
@@ -24,7 +24,7 @@ describe('a long range', () => {
   test('stops when it is cancelled, and archived days are kept', async () => {
     const environment = await startUnarchivedRange();
     const { admin } = await environment.startService();
-    await environment.waitForPeople(people);
+    await environment.waitForPeople(peopleCount);
     const id = await startRangeJob(admin);
     await waitForDaysDone(admin, id, 3);
     const events = collectJobEvents(environment, id);
@@ -33,8 +33,8 @@ describe('a long range', () => {
     // Days in progress are finished by then, and no others are started.
     const ended = { state: 'cancelled', nextDate: null, endedAt: expect.any(String) };
     expect(cancelled.data).toMatchObject({ id, ...ended, archived: records });
-    expect(cancelled.data?.daysDone).toBeLessThan(days);
-    expect(records).toBe((cancelled.data?.daysDone ?? 0) * people);
+    expect(cancelled.data?.daysDone).toBeLessThan(dayCount);
+    expect(records).toBe((cancelled.data?.daysDone ?? 0) * peopleCount);
     expect((await events).at(-1)).toEqual(cancelled.data);
     await delay(1_000);
     expect(await jobOf(admin, id)).toEqual(cancelled.data);
@@ -43,7 +43,11 @@ describe('a long range', () => {
     expect((await admin.run(cancelArchiveJob, { id: newId() })).code).toBe('NOT_FOUND');
     expect((await admin.run(archiveJobQuery, { id: newId() })).code).toBe('NOT_FOUND');
     const { data } = await admin.run(archiveStateQuery, {});
-    expect(data).toMatchObject({ people, rebuilding: false, jobs: [{ id, state: 'cancelled' }] });
+    expect(data).toMatchObject({
+      people: peopleCount,
+      rebuilding: false,
+      jobs: [{ id, state: 'cancelled' }],
+    });
     expect(data?.schedule.map(({ name }) => name)).toEqual([
       ...['daily-archive', 're-archive', 'weekly-report', 'retention'],
     ]);
@@ -57,12 +61,12 @@ describe('a long range', () => {
 
 describe('a long range cancelled while a day is in progress', () => {
   // The number of days archived ahead of an unfinished one.
-  const [held, before, ahead] = [daysAgo(days - 5), 5, 3];
+  const [held, before, ahead] = [daysAgo(dayCount - 5), 5, 3];
 
   test('ends only once that day is done', async () => {
     const environment = await startUnarchivedRange();
     const { admin } = await environment.startService();
-    await environment.waitForPeople(people);
+    await environment.waitForPeople(peopleCount);
     const releaseDay = await holdDay(environment, held);
     const id = await startRangeJob(admin);
     await waitForLastDay(environment, id, held, before + ahead);
@@ -76,7 +80,7 @@ describe('a long range cancelled while a day is in progress', () => {
     expect(await jobOf(admin, id)).toMatchObject(ending);
     await releaseDay();
     const { data } = await cancelled;
-    const counts = { daysDone: before + ahead + 1, archived: (before + ahead + 1) * people };
+    const counts = { daysDone: before + ahead + 1, archived: (before + ahead + 1) * peopleCount };
     expect(await environment.database.collection('records').countDocuments()).toBe(counts.archived);
     expect(data).toMatchObject({ ...ending, ...counts, endedAt: expect.any(String) });
     expect((await events).at(-1)).toEqual(data);
@@ -87,7 +91,7 @@ describe('a long range cancelled while a day is in progress', () => {
   itNightly('is ended by another process if the first one is killed', async () => {
     const environment = await startUnarchivedRange();
     const first = await environment.startProcess();
-    await environment.waitForPeople(people);
+    await environment.waitForPeople(peopleCount);
     const releaseDay = await holdDay(environment, held);
     const id = await startRangeJob(first.admin);
     await waitForLastDay(environment, id, held, before + ahead);
@@ -109,7 +113,7 @@ describe('a long range cancelled while a day is in progress', () => {
       },
       { timeoutMs: 60_000 },
     );
-    const counts = { daysDone: before + ahead + 1, archived: (before + ahead + 1) * people };
+    const counts = { daysDone: before + ahead + 1, archived: (before + ahead + 1) * peopleCount };
     expect(await environment.database.collection('records').countDocuments()).toBe(counts.archived);
     expect(job).toMatchObject({ state: 'cancelled', ...counts });
   });
@@ -124,7 +128,7 @@ describe('a short range', () => {
     async () => {
       const environment = await startUnarchivedRange();
       const { admin } = await environment.startService();
-      await environment.waitForPeople(people);
+      await environment.waitForPeople(peopleCount);
       const { db } = environment.database;
       await db?.command({ collMod: 'records', validator: { recordDate: { $ne: daysAgo(4) } } });
       const releaseDay = await holdDay(environment, daysAgo(6));
@@ -142,9 +146,11 @@ describe('a short range', () => {
       // The first request gets the failure or, if it polls later, the final result.
       await first;
       const { data } = await second;
-      expect(data).toMatchObject({ ...week, archived: 7 * people, updated: 0, jobId: null });
+      expect(data).toMatchObject({ ...week, archived: 7 * peopleCount, updated: 0, jobId: null });
       expect(await rows.countDocuments()).toBe(1);
-      expect(await environment.database.collection('records').countDocuments()).toBe(7 * people);
+      expect(await environment.database.collection('records').countDocuments()).toBe(
+        7 * peopleCount,
+      );
     },
     120_000,
   );
@@ -152,7 +158,7 @@ describe('a short range', () => {
   test('reports that it was cancelled', async () => {
     const environment = await startUnarchivedRange();
     const { admin } = await environment.startService();
-    await environment.waitForPeople(people);
+    await environment.waitForPeople(peopleCount);
     const releaseDay = await holdDay(environment, daysAgo(1));
     const response = admin.run(archiveDateRange, week, headers);
     const { data } = await eventually(async () => {
@@ -166,7 +172,7 @@ describe('a short range', () => {
     const cancelled = admin.run(cancelArchiveJob, { id });
     await eventually(async () => expect((await jobOf(admin, id)).state).toBe('cancelled'));
     await releaseDay();
-    expect((await cancelled).data).toMatchObject({ daysDone: 7, archived: 7 * people });
+    expect((await cancelled).data).toMatchObject({ daysDone: 7, archived: 7 * peopleCount });
     const { code, errors } = await response;
     expect(code).toBe('CONFLICT');
     expect(errors[0]?.message).toBe('The archive was cancelled. Days already archived are kept.');

@@ -1,4 +1,4 @@
-import { recordErasure } from '@portal/bus/erasures';
+import { requestErasure } from '@portal/bus/erasures';
 import { createEvent } from '@portal/bus/outbox';
 import type { InputOf } from '@portal/contracts/operation';
 import { toAuditDetails } from '@portal/contracts/people/audit-detail';
@@ -29,7 +29,7 @@ export async function deleteDailyRecord(
     const data = { id, version: now.getTime(), ...rest };
     const deletedPeople = await deps.deletedPeople.deletedAmong({ $in: [userId] }, session);
     // Erase the event of a deleted person from the streams.
-    if (deletedPeople.has(userId)) await recordErasure(deps.connection, userId, session);
+    if (deletedPeople.has(userId)) await requestErasure(deps.connection, userId, session);
     publish(createEvent(recordDeleted, { userId, data, now }));
     const details = toAuditDetails({ day: record.recordDate });
     publish(auditEvent(userId, 'record-deleted', request, { now, details }));

@@ -11,7 +11,7 @@ import { serviceEnvironment } from '@portal/testing/service-environment';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bytesOf, downloadFrom, storeExported } from '../../../testing/download-client.ts';
 import { startRecords } from '../../../testing/start-records.ts';
-import { tableFile } from '../../files/write-table.ts';
+import { toTableDownload } from '../../files/write-table.ts';
 
 const admin = { userId: newId(), role: 'admin' } as const;
 const [ada, bob] = [newId(), newId()];
@@ -135,15 +135,15 @@ test('too many records for a sheet are refused, with a suggestion', () => {
   const table = { name: 'Records', columns: [], rows: none() };
   const maxRecords = maxSheetRows - 1;
   const file = { name: 'x', format: 'xlsx' as const };
-  expect(tableFile(table, { ...file, count: maxRecords })).toMatchObject({ ok: true });
-  expect(tableFile(table, { ...file, count: maxRecords + 1 })).toMatchObject({
+  expect(toTableDownload(table, { ...file, count: maxRecords })).toMatchObject({ ok: true });
+  expect(toTableDownload(table, { ...file, count: maxRecords + 1 })).toMatchObject({
     ok: false,
     failure: {
       code: 'BAD_INPUT',
       issues: [{ path: ['format'], message: expect.stringContaining('must be csv') }],
     },
   });
-  expect(tableFile(table, { ...file, format: 'csv', count: maxRecords + 1 })).toMatchObject({
+  expect(toTableDownload(table, { ...file, format: 'csv', count: maxRecords + 1 })).toMatchObject({
     ok: true,
   });
 });

@@ -5,7 +5,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { Dependencies } from '../../dependencies.ts';
 import { exportName } from '../../domain/export-period.ts';
 import { notExportedFields, recordColumns } from '../../files/record-columns.ts';
-import { tableFile } from '../../files/write-table.ts';
+import { toTableDownload } from '../../files/write-table.ts';
 import { auditDownload } from '../../steps/audit-download.ts';
 import { countRecords } from '../../store/count-days.ts';
 
@@ -23,6 +23,6 @@ export async function exportRecords(
   const details = toAuditDetails({ fromDay: days.startDate, toDay: days.endDate, format });
   return auditDownload(
     { outbox: deps.outbox, request, details },
-    tableFile(table, { name: name.value, format, count }),
+    toTableDownload(table, { name: name.value, format, count }),
   );
 }

@@ -7,10 +7,10 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { Archive, Dependencies } from '../../dependencies.ts';
 import { fieldError } from '../../domain/field-error.ts';
 import { weeklyReportTable } from '../../files/weekly-report-table.ts';
-import { tableFile } from '../../files/write-table.ts';
+import { toTableDownload } from '../../files/write-table.ts';
 import { loadWeeklyReport } from '../../jobs/load-weekly-report.ts';
 import { auditDownload } from '../../steps/audit-download.ts';
-import { RebuildInProgress } from '../../store/rebuilds.ts';
+import { RebuildInProgressError } from '../../store/rebuilds.ts';
 
 /** Exports the weekly report of seven days from current data; it may start on any day up to today. */
 export async function exportWeeklyReport(
@@ -25,7 +25,7 @@ export async function exportWeeklyReport(
     return fieldError('endDate', `must be the seventh day: ${last}`);
   }
   const people = await loadWeeklyReport(deps, startDate, today).catch((failure) => {
-    if (failure instanceof RebuildInProgress) return null;
+    if (failure instanceof RebuildInProgressError) return null;
     throw failure;
   });
   if (!people) return rebuilding;
@@ -34,7 +34,7 @@ export async function exportWeeklyReport(
   const details = toAuditDetails({ fromDay: startDate, toDay: last, format });
   return auditDownload(
     { outbox: deps.outbox, request, details },
-    tableFile(table, { name, format, count: people.length }),
+    toTableDownload(table, { name, format, count: people.length }),
   );
 }
 

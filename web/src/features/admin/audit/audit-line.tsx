@@ -5,7 +5,7 @@ import { cx } from '../../../ui/theme/cx.ts';
 import { readAuditFilter, writeAuditFilter } from './audit-filter.ts';
 import { AuditIcon } from './audit-icon.tsx';
 import { formatAuditDetails } from './format-audit-details.ts';
-import { auditSentence, isAnonymous, type Party } from './format-audit-entry.ts';
+import { formatAuditEntry, isAnonymous, type PersonInSentence } from './format-audit-entry.ts';
 
 interface AuditLineProps {
   entry: AuditEntry;
@@ -15,7 +15,7 @@ interface AuditLineProps {
 
 /** One audit entry: the sentence, the time, the details and the client address. */
 export function AuditLine({ entry, isFresh }: AuditLineProps) {
-  const parts = auditSentence(entry);
+  const parts = formatAuditEntry(entry);
   const details = formatAuditDetails(entry.details);
   const hasDeletedParty = parts.some((part) => typeof part !== 'string' && part.id === null);
   return (
@@ -46,7 +46,7 @@ export function AuditLine({ entry, isFresh }: AuditLineProps) {
 const nameStyle = 'rounded-[4px] font-medium underline-offset-4 hover:underline';
 
 /** Links to the person's panel, or to the remaining entries of a deleted account. */
-function PartyName({ party: { id, name, isDeleted } }: { party: Party }) {
+function PartyName({ party: { id, name, isDeleted } }: { party: PersonInSentence }) {
   const [address] = useSearchParams();
   if (id === null) return <span className="text-muted">{name}</span>;
   if (isDeleted) {

@@ -1,6 +1,6 @@
 import { type AuditEntry, auditActions } from '@portal/contracts/people/audit';
 import { describe, expect, it } from 'vitest';
-import { auditActionOptions, auditSentence } from './format-audit-entry.ts';
+import { auditActionOptions, formatAuditEntry } from './format-audit-entry.ts';
 
 const asha = { id: '66f0000000000000000a11ce', firstName: 'Asha', lastName: 'Patel' };
 const kofi = { id: '66f0000000000000000b0b42', firstName: 'Kofi', lastName: 'Mensah' };
@@ -17,7 +17,7 @@ const entry: AuditEntry = {
 };
 
 function sentence(change: Partial<AuditEntry>): string {
-  return auditSentence({ ...entry, ...change })
+  return formatAuditEntry({ ...entry, ...change })
     .map((part) => (typeof part === 'string' ? part : part.name))
     .join('');
 }

@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntry } from '@portal/contracts/people/audit';
 import { nameOf } from '../staff/staff-member.ts';
 
 /** A person in a sentence: by name, as a deleted account, or not signed in. */
-export interface Party {
+export interface PersonInSentence {
   /** Null when the actor wasn't signed in. */
   id: string | null;
   name: string;
@@ -184,7 +184,7 @@ export const auditActionOptions = Object.entries(wordings).map(([value, { label 
 }));
 
 /** An entry as text parts and people, in order. */
-export function auditSentence(entry: AuditEntry): (string | Party)[] {
+export function formatAuditEntry(entry: AuditEntry): (string | PersonInSentence)[] {
   const { sentence, own = sentence } = wordings[entry.action];
   const isOwn = entry.actorId !== null && entry.actorId === entry.targetId;
   return (isOwn ? own : sentence)
@@ -208,16 +208,16 @@ export function formatDeletedAccount(id: string): string {
   return `Deleted account ${id.slice(-6)}`;
 }
 
-function actorOf({ actorId, actor }: AuditEntry): Party {
+function actorOf({ actorId, actor }: AuditEntry): PersonInSentence {
   if (actorId === null) return { id: null, name: 'Someone not signed in', isDeleted: false };
   return partyOf(actorId, actor);
 }
 
-function targetOf({ targetId, target }: AuditEntry): Party {
+function targetOf({ targetId, target }: AuditEntry): PersonInSentence {
   return partyOf(targetId ?? '', target);
 }
 
-function partyOf(id: string, person: AuditEntry['actor']): Party {
+function partyOf(id: string, person: AuditEntry['actor']): PersonInSentence {
   const name = person && nameOf(person);
   return name
     ? { id, name, isDeleted: false }

@@ -1,6 +1,6 @@
 import { formatDuration, minutesBetween } from '@portal/kernel/duration';
 import { londonDay, londonTime } from '@portal/kernel/london';
-import { formatShortDay } from '../detail/format-week.ts';
+import { formatWeekdayAndDate } from '../detail/format-week.ts';
 
 /** The times of a session, as ISO instants. */
 export interface Span {
@@ -20,7 +20,7 @@ export function formatTimeOn(instant: string | null, day: string): string {
   if (instant === null) return 'none';
   const at = new Date(instant);
   const own = londonDay(at);
-  return own === day ? londonTime(at) : `${londonTime(at)} on ${formatShortDay(own)}`;
+  return own === day ? londonTime(at) : `${londonTime(at)} on ${formatWeekdayAndDate(own)}`;
 }
 
 /** `09:00–17:00`, with the date of the end if it is another day. */

@@ -7,7 +7,7 @@ import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { SentLateBadge } from '../../hours/session-badges.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { TimesForm } from './times-form.tsx';
-import { useCorrectSession } from './use-correct-session.ts';
+import { useCorrectEntry } from './use-correct-session.ts';
 import type { MissingClockOut } from './use-hours-to-review.ts';
 
 interface MissingClockOutItemProps {
@@ -20,7 +20,7 @@ export function MissingClockOutItem({ item: { row: session, goneAt } }: MissingC
   const [isEntered, setIsEntered] = useState(false);
   const [isEntering, setIsEntering] = useState(false);
   const [wasCancelled, setWasCancelled] = useState(false);
-  const correct = useCorrectSession(session);
+  const correct = useCorrectEntry(session);
   return (
     <ReviewItem
       person={session.user}

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatWeek } from '../detail/format-week.ts';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
-import { PersonSession } from './person-session.tsx';
+import { PersonEntry } from './person-session.tsx';
 
 const everyMs = 30_000;
 
@@ -57,7 +57,7 @@ export function PersonHours({ userId }: { userId: string }) {
       )}
       <ul className="grid divide-y divide-line">
         {sessions.value?.map((session) => (
-          <PersonSession key={session.id} session={session} />
+          <PersonEntry key={session.id} session={session} />
         ))}
       </ul>
     </section>

@@ -3,21 +3,21 @@ import { useState } from 'react';
 import type { StaffSessionFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SessionBadges } from '../../hours/session-badges.tsx';
-import { formatShortDay } from '../detail/format-week.ts';
+import { formatWeekdayAndDate } from '../detail/format-week.ts';
 import { formatSpan, minutesOf } from './format-session-times.ts';
-import { SessionHistory } from './session-history.tsx';
+import { PersonEntryHistory } from './session-history.tsx';
 import { TimesForm } from './times-form.tsx';
-import { useCorrectSession } from './use-correct-session.ts';
+import { useCorrectEntry } from './use-correct-session.ts';
 
 /** One session: times, location, badges, correction form and history. */
-export function PersonSession({ session }: { session: StaffSessionFragment }) {
+export function PersonEntry({ session }: { session: StaffSessionFragment }) {
   const [opened, setOpened] = useState<'form' | 'history' | null>(null);
   const [wasCancelled, setWasCancelled] = useState(false);
-  const correct = useCorrectSession(session);
+  const correct = useCorrectEntry(session);
   const { id, day, missingClockOut, clockOutTime, clockInLocation, clockOutLocation } = session;
   const minutes = minutesOf(session);
   const isOpen = clockOutTime === null && !missingClockOut;
-  const when = `${formatShortDay(day)}, ${formatSpan(session)}`;
+  const when = `${formatWeekdayAndDate(day)}, ${formatSpan(session)}`;
 
   function close(): void {
     setOpened(null);
@@ -28,7 +28,7 @@ export function PersonSession({ session }: { session: StaffSessionFragment }) {
     <li className="grid gap-2 py-3 text-14">
       <div className="flex items-baseline justify-between gap-3 tabular-nums">
         <p>
-          <span className="block text-12 text-muted">{formatShortDay(day)}</span>
+          <span className="block text-12 text-muted">{formatWeekdayAndDate(day)}</span>
           <span className="font-medium">
             {isOpen
               ? `${formatSpan(session).replace(', no clock-out', '')}, at work`
@@ -80,7 +80,7 @@ export function PersonSession({ session }: { session: StaffSessionFragment }) {
           </Button>
         </div>
       )}
-      {opened === 'history' && <SessionHistory id={id} day={day} />}
+      {opened === 'history' && <PersonEntryHistory id={id} day={day} />}
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { pressGuard } from '../../../ui/buttons/press-guard.ts';
 import { Avatar } from '../../../ui/data-display/avatar.tsx';
 import { useLastHeight } from '../../../ui/layout/use-last-height.ts';
-import { formatShortDay } from '../detail/format-week.ts';
+import { formatWeekdayAndDate } from '../detail/format-week.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import { withoutReview } from './review-params.ts';
 
@@ -39,7 +39,7 @@ export function ReviewItem({ person, userId, day, isGone, children }: ReviewItem
           >
             {name}
           </Link>
-          <p className="text-12 text-muted tabular-nums">{formatShortDay(day)}</p>
+          <p className="text-12 text-muted tabular-nums">{formatWeekdayAndDate(day)}</p>
         </div>
       </div>
       {children}

@@ -2,7 +2,7 @@ const name = 'review';
 const hours = 'hours';
 
 /** The URL of the timesheet issues, a panel above the overview. */
-export const reviewPath = `/?${name}=${hours}`;
+export const timesheetIssuesPath = `/?${name}=${hours}`;
 
 /** Whether the URL opens the review panel. */
 export function isReviewOpen(urlParams: URLSearchParams): boolean {

@@ -4,14 +4,14 @@ import { londonDay } from '@portal/kernel/london';
 import { SessionHistoryDocument, type SessionHistoryQuery } from '../../../gql/documents.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { formatShortDay } from '../detail/format-week.ts';
+import { formatWeekdayAndDate } from '../detail/format-week.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import { formatSpan, type Span } from './format-session-times.ts';
 
 type Change = NonNullable<SessionHistoryQuery['entryHistory']>[number];
 
 /** The changes of a session, newest first, with the original times. */
-export function SessionHistory({ id, day }: { id: string; day: string }) {
+export function PersonEntryHistory({ id, day }: { id: string; day: string }) {
   const { data, error, refetch } = useQuery(SessionHistoryDocument, {
     variables: { input: { id } },
     fetchPolicy: 'cache-and-network',
@@ -52,5 +52,5 @@ function formatChanger({ cause, changer }: Change): string {
 /** The times, with the day if the session was moved to another one. */
 function formatSpanOnDay(span: Span, day: string): string {
   const own = londonDay(new Date(span.clockInTime));
-  return own === day ? formatSpan(span) : `${formatShortDay(own)}, ${formatSpan(span)}`;
+  return own === day ? formatSpan(span) : `${formatWeekdayAndDate(own)}, ${formatSpan(span)}`;
 }

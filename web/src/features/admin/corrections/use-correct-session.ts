@@ -10,16 +10,16 @@ import { errorCode } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { formatShortDay } from '../detail/format-week.ts';
+import { formatWeekdayAndDate } from '../detail/format-week.ts';
 import { formatSpan } from './format-session-times.ts';
 import type { CorrectedTimes } from './times-form.tsx';
-import { hoursDocuments } from './use-hours-to-review.ts';
+import { timesheetIssueQueries } from './use-hours-to-review.ts';
 
 /**
  * Corrects the times of a session. Reports a session that was deleted with its account; rejects on
  * other refusals.
  */
-export function useCorrectSession({ id, day }: Pick<StaffSessionFragment, 'id' | 'day'>) {
+export function useCorrectEntry({ id, day }: Pick<StaffSessionFragment, 'id' | 'day'>) {
   const client = useApolloClient();
   return async (times: CorrectedTimes): Promise<void> => {
     try {
@@ -29,7 +29,7 @@ export function useCorrectSession({ id, day }: Pick<StaffSessionFragment, 'id' |
       });
       toast({
         title: 'Times corrected',
-        description: `${formatShortDay(day)}, ${formatSpan(times)}`,
+        description: `${formatWeekdayAndDate(day)}, ${formatSpan(times)}`,
         tone: 'success',
       });
     } catch (cause) {
@@ -41,7 +41,7 @@ export function useCorrectSession({ id, day }: Pick<StaffSessionFragment, 'id' |
       });
     }
     removeFromList(client, id);
-    throttledRefetch(client, [...hoursDocuments, SessionHistoryDocument]);
+    throttledRefetch(client, [...timesheetIssueQueries, SessionHistoryDocument]);
   };
 }
 

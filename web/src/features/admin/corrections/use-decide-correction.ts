@@ -12,9 +12,9 @@ import { errorCode, isUnauthorized, serverMessage } from '../../../lib/api/api-e
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { formatShortDay } from '../detail/format-week.ts';
+import { formatWeekdayAndDate } from '../detail/format-week.ts';
 import { nameOf } from '../staff/staff-member.ts';
-import { hoursDocuments } from './use-hours-to-review.ts';
+import { timesheetIssueQueries } from './use-hours-to-review.ts';
 
 type Decision = Omit<DecideCorrectionMutationVariables['input'], 'id'>;
 
@@ -49,7 +49,7 @@ export function useDecideCorrection(correction: RequestedCorrectionFragment) {
       });
     });
     removeFromList(client, id);
-    throttledRefetch(client, hoursDocuments);
+    throttledRefetch(client, timesheetIssueQueries);
     return outcome;
   }
 
@@ -69,7 +69,7 @@ export function useDecideCorrection(correction: RequestedCorrectionFragment) {
       toast({ title: 'Decision not undone', description, tone: 'error' });
       return 'failed';
     } finally {
-      throttledRefetch(client, hoursDocuments);
+      throttledRefetch(client, timesheetIssueQueries);
     }
   }
 
@@ -103,5 +103,5 @@ function removeFromList(client: ApolloClient, id: string): void {
 
 function formatCorrection(correction: RequestedCorrectionFragment): string {
   const day = londonDay(new Date(correction.recordedClockInTime));
-  return `${nameOf(correction)}, ${formatShortDay(day)}`;
+  return `${nameOf(correction)}, ${formatWeekdayAndDate(day)}`;
 }

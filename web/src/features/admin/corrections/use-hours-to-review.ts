@@ -14,7 +14,7 @@ export type MissingClockOut = NonNullable<StaffMissingClockOutsQuery['missingClo
 const everyMs = 30_000;
 
 /** The queries that depend on staff hours. */
-export const hoursDocuments = [
+export const timesheetIssueQueries = [
   PendingCorrectionsDocument,
   StaffMissingClockOutsDocument,
   AdminStatsDocument,

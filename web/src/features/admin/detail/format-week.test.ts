@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatShortDay, formatWeek } from './format-week.ts';
+import { formatWeek, formatWeekdayAndDate } from './format-week.ts';
 
 it.each([
   ['2026-11-16', '2026-11-22', '16 to 22 November 2026'],
@@ -10,5 +10,5 @@ it.each([
 });
 
 it('formats a day with its weekday', () => {
-  expect(formatShortDay('2026-11-16')).toBe('Mon 16/11/2026');
+  expect(formatWeekdayAndDate('2026-11-16')).toBe('Mon 16/11/2026');
 });

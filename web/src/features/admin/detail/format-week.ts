@@ -9,6 +9,6 @@ export function formatWeek(start: string, end: string): string {
 }
 
 /** `Mon 16/11/2026` */
-export function formatShortDay(day: string): string {
+export function formatWeekdayAndDate(day: string): string {
   return `${formatLongDay(day).slice(0, 3)} ${formatDay(day)}`;
 }

@@ -4,7 +4,10 @@ interface Week {
 }
 
 /** The number of people who worked in a week, and their average in whole minutes. */
-export function activeStaff({ staff, totalMinutes }: Week): { count: number; average: number } {
+export function activeStaffStats({ staff, totalMinutes }: Week): {
+  count: number;
+  average: number;
+} {
   const count = staff.filter(({ sessionsCount }) => sessionsCount > 0).length;
   return { count, average: count === 0 ? 0 : Math.round(totalMinutes / count) };
 }

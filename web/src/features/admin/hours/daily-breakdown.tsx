@@ -1,6 +1,6 @@
 import { formatDuration } from '@portal/kernel/duration';
 import { cx } from '../../../ui/theme/cx.ts';
-import { formatShortDay } from '../detail/format-week.ts';
+import { formatWeekdayAndDate } from '../detail/format-week.ts';
 import { formatPeople } from '../records/attendance-counts.ts';
 import { averageDay } from './average-day.ts';
 
@@ -33,7 +33,7 @@ function Day({ day, isToday }: DayProps) {
       aria-current={isToday ? 'date' : undefined}
       className="grid grid-cols-[5.5rem_1fr_auto] items-center gap-3 tabular-nums sm:grid-cols-[7.5rem_1fr_16rem]"
     >
-      <span className={isToday ? 'font-semibold' : 'text-muted'}>{formatShortDay(date)}</span>
+      <span className={isToday ? 'font-semibold' : 'text-muted'}>{formatWeekdayAndDate(date)}</span>
       <span aria-hidden className="h-3 overflow-hidden rounded-full bg-sunken">
         <span
           className={cx(

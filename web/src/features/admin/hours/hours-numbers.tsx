@@ -1,7 +1,7 @@
 import { formatDuration } from '@portal/kernel/duration';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { activeStaff } from './active-staff.ts';
+import { activeStaffStats } from './active-staff.ts';
 import { formatRunningSessions } from './format-running-sessions.ts';
 import type { HoursSummary } from './use-hours.ts';
 
@@ -9,7 +9,7 @@ import type { HoursSummary } from './use-hours.ts';
 export function HoursNumbers({ summary }: { summary: HoursSummary | undefined }) {
   const active =
     summary &&
-    activeStaff({ staff: summary.staffDetails, totalMinutes: summary.weekTotal.totalMinutes });
+    activeStaffStats({ staff: summary.staffDetails, totalMinutes: summary.weekTotal.totalMinutes });
   return (
     <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3 lg:gap-4">
       <Figure

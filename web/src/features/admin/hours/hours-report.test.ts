@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { activeStaff } from './active-staff.ts';
+import { activeStaffStats } from './active-staff.ts';
 import { hoursReport, type StaffWeek } from './hours-report.ts';
 
 const person = (lastName: string, totalMinutes: number, sessionsCount: number): StaffWeek => ({
@@ -30,6 +30,6 @@ it('is empty when nobody worked', () => {
 
 it('averages over those who worked', () => {
   const staff = [person('Reid', 450, 1), person('Novak', 0, 0), person('Khan', 100, 2)];
-  expect(activeStaff({ staff, totalMinutes: 550 })).toEqual({ count: 2, average: 275 });
-  expect(activeStaff({ staff: [], totalMinutes: 0 })).toEqual({ count: 0, average: 0 });
+  expect(activeStaffStats({ staff, totalMinutes: 550 })).toEqual({ count: 2, average: 275 });
+  expect(activeStaffStats({ staff: [], totalMinutes: 0 })).toEqual({ count: 0, average: 0 });
 });

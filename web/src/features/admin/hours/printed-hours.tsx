@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { currentTime } from '../../../lib/time/server-clock.ts';
 import { PrintSheet } from '../../../ui/layout/print-sheet.tsx';
 import { Brand } from '../../shell/brand.tsx';
-import { formatShortDay, formatWeek } from '../detail/format-week.ts';
+import { formatWeek, formatWeekdayAndDate } from '../detail/format-week.ts';
 import { formatRole } from '../staff/staff-member.ts';
-import { activeStaff } from './active-staff.ts';
+import { activeStaffStats } from './active-staff.ts';
 import { formatRunningSessions } from './format-running-sessions.ts';
 import { hoursRows } from './hours-rows.ts';
 import type { HoursSummary } from './use-hours.ts';
@@ -14,7 +14,7 @@ import type { HoursSummary } from './use-hours.ts';
 /** The printed week: totals, days and all staff by name. */
 export function PrintedHours({ summary }: { summary: HoursSummary }) {
   const { weekRange, weekTotal, staffDetails, dailyBreakdown } = summary;
-  const active = activeStaff({ staff: staffDetails, totalMinutes: weekTotal.totalMinutes });
+  const active = activeStaffStats({ staff: staffDetails, totalMinutes: weekTotal.totalMinutes });
   const running = formatRunningSessions(weekTotal);
   return (
     <PrintSheet>
@@ -35,7 +35,7 @@ export function PrintedHours({ summary }: { summary: HoursSummary }) {
           titles={['Day', 'Total Hours']}
           lines={dailyBreakdown.map(({ date, totalMinutes }) => ({
             key: date,
-            cells: [formatShortDay(date), formatDuration(totalMinutes)],
+            cells: [formatWeekdayAndDate(date), formatDuration(totalMinutes)],
           }))}
         />
         <Table

@@ -9,7 +9,7 @@ import { formatLateness } from '../../hours/format-lateness.ts';
 import { SentLateBadge } from '../../hours/session-badges.tsx';
 import { useWeek } from '../../hours/use-week.ts';
 import { arrivalColumns } from '../detail/arrival-columns.tsx';
-import { formatShortDay } from '../detail/format-week.ts';
+import { formatWeekdayAndDate } from '../detail/format-week.ts';
 import { LiveTable } from '../detail/live-table.tsx';
 import { WeekNavigation } from '../detail/week-navigation.tsx';
 
@@ -23,7 +23,7 @@ const columns = column.columns([
     sortFn: 'basic',
     meta: { className: '@2xl:w-36 @4xl:w-40' },
     cell: ({ row: { original } }) => (
-      <span className="tabular-nums">{formatShortDay(original.day)}</span>
+      <span className="tabular-nums">{formatWeekdayAndDate(original.day)}</span>
     ),
   }),
   column.accessor(({ clockInTime }) => londonTime(new Date(clockInTime)), {

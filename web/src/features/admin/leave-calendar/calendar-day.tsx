@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatLeaveMark } from '../../leave/leave-mark.tsx';
 import { leaveTones } from '../../leave/leave-style.ts';
 import { buildLeaveSearch } from './leave-calendar-params.ts';
-import type { LeaveOfDay } from './leave-of-day.ts';
+import type { NamedLeaveOnDay } from './leave-of-day.ts';
 import { NamedLeave } from './named-leave.tsx';
 
 const marks = {
@@ -18,7 +18,7 @@ const shown = 3;
 
 interface CalendarDayProps {
   date: string;
-  leave: readonly LeaveOfDay[];
+  leave: readonly NamedLeaveOnDay[];
   urlParams: URLSearchParams;
 }
 
@@ -79,10 +79,10 @@ function formatLeaveOfDay({
   leave: { leaveType: type, status },
   name,
   portion,
-}: LeaveOfDay): string {
+}: NamedLeaveOnDay): string {
   return `${name}, ${formatLeaveMark({ type, status, portion })}`;
 }
 
-function typesOf(leave: readonly LeaveOfDay[]) {
+function typesOf(leave: readonly NamedLeaveOnDay[]) {
   return [...new Set(leave.map(({ leave: { leaveType } }) => leaveType))];
 }

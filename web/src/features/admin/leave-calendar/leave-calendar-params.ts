@@ -6,17 +6,17 @@ import { isCalendarMonth } from '../../../ui/calendar/calendar-month.ts';
 const names = { month: 'month', week: 'week', day: 'day', request: 'request' } as const;
 
 /** The month of the URL (`YYYY-MM`), else that of its week, else the current one. */
-export function requestedMonth(urlParams: URLSearchParams, today: string): string {
+export function monthOfUrl(urlParams: URLSearchParams, today: string): string {
   const month = urlParams.get(names.month) ?? '';
   if (isCalendarMonth(month)) return month;
   return (requestedDay(urlParams, names.week) ?? today).slice(0, 7);
 }
 
 /** The Monday of the URL's week, else of its month, else of this week. */
-export function requestedWeek(urlParams: URLSearchParams, today: string): string {
+export function weekOfUrl(urlParams: URLSearchParams, today: string): string {
   const week = requestedDay(urlParams, names.week);
   if (week) return weekOf(week).start;
-  const month = requestedMonth(urlParams, today);
+  const month = monthOfUrl(urlParams, today);
   return weekOf(month === today.slice(0, 7) ? today : `${month}-01`).start;
 }
 
@@ -43,8 +43,8 @@ export function useLeaveCalendarParams() {
   return {
     urlParams,
     today,
-    month: requestedMonth(urlParams, today),
-    week: requestedWeek(urlParams, today),
+    month: monthOfUrl(urlParams, today),
+    week: weekOfUrl(urlParams, today),
     day: requestedDay(urlParams, names.day),
     request: urlParams.get(names.request),
     showMonth: (month: string) => show((next) => move(next, names.month, month, today)),

@@ -2,7 +2,7 @@ import { type NameOf, nameOrPlaceholder } from '../staff/use-names.ts';
 import type { Leave, Portion } from './covered-days.ts';
 import { type Holidays, isInEffect, portionOn } from './covered-days.ts';
 
-export interface LeaveOfDay {
+export interface NamedLeaveOnDay {
   leave: Leave;
   portion: Portion;
   name: string;
@@ -19,7 +19,7 @@ export function leaveOfDay(
   day: string,
   holidays: Holidays,
   nameOf: NameOf,
-): LeaveOfDay[] {
+): NamedLeaveOnDay[] {
   return leave
     .flatMap((one) => {
       const portion = portionOn(one, day, holidays);

@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { cx } from '../../../ui/theme/cx.ts';
 import { leaveStyle, leaveTones } from '../../leave/leave-style.ts';
-import type { LeaveOfDay } from './leave-of-day.ts';
+import type { NamedLeaveOnDay } from './leave-of-day.ts';
 
 const halves = { full: null, morning: 'am', afternoon: 'pm' } as const;
 
@@ -9,7 +9,7 @@ const halves = { full: null, morning: 'am', afternoon: 'pm' } as const;
  * A person's leave in a calendar cell: type, name, half day and pending mark. Hidden from screen
  * readers.
  */
-export function NamedLeave({ absence: { leave, name, portion } }: { absence: LeaveOfDay }) {
+export function NamedLeave({ absence: { leave, name, portion } }: { absence: NamedLeaveOnDay }) {
   const { leaveType: type, status } = leave;
   const { icon: Icon } = leaveTones[type];
   return (

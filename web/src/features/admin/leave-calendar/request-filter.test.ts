@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { NamedRequest } from './named-requests.ts';
 import {
   filterRequests,
+  firstRecentDay,
   isFiltered,
   readFilter,
-  recentSince,
   writeFilter,
 } from './request-filter.ts';
 
@@ -35,6 +35,6 @@ it('filters by status, type and person', () => {
 });
 
 it('starts three months ago by default', () => {
-  expect(recentSince('2026-11-21')).toBe('2026-08-01');
-  expect(recentSince('2026-02-28')).toBe('2025-11-01');
+  expect(firstRecentDay('2026-11-21')).toBe('2026-08-01');
+  expect(firstRecentDay('2026-02-28')).toBe('2025-11-01');
 });

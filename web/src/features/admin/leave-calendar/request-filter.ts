@@ -54,7 +54,7 @@ export function filterRequests(
 }
 
 /** The first day of recent requests: of the month three months ago. */
-export function recentSince(today: string): string {
+export function firstRecentDay(today: string): string {
   let month = today.slice(0, 7);
   for (let step = 0; step < 3; step += 1) month = addMonths(month, -1);
   return `${month}-01`;

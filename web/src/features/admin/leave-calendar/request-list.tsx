@@ -12,10 +12,10 @@ import { type NamedRequest, withNames } from './named-requests.ts';
 import { requestColumns } from './request-columns.tsx';
 import {
   filterRequests,
+  firstRecentDay,
   isFiltered,
   type RequestFilter,
   readFilter,
-  recentSince,
   writeFilter,
 } from './request-filter.ts';
 import { RequestFilterBar } from './request-filter-bar.tsx';
@@ -26,7 +26,7 @@ export function RequestList() {
   const [urlParams, changeUrlParams] = useUrlParams();
   const today = useToday();
   const filter = useMemo(() => readFilter(urlParams), [urlParams]);
-  const query = useRequests(filter.isAll ? {} : { startDate: recentSince(today) });
+  const query = useRequests(filter.isAll ? {} : { startDate: firstRecentDay(today) });
   const nameOf = useNames();
   const all = useMemo(() => withNames(query.value ?? [], nameOf), [query.value, nameOf]);
   const rows = useMemo(() => filterRequests(all, filter), [all, filter]);

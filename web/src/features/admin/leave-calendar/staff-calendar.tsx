@@ -8,7 +8,7 @@ import { useNames } from '../staff/use-names.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { useLeaveCalendarParams } from './leave-calendar-params.ts';
-import { type LeaveOfDay, leaveOfDay } from './leave-of-day.ts';
+import { leaveOfDay, type NamedLeaveOnDay } from './leave-of-day.ts';
 import { useLeaveInRange } from './use-leave-in-range.ts';
 
 /** A month with everyone's leave. */
@@ -20,7 +20,7 @@ export function StaffCalendar() {
   const { names: holidays } = useBankHolidays([Number(month.slice(0, 4))]);
   const nameOf = useNames();
   const days = useMemo(() => {
-    const byDate: Record<string, LeaveOfDay[]> = {};
+    const byDate: Record<string, NamedLeaveOnDay[]> = {};
     for (const date of daysFromTo(start, end)) {
       const dayLeave = leaveOfDay(leave ?? [], date, holidays, nameOf);
       if (dayLeave.length > 0) byDate[date] = dayLeave;
@@ -28,7 +28,7 @@ export function StaffCalendar() {
     return byDate;
   }, [leave, start, end, holidays, nameOf]);
   const renderDay = useCallback(
-    (dayLeave: LeaveOfDay[], date: string) => (
+    (dayLeave: NamedLeaveOnDay[], date: string) => (
       <CalendarDay date={date} leave={dayLeave} urlParams={urlParams} />
     ),
     [urlParams],

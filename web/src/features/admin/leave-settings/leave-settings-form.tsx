@@ -17,11 +17,11 @@ import type { Person } from '../staff/use-staff.ts';
 import {
   daysInMonth,
   type defaultSettings,
+  type LeaveSettingsValues,
   numberWarning,
   settingsErrors,
-  type TypedSettings,
+  toLeaveSettingsValues,
   toSettings,
-  typedSettings,
 } from './leave-settings.ts';
 import { SettingsEffect } from './settings-effect.tsx';
 
@@ -49,8 +49,8 @@ export function LeaveSettingsForm({
   const client = useApolloClient();
   // The entitlement at opening stays valid even outside the limits.
   const [before] = useState(settings);
-  const [typed, setTyped] = useState(() => typedSettings(settings));
-  const form = useForm<TypedSettings>({
+  const [typed, setTyped] = useState(() => toLeaveSettingsValues(settings));
+  const form = useForm<LeaveSettingsValues>({
     values: typed,
     onChange: setTyped,
     validate: (values) => settingsErrors(values, before),

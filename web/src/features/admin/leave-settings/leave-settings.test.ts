@@ -4,11 +4,11 @@ import {
   defaultSettings,
   numberWarning,
   settingsErrors,
+  toLeaveSettingsValues,
   toSettings,
-  typedSettings,
 } from './leave-settings.ts';
 
-const typed = typedSettings(defaultSettings);
+const typed = toLeaveSettingsValues(defaultSettings);
 
 it('reads back what it shows', () => {
   expect(toSettings(typed)).toEqual(defaultSettings);
@@ -46,7 +46,7 @@ it.each([
 
 it('accepts an unchanged entitlement outside the limits', () => {
   const before = { ...defaultSettings, annualLeaveEntitlement: 42 };
-  expect(settingsErrors(typedSettings(before), before)).toEqual({});
+  expect(settingsErrors(toLeaveSettingsValues(before), before)).toEqual({});
 });
 
 it.each([

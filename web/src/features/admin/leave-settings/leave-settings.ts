@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../../lib/forms/use-form.ts';
 import { isTimeOfDay } from '../staff/person-fields.ts';
 
 /** The form's values, as typed. */
-export type TypedSettings = {
+export type LeaveSettingsValues = {
   entitlement: string;
   carryOver: string;
   /** `04` */
@@ -25,7 +25,7 @@ export const defaultSettings: Settings = {
   workEndTime: '17:00',
 };
 
-export function typedSettings(settings: Settings): TypedSettings {
+export function toLeaveSettingsValues(settings: Settings): LeaveSettingsValues {
   const [month = '04', day = '06'] = settings.leaveYearStartDate.split('-');
   return {
     entitlement: String(settings.annualLeaveEntitlement),
@@ -38,7 +38,7 @@ export function typedSettings(settings: Settings): TypedSettings {
 }
 
 /** The typed values as saved. Invalid numbers become 25 and 0, see docs/specification/leave.md. */
-export function toSettings(typed: TypedSettings): Settings {
+export function toSettings(typed: LeaveSettingsValues): Settings {
   return {
     annualLeaveEntitlement: numberOr(defaultSettings.annualLeaveEntitlement, typed.entitlement),
     carryOverDays: numberOr(defaultSettings.carryOverDays, typed.carryOver),
@@ -61,9 +61,12 @@ export function numberWarning(
 }
 
 /** Checks the limits: 20 to 35 days or unchanged, 0 to 10 carried over, valid times. */
-export function settingsErrors(typed: TypedSettings, before: Settings): FieldErrors<TypedSettings> {
+export function settingsErrors(
+  typed: LeaveSettingsValues,
+  before: Settings,
+): FieldErrors<LeaveSettingsValues> {
   const { annualLeaveEntitlement: days, carryOverDays } = toSettings(typed);
-  const errors: FieldErrors<TypedSettings> = {};
+  const errors: FieldErrors<LeaveSettingsValues> = {};
   if (days !== before.annualLeaveEntitlement && !isBetween(days, 20, 35)) {
     errors.entitlement = 'Please enter a valid number between 20 and 35.';
   }

@@ -6,7 +6,7 @@ import {
   type LeaveStatus,
   type LeaveType,
 } from '../../leave/format-leave.ts';
-import { calendarDays } from '../../leave/format-leave-dates.ts';
+import { countCalendarDays } from '../../leave/format-leave-dates.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import type { NameOf } from '../staff/use-names.ts';
 
@@ -37,7 +37,7 @@ export function toSickAbsence(
   today: string,
   distinctName: NameOf,
 ): AbsenceToday {
-  const count = calendarDays(leave);
+  const count = countCalendarDays(leave);
   return {
     ...commonFields(user, leave, today, distinctName),
     count,

@@ -33,7 +33,7 @@ export function createApproval(leave: LeaveSummary): Decision {
     undo: () =>
       leave.status === 'cancelled'
         ? createCancellation({ ...leave, status: 'approved' })
-        : createReversal({ ...leave, status: 'approved' }),
+        : createUndo({ ...leave, status: 'approved' }),
   };
 }
 
@@ -42,7 +42,7 @@ export function createDecline(leave: LeaveSummary, reason?: string): Decision {
   return {
     ...statusDecision(leave, 'denied', reason),
     done: operationsFor(leave).declineDone,
-    undo: () => createReversal({ ...leave, status: 'denied' }),
+    undo: () => createUndo({ ...leave, status: 'denied' }),
   };
 }
 
@@ -54,13 +54,13 @@ export function createCancellation(leave: LeaveSummary): Decision {
     failed: operationsFor(leave).cancelFailed,
     undo: () => {
       const cancelled = { ...leave, status: 'cancelled' } as const;
-      return leave.status === 'approved' ? createApproval(cancelled) : createReversal(cancelled);
+      return leave.status === 'approved' ? createApproval(cancelled) : createUndo(cancelled);
     },
   };
 }
 
 /** Makes recently decided leave pending again. */
-export function createReversal(leave: LeaveSummary): Decision {
+export function createUndo(leave: LeaveSummary): Decision {
   const { id } = leave;
   const change = { status: 'pending' } as const;
   const send = operationsFor(leave).undo(id);

@@ -9,7 +9,7 @@ import { useDecideLeave } from './use-decide-leave.ts';
 import { useFocusLoss } from './use-focus-loss.ts';
 
 /** The grid of the two buttons, which the decision reuses. */
-export const actionGrid = 'grid grid-cols-2 items-center gap-2';
+export const actionGridStyles = 'grid grid-cols-2 items-center gap-2';
 
 interface PendingLeaveActionsProps {
   leave: PendingLeave;
@@ -36,7 +36,7 @@ export function PendingLeaveActions({
   }
 
   return (
-    <div {...pressGuard} ref={container} className={actionGrid}>
+    <div {...pressGuard} ref={container} className={actionGridStyles}>
       <Button
         variant={leave.conflicts ? 'secondary' : 'primary'}
         size="small"

@@ -4,7 +4,7 @@ import type {
   PendingSickLeavePartsFragment,
 } from '../../../gql/documents.ts';
 import { formatDays, formatWorkingDays, portionName } from '../../leave/format-leave.ts';
-import { calendarDays } from '../../leave/format-leave-dates.ts';
+import { countCalendarDays } from '../../leave/format-leave-dates.ts';
 import { formatPartnerOff } from '../leave-calendar/format-partner-off.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import type { NameOf } from '../staff/use-names.ts';
@@ -50,7 +50,7 @@ export function toPendingSickLeave(
   return {
     ...leave,
     name: distinctName(leave.userId) || (userName ?? ''),
-    cost: `${formatDays(calendarDays(leave))} · ${formatWorkingDays(daysRequested)}`,
+    cost: `${formatDays(countCalendarDays(leave))} · ${formatWorkingDays(daysRequested)}`,
     conflicts: false,
     partnersOff: [],
     // Compassionate leave needs no fit note.

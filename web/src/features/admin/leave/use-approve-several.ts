@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { createApproval, createReversal } from './leave-decisions.ts';
+import { createApproval, createUndo } from './leave-decisions.ts';
 import type { LeaveSummary } from './leave-summary.ts';
 import { setRecentDecision } from './recent-decisions.ts';
 import { refreshLeave } from './update-leave-cache.ts';
@@ -75,7 +75,7 @@ async function undoOne(client: ApolloClient, leave: LeaveSummary): Promise<BulkR
   const { id } = leave;
   setRecentDecision(id, { status: 'approved', phase: 'undoing', undo: null });
   try {
-    await createReversal({ ...leave, status: 'approved' }).write(client);
+    await createUndo({ ...leave, status: 'approved' }).write(client);
     setRecentDecision(id, { status: 'pending', phase: 'undone', undo: null });
     return { status: 'undone' };
   } catch (cause) {

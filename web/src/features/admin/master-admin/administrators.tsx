@@ -6,12 +6,12 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { DataTable, tableColumns } from '../../../ui/tables/data-table.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { AccountMenu } from '../staff/account-menu.tsx';
-import { formatPasswordState, managementBlocker } from '../staff/account-permissions.ts';
+import { formatPasswordState, whyNotManageable } from '../staff/account-permissions.ts';
 import { useAccounts } from '../staff/accounts-context.ts';
 import { PersonLink } from '../staff/person-link.tsx';
 import { compareNames, formatRole, nameOf } from '../staff/staff-member.ts';
 import { type Person, usePeople } from '../staff/use-staff.ts';
-import { isDisplayedAsMaster, isSystem } from './is-system.ts';
+import { hasSystemBadge, isDisplayedAsMaster } from './is-system.ts';
 
 const column = tableColumns<Person>();
 const columns = column.columns([
@@ -83,9 +83,9 @@ function Name({ person }: { person: Person }) {
       <Avatar name={name} />
       <span className="grid min-w-0 gap-1">
         <PersonLink id={person.id} name={name} username={person.username ?? ''} />
-        {(isSystem(person) || person.isFirstLogin) && (
+        {(hasSystemBadge(person) || person.isFirstLogin) && (
           <span className="flex flex-wrap gap-1.5">
-            {isSystem(person) && <Badge tone="accent">SYSTEM</Badge>}
+            {hasSystemBadge(person) && <Badge tone="accent">SYSTEM</Badge>}
             {person.isFirstLogin && <Badge tone="late">Setup not finished</Badge>}
           </span>
         )}
@@ -105,7 +105,7 @@ function Password({ person }: { person: Person }) {
         value={person.password}
         none={formatPasswordState(person)}
       />
-      {person.password === null && managementBlocker(viewer, person) === null && (
+      {person.password === null && whyNotManageable(viewer, person) === null && (
         <Button variant="quiet" size="small" onClick={() => act('reset-password', person)}>
           Reset<span className="sr-only"> the password of {name}</span>
         </Button>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSystem } from './is-system.ts';
+import { hasSystemBadge } from './is-system.ts';
 
 it.each([
   { username: 'Admin', firstName: 'Asha', lastName: 'Patel', expected: true },
@@ -8,5 +8,5 @@ it.each([
   { username: 'administrator', firstName: 'Asha', lastName: 'System', expected: false },
   { username: null, firstName: null, lastName: null, expected: false },
 ])('$username, $firstName $lastName: $expected', ({ expected, ...person }) => {
-  expect(isSystem(person)).toBe(expected);
+  expect(hasSystemBadge(person)).toBe(expected);
 });

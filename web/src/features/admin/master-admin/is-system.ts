@@ -7,7 +7,7 @@ interface Named {
 }
 
 /** Whether to show the SYSTEM badge, see docs/specification/people.md. It grants no rights. */
-export function isSystem({ username, firstName, lastName }: Named): boolean {
+export function hasSystemBadge({ username, firstName, lastName }: Named): boolean {
   const first = (firstName ?? '').toLowerCase();
   const displayed = `${first} ${(lastName ?? '').toLowerCase()}`;
   return (
@@ -19,5 +19,5 @@ export function isSystem({ username, firstName, lastName }: Named): boolean {
 
 /** Whether to show a person as a master admin, see docs/specification/people.md. */
 export function isDisplayedAsMaster(person: Named & { role: Role | null }): boolean {
-  return person.role === 'master-admin' || isSystem(person);
+  return person.role === 'master-admin' || hasSystemBadge(person);
 }

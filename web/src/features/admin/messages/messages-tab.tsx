@@ -3,7 +3,7 @@ import { Messages } from '../../messages/messages.tsx';
 import type { MessagesConfig } from '../../messages/messages-config.ts';
 
 // Lazy: only people who write need the search picker.
-const Recipient = lazyComponent(async () => (await import('./recipient.tsx')).Recipient);
+const Recipient = lazyComponent(async () => (await import('./recipient.tsx')).RecipientPicker);
 
 const hr: MessagesConfig = {
   defaultSubject: 'Message from HR',

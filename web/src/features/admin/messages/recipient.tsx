@@ -7,7 +7,7 @@ import { nameOf, staffByName } from '../staff/staff-member.ts';
 import { usePeople } from '../staff/use-staff.ts';
 
 /** Picks a member of staff; administrators receive no messages. */
-export function Recipient({ selected, onSelect, error }: RecipientProps) {
+export function RecipientPicker({ selected, onSelect, error }: RecipientProps) {
   const { people, error: failure, refetch } = usePeople();
   const staff = useMemo(
     () =>

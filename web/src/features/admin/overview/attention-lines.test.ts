@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ServiceOfPortal } from '../settings/service-health.ts';
+import type { ServiceWithState } from '../settings/service-health.ts';
 import { workingState as well } from '../settings/testing/working-state.ts';
 import { attentionLines } from './attention-lines.ts';
 
@@ -12,7 +12,7 @@ test('says nothing while all is well', () => {
 });
 
 test('names each part with its issues', () => {
-  const services: ServiceOfPortal[] = [
+  const services: ServiceWithState[] = [
     { key: 'identity', state: { ...well, isDiskShort: true, jobs: [failed] } },
     { key: 'leave', state: null },
     { key: 'records', state: well },

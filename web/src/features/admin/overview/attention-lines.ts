@@ -1,8 +1,8 @@
 import {
   healthOf,
-  type ServiceOfPortal,
+  type ServiceWithState,
   serviceIssues,
-  serviceNames,
+  serviceTitles,
 } from '../settings/service-health.ts';
 
 /**
@@ -10,13 +10,13 @@ import {
  * `undelivered` is the number of undelivered emails, `hasMore` whether there are more than that.
  */
 export function attentionLines(
-  services: readonly ServiceOfPortal[],
+  services: readonly ServiceWithState[],
   { undelivered, hasMore }: { undelivered: number; hasMore: boolean },
 ): string[] {
   const lines = services.flatMap(({ key, state }) => {
     if (healthOf(state) === 'working') return [];
     const issues = state === null ? ['It isn’t responding.'] : serviceIssues(state);
-    return issues.map((issue) => `${serviceNames[key]}: ${issue}`);
+    return issues.map((issue) => `${serviceTitles[key]}: ${issue}`);
   });
   if (undelivered === 1 && !hasMore) lines.push('One email couldn’t be delivered.');
   else if (undelivered > 0) {

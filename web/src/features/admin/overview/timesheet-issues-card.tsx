@@ -6,9 +6,9 @@ import { buttonStyle } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatSpan } from '../corrections/format-session-times.ts';
-import { reviewPath } from '../corrections/review-params.ts';
+import { timesheetIssuesPath } from '../corrections/review-params.ts';
 import { useHoursToReview } from '../corrections/use-hours-to-review.ts';
-import { formatShortDay } from '../detail/format-week.ts';
+import { formatWeekdayAndDate } from '../detail/format-week.ts';
 import { nameOf } from '../staff/staff-member.ts';
 
 const shown = 3;
@@ -43,7 +43,7 @@ export function TimesheetIssuesCard() {
     <Card
       title="Timesheet issues"
       actions={
-        <Link to={reviewPath} className={buttonStyle('quiet', 'small')}>
+        <Link to={timesheetIssuesPath} className={buttonStyle('quiet', 'small')}>
           {lines.length > 0 ? `Review ${lines.length}` : 'Review'}
         </Link>
       }
@@ -92,5 +92,5 @@ function counted(count: number | undefined, word: string): string {
 }
 
 function dayOf(instant: string): string {
-  return formatShortDay(londonDay(new Date(instant)));
+  return formatWeekdayAndDate(londonDay(new Date(instant)));
 }

@@ -18,13 +18,13 @@ import {
   type PaletteActions,
   type PaletteCommand,
 } from './palette-commands.ts';
-import { filterByWords, pages, searchablePeople } from './palette-search.ts';
+import { filterByWords, searchablePages, searchablePeople } from './palette-search.ts';
 import {
   boxStyles,
   iconStyles,
   inputStyles,
   overlayStyles,
-  placeholder,
+  palettePlaceholder,
 } from './palette-styles.ts';
 import { useNextToApprove } from './use-next-to-approve.ts';
 
@@ -58,7 +58,7 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
   };
   const commands = filterByWords(commandsFor(text, { today, nextToApprove, actions }), text);
   const everyone = useMemo(() => searchablePeople(people ?? []), [people]);
-  const foundPages = filterByWords(pages, text);
+  const foundPages = filterByWords(searchablePages, text);
   const foundPeople = text.trim() === '' ? [] : filterByWords(everyone, text);
   const navigate = useNavigate();
 
@@ -98,7 +98,7 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
             <SearchField aria-label="Find people and pages" autoFocus className="relative">
               <Search aria-hidden className={iconStyles} />
               <Input
-                placeholder={placeholder}
+                placeholder={palettePlaceholder}
                 onKeyDown={selectFirstOnEnter}
                 className={inputStyles}
               />

@@ -8,7 +8,7 @@ import {
   iconStyles,
   inputStyles,
   overlayStyles,
-  placeholder,
+  palettePlaceholder,
 } from './palette-styles.ts';
 
 const CommandPalette = lazyComponent(
@@ -46,7 +46,7 @@ function LoadingPalette({
           // biome-ignore lint/a11y/noAutofocus: it opens by a key, and takes the next one
           autoFocus
           value={text}
-          placeholder={placeholder}
+          placeholder={palettePlaceholder}
           onChange={(event) => onTextChange(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && onClose({ isChosen: false })}
           className={inputStyles}

@@ -2,7 +2,7 @@ import { ChartNoAxesColumn, ListChecks, type LucideIcon } from 'lucide-react';
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { adminPages } from '../admin-pages.ts';
 import { adminTabs, adminViews, personPath, tabPath } from '../admin-tabs.ts';
-import { reviewPath } from '../corrections/review-params.ts';
+import { timesheetIssuesPath } from '../corrections/review-params.ts';
 import { searchKey } from '../staff/search-key.ts';
 import { nameOf } from '../staff/staff-member.ts';
 
@@ -17,10 +17,10 @@ export type FindablePage = Findable & { icon: LucideIcon };
 export type FindablePerson = Findable & { username: string };
 
 /** The tabs, their views and the detail pages. */
-export const pages: readonly FindablePage[] = [
+export const searchablePages: readonly FindablePage[] = [
   ...adminTabs.map(({ key, title, icon }) => page(key, title, tabPath(key), icon)),
   ...adminViews.map(({ tab, view, title, icon }) => page(view, title, tabPath(tab, view), icon)),
-  page('review', 'Timesheet issues', reviewPath, ListChecks),
+  page('review', 'Timesheet issues', timesheetIssuesPath, ListChecks),
   ...adminPages.map(({ path, title }) => page(path, title, path, ChartNoAxesColumn)),
 ];
 

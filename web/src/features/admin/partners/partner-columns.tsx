@@ -16,7 +16,7 @@ export type NamedPartners = HolidayPartners & { first: string; second: string };
 const column = tableColumns<NamedPartners>();
 
 /** The sortable columns, as named in the address. */
-export const sortable = ['first', 'second', 'since'];
+export const sortableColumns = ['first', 'second', 'since'];
 
 /** The columns of the partnerships. `onDelete` asks before deleting. */
 export function partnerColumns(onDelete: (partnership: HolidayPartners) => void) {

@@ -11,7 +11,7 @@ import { StaffSearch } from '../staff/staff-search.tsx';
 import { type NameOf, useNames } from '../staff/use-names.ts';
 import { useStaffFilter } from '../staff/use-staff-filter.ts';
 import { DeletePartnership } from './delete-partnership.tsx';
-import { type NamedPartners, partnerColumns, sortable } from './partner-columns.tsx';
+import { type NamedPartners, partnerColumns, sortableColumns } from './partner-columns.tsx';
 import { type HolidayPartners, usePartnerships } from './use-partnerships.ts';
 
 /** Up to this number there is no search field. */
@@ -20,7 +20,7 @@ const few = 5;
 /** All partnerships. Search and sort order live in the URL. */
 export function PartnershipList() {
   const { partnerships: all, error, refetch } = usePartnerships();
-  const { typed, setTyped, search, sorting, change } = useStaffFilter(sortable);
+  const { typed, setTyped, search, sorting, change } = useStaffFilter(sortableColumns);
   const [ending, setEnding] = useState<HolidayPartners | null>(null);
   const nameOf = useNames();
   const columns = useMemo(() => partnerColumns(setEnding), []);

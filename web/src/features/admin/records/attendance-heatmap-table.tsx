@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useContainerVirtualRows } from '../../../ui/tables/use-container-virtual-rows.ts';
-import { formatShortDay } from '../detail/format-week.ts';
+import { formatWeekdayAndDate } from '../detail/format-week.ts';
 import { type DayCounts, formatCount } from './attendance-counts.ts';
 
 const rowHeight = 33;
@@ -64,7 +64,7 @@ export function AttendanceHeatmapTable({ days }: { days: readonly DayCounts[] })
                   scope="row"
                   className={`${cell} sticky left-0 bg-surface text-left font-normal whitespace-nowrap`}
                 >
-                  {formatShortDay(day.date)}
+                  {formatWeekdayAndDate(day.date)}
                 </th>
                 {columns.map(([title, of]) => (
                   <td key={title} className={cell}>

@@ -8,14 +8,14 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { formatJobFailure } from '../settings/format-failure.ts';
-import { jobName, serviceNames } from '../settings/service-health.ts';
+import { jobName, serviceTitles } from '../settings/service-health.ts';
 import { EmptyValue } from '../staff/empty-value.tsx';
 import { formatCount } from './attendance-counts.ts';
 import { formatArchiveCounts } from './use-archive.ts';
-import type { ArchiveJob, ArchiveState, WatchedArchive } from './use-archive-state.ts';
+import type { ArchiveJob, ArchiveState, LiveArchiveState } from './use-archive-state.ts';
 
 interface DebugPanelProps {
-  state: WatchedArchive;
+  state: LiveArchiveState;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   workerNameOf: (workerId: string | null) => string;
@@ -112,7 +112,7 @@ function ArchiveDetails({
                   key={service}
                   className="flex flex-wrap justify-between gap-x-4 py-2 first:pt-0"
                 >
-                  <span className="font-medium">{serviceNames[service]}</span>
+                  <span className="font-medium">{serviceTitles[service]}</span>
                   <Lag waiting={waiting} />
                   <span className="basis-full text-12 text-muted tabular-nums">
                     Last event <At at={lastEventAt} none="not yet" />

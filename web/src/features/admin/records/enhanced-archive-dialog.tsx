@@ -11,7 +11,7 @@ import { JobProgress } from './job-progress.tsx';
 import { type DaySpan, limitsOf } from './period.ts';
 import { useArchive } from './use-archive.ts';
 import { hasEnded } from './use-archive-state.ts';
-import { useJob } from './use-job.ts';
+import { useArchiveJob } from './use-job.ts';
 import { WorkerPicker } from './worker-picker.tsx';
 
 interface EnhancedArchiveDialogProps {
@@ -35,7 +35,7 @@ interface Values extends Record<string, string> {
 }
 
 /** Archives a date range for everyone or one worker. A long range continues after closing. */
-export function EnhancedArchiveDialog(props: EnhancedArchiveDialogProps) {
+export function ArchiveRangeDialog(props: EnhancedArchiveDialogProps) {
   const { days, today, people, workerNameOf, onStarted, onDone, onClose } = props;
   const { range } = limitsOf(today);
   const [values, setValues] = useState<Values>({
@@ -138,7 +138,7 @@ function StartedJob({
   id: string;
   workerNameOf: EnhancedArchiveDialogProps['workerNameOf'];
 }) {
-  const job = useJob(id, { isLive: false, hasStream: false });
+  const job = useArchiveJob(id, { isLive: false, hasStream: false });
   return (
     <div className="grid gap-4">
       {job && <JobProgress job={job} workerName={workerNameOf(job.workerId)} />}

@@ -7,8 +7,8 @@ import {
   limitsOf,
   periodOfDay,
   reportWeekOf,
+  sameDayYearsBefore,
   stepPeriod,
-  yearsBefore,
 } from './period.ts';
 import { readPeriod, writePeriod } from './records-params.ts';
 
@@ -16,8 +16,8 @@ const today = '2026-11-22';
 const read = (search: string) => readPeriod(new URLSearchParams(search), today);
 
 it('goes back a year, also from 29 February', () => {
-  expect(yearsBefore('2026-11-22', 1)).toBe('2025-11-22');
-  expect(yearsBefore('2028-02-29', 1)).toBe('2027-02-28');
+  expect(sameDayYearsBefore('2026-11-22', 1)).toBe('2025-11-22');
+  expect(sameDayYearsBefore('2028-02-29', 1)).toBe('2027-02-28');
   expect(defaultRange(today)).toEqual({ view: 'range', from: '2025-11-22', to: today });
 });
 

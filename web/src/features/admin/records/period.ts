@@ -21,7 +21,7 @@ export interface Limits {
 }
 
 /** The same day in an earlier year; 29 February becomes 28 February. */
-export function yearsBefore(day: string, years: number): string {
+export function sameDayYearsBefore(day: string, years: number): string {
   const month = `${Number(day.slice(0, 4)) - years}${day.slice(4, 7)}`;
   const last = monthOf(`${month}-01`).end;
   const same = `${month}${day.slice(7)}`;
@@ -33,16 +33,16 @@ export function limitsOf(today: string) {
   const year = Number(today.slice(0, 4));
   return {
     /** A single day, or the start of a week. */
-    day: { min: yearsBefore(today, 1), max: today },
+    day: { min: sameDayYearsBefore(today, 1), max: today },
     /** Both ends of a range. */
-    range: { min: yearsBefore(today, 2), max: today },
+    range: { min: sameDayYearsBefore(today, 2), max: today },
     years: [year, year - 1],
   } as const;
 }
 
 /** The default range: one year up to today. */
 export function defaultRange(today: string): Range {
-  return { view: 'range', from: yearsBefore(today, 1), to: today };
+  return { view: 'range', from: sameDayYearsBefore(today, 1), to: today };
 }
 
 export function daysOf(period: Period): DaySpan {

@@ -22,7 +22,7 @@ import {
   pathOfReport,
 } from './download-paths.ts';
 import { lastDayOf, type Period, reportWeekOf } from './period.ts';
-import type { Downloading } from './use-download.ts';
+import type { DownloadState } from './use-download.ts';
 
 interface RecordActionsProps {
   period: Period;
@@ -30,7 +30,7 @@ interface RecordActionsProps {
   today: string;
   /** The number of records in the period; undefined if unknown. */
   count: number | undefined;
-  downloading: Downloading;
+  downloading: DownloadState;
   isArchiving: boolean;
   onArchiveDay: (date: string) => void;
   onEnhanced: () => void;

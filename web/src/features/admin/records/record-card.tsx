@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/data-display/avatar.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { cx } from '../../../ui/theme/cx.ts';
 import { formatLateness } from '../../hours/format-lateness.ts';
-import { formatShortDay } from '../detail/format-week.ts';
+import { formatWeekdayAndDate } from '../detail/format-week.ts';
 import { EmptyValue } from '../staff/empty-value.tsx';
 import { PersonLink } from '../staff/person-link.tsx';
 import { formatRole } from '../staff/staff-member.ts';
@@ -66,7 +66,7 @@ export const RecordCard = memo(function RecordCard({
               )}
             </h3>
             <p className="text-12 text-muted tabular-nums">
-              <time dateTime={recordDate}>{formatShortDay(recordDate)}</time> ·{' '}
+              <time dateTime={recordDate}>{formatWeekdayAndDate(recordDate)}</time> ·{' '}
               <span className="capitalize">{formatRole(role)}</span>
             </p>
           </div>

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { formatArchiveCounts } from './use-archive.ts';
 import { type ArchiveJob, hasEnded } from './use-archive-state.ts';
-import { useJob } from './use-job.ts';
+import { useArchiveJob } from './use-job.ts';
 
 interface RunningJobsProps {
   ids: readonly string[];
@@ -42,7 +42,7 @@ interface RunningJobProps {
 }
 
 function RunningJob({ id, isFirst, workerNameOf, onEnd }: RunningJobProps) {
-  const job = useJob(id, { isLive: true, hasStream: isFirst });
+  const job = useArchiveJob(id, { isLive: true, hasStream: isFirst });
   const ended = useRef(false);
   const end = useEffectEvent((over: ArchiveJob) => {
     showEndToast(over);

@@ -16,13 +16,13 @@ const archivingPollMs = 3_000;
 /** Archiving anywhere triggers these events. */
 const on = ['portal.records.audited', 'portal.records.weekly-report-made'];
 
-export interface WatchedArchive extends LiveQuery<ArchiveState> {
+export interface LiveArchiveState extends LiveQuery<ArchiveState> {
   /** The server time of the last response; null before the first. */
   answeredAt: number | null;
 }
 
 /** The archive's state and its jobs. Polls while it is shown or a short range is being archived. */
-export function useArchiveState(isLookedAt: boolean): WatchedArchive {
+export function useArchiveState(isLookedAt: boolean): LiveArchiveState {
   const query = useLiveQuery(ArchiveStatusDocument, {
     everyMs: 0,
     on,

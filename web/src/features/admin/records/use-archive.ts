@@ -90,7 +90,7 @@ export function useArchive() {
     });
     if (!done) return false;
     if (done.jobId) return done.jobId;
-    reportArchived(formatDayRange(done.fromDate, done.toDate), done);
+    reportArchived(formatLongDayRange(done.fromDate, done.toDate), done);
     return true;
   }
 
@@ -120,7 +120,7 @@ export function useArchive() {
 }
 
 /** `Monday 16 November 2026`, or from one day to another. */
-export function formatDayRange(from: string, to: string): string {
+export function formatLongDayRange(from: string, to: string): string {
   return from === to ? formatLongDay(from) : `${formatLongDay(from)} to ${formatLongDay(to)}`;
 }
 

@@ -3,7 +3,7 @@ import { RecordsByDayDocument } from '../../../gql/documents.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { heatmapSpan } from './attendance-counts.ts';
 import { daysOf, type Period } from './period.ts';
-import { recordChanges } from './use-record-list.ts';
+import { recordEventTypes } from './use-record-list.ts';
 
 /** No polling: events announce every change of the records. */
 const never = 0;
@@ -14,7 +14,7 @@ export function useAttendanceCounts(period: Period, workerId: string | null, tod
   const query = useLiveQuery(RecordsByDayDocument, {
     variables: { input: { ...span, workerId } },
     everyMs: never,
-    on: recordChanges,
+    on: recordEventTypes,
     read: ({ recordsByDay }) => recordsByDay,
   });
   const { value } = query;

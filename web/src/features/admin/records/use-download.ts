@@ -90,7 +90,7 @@ export function useDownload() {
   return { active, fetchAndSave };
 }
 
-export type Downloading = ReturnType<typeof useDownload>;
+export type DownloadState = ReturnType<typeof useDownload>;
 
 function showNothingToast(): void {
   toast({ title: 'No Data', description: 'No records available to export.', tone: 'info' });

@@ -18,7 +18,7 @@ interface JobOptions {
 }
 
 /** An archive job with live progress. Polls while no events arrive. */
-export function useJob(id: string, { isLive, hasStream }: JobOptions): ArchiveJob | null {
+export function useArchiveJob(id: string, { isLive, hasStream }: JobOptions): ArchiveJob | null {
   const [hasEvents, setHasEvents] = useState(false);
   const [isEnded, setIsEnded] = useState(false);
   const client = useApolloClient();

@@ -22,7 +22,7 @@ const maxPageSize = 1_000;
 const minPauseMs = 800;
 
 /** The events that change records. */
-export const recordChanges = [
+export const recordEventTypes = [
   'portal.records.day-archived',
   'portal.records.record-deleted',
 ] as const;
@@ -108,7 +108,7 @@ export function useRecordList(
     }
     isPausing.current = false;
   }, [reload]);
-  useLiveChanges(recordChanges, () => void refreshSoon());
+  useLiveChanges(recordEventTypes, () => void refreshSoon());
 
   async function showMore(): Promise<void> {
     const after = loadedPage.current?.next ?? null;

@@ -9,14 +9,14 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatWeek } from '../detail/format-week.ts';
 import { formatPeople } from './attendance-counts.ts';
 import { formatNames, pathOfStoredReport } from './download-paths.ts';
-import type { Downloading } from './use-download.ts';
+import type { DownloadState } from './use-download.ts';
 
 /** 13 weeks: a quarter. */
 const shown = 13;
 type Format = keyof typeof formatNames;
 
 /** The stored weekly reports, to be downloaded again. */
-export function WeeklyReportsCard({ downloading }: { downloading: Downloading }) {
+export function WeeklyReportsCard({ downloading }: { downloading: DownloadState }) {
   const { value, error } = useLiveQuery(StoredWeeklyReportsDocument, {
     variables: { input: { limit: shown } },
     everyMs: 0,

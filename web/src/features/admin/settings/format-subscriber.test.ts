@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatReading } from './format-subscriber.ts';
+import { formatReadProgress } from './format-subscriber.ts';
 
 const lastSeenAt = '2026-11-02T08:10:00.000Z';
 
@@ -10,5 +10,5 @@ test.each([
   [{ lastSeenAt, eventsBehind: 1 }, 'Last seen 02/11/2026 at 08:10 · 1 event not read yet'],
   [{ lastSeenAt, eventsBehind: 1200 }, 'Last seen 02/11/2026 at 08:10 · 1,200 events not read yet'],
 ])('%j reads %s', (reading, text) => {
-  expect(formatReading(reading)).toBe(text);
+  expect(formatReadProgress(reading)).toBe(text);
 });

@@ -4,7 +4,7 @@ import type { SubscriberPartsFragment } from '../../../gql/documents.ts';
 type Reading = Pick<SubscriberPartsFragment, 'lastSeenAt' | 'eventsBehind'>;
 
 /** When a system last read events, and how many are left. */
-export function formatReading({ lastSeenAt, eventsBehind }: Reading): string {
+export function formatReadProgress({ lastSeenAt, eventsBehind }: Reading): string {
   const seen = lastSeenAt ? `Last seen ${formatDateTime(new Date(lastSeenAt))}` : 'Not seen yet';
   return eventsBehind === null ? seen : `${seen} · ${formatBehind(eventsBehind)}`;
 }

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import {
-  changesOf,
+  changedPolicyFields,
   nationOptions,
   noPolicyChoice,
   type PolicyChoice,
@@ -40,7 +40,7 @@ function PolicyForm({ policy }: { policy: LeavePolicyPartsFragment }) {
   const [isPending, setIsPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const save = useSavePolicy();
-  const changes = changesOf(choice, policy);
+  const changes = changedPolicyFields(choice, policy);
   const isChanged = Object.keys(changes).length > 0;
   const { nation, sickLeaveApprovedAtOnce } = { ...policy, ...choice };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  changesOf,
+  changedPolicyFields,
   formatPolicyChanges,
   noPolicyChoice,
   revertPolicyChoice,
@@ -21,7 +21,7 @@ it.each([
     { sickLeaveApprovedAtOnce: true },
   ],
 ] as const)('of the choice %j this is saved: %j', (choice, changes) => {
-  expect(changesOf(choice, policy)).toEqual(changes);
+  expect(changedPolicyFields(choice, policy)).toEqual(changes);
 });
 
 it('undoes exactly the changes', () => {

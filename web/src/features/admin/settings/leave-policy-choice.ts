@@ -33,7 +33,10 @@ export function nationName(nation: Nation): string {
 }
 
 /** The fields that differ from the policy. Only they are saved, so others' changes stay. */
-export function changesOf(choice: PolicyChoice, policy: LeavePolicyPartsFragment): PolicyChoice {
+export function changedPolicyFields(
+  choice: PolicyChoice,
+  policy: LeavePolicyPartsFragment,
+): PolicyChoice {
   return Object.fromEntries(
     Object.entries(choice).filter(([name, value]) => policy[name as keyof PolicyChoice] !== value),
   );

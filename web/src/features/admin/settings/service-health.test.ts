@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ServiceStatePartsFragment } from '../../../gql/documents.ts';
-import { databaseOf, healthOf, serviceIssues, servicesOf } from './service-health.ts';
+import { healthOf, isDatabaseConnected, serviceIssues, servicesOf } from './service-health.ts';
 import { workingState as well } from './testing/working-state.ts';
 
 const queue = { name: 'mail', waiting: 3, failed: 0 };
@@ -54,7 +54,7 @@ test('combines the database state of the services', () => {
     leaveState: ServiceStatePartsFragment | null,
     others: ServiceStatePartsFragment | null,
   ) =>
-    databaseOf(
+    isDatabaseConnected(
       servicesOf({
         identityState: others,
         attendanceState: others,

@@ -3,24 +3,24 @@ import type { ServiceStatePartsFragment, ServiceStatesQuery } from '../../../gql
 export type Health = 'working' | 'limited' | 'unavailable';
 
 /** The display names of the services. */
-export const serviceNames = {
+export const serviceTitles = {
   identity: 'People and sign-in',
   attendance: 'Attendance',
   leave: 'Leave',
   messaging: 'Messages and mail',
   records: 'Records and reports',
 } as const;
-export type ServiceKey = keyof typeof serviceNames;
+export type ServiceKey = keyof typeof serviceTitles;
 
-export interface ServiceOfPortal {
+export interface ServiceWithState {
   key: ServiceKey;
   /** Null if it didn't respond. */
   state: ServiceStatePartsFragment | null;
 }
 
 /** All services, including those that don’t respond. */
-export function servicesOf(states: ServiceStatesQuery): ServiceOfPortal[] {
-  return (Object.keys(serviceNames) as ServiceKey[]).map((key) => ({
+export function servicesOf(states: ServiceStatesQuery): ServiceWithState[] {
+  return (Object.keys(serviceTitles) as ServiceKey[]).map((key) => ({
     key,
     state: states[`${key}State`] ?? null,
   }));
@@ -70,7 +70,7 @@ export function serviceIssues(state: ServiceStatePartsFragment): string[] {
 }
 
 /** Whether the database is connected; null if no service responds or they disagree. */
-export function databaseOf(services: readonly ServiceOfPortal[]): boolean | null {
+export function isDatabaseConnected(services: readonly ServiceWithState[]): boolean | null {
   const answers = new Set(
     services.flatMap(({ state }) => (state === null ? [] : [state.databaseConnected])),
   );
@@ -97,7 +97,7 @@ export function jobName(name: string): string {
 }
 
 /** The number of background tasks that a service has still to do. */
-export function tasksWaiting({ queues }: Pick<ServiceStatePartsFragment, 'queues'>): number {
+export function countWaitingTasks({ queues }: Pick<ServiceStatePartsFragment, 'queues'>): number {
   return sumOf(queues?.map(({ waiting }) => waiting));
 }
 

@@ -8,12 +8,12 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { formatJobFailure } from './format-failure.ts';
 import {
+  countWaitingTasks,
   type Health,
   healthOf,
   jobName,
   serviceIssues,
-  serviceNames,
-  tasksWaiting,
+  serviceTitles,
 } from './service-health.ts';
 import { useServices } from './use-system.ts';
 
@@ -33,7 +33,7 @@ export function ServicesCard() {
       {services && (
         <ul className="grid divide-y divide-line">
           {services.map(({ key, state }) => (
-            <Service key={key} name={serviceNames[key]} state={state} />
+            <Service key={key} name={serviceTitles[key]} state={state} />
           ))}
         </ul>
       )}
@@ -62,7 +62,7 @@ function Service({ name, state }: { name: string; state: ServiceStatePartsFragme
 
 function ServiceDetails({ state }: { state: ServiceStatePartsFragment }) {
   const { jobs, eventsWaiting, startedAt } = state;
-  const tasks = tasksWaiting(state);
+  const tasks = countWaitingTasks(state);
   return (
     <>
       {serviceIssues(state).map((trouble) => (

@@ -2,7 +2,7 @@ import { formatDateTime } from '@portal/kernel/format-date';
 import type { SubscriberPartsFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
-import { formatReading } from './format-subscriber.ts';
+import { formatReadProgress } from './format-subscriber.ts';
 
 interface SubscriberItemProps {
   subscriber: SubscriberPartsFragment;
@@ -21,7 +21,7 @@ export function SubscriberItem({ subscriber, onRevoke }: SubscriberItemProps) {
           {state === 'preparing' && <Badge tone="late">Being prepared</Badge>}
           {state === 'ready' && isConnected && <Badge tone="in">Connected</Badge>}
         </div>
-        <p className="text-muted tabular-nums">{formatReading(subscriber)}</p>
+        <p className="text-muted tabular-nums">{formatReadProgress(subscriber)}</p>
         <p className="text-12 text-muted tabular-nums">
           {isBuiltIn && 'Included with the portal'}
           {createdAt && `Added on ${formatDateTime(new Date(createdAt))}`}

@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/data-display/badge.tsx';
 import { DescriptionList } from '../../../ui/data-display/description-list.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { databaseOf } from './service-health.ts';
+import { isDatabaseConnected } from './service-health.ts';
 import { useServices, useSystemInfo } from './use-system.ts';
 
 /** The size of the portal and the state of its database. */
@@ -32,7 +32,7 @@ function Database() {
   const { services, error } = useServices();
   if (!services)
     return error ? <Badge tone="late">Unknown</Badge> : <Skeleton className="h-6 w-20" />;
-  const connected = databaseOf(services);
+  const connected = isDatabaseConnected(services);
   if (connected) return <Badge tone="in">Connected</Badge>;
   if (connected === false) return <Badge tone="danger">Not connected</Badge>;
   const isUnknown = services.every(({ state }) => state === null);

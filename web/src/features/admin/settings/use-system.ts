@@ -4,7 +4,7 @@ import {
   type SystemInfoQuery,
 } from '../../../gql/documents.ts';
 import { type LiveQuery, useLiveQuery } from '../../../lib/live/use-live-query.ts';
-import { type ServiceOfPortal, servicesOf } from './service-health.ts';
+import { type ServiceWithState, servicesOf } from './service-health.ts';
 
 const halfAMinute = 30_000;
 
@@ -29,6 +29,6 @@ export function useServices({ everyMs = halfAMinute } = {}) {
     on: noEvents,
     read: (states) => states,
   });
-  const services: ServiceOfPortal[] | undefined = value && servicesOf(value);
+  const services: ServiceWithState[] | undefined = value && servicesOf(value);
   return { services, error, retry };
 }

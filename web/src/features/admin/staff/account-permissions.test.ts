@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { canEditEmail, formatPasswordState, managementBlocker } from './account-permissions.ts';
+import { canEditEmail, formatPasswordState, whyNotManageable } from './account-permissions.ts';
 
 const nurse = { id: 'n', role: 'employee' as const };
 const admin = { id: 'a', role: 'admin' as const };
 const master = { id: 'm', role: 'master-admin' as const };
 
 it('lets admins manage everyone but master admins and themselves', () => {
-  expect(managementBlocker(admin, nurse)).toBeNull();
-  expect(managementBlocker(admin, { ...admin, id: 'other' })).toBeNull();
-  expect(managementBlocker(admin, master)).toBe('Managed by master admins');
-  expect(managementBlocker(master, { ...master, id: 'other' })).toBeNull();
-  expect(managementBlocker(master, master)).toBe('Your own account');
+  expect(whyNotManageable(admin, nurse)).toBeNull();
+  expect(whyNotManageable(admin, { ...admin, id: 'other' })).toBeNull();
+  expect(whyNotManageable(admin, master)).toBe('Managed by master admins');
+  expect(whyNotManageable(master, { ...master, id: 'other' })).toBeNull();
+  expect(whyNotManageable(master, master)).toBe('Your own account');
 });
 
 it('lets admins edit their own email', () => {

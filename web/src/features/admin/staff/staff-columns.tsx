@@ -5,10 +5,10 @@ import { PersonLink } from './person-link.tsx';
 import { compareNames, type StaffMember, staffStatuses } from './staff-member.ts';
 import { StatusCell } from './status-cell.tsx';
 
-export const column = tableColumns<StaffMember>();
+export const staffColumnHelper = tableColumns<StaffMember>();
 
 /** The name, which opens the panel. */
-export const nameColumn = column.accessor('name', {
+export const nameColumn = staffColumnHelper.accessor('name', {
   header: 'Name',
   sortFn: (one, other) => compareNames(one.original.name, other.original.name),
   // Leaves room for the button in a card's corner.
@@ -23,7 +23,7 @@ export const nameColumn = column.accessor('name', {
 
 /** The status. */
 export function statusColumn(className: string) {
-  return column.accessor(
+  return staffColumnHelper.accessor(
     ({ status }) => (status ? staffStatuses.indexOf(status) : staffStatuses.length),
     {
       id: 'status',
@@ -39,7 +39,7 @@ export function statusColumn(className: string) {
 
 /** The time worked today. */
 export function todayColumn(className: string) {
-  return column.accessor(({ hours }) => hours?.totalMinutes ?? -1, {
+  return staffColumnHelper.accessor(({ hours }) => hours?.totalMinutes ?? -1, {
     id: 'today',
     header: 'Today',
     sortFn: 'basic',
@@ -50,7 +50,7 @@ export function todayColumn(className: string) {
 
 /** The remaining annual leave of the leave year. */
 export function leaveColumn(className: string) {
-  return column.accessor(({ balance }) => balance?.remaining ?? -1, {
+  return staffColumnHelper.accessor(({ balance }) => balance?.remaining ?? -1, {
     id: 'leave',
     header: 'Leave left',
     sortFn: 'basic',

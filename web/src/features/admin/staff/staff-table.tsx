@@ -4,7 +4,13 @@ import { DataTable, type SortingState } from '../../../ui/tables/data-table.tsx'
 import { NoMatches } from '../../shell/no-matches.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { EditableField } from './editable-field.tsx';
-import { column, leaveColumn, nameColumn, statusColumn, todayColumn } from './staff-columns.tsx';
+import {
+  leaveColumn,
+  nameColumn,
+  staffColumnHelper,
+  statusColumn,
+  todayColumn,
+} from './staff-columns.tsx';
 import { filterStaff, type StaffFilter } from './staff-filter.ts';
 import type { StaffMember } from './staff-member.ts';
 import { NoStaff } from './status-table.tsx';
@@ -16,7 +22,7 @@ const wholeNames =
   '@2xl:@max-4xl:w-44 @2xl:@max-4xl:[&_a]:whitespace-normal @2xl:@max-4xl:[td&>span>[aria-hidden]]:hidden';
 
 /** The column ids are those of the URL, see staff-filter.ts. */
-const columns = column.columns([
+const columns = staffColumnHelper.columns([
   {
     ...nameColumn,
     meta: { ...nameColumn.meta, className: `${nameColumn.meta?.className} ${wholeNames}` },
@@ -24,7 +30,7 @@ const columns = column.columns([
   statusColumn('@2xl:w-34 @4xl:w-36'),
   todayColumn('@2xl:w-20 @2xl:@max-5xl:hidden'),
   leaveColumn('@2xl:w-26'),
-  column.accessor(({ person }) => person.annualLeaveEntitlement ?? 0, {
+  staffColumnHelper.accessor(({ person }) => person.annualLeaveEntitlement ?? 0, {
     id: 'entitlement',
     header: 'Entitlement',
     sortFn: 'basic',
@@ -36,7 +42,7 @@ const columns = column.columns([
       </EditableField>
     ),
   }),
-  column.accessor(({ person }) => person.workStartTime ?? '', {
+  staffColumnHelper.accessor(({ person }) => person.workStartTime ?? '', {
     id: 'hours',
     header: 'Work hours',
     sortFn: 'basic',
@@ -49,7 +55,7 @@ const columns = column.columns([
       </EditableField>
     ),
   }),
-  column.accessor(({ person }) => person.email ?? '', {
+  staffColumnHelper.accessor(({ person }) => person.email ?? '', {
     id: 'email',
     header: 'Email',
     sortFn: 'basic',
@@ -64,7 +70,7 @@ const columns = column.columns([
       </EditableField>
     ),
   }),
-  column.display({
+  staffColumnHelper.display({
     id: 'actions',
     header: 'Actions',
     meta: { isActions: true, className: '@2xl:w-16' },

@@ -3,10 +3,16 @@ import { memo, useMemo } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { column, leaveColumn, nameColumn, statusColumn, todayColumn } from './staff-columns.tsx';
+import {
+  leaveColumn,
+  nameColumn,
+  staffColumnHelper,
+  statusColumn,
+  todayColumn,
+} from './staff-columns.tsx';
 import type { StaffMember } from './staff-member.ts';
 
-const columns = column.columns([
+const columns = staffColumnHelper.columns([
   nameColumn,
   statusColumn('@2xl:w-48 @4xl:w-72'),
   todayColumn('@2xl:w-28'),

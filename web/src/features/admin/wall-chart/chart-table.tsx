@@ -9,7 +9,7 @@ import type { ChartRow as Row } from './chart-filter.ts';
 import { ChartHead, offCountRowId } from './chart-head.tsx';
 import { ChartRow, headerRowCount } from './chart-row.tsx';
 import type { StaffOffDay } from './staff-off-by-day.ts';
-import { useChartKeys } from './use-chart-keys.ts';
+import { useChartKeyboard } from './use-chart-keys.ts';
 
 interface ChartTableProps {
   caption: string;
@@ -31,7 +31,7 @@ export function ChartTable({ caption, rows, days, together, holidays, isBusy }: 
   const [urlParams, setUrlParams] = useSearchParams();
   const open = (request: string) =>
     setUrlParams(buildLeaveSearch(urlParams, { request }), { preventScrollReset: true });
-  const { active, ...keys } = useChartKeys(reachable, days.length, open);
+  const { active, ...keys } = useChartKeyboard(reachable, days.length, open);
   // A hidden row can't be the Tab stop.
   const isReachable = active !== null && reachable.includes(active.id);
   const position = isReachable ? active : { id: offCountRowId, at: 1 };

@@ -22,7 +22,7 @@ const pageRows = 10;
  * Ctrl for the whole grid), PageUp, PageDown, and Enter to open. Rows are rendered as they are
  * reached.
  */
-export function useChartKeys(
+export function useChartKeyboard(
   ids: readonly string[],
   columns: number,
   openRequest: (id: string) => void,

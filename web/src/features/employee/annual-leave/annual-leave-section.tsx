@@ -9,9 +9,9 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { BalanceBanner } from './balance-banner.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { LeaveDetailsDialog } from './leave-dialog.tsx';
 import { emptyLeaveForm, type LeaveForm } from './leave-form.ts';
-import { RequestLeaveDialog } from './request-leave-dialog.tsx';
+import { AnnualLeaveFormDialog } from './request-leave-dialog.tsx';
 import { RequestsCard } from './requests-card.tsx';
 import { useLeaveParams } from './use-leave-params.ts';
 
@@ -72,7 +72,7 @@ export function AnnualLeaveSection() {
         <RequestsCard onRequest={openRequest} />
       </div>
       {params.opened === 'request' && (
-        <RequestLeaveDialog
+        <AnnualLeaveFormDialog
           values={form}
           onChange={setForm}
           onSent={onSent}
@@ -81,7 +81,7 @@ export function AnnualLeaveSection() {
       )}
       {params.opened === 'feed' && <CalendarFeedDialog onClose={params.close} />}
       {params.opened && !['request', 'feed'].includes(params.opened) && (
-        <LeaveDialog id={params.opened} onClose={params.close} />
+        <LeaveDetailsDialog id={params.opened} onClose={params.close} />
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { formatDayOfMonth } from '../../leave/format-leave-dates.ts';
 import { type LeaveOnDay, leaveByDay } from '../../leave/leave-by-day.ts';
-import { LeaveLegend, ownLegend } from '../../leave/leave-legend.tsx';
+import { LeaveLegend, ownLegendItems } from '../../leave/leave-legend.tsx';
 import { LeaveMark } from '../../leave/leave-mark.tsx';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -58,7 +58,7 @@ export function CalendarCard({ month, onMonth, onRange, onOpen }: CalendarCardPr
         {holidays.isUnavailable && (
           <Banner tone="warning" title="Bank holidays can’t be shown right now" />
         )}
-        <LeaveLegend items={ownLegend} />
+        <LeaveLegend items={ownLegendItems} />
         <p className="text-12 text-muted">
           Select a day to request leave.
           <span className="pointer-coarse:hidden">

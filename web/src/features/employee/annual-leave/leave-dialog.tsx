@@ -11,7 +11,7 @@ interface LeaveDialogProps {
 }
 
 /** A request of any type, opened from the calendar. */
-export function LeaveDialog({ id, onClose }: LeaveDialogProps) {
+export function LeaveDetailsDialog({ id, onClose }: LeaveDialogProps) {
   const annual = useOwnLeaveRequests('annual');
   const sick = useOwnLeaveRequests('sick');
   const leave = annual.value?.find((request) => request.id === id);

@@ -1,6 +1,6 @@
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { LeaveRequestDialog } from '../leave-requests/leave-request-dialog.tsx';
+import { LeaveFormDialog } from '../leave-requests/leave-request-dialog.tsx';
 import { useLeaveRequestForm } from '../leave-requests/use-leave-request-form.ts';
 import { LeaveCostPreview } from './leave-cost-preview.tsx';
 import { type LeaveForm, toLeaveInput } from './leave-form.ts';
@@ -21,7 +21,12 @@ const periods = [
  * The form for annual leave, with a preview of the days it uses. The draft is kept until it is
  * sent.
  */
-export function RequestLeaveDialog({ values, onChange, onSent, onClose }: RequestLeaveDialogProps) {
+export function AnnualLeaveFormDialog({
+  values,
+  onChange,
+  onSent,
+  onClose,
+}: RequestLeaveDialogProps) {
   const form = useLeaveRequestForm({
     category: 'annual',
     values,
@@ -30,7 +35,7 @@ export function RequestLeaveDialog({ values, onChange, onSent, onClose }: Reques
     onSent,
   });
   return (
-    <LeaveRequestDialog
+    <LeaveFormDialog
       category="annual"
       title="Request Leave"
       description="HR will review your request. You’ll see the decision here."

@@ -2,7 +2,7 @@ import type { OwnCorrectionFragment, OwnEntryFragment } from '../../../gql/docum
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
-import { useOpenEntryUrl } from './use-open-entry-url.ts';
+import { useEntryDialogUrl } from './use-open-entry-url.ts';
 
 const loadEntry = () => import('./entry-dialog.tsx');
 const loadCorrection = () => import('../corrections/correction-dialog.tsx');
@@ -22,7 +22,7 @@ interface EntryDialogsProps {
 
 /** The dialog of the entry in the URL, or its correction form. */
 export function EntryDialogs({ entries, corrections }: EntryDialogsProps) {
-  const { entryId, isCorrecting, open } = useOpenEntryUrl();
+  const { entryId, isCorrecting, open } = useEntryDialogUrl();
   const entry = entries.find(({ id }) => id === entryId);
   useFocusReturn(entry?.id);
   if (!entry) return null;

@@ -5,7 +5,7 @@ import { cx } from '../../../ui/theme/cx.ts';
 import { formatShortDay } from '../../hours/format-day.ts';
 import { SessionBadges } from '../../hours/session-badges.tsx';
 import { formatEntryDuration, formatEntryTimes, formatSpokenTimes } from './format-entry.ts';
-import { useOpenEntryUrl } from './use-open-entry-url.ts';
+import { useEntryDialogUrl } from './use-open-entry-url.ts';
 
 interface EntryListProps {
   entries: readonly OwnEntryFragment[];
@@ -16,7 +16,7 @@ interface EntryListProps {
 
 /** Entries, newest first: day, times, duration and device. Each links to its details. */
 export function EntryList({ entries, today, pendingIds }: EntryListProps) {
-  const { urlOf } = useOpenEntryUrl();
+  const { urlOf } = useEntryDialogUrl();
   return (
     <ul className="divide-y divide-line">
       {entries.map((entry) => (

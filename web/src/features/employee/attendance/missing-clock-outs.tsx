@@ -3,11 +3,11 @@ import type { OwnEntryFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { formatShortDay } from '../../hours/format-day.ts';
-import { useOpenEntryUrl } from './use-open-entry-url.ts';
+import { useEntryDialogUrl } from './use-open-entry-url.ts';
 
 /** Entries without a clock-out, with a button to add it. */
 export function MissingClockOuts({ entries }: { entries: readonly OwnEntryFragment[] }) {
-  const { open } = useOpenEntryUrl();
+  const { open } = useEntryDialogUrl();
   if (entries.length === 0) return null;
   return (
     <Banner

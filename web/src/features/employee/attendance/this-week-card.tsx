@@ -7,7 +7,7 @@ import { formatDayRange } from '../../hours/format-day.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Figures } from './figures.tsx';
 import { useCachedTodayTotal, useOwnWeek } from './use-attendance.ts';
-import { toDayBar, withToday } from './week-days.ts';
+import { toDayBar, withTodaysMinutes } from './week-days.ts';
 
 /** Hours, days worked and late arrivals of this week, with a bar per day. */
 export function ThisWeekCard() {
@@ -15,7 +15,7 @@ export function ThisWeekCard() {
   const { data, error, refetch } = useOwnWeek(weekOf(today).start);
   const total = useCachedTodayTotal().data?.todayTotal;
   const stats = data?.weeklyStats;
-  const week = stats && withToday(stats, today, total?.totalMinutes);
+  const week = stats && withTodaysMinutes(stats, today, total?.totalMinutes);
   return (
     <Card
       title="This Week"

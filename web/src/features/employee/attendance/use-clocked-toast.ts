@@ -18,7 +18,7 @@ type Done = Exclude<ClockResult, { is: 'failed' }>;
 const id = 'clocked';
 
 /** Confirms a clocking with a toast that offers to undo it. */
-export function useClockedToast() {
+export function useClockingToast() {
   const { id: userId } = useUser();
   const client = useApolloClient();
 

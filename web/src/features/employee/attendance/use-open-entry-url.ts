@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 
 /** The open entry, and whether its correction is open, in the URL. */
-export function useOpenEntryUrl() {
+export function useEntryDialogUrl() {
   const [search, setSearch] = useSearchParams();
 
   function urlOf(entry: string | null, isCorrecting = false): string {

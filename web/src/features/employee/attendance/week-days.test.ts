@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { WorkedDayPartsFragment } from '../../../gql/documents.ts';
-import { toDayBar, withToday } from './week-days.ts';
+import { toDayBar, withTodaysMinutes } from './week-days.ts';
 
 function day(date: string, more: Partial<WorkedDayPartsFragment> = {}): WorkedDayPartsFragment {
   const nothing = { totalMinutes: 0, sessionsCount: 0, isLate: false, lateMinutes: 0 };
@@ -19,7 +19,7 @@ const week = {
 };
 
 it('uses the latest minutes of today', () => {
-  expect(withToday(week, '2026-07-01', 75)).toMatchObject({
+  expect(withTodaysMinutes(week, '2026-07-01', 75)).toMatchObject({
     totalMinutes: 555,
     formattedTime: '9h 15m',
     days: [{ totalMinutes: 480 }, { totalMinutes: 75 }],
@@ -27,8 +27,8 @@ it('uses the latest minutes of today', () => {
 });
 
 it('returns the same week without today, or without newer minutes', () => {
-  expect(withToday(week, '2026-07-08', 75)).toBe(week);
-  expect(withToday(week, '2026-07-01', undefined)).toBe(week);
+  expect(withTodaysMinutes(week, '2026-07-08', 75)).toBe(week);
+  expect(withTodaysMinutes(week, '2026-07-01', undefined)).toBe(week);
 });
 
 it.each([

@@ -8,7 +8,7 @@ type Week = NonNullable<OwnWeekQuery['weeklyStats']>;
 /**
  * A week with today’s latest minutes: these are polled every 30 seconds, the week only on changes.
  */
-export function withToday(week: Week, today: string, minutes: number | undefined): Week {
+export function withTodaysMinutes(week: Week, today: string, minutes: number | undefined): Week {
   if (minutes === undefined || !week.days.some(({ date }) => date === today)) return week;
   const days = week.days.map((day) =>
     day.date === today ? { ...day, totalMinutes: minutes } : day,

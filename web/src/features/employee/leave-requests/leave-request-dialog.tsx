@@ -28,7 +28,7 @@ interface LeaveRequestDialogProps {
 }
 
 /** The form of a request for leave of any category. */
-export function LeaveRequestDialog({
+export function LeaveFormDialog({
   category,
   title,
   description,

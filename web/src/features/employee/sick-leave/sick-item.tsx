@@ -2,14 +2,14 @@ import { needsFitNote } from '@portal/kernel/sickness';
 import { FileText } from 'lucide-react';
 import type { SickLeavePartsFragment } from '../../../gql/documents.ts';
 import { formatDays, formatWorkingDays } from '../../leave/format-leave.ts';
-import { calendarDays } from '../../leave/format-leave-dates.ts';
+import { countCalendarDays } from '../../leave/format-leave-dates.ts';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { OwnLeaveRequest } from '../leave-requests/own-leave-request.tsx';
 
 /** One’s own sick or compassionate leave, with a note if a fit note is required. */
 export function SickItem({ request }: { request: SickLeavePartsFragment }) {
   const { leaveType, status, startDate, endDate, daysRequested } = request;
-  const inDays = calendarDays(request);
+  const inDays = countCalendarDays(request);
   const isSick = leaveType === 'sick';
   const isInEffect = status === 'pending' || status === 'approved';
   return (

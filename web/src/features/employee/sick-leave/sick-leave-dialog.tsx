@@ -5,7 +5,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { isCompleteRange } from '../../leave/leave-range.ts';
-import { LeaveRequestDialog } from '../leave-requests/leave-request-dialog.tsx';
+import { LeaveFormDialog } from '../leave-requests/leave-request-dialog.tsx';
 import { useLeaveRequestForm } from '../leave-requests/use-leave-request-form.ts';
 import { emptySickForm, type SickForm, toSickLeaveInput } from './sick-form.ts';
 
@@ -24,7 +24,7 @@ const types = [
 ] as const;
 
 /** The form for sick or compassionate leave. The draft is kept until it is sent. */
-export function SickLeaveDialog({ onClose }: { onClose(): void }) {
+export function SickLeaveFormDialog({ onClose }: { onClose(): void }) {
   const [values, setValues, clearDraft] = useDraft<SickForm>(
     useUser().id,
     'sick-leave',
@@ -55,7 +55,7 @@ export function SickLeaveDialog({ onClose }: { onClose(): void }) {
     onSent,
   });
   return (
-    <LeaveRequestDialog
+    <LeaveFormDialog
       category="sick"
       title="Request Sick Leave"
       submitLabel={isSick ? 'Report sick leave' : 'Send request'}

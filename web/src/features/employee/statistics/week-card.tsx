@@ -7,7 +7,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Figures } from '../attendance/figures.tsx';
 import { PeriodStepper } from '../attendance/period-stepper.tsx';
 import { useCachedTodayTotal, useOwnWeek } from '../attendance/use-attendance.ts';
-import { toDayBar, withToday } from '../attendance/week-days.ts';
+import { toDayBar, withTodaysMinutes } from '../attendance/week-days.ts';
 
 /** A week in numbers with a bar per day; the week is in the URL. */
 export function WeekCard() {
@@ -15,7 +15,7 @@ export function WeekCard() {
   const { data, error, refetch } = useOwnWeek(shownWeek.start);
   const total = useCachedTodayTotal().data?.todayTotal;
   const stats = data?.weeklyStats;
-  const week = stats && withToday(stats, shownWeek.today, total?.totalMinutes);
+  const week = stats && withTodaysMinutes(stats, shownWeek.today, total?.totalMinutes);
   return (
     <Card
       title={shownWeek.isCurrent ? 'This Week' : 'Week'}
