@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { type ExitCode, runCommand } from '../command-line/run-command.ts';
-import { expectedError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/expected-error.ts';
 import { rootFolder } from '../root-folder.ts';
 import { openAuditTrail } from './open-audit-trail.ts';
 

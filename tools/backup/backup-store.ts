@@ -1,4 +1,4 @@
-import { expectedError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/expected-error.ts';
 import { folderStore } from './folder-store.ts';
 
 /** A file of a backup store. */

@@ -12,7 +12,7 @@ import { type ExitCode, exitCodes, runCommand } from '../command-line/run-comman
 import { type DatabaseAccess, withDatabases } from '../command-line/run-on-databases.ts';
 import { readState } from '../portal/data-directory/directory-state.ts';
 import { secretsFile } from '../portal/data-directory/secrets.ts';
-import { expectedError, isExpectedError } from '../portal/plain-error.ts';
+import { expectedError, isExpectedError } from '../portal/expected-error.ts';
 import { openBackupStore } from './backup-store.ts';
 import { copyChanges } from './copy-changes.ts';
 import { pruneBackups } from './prune-backups.ts';

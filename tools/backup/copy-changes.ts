@@ -1,6 +1,6 @@
 import { serviceNames } from '@portal/contracts/operation';
 import mongoose from 'mongoose';
-import { expectedError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/expected-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import { type ChangeSet, listChangeSets, writeChangeSet } from './change-sets.ts';
 import { chunksOf, storeChunk } from './chunks.ts';

@@ -1,7 +1,7 @@
 import { restoreMarkerName } from '@portal/bus/restore-marker';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import mongoose from 'mongoose';
-import { expectedError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/expected-error.ts';
 import { isBackedUp } from './backed-up-collections.ts';
 import type { BackupStore } from './backup-store.ts';
 import { chunkFolder, chunksOf, storeChunk } from './chunks.ts';

@@ -3,7 +3,7 @@ import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { makeDirectory } from '../portal/data-directory/make-directory.ts';
 import { replaceFile } from '../portal/data-directory/private-file.ts';
-import { expectedError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/expected-error.ts';
 import type { BackupStore, StoredFile } from './backup-store.ts';
 
 /** Unfinished files, which are not listed. */

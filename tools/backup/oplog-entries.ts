@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { expectedError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/expected-error.ts';
 import { compareOplogTimes, oplogTimeOf } from './oplog-time.ts';
 import type { ChangesAfterBackup } from './restore-point.ts';
 

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { expectedError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/expected-error.ts';
 import { backedUpNamespaces } from './backed-up-collections.ts';
 import { type OplogTime, oplogTimeOf, toTimestamp } from './oplog-time.ts';
 

@@ -1,6 +1,6 @@
 import { serviceNames } from '@portal/contracts/operation';
 import type mongoose from 'mongoose';
-import { expectedError, isExpectedError } from '../portal/plain-error.ts';
+import { expectedError, isExpectedError } from '../portal/expected-error.ts';
 import { mongoErrorCode, writeOperations } from './apply-operations.ts';
 import type { BackupStore } from './backup-store.ts';
 import { type ChangeSet, damagedChangesAdvice } from './change-sets.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RestoreMarker, restoreMarkerName } from '@portal/bus/restore-marker';
 import { serviceNames } from '@portal/contracts/operation';
 import mongoose from 'mongoose';
-import { expectedError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/expected-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import { readChunk } from './chunks.ts';
 import type { DumpSource } from './dump-databases.ts';

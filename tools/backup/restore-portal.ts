@@ -20,8 +20,8 @@ import {
 } from '../portal/data-directory/open-data-directory.ts';
 import { writePrivate } from '../portal/data-directory/private-file.ts';
 import { secretsFile } from '../portal/data-directory/secrets.ts';
+import { expectedError, isExpectedError } from '../portal/expected-error.ts';
 import { freePort } from '../portal/free-port.ts';
-import { expectedError, isExpectedError } from '../portal/plain-error.ts';
 import { endLeftoverProcesses } from '../portal/processes/end-leftover-processes.ts';
 import { type SupervisedProcess, supervise } from '../portal/processes/supervise.ts';
 import { externalMongodbUri } from '../portal/servers/external-mongodb.ts';

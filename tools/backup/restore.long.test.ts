@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { currentEpoch } from '@portal/bus/stream-epoch';
 import { freshFolder } from '@portal/testing/fresh-folder';
-import { reportFaultFigures } from '@portal/testing/report-fault';
+import { reportFaultFigures } from '@portal/testing/report-fault-figures';
 import { expect, test } from 'vitest';
 import { withDatabases } from '../command-line/run-on-databases.ts';
 import { startBusyPortal } from '../faults/start-busy-portal.ts';

@@ -1,4 +1,4 @@
-import { expectedError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/expected-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import { readChunk, sha256Of } from './chunks.ts';
 import type { Manifest } from './manifest.ts';

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
-import { startBaselineProcess } from './baseline.ts';
 import { type CopiedStaff, copyStaff } from './copy-staff.ts';
-import { type EventCounter, openEventCounter } from './event-drain.ts';
+import { type EventCounter, openEventCounter } from './event-counter.ts';
+import { startBaselineProcess } from './start-baseline-process.ts';
 import { type ClockLoadResult, startClockLoad } from './start-clock-load.ts';
 import { median, roundTo } from './statistics.ts';
 import { type BenchPortal, withPortal } from './with-portal.ts';

@@ -1,8 +1,8 @@
-import { startBaselineProcess } from './baseline.ts';
 import { copyStaff, type Session } from './copy-staff.ts';
 import { measureReads, type Throughput } from './measure-reads.ts';
 import { type OpenResult, type PolledRequest, runOpenLoop } from './open-loop.ts';
 import { seedHistory } from './seed-history.ts';
+import { startBaselineProcess } from './start-baseline-process.ts';
 import { median, quantile, roundTo } from './statistics.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 import { clockInAll, warmUp } from './warm-up.ts';

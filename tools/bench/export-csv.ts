@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { addDays, londonDay } from '@portal/kernel/london';
-import { startBaselineProcess } from './baseline.ts';
 import { copyStaff } from './copy-staff.ts';
 import { newIds } from './new-ids.ts';
 import { seedRecords } from './seed-records.ts';
+import { startBaselineProcess } from './start-baseline-process.ts';
 import { median, roundTo } from './statistics.ts';
 import { watchMemory } from './watch-memory.ts';
 import { withPortal } from './with-portal.ts';

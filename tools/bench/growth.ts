@@ -1,5 +1,5 @@
 import { copyStaff } from './copy-staff.ts';
-import { type EventCounter, openEventCounter } from './event-drain.ts';
+import { type EventCounter, openEventCounter } from './event-counter.ts';
 import { seedHistory } from './seed-history.ts';
 import { type ClockLoadResult, startClockLoad } from './start-clock-load.ts';
 import { median, roundTo } from './statistics.ts';

@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
-import { startBaselineProcess } from './baseline.ts';
 import { createClockedInEmployee, createFirstAdmin } from './create-accounts.ts';
 import { measureReads, type ReadLoad, type Throughput } from './measure-reads.ts';
 import type { RestClient } from './rest-client.ts';
+import { startBaselineProcess } from './start-baseline-process.ts';
 import { median, roundTo } from './statistics.ts';
 import { type BenchPortal, withPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';

@@ -1,9 +1,9 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import mongoose from 'mongoose';
-import { startBaselineProcess } from './baseline.ts';
 import { copyStaff } from './copy-staff.ts';
 import { newIds } from './new-ids.ts';
 import { seedRecords } from './seed-records.ts';
+import { startBaselineProcess } from './start-baseline-process.ts';
 import { median, roundTo } from './statistics.ts';
 import { withPortal } from './with-portal.ts';
 import type { Outcome, Workload } from './workload-types.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expectedError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/expected-error.ts';
 import { fallbackServerName } from './haproxy-configuration.ts';
 
 const pollMs = 100;

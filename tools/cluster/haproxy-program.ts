@@ -1,6 +1,6 @@
 import type { DataDirectory } from '../portal/data-directory/open-data-directory.ts';
 import { writePrivate } from '../portal/data-directory/private-file.ts';
-import { expectedError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/expected-error.ts';
 import type { Program } from '../portal/processes/supervise.ts';
 import { findOnPath } from '../portal/servers/locate-program.ts';
 import { isListening } from '../portal/servers/server-probes.ts';

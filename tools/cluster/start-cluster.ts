@@ -7,9 +7,9 @@ import {
   type DataDirectory,
   openDataDirectory,
 } from '../portal/data-directory/open-data-directory.ts';
+import { expectedError } from '../portal/expected-error.ts';
 import { freePort } from '../portal/free-port.ts';
 import { startNightlyRuns } from '../portal/nightly-runs.ts';
-import { expectedError } from '../portal/plain-error.ts';
 import { startProcesses } from '../portal/processes/start-processes.ts';
 import type { ServerUrls } from '../portal/servers/start-servers.ts';
 import { fillCompileCache, gatewayProgram, serviceProgram } from '../portal/service-programs.ts';

@@ -1,4 +1,4 @@
-import { isExpectedError } from '../portal/plain-error.ts';
+import { isExpectedError } from '../portal/expected-error.ts';
 
 /** A command of the portal's package.json, and how it is used. */
 export interface CommandUsage<Arguments> {

@@ -7,7 +7,7 @@ import { serviceNames } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import { exitCodes } from '../command-line/run-command.ts';
 import { runOnDatabases } from '../command-line/run-on-databases.ts';
-import { expectedError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/expected-error.ts';
 import { formatDeadLetter } from './format-dead-letter.ts';
 
 const usage = {

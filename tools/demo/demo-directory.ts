@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { lockDirectory } from '../portal/data-directory/lock-directory.ts';
 import { makeDirectory } from '../portal/data-directory/make-directory.ts';
 import { readJson, writePrivate } from '../portal/data-directory/private-file.ts';
-import { expectedError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/expected-error.ts';
 import { endLeftoverProcesses } from '../portal/processes/end-leftover-processes.ts';
 import { serverNames } from '../portal/servers/start-servers.ts';
 

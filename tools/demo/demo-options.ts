@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { expectedError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/expected-error.ts';
 
 /** The size of a demo. */
 export interface DemoOptions {

@@ -1,7 +1,7 @@
 // `npm run demo`: runs the whole portal with an organisation of 60 people and two years of history, or of
 // another size, in its own data directory. A second run uses the data of the first.
 import { holidayCalendar, type Nation } from '@portal/kernel/bank-holidays';
-import { expectedError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/expected-error.ts';
 import { runPortal } from '../portal/run-portal.ts';
 import { clearDemo, type DemoMark, markDemo, readDemoMark } from './demo-directory.ts';
 import { type DemoOptions, defaultOptions, parseDemoOptions } from './demo-options.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@portal/testing/eventually';
-import { reportFaultFigures } from '@portal/testing/report-fault';
+import { reportFaultFigures } from '@portal/testing/report-fault-figures';
 import { expect, test } from 'vitest';
 import { expectExactlyOnce } from './expect-exactly-once.ts';
 import { startBusyPortal } from './start-busy-portal.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { serviceNames } from '@portal/contracts/operation';
-import { reportFaultFigures } from '@portal/testing/report-fault';
+import { reportFaultFigures } from '@portal/testing/report-fault-figures';
 import { expect, test } from 'vitest';
 import { expectExactlyOnce } from './expect-exactly-once.ts';
 import { killProcess } from './kill-process.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
-import { reportFaultFigures } from '@portal/testing/report-fault';
+import { reportFaultFigures } from '@portal/testing/report-fault-figures';
 import { expect, test } from 'vitest';
 import { balancedNames } from '../cluster/cluster-names.ts';
 import { openClusterState } from '../cluster/cluster-state.ts';

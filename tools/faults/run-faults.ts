@@ -7,9 +7,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
-import type { FaultFigures } from '@portal/testing/report-fault';
+import type { FaultFigures } from '@portal/testing/report-fault-figures';
 import { exitCodes, runCommand } from '../command-line/run-command.ts';
-import { expectedError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/expected-error.ts';
 import { rootFolder } from '../root-folder.ts';
 import { type Fault, faults } from './faults.ts';
 

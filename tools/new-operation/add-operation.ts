@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { operations } from '@portal/contracts/operations';
-import { expectedError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/expected-error.ts';
 import { rootFolder } from '../root-folder.ts';
 import {
   contractModuleOf,

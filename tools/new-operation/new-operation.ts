@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { serviceNames } from '@portal/contracts/operation';
-import { isExpectedError } from '../portal/plain-error.ts';
+import { isExpectedError } from '../portal/expected-error.ts';
 import { rootFolder } from '../root-folder.ts';
 import { addOperation, isService } from './add-operation.ts';
 

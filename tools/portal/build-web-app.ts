@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { rootFolder } from '../root-folder.ts';
-import { expectedError } from './plain-error.ts';
+import { expectedError } from './expected-error.ts';
 
 const maxAgeDays = 7;
 

@@ -6,7 +6,7 @@ import { backupTime, nextNightlyRun, readModelCheckTime } from '@portal/bus/nigh
 import { rootFolder } from '../root-folder.ts';
 import type { DataDirectory } from './data-directory/open-data-directory.ts';
 import { readJsonIfValid, writePrivate } from './data-directory/private-file.ts';
-import { expectedError } from './plain-error.ts';
+import { expectedError } from './expected-error.ts';
 import { openLog } from './processes/process-logs.ts';
 
 const pollMs = 10_000;

@@ -6,8 +6,8 @@ import { directoryMigrations } from './data-directory/directory-migrations.ts';
 import { readState, requireKnownVersion } from './data-directory/directory-state.ts';
 import { tryLockDirectory } from './data-directory/lock-directory.ts';
 import { readSecrets, type Secrets } from './data-directory/secrets.ts';
+import { expectedError } from './expected-error.ts';
 import { freePort } from './free-port.ts';
-import { expectedError } from './plain-error.ts';
 import { endLeftoverProcesses } from './processes/end-leftover-processes.ts';
 import { type SupervisedProcess, supervise } from './processes/supervise.ts';
 import {

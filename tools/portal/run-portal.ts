@@ -1,4 +1,4 @@
-import { expectedError, isExpectedError } from './plain-error.ts';
+import { expectedError, isExpectedError } from './expected-error.ts';
 import { type Portal, type PortalOptions, startPortal } from './start-portal.ts';
 
 /** The differences between `npm start` and `npm run demo`. */

@@ -23,7 +23,7 @@ import {
   slowestFiles,
 } from '../testing/test-reports.ts';
 import { startTestServers, type TestServers } from '../testing/test-servers.ts';
-import { isExpectedError } from './plain-error.ts';
+import { isExpectedError } from './expected-error.ts';
 
 const began = performance.now();
 /** Only tests of this name are run. */

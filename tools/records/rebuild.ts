@@ -8,7 +8,7 @@ import type { Connection } from 'mongoose';
 import { checkStreams } from '../check/check-streams.ts';
 import { exitCodes } from '../command-line/run-command.ts';
 import { type DatabaseAccess, runOnDatabases } from '../command-line/run-on-databases.ts';
-import { expectedError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/expected-error.ts';
 
 /** A running service starts within a second. */
 const startTimeoutMs = 10_000;

@@ -4,7 +4,7 @@ import { access, chmod, copyFile, mkdir, mkdtemp, rename, rm, writeFile } from '
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { expectedError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/expected-error.ts';
 
 const run = promisify(execFile);
 /** The first has no window to draw: a page takes a third of the CPU time (0.4 s instead of 1.1 s). */

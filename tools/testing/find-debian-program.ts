@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access, glob, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { expectedError } from '../portal/plain-error.ts';
+import { expectedError } from '../portal/expected-error.ts';
 import { serverCacheFolder } from '../portal/servers/download-servers.ts';
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
-import { reportFaultFigures } from '@portal/testing/report-fault';
+import { reportFaultFigures } from '@portal/testing/report-fault-figures';
 import { expect, test } from 'vitest';
 import { runCheck } from '../check/testing/run-check.ts';
 import { balancedNames } from '../cluster/cluster-names.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connectRedisAt } from '@portal/testing/redis';
-import { reportFaultFigures } from '@portal/testing/report-fault';
+import { reportFaultFigures } from '@portal/testing/report-fault-figures';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   cookieOf,

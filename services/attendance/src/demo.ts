@@ -2,8 +2,8 @@
 // each had happened at its own time. It stops if the database already has a session or a person
 // outside the demo.
 import { instant, timeOfDay } from '@portal/contracts/scalars';
+import { createHolidayStore } from '@portal/runtime/bank-holiday-store';
 import { nationEnv } from '@portal/runtime/env';
-import { createHolidayStore } from '@portal/runtime/holiday-store';
 import { createIndexes } from '@portal/runtime/mongo';
 import {
   assertDemoDatabase,

@@ -1,6 +1,6 @@
 import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
 import type { Outbox } from '@portal/bus/outbox';
-import type { BankHolidays } from '@portal/runtime/holiday-store';
+import type { BankHolidays } from '@portal/runtime/bank-holiday-store';
 import type { ClockInOrOut } from './steps/clock-batch.ts';
 import type { CorrectionStore } from './store/corrections.ts';
 import type { EntryStore } from './store/entries.ts';

@@ -1,9 +1,9 @@
 import { ensureMirror } from '@portal/bus/ensure-stream';
 import type { MirrorSync } from '@portal/bus/mirror-sync';
 import { leaveEvents } from '@portal/contracts/leave/events';
+import { createHolidayStore } from '@portal/runtime/bank-holiday-store';
+import { createNotifyingOutbox } from '@portal/runtime/create-notifying-outbox';
 import { nationEnv, subscribersEnv } from '@portal/runtime/env';
-import { createHolidayStore } from '@portal/runtime/holiday-store';
-import { createNotifyingOutbox } from '@portal/runtime/notifying-outbox';
 import { runPeriodically } from '@portal/runtime/run-periodically';
 import {
   type RunningService,

@@ -16,7 +16,7 @@ import { completeSetup, firstAdmin, importedAccount } from './domain/new-account
 import { normalizeSecurityAnswer } from './domain/security-answer.ts';
 import { accountEvent } from './events/account-event.ts';
 import { createHasher } from './hashing/argon2id.ts';
-import { createAuditHash } from './hashing/audit-hash.ts';
+import { createAuditHash } from './hashing/create-audit-hash.ts';
 import { type AccountStore, accountStore } from './store/accounts.ts';
 import { type AdminLockStore, adminLockStore } from './store/admin-locks.ts';
 import { type AuditNote, type AuditTrailStore, auditTrailStore } from './store/audit-trail.ts';

@@ -1,4 +1,4 @@
-import type { createAttemptLimiter } from '@portal/auth/attempt-limits';
+import type { createAttemptLimiter } from '@portal/auth/attempt-limiter';
 import type { KnownDevices } from '@portal/auth/known-devices';
 import type { Sealer } from '@portal/auth/sealer';
 import type { SessionStore } from '@portal/auth/session-store';

@@ -8,7 +8,7 @@ import { ConfigurationError, readEnv, serviceEnv } from '@portal/runtime/env';
 import { connectMongo } from '@portal/runtime/mongo';
 import { readAnchor } from './domain/audit-anchor.ts';
 import type { AuditLink, KeyedHash } from './domain/audit-chain.ts';
-import { createAuditHash } from './hashing/audit-hash.ts';
+import { createAuditHash } from './hashing/create-audit-hash.ts';
 import { type AuditVerdict, verifyAudit } from './store/verify-audit.ts';
 
 const exitCodes = { whole: 0, broken: 1, notVerified: 2 };

@@ -1,7 +1,7 @@
 import type { Sealer } from '@portal/auth/sealer';
 import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
 import type { Outbox } from '@portal/bus/outbox';
-import type { BankHolidays } from '@portal/runtime/holiday-store';
+import type { BankHolidays } from '@portal/runtime/bank-holiday-store';
 import type { CalendarFeedStore } from './store/calendar-feeds.ts';
 import type { CurrentPolicy } from './store/current-policy.ts';
 import type { LeaveCache } from './store/leave-cache.ts';

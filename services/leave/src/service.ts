@@ -1,4 +1,4 @@
-import { createNotifyingOutbox } from '@portal/runtime/notifying-outbox';
+import { createNotifyingOutbox } from '@portal/runtime/create-notifying-outbox';
 import {
   type RunningService,
   type ServiceComponents,

@@ -17,7 +17,7 @@ import type { Message } from './domain/message.ts';
 import { messageSubject, resolveRecipient } from './domain/resolve-recipient.ts';
 import { messageSentEvent } from './events/message-sent-event.ts';
 import { messageStore } from './store/messages.ts';
-import { readStateStore } from './store/readers.ts';
+import { readStateStore } from './store/read-states.ts';
 
 const setup = z.strictObject({ admins: z.array(z.string()), people: z.array(z.string()) });
 type Setup = z.output<typeof setup>;

@@ -1,7 +1,7 @@
 import { newId } from '@portal/kernel/new-id';
 import { buildEventHistory } from '@portal/testing/event-history';
 import { eventually } from '@portal/testing/eventually';
-import { readCollections, replayToFreshService } from '@portal/testing/replay-events';
+import { readCollections, replayToFreshService } from '@portal/testing/replay-to-fresh-service';
 import { seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { expect, test } from 'vitest';
 import { growingCollections } from '../testing/growing-collections.ts';

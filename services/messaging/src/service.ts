@@ -27,7 +27,7 @@ import { hrEmailStore } from './store/hr-email.ts';
 import { mailPreferenceStore } from './store/mail-preferences.ts';
 import { messageStore } from './store/messages.ts';
 import { peopleStore } from './store/people.ts';
-import { readStateStore } from './store/readers.ts';
+import { readStateStore } from './store/read-states.ts';
 
 /** Starts the messaging service: messages between staff and HR, and all emails. */
 export function start(env: NodeJS.ProcessEnv) {

@@ -43,7 +43,7 @@ async function fill(
   await othersFinished();
 
   // They are archived with their days.
-  await archive.changes.removeAll();
+  await archive.outdatedDays.removeAll();
   const dates = await daysDue(archive, instantInLondon(today, '00:20'));
   async function archiveNext(): Promise<void> {
     for (let date = dates.shift(); date; date = dates.shift()) {

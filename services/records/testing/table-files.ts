@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freshFolder } from '@portal/testing/fresh-folder';
-import { writeTable } from '../src/files/write-table.ts';
+import { writeTable } from '../src/files/to-table-download.ts';
 
 /** Gives a function that writes a table to a file, for other programs, and gives its path. */
 export async function tableFiles() {

@@ -38,7 +38,7 @@ export async function testStores(name: string) {
       ...{ isLate: from > 9, lateMinutes: from > 9 ? (from - 9) * 60 : 0 },
       ...{ clockInLocation: 'Mobile', clockOutLocation: to === null ? null : 'Mobile' },
     };
-    await connection.transaction((session) => archive.sessions.saveEachIfNewer([worked], session));
+    await connection.transaction((session) => archive.entries.saveEachIfNewer([worked], session));
     return worked.id;
   }
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expectedError } from '../../portal/plain-error.ts';
+import { expectedError } from '../../portal/expected-error.ts';
 import { serverCacheFolder } from '../../portal/servers/download-servers.ts';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectedError } from '../plain-error.ts';
+import { expectedError } from '../expected-error.ts';
 import { directoryIdentity } from '../processes/process-mark.ts';
 import { readJsonIfValid, writePrivate } from './private-file.ts';
 

@@ -4,7 +4,7 @@ import { realpath, rm, stat } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expectedError } from '../plain-error.ts';
+import { expectedError } from '../expected-error.ts';
 
 export interface Lock {
   release(): Promise<void>;

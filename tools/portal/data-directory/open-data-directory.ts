@@ -1,6 +1,6 @@
 import { chmod } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { expectedError } from '../plain-error.ts';
+import { expectedError } from '../expected-error.ts';
 import { directoryMigrations } from './directory-migrations.ts';
 import {
   findExistingStore,

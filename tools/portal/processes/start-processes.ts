@@ -1,6 +1,6 @@
 import type { DataDirectory } from '../data-directory/open-data-directory.ts';
 import { watchDisk } from '../data-directory/watch-disk.ts';
-import { expectedError } from '../plain-error.ts';
+import { expectedError } from '../expected-error.ts';
 import { endLeftoverProcesses } from './end-leftover-processes.ts';
 import { trimLogs } from './process-logs.ts';
 import { type Program, type SupervisedProcess, supervise } from './supervise.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@portal/testing/eventually';
-import { reportFaultFigures } from '@portal/testing/report-fault';
+import { reportFaultFigures } from '@portal/testing/report-fault-figures';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { respondsToHttp } from '../servers/server-probes.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, fstatSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expectedError } from '../plain-error.ts';
+import { expectedError } from '../expected-error.ts';
 import { removePidFile, writePidFile } from './pid-files.ts';
 import { openLog, readLog } from './process-logs.ts';
 import { processMark } from './process-mark.ts';

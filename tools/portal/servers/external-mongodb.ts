@@ -1,7 +1,7 @@
 import { ConfigurationError, readEnv } from '@portal/runtime/env';
 import { requireMongoUri } from '@portal/runtime/mongo';
 import { z } from 'zod';
-import { expectedError } from '../plain-error.ts';
+import { expectedError } from '../expected-error.ts';
 
 /**
  * The MongoDB that MONGODB_URI, or the file of MONGODB_URI_FILE, names; undefined without it. Fails with a plain

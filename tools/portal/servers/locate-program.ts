@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { expectedError } from '../plain-error.ts';
+import { expectedError } from '../expected-error.ts';
 import { downloadServer, serverCacheFolder } from './download-servers.ts';
 import { programs, type ServerName } from './server-programs.ts';
 

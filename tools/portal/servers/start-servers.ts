@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { DataDirectory } from '../data-directory/open-data-directory.ts';
-import { expectedError } from '../plain-error.ts';
+import { expectedError } from '../expected-error.ts';
 import type { Program, SupervisedProcess } from '../processes/supervise.ts';
 import { externalMongodbUri } from './external-mongodb.ts';
 import { locateProgram } from './locate-program.ts';

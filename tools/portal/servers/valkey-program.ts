@@ -1,6 +1,6 @@
 import type { DataDirectory } from '../data-directory/open-data-directory.ts';
 import { writePrivate } from '../data-directory/private-file.ts';
-import { expectedError } from '../plain-error.ts';
+import { expectedError } from '../expected-error.ts';
 import type { Program } from '../processes/supervise.ts';
 import type { MemberOptions } from './mongod-program.ts';
 import { quarantineAppendOnlyFile } from './quarantine-append-only-file.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAttemptLimiter } from '@portal/auth/attempt-limits';
+import { createAttemptLimiter } from '@portal/auth/attempt-limiter';
 import { createSessionStore } from '@portal/auth/session-store';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';

@@ -6,7 +6,7 @@ import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
 import { ApiError, isOutcomeUnknown } from '../lib/api/api-error.ts';
 import { useRetry } from '../lib/api/use-retry.ts';
 import { type SessionUser, useSession } from '../lib/session/session.ts';
-import { useExtendSessionOnActivity } from '../lib/session/use-activity.ts';
+import { useExtendSessionOnActivity } from '../lib/session/use-extend-session-on-activity.ts';
 import { LazyBoundary } from '../ui/loading/lazy-boundary.tsx';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { LoadingPage } from './pages/loading-page.tsx';

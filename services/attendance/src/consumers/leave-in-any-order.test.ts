@@ -2,7 +2,7 @@ import { ensureCollections } from '@portal/bus/collections';
 import { createOutbox } from '@portal/bus/outbox';
 import { userDeleted } from '@portal/contracts/people/events';
 import { newId } from '@portal/kernel/new-id';
-import { createHolidayStore } from '@portal/runtime/holiday-store';
+import { createHolidayStore } from '@portal/runtime/bank-holiday-store';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { buildCloudEvent } from '@portal/testing/event-builders';
 import { beforeAll, expect, it } from 'vitest';

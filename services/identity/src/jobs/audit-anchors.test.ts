@@ -13,7 +13,7 @@ import { register } from 'prom-client';
 import { expect, test } from 'vitest';
 import { firstAdminInput, startIdentity } from '../../testing/service.ts';
 import { readAnchor } from '../domain/audit-anchor.ts';
-import { createAuditHash } from '../hashing/audit-hash.ts';
+import { createAuditHash } from '../hashing/create-audit-hash.ts';
 import { start } from '../service.ts';
 import { auditCheckStore } from '../store/latest-audit-check.ts';
 import { checkAudit, checkAuditNightly } from './check-audit.ts';

@@ -3,30 +3,35 @@ import type { clockedIn, clockUndone } from '@portal/contracts/attendance/events
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { ClientSession } from 'mongoose';
 import type { Archive } from '../dependencies.ts';
-import type { PersonDay } from '../store/changes.ts';
+import type { RemovedEntry, StoredEntry } from '../store/entries.ts';
+import type { PersonDay } from '../store/outdated-days.ts';
 import { queueForReArchiving } from '../store/queue-for-re-archiving.ts';
-import type { RemovedSession, StoredEntry } from '../store/sessions.ts';
 
 type Entry = DataOf<typeof clockedIn> & Partial<Pick<DataOf<typeof clockUndone>, 'undone'>>;
 
-type Stores = Pick<Archive, 'sessions' | 'changes' | 'days' | 'deletedPeople'>;
+type Stores = Pick<Archive, 'entries' | 'outdatedDays' | 'days' | 'deletedPeople'>;
 
 /**
  * Stores sessions of work. Archived days that they touch are archived again, including the day from
  * which a session was moved.
  */
-export function onEntriesChanged({ sessions, changes, days, deletedPeople }: Stores): BulkHandler {
+export function onEntriesChanged({
+  entries,
+  outdatedDays,
+  days,
+  deletedPeople,
+}: Stores): BulkHandler {
   return {
     async handleAll(events: readonly CloudEvent<Entry>[], session: ClientSession) {
-      const entries = events.map(({ data }) => data);
-      const userIds = new Set(entries.map(({ userId }) => userId));
+      const changed = events.map(({ data }) => data);
+      const userIds = new Set(changed.map(({ userId }) => userId));
       const finalised = await deletedPeople.finalisedAmong([...userIds], session);
-      const current = entries.filter(({ userId }) => !finalised.has(userId));
+      const current = changed.filter(({ userId }) => !finalised.has(userId));
       const ids = new Set(current.map(({ id }) => id));
-      const before = await sessions.personDays({ ids: [...ids], userIds: [...userIds] }, session);
+      const before = await entries.personDays({ ids: [...ids], userIds: [...userIds] }, session);
       const touched = [...before, ...current.map(({ day, userId }) => ({ day, userId }))];
-      await sessions.saveEachIfNewer(current.map(toSession), session);
-      await queueForReArchiving({ changes, days }, uniquePersonDays(touched), session);
+      await entries.saveEachIfNewer(current.map(toStoredEntry), session);
+      await queueForReArchiving({ outdatedDays, days }, uniquePersonDays(touched), session);
     },
   };
 }
@@ -39,7 +44,7 @@ function uniquePersonDays(personDays: readonly PersonDay[]): PersonDay[] {
   ];
 }
 
-function toSession(entry: Entry): StoredEntry | RemovedSession {
+function toStoredEntry(entry: Entry): StoredEntry | RemovedEntry {
   const { id, version, userId, undone } = entry;
   if (undone === 'clock-in') return { id, version, userId, removed: true };
   return {

@@ -1,17 +1,17 @@
 import { type CloudEvent, type DataOf, noParticularUser } from '@portal/contracts/event';
 import type { holidaysChanged } from '@portal/contracts/leave/events';
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
-import type { BankHolidayStore } from '@portal/runtime/holiday-store';
+import type { BankHolidayStore } from '@portal/runtime/bank-holiday-store';
 import type { ClientSession } from 'mongoose';
 import type { Archive } from '../dependencies.ts';
 import { queueForReArchiving } from '../store/queue-for-re-archiving.ts';
 
-interface Stores extends Pick<Archive, 'days' | 'changes'> {
+interface Stores extends Pick<Archive, 'days' | 'outdatedDays'> {
   holidays: Pick<BankHolidayStore, 'onChanged' | 'inTransaction'>;
 }
 
 /** Stores bank holidays. Archived days that become working days or days off are archived again. */
-export function onHolidaysChanged({ holidays, days, changes }: Stores) {
+export function onHolidaysChanged({ holidays, days, outdatedDays }: Stores) {
   return async (event: CloudEvent<DataOf<typeof holidaysChanged>>, session: ClientSession) => {
     const before = await holidays.inTransaction(session);
     await holidays.onChanged(event, session);
@@ -21,7 +21,7 @@ export function onHolidaysChanged({ holidays, days, changes }: Stores) {
       (day) => isWorkingDay(day, before) !== isWorkingDay(day, after),
     );
     await queueForReArchiving(
-      { changes, days },
+      { outdatedDays, days },
       affected.map((day) => ({ day, userId: noParticularUser })),
       session,
     );

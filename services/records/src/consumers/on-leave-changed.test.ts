@@ -35,7 +35,7 @@ function handleStates(userId: string, ...states: object[]) {
   );
 }
 
-const waiting = async () => (await archive.changes.next(100)).map(({ _id }) => _id);
+const waiting = async () => (await archive.outdatedDays.next(100)).map(({ _id }) => _id);
 const full = (date: string) => ({ date, portion: 'full' }) as const;
 const span = { startDate: friday, endDate: monday };
 
@@ -73,9 +73,9 @@ it('archiving queued changes updates the records', async () => {
     await archiveDay(archive, day, new Date(), { byHand: false });
   }
   const flags = async () => {
-    const changes = await archive.changes.next(100);
+    const changes = await archive.outdatedDays.next(100);
     await archivePersonDays(archive, changes, new Date());
-    await archive.changes.removeProcessed(changes);
+    await archive.outdatedDays.removeProcessed(changes);
     const rows = await Promise.all([friday, saturday, monday].map(recordsOn));
     return rows.map((ofDay) => {
       const own = ofDay.find((row) => row.userId === userId);
@@ -106,14 +106,14 @@ it('keeps a change that was queued again while it was processed', async () => {
   const note = () =>
     connection.transaction((session) => queueForReArchiving(archive, [personDay], session));
   await note();
-  const begun = await archive.changes.next(10);
+  const begun = await archive.outdatedDays.next(10);
   await note();
-  await archive.changes.removeProcessed(begun);
+  await archive.outdatedDays.removeProcessed(begun);
   expect(await waiting()).toHaveLength(1);
-  await archive.changes.removeProcessed(await archive.changes.next(10));
+  await archive.outdatedDays.removeProcessed(await archive.outdatedDays.next(10));
   // The first of two processes finishes late.
   await note();
-  await archive.changes.removeProcessed(begun);
+  await archive.outdatedDays.removeProcessed(begun);
   expect(await waiting()).toHaveLength(1);
 });
 

@@ -7,12 +7,12 @@ import { queueForReArchiving } from '../store/queue-for-re-archiving.ts';
 
 type LeaveEvent = CloudEvent<DataOf<typeof leaveApproved>>;
 
-type Stores = Pick<Archive, 'leave' | 'changes' | 'days' | 'deletedPeople'>;
+type Stores = Pick<Archive, 'leave' | 'outdatedDays' | 'days' | 'deletedPeople'>;
 
 /** Stores a leave request of any kind whenever it changes. Affected archived days are archived again. */
 export function onLeaveChanged({
   leave,
-  changes,
+  outdatedDays,
   days: archived,
   deletedPeople,
 }: Stores): Record<string, BulkHandler> {
@@ -26,7 +26,7 @@ export function onLeaveChanged({
         const booked = { leaveType, startDate, endDate, days: inEffect ? days : [] };
         const dates = await leave.saveIfNewer({ id, version, userId, ...booked }, session);
         const personDays = dates.map((day) => ({ day, userId }));
-        await queueForReArchiving({ changes, days: archived }, personDays, session);
+        await queueForReArchiving({ outdatedDays, days: archived }, personDays, session);
       }
     },
   };

@@ -9,7 +9,7 @@ import type { Person } from '../store/people.ts';
 import { recordId } from '../store/record-id.ts';
 import { StaleDataError } from '../store/records.ts';
 import type { UserFilter } from '../store/user-filter.ts';
-import { writeDifferences } from '../store/write-records.ts';
+import { writeDifferences } from '../store/write-differences.ts';
 import type { ArchivingOptions } from './archive-day.ts';
 
 export interface Day {
@@ -40,7 +40,7 @@ export const emptyBatch: Batch = {
  * people. `isFresh`: no record of the day is stored yet.
  */
 export async function readBatch(
-  { settings, sessions, leave, records }: Archive,
+  { settings, entries, leave, records }: Archive,
   { date, calendar, byHand }: Day,
   people: readonly Person[],
   userFilter: UserFilter,
@@ -49,7 +49,7 @@ export async function readBatch(
   if (people.length === 0) return emptyBatch;
   const [entitlements, worked, taken, stored] = await Promise.all([
     settings.entitlements(userFilter),
-    sessions.ofDay(date, userFilter),
+    entries.ofDay(date, userFilter),
     leave.ofDay(date, userFilter),
     isFresh
       ? new Map<string, StoredRecord[]>()

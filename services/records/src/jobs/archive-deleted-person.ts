@@ -7,7 +7,7 @@ import { type DayDifference, dayDifference } from '../domain/day-difference.ts';
 import type { TakenLeave } from '../domain/leave-flags.ts';
 import { retentionStart } from '../domain/retention-start.ts';
 import { recordId } from '../store/record-id.ts';
-import { writeDifferences } from '../store/write-records.ts';
+import { writeDifferences } from '../store/write-differences.ts';
 
 const daysPerTransaction = 200;
 
@@ -15,7 +15,7 @@ type Stores = Pick<
   Archive,
   | 'people'
   | 'settings'
-  | 'sessions'
+  | 'entries'
   | 'leave'
   | 'records'
   | 'summaries'
@@ -54,7 +54,7 @@ export async function archiveDeletedPerson(
   const { firstName, lastName, role, since } = person;
   const entitlements = await archive.settings.entitlements({ $in: [userId] });
   const annualLeaveEntitlement = entitlements.get(userId) ?? person.annualLeaveEntitlement;
-  const worked = await archive.sessions.ofUser(userId);
+  const worked = await archive.entries.ofUser(userId);
   const history: PersonHistory = {
     employee: { id: userId, firstName, lastName, role: 'employee', annualLeaveEntitlement },
     calendar: await archive.holidays.latest(),

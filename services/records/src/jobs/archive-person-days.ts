@@ -2,8 +2,8 @@ import { noParticularUser } from '@portal/contracts/event';
 import type { Archive } from '../dependencies.ts';
 import type { Counts } from '../domain/archive-job.ts';
 import { retentionStart } from '../domain/retention-start.ts';
-import type { PersonDay } from '../store/changes.ts';
 import { withDayLease } from '../store/day-lease.ts';
+import type { PersonDay } from '../store/outdated-days.ts';
 import { readBatch, writeBatch } from './archive-batch.ts';
 import { type ArchivingOptions, archiveDay } from './archive-day.ts';
 

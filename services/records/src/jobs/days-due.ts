@@ -2,12 +2,12 @@ import { addDays, londonDay } from '@portal/kernel/london';
 import type { Archive } from '../dependencies.ts';
 import { retentionStart } from '../domain/retention-start.ts';
 
-type Stores = Pick<Archive, 'people' | 'sessions' | 'days' | 'retentionYears'>;
+type Stores = Pick<Archive, 'people' | 'entries' | 'days' | 'retentionYears'>;
 
 /** The first day with something to archive; null if there is none yet. */
-export async function findFirstDay({ people, sessions }: Stores): Promise<string | null> {
+export async function findFirstDay({ people, entries }: Stores): Promise<string | null> {
   // Someone who worked earlier may no longer be an employee.
-  return earliestDay(await Promise.all([people.firstEmployed(), sessions.firstDay()]));
+  return earliestDay(await Promise.all([people.firstEmployed(), entries.firstDay()]));
 }
 
 /** The earliest of some days; null if all are null. */

@@ -29,7 +29,7 @@ export function startDeletionFinaliser(
   archive: Archive,
   { bus, changes: collections, outbox, log }: FinaliseDependencies,
 ): RepeatedWork {
-  const { deletedPeople, people, settings, sessions, leave, changes, rebuilds } = archive;
+  const { deletedPeople, people, settings, entries, leave, outdatedDays, rebuilds } = archive;
   const lag = createConsumerLag(bus, 'records');
 
   /** Gives whether the person's archive is final. */
@@ -43,9 +43,9 @@ export function startDeletionFinaliser(
     await archiveDeletedPerson(archive, { userId, until: day, within }, new Date());
     await outbox.transact({}, async ({ session }) => {
       await within(session);
-      await sessions.removeByUser(userId, session);
+      await entries.removeByUser(userId, session);
       await leave.removeByUser(userId, session);
-      await changes.removeByUser(userId, session);
+      await outdatedDays.removeByUser(userId, session);
       await people.markDeleted({ id: userId, version }, session);
       await settings.markDeleted({ id: userId, version }, session);
       await deletedPeople.markFinal(userId, new Date(), session);

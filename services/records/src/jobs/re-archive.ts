@@ -14,9 +14,9 @@ const batchSize = 1_000;
  * Archives changed person-days again, day by day. Changes that arrive meanwhile wait for the next run.
  */
 export function createReArchiveJob(archive: Archive, publishing: PublishDependencies): JobFunction {
-  const { changes, rebuilds } = archive;
+  const { outdatedDays, rebuilds } = archive;
   return async (now, checkpoint) => {
-    let batch = await changes.next(batchSize);
+    let batch = await outdatedDays.next(batchSize);
     while (batch.length > 0) {
       const generation = await rebuilds.currentGeneration();
       for (const [day, dayChanges] of Map.groupBy(batch, (change) => change.day)) {
@@ -28,9 +28,9 @@ export function createReArchiveJob(archive: Archive, publishing: PublishDependen
       }
       // Once a rebuild has started, all changes are queued again.
       if ((await rebuilds.currentGeneration()) === generation) {
-        await changes.removeProcessed(batch);
+        await outdatedDays.removeProcessed(batch);
       }
-      batch = await changes.next(batchSize);
+      batch = await outdatedDays.next(batchSize);
     }
   };
 

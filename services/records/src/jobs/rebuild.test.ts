@@ -9,7 +9,7 @@ import { publishAs } from '@portal/testing/event-builders';
 import { buildEventHistory, historicDays } from '@portal/testing/event-history';
 import { eventually } from '@portal/testing/eventually';
 import { itNightly } from '@portal/testing/it-nightly';
-import { readCollections } from '@portal/testing/replay-events';
+import { readCollections } from '@portal/testing/replay-to-fresh-service';
 import { expect, test } from 'vitest';
 import { archiveEnvironment, daysAgo } from '../../testing/archive-environment.ts';
 import { downloadFrom } from '../../testing/download-client.ts';

@@ -95,7 +95,7 @@ export function startJobs(
         },
         retention: removeExpiredData(archive, reports),
       },
-      isWanted: async (job) => job === 're-archive' && archive.changes.exist(),
+      isWanted: async (job) => job === 're-archive' && archive.outdatedDays.exist(),
     },
     intervals,
   );

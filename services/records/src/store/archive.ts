@@ -1,17 +1,17 @@
 import type { Nation } from '@portal/kernel/bank-holidays';
-import { createHolidayStore } from '@portal/runtime/holiday-store';
+import { createHolidayStore } from '@portal/runtime/bank-holiday-store';
 import type { Connection } from 'mongoose';
 import type { Archive } from '../dependencies.ts';
 import { archivedDayStore } from './archived-days.ts';
-import { outdatedDayStore } from './changes.ts';
 import { daySummaryStore } from './day-summaries.ts';
 import { deletedPeopleStore } from './deleted-people.ts';
 import { deletedRecordStore } from './deleted-records.ts';
+import { entryStore } from './entries.ts';
 import { leaveStore } from './leave.ts';
+import { outdatedDayStore } from './outdated-days.ts';
 import { peopleStore } from './people.ts';
 import { rebuildStore } from './rebuilds.ts';
 import { recordStore } from './records.ts';
-import { entryStore } from './sessions.ts';
 import { settingsStore } from './settings.ts';
 
 /** Opens the stores of the archive. */
@@ -22,13 +22,13 @@ export function openArchive(
   return {
     people: peopleStore(connection),
     settings: settingsStore(connection),
-    sessions: entryStore(connection),
+    entries: entryStore(connection),
     leave: leaveStore(connection),
     records: recordStore(connection),
     summaries: daySummaryStore(connection),
     days: archivedDayStore(connection),
     deletedRecords: deletedRecordStore(connection),
-    changes: outdatedDayStore(connection),
+    outdatedDays: outdatedDayStore(connection),
     deletedPeople: deletedPeopleStore(connection),
     holidays: createHolidayStore(connection, nation),
     rebuilds: rebuildStore(connection),

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { ClientSession } from 'mongoose';
 import type { Archive } from '../dependencies.ts';
-import type { PersonDay } from './changes.ts';
+import type { PersonDay } from './outdated-days.ts';
 
 /**
  * Queues people’s days to be archived again: past days, and today if an administrator has archived it
  * already. Other days are left to the nightly job.
  */
 export async function queueForReArchiving(
-  { changes, days }: Pick<Archive, 'changes' | 'days'>,
+  { outdatedDays, days }: Pick<Archive, 'outdatedDays' | 'days'>,
   personDays: readonly PersonDay[],
   session: ClientSession,
 ): Promise<void> {
@@ -17,5 +17,5 @@ export async function queueForReArchiving(
   const includesToday = personDays.some(({ day }) => day === today);
   const last = includesToday && (await days.isStarted(today, session)) ? today : addDays(today, -1);
   const due = personDays.filter(({ day }) => day <= last);
-  if (due.length > 0) await changes.insertAll(due, randomUUID(), session);
+  if (due.length > 0) await outdatedDays.insertAll(due, randomUUID(), session);
 }

@@ -6,13 +6,13 @@ import type { ClientSession } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { growingCollections } from '../../testing/growing-collections.ts';
 import { openArchive } from './archive.ts';
-import type { StoredEntry } from './sessions.ts';
+import type { StoredEntry } from './entries.ts';
 import { idRangeFilter } from './user-filter.ts';
 
 const uri = await freshDatabase('records-sharding');
 const connection = await connectTo(uri, { autoIndex: true });
 const archive = openArchive(connection, { nation: 'england-and-wales', retentionYears: 6 });
-const { sessions, leave, records } = archive;
+const { entries, leave, records } = archive;
 const userId = newId();
 const day = '2026-11-02';
 const range = { from: day, to: day };
@@ -34,13 +34,13 @@ test('MongoDB would shard the growing collections by their keys', async () => {
 });
 
 const operations: [string, (session: ClientSession) => Promise<unknown>][] = [
-  ['a session', (transaction) => sessions.saveEachIfNewer([session], transaction)],
+  ['a session', (transaction) => entries.saveEachIfNewer([session], transaction)],
   [
     'the days of sessions',
-    (transaction) => sessions.personDays({ ids: [session.id], userIds: [userId] }, transaction),
+    (transaction) => entries.personDays({ ids: [session.id], userIds: [userId] }, transaction),
   ],
-  ['sessions of a batch', () => sessions.ofDay(day, someone)],
-  ['sessions of a person', () => sessions.ofUser(userId)],
+  ['sessions of a batch', () => entries.ofDay(day, someone)],
+  ['sessions of a person', () => entries.ofUser(userId)],
   ['leave', (transaction) => leave.saveIfNewer(request, transaction)],
   ['leave of a batch', () => leave.ofDay(day, someone)],
   ['records of a batch', () => records.ofDay(day, someone)],

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { correspondentName } from './correspondent.ts';
+import { correspondentName } from './correspondent-name.ts';
 import type { Mailbox, Message } from './mailbox-queries.ts';
 
 interface DeleteMessageProps {

@@ -3,7 +3,7 @@ import { Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { correspondentName } from './correspondent.ts';
+import { correspondentName } from './correspondent-name.ts';
 import type { Mailbox, Message } from './mailbox-queries.ts';
 
 interface MessageDialogProps {

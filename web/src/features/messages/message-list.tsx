@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, useMemo, useState } from 'react';
 import { useWindowVirtualRows } from '../../ui/tables/use-window-virtual-rows.ts';
-import { correspondentName } from './correspondent.ts';
+import { correspondentName } from './correspondent-name.ts';
 import type { Mailbox, Message } from './mailbox-queries.ts';
 import { MessageRow } from './message-row.tsx';
 import { NewMessagesButton } from './new-messages-button.tsx';

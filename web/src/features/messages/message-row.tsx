@@ -5,7 +5,7 @@ import { useNowSelector } from '../../lib/time/use-now.ts';
 import { Avatar } from '../../ui/data-display/avatar.tsx';
 import { Badge } from '../../ui/data-display/badge.tsx';
 import { cx } from '../../ui/theme/cx.ts';
-import { correspondentName } from './correspondent.ts';
+import { correspondentName } from './correspondent-name.ts';
 import type { Mailbox, Message } from './mailbox-queries.ts';
 import { formatPreview } from './message-preview.ts';
 import { relativeTime } from './relative-time.ts';

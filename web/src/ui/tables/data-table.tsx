@@ -13,7 +13,7 @@ import {
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { cx } from '../theme/cx.ts';
 import { type ColumnStyle, tableRoles } from './table-roles.ts';
-import { BodyRow, SkeletonRow, SpacerRow } from './table-row.tsx';
+import { BodyRow, SkeletonRow, SpacerRow } from './table-rows.tsx';
 import { SortButton, SortPicker } from './table-sorting.tsx';
 import { useWindowVirtualRows } from './use-window-virtual-rows.ts';
 

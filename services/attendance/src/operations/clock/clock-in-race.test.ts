@@ -2,7 +2,7 @@ import { clockIn } from '@portal/contracts/attendance/clock';
 import { eventually } from '@portal/testing/eventually';
 import { raceRounds } from '@portal/testing/long-run';
 import { readPublishedEvents } from '@portal/testing/nats-client';
-import { reportFaultFigures } from '@portal/testing/report-fault';
+import { reportFaultFigures } from '@portal/testing/report-fault-figures';
 import { expect, it } from 'vitest';
 import { startAttendanceService } from '../../../testing/service.ts';
 

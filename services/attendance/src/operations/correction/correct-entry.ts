@@ -9,7 +9,7 @@ import { noSuchEntry, ownHoursForbidden } from '../../domain/correction-errors.t
 import { parseTimes, validateTimes, validateTimesChanged } from '../../domain/correction-times.ts';
 import { toEntryDto } from '../../dto/to-entry-dto.ts';
 import { applyCorrection, type CorrectionStores } from '../../steps/apply-correction.ts';
-import { waitForDownstream } from '../../steps/wait-for-records.ts';
+import { waitForDownstream } from '../../steps/wait-for-downstream.ts';
 
 export async function correctEntry(
   deps: CorrectionStores & Pick<Dependencies, 'outbox' | 'downstreamConsumers'>,

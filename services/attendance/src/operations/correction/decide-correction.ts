@@ -16,7 +16,7 @@ import type { decideCorrection as contract } from '../../dto/correction-contract
 import { toCorrectionDto } from '../../dto/to-correction-dto.ts';
 import { correctionEvent } from '../../events/correction-event.ts';
 import { applyCorrection, type CorrectionStores } from '../../steps/apply-correction.ts';
-import { waitForDownstream } from '../../steps/wait-for-records.ts';
+import { waitForDownstream } from '../../steps/wait-for-downstream.ts';
 
 export async function decideCorrection(
   deps: CorrectionStores & Pick<Dependencies, 'corrections' | 'outbox' | 'downstreamConsumers'>,

@@ -12,7 +12,7 @@ import type { undoCorrectionDecision as contract } from '../../dto/correction-co
 import { toCorrectionDto } from '../../dto/to-correction-dto.ts';
 import { correctionEvent } from '../../events/correction-event.ts';
 import { applyCorrection, type CorrectionStores } from '../../steps/apply-correction.ts';
-import { waitForDownstream } from '../../steps/wait-for-records.ts';
+import { waitForDownstream } from '../../steps/wait-for-downstream.ts';
 
 const requestedAgain = fail(
   'CORRECTION_PENDING',

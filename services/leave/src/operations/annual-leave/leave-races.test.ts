@@ -2,7 +2,7 @@ import { leaveBalance } from '@portal/contracts/leave/leave-balance';
 import { addDays } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { raceRounds } from '@portal/testing/long-run';
-import { reportFaultFigures } from '@portal/testing/report-fault';
+import { reportFaultFigures } from '@portal/testing/report-fault-figures';
 import { expect, it } from 'vitest';
 import {
   cancelLeave,

@@ -11,7 +11,8 @@ const services = ['identity', 'attendance', 'leave'] as const;
 
 /** Gives the state of the archive, for diagnosing a record. */
 export async function archiveState(deps: Dependencies): Promise<OperationResult<typeof contract>> {
-  const { people, sessions, leave, records, days, changes, rebuilds, lastEvents, jobs, bus } = deps;
+  const { people, entries, leave, records, days, outdatedDays, rebuilds, lastEvents, jobs, bus } =
+    deps;
   const lag = createConsumerLag(bus, 'records');
   const unknownCounts: Partial<Record<ServiceName, number | null>> = {};
   const [lastEventTimes, waiting, latest] = await Promise.all([
@@ -21,12 +22,12 @@ export async function archiveState(deps: Dependencies): Promise<OperationResult<
   ]);
   return ok({
     people: await people.count(),
-    sessions: await sessions.estimatedCount(),
+    sessions: await entries.estimatedCount(),
     leaveRequests: await leave.count(),
     records: await records.estimatedCount(),
     days: await days.count(),
     lastDay: await days.last(),
-    changesWaiting: await changes.count(),
+    changesWaiting: await outdatedDays.count(),
     rebuilding: await rebuilds.isRebuilding(),
     sources: services.map((service) => ({
       service,

@@ -11,7 +11,7 @@ import { serviceEnvironment } from '@portal/testing/service-environment';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bytesOf, downloadFrom, storeExported } from '../../../testing/download-client.ts';
 import { startRecords } from '../../../testing/start-records.ts';
-import { toTableDownload } from '../../files/write-table.ts';
+import { toTableDownload } from '../../files/to-table-download.ts';
 
 const admin = { userId: newId(), role: 'admin' } as const;
 const [ada, bob] = [newId(), newId()];

@@ -5,7 +5,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { Dependencies } from '../../dependencies.ts';
 import { exportName } from '../../domain/export-period.ts';
 import { notExportedFields, recordColumns } from '../../files/record-columns.ts';
-import { toTableDownload } from '../../files/write-table.ts';
+import { toTableDownload } from '../../files/to-table-download.ts';
 import { auditDownload } from '../../steps/audit-download.ts';
 import { countRecords } from '../../store/count-days.ts';
 

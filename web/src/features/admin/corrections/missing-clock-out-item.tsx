@@ -7,7 +7,7 @@ import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { SentLateBadge } from '../../hours/session-badges.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { TimesForm } from './times-form.tsx';
-import { useCorrectEntry } from './use-correct-session.ts';
+import { useCorrectEntry } from './use-correct-entry.ts';
 import type { MissingClockOut } from './use-hours-to-review.ts';
 
 interface MissingClockOutItemProps {

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatWeek } from '../detail/format-week.ts';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
-import { PersonEntry } from './person-session.tsx';
+import { PersonEntry } from './person-entry.tsx';
 
 const everyMs = 30_000;
 

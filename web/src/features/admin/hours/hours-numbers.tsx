@@ -1,7 +1,7 @@
 import { formatDuration } from '@portal/kernel/duration';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { activeStaffStats } from './active-staff.ts';
+import { activeStaffStats } from './active-staff-stats.ts';
 import { formatRunningSessions } from './format-running-sessions.ts';
 import type { HoursSummary } from './use-hours.ts';
 

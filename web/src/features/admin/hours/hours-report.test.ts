@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { activeStaffStats } from './active-staff.ts';
+import { activeStaffStats } from './active-staff-stats.ts';
 import { hoursReport, type StaffWeek } from './hours-report.ts';
 
 const person = (lastName: string, totalMinutes: number, sessionsCount: number): StaffWeek => ({

@@ -6,7 +6,7 @@ import { PrintSheet } from '../../../ui/layout/print-sheet.tsx';
 import { Brand } from '../../shell/brand.tsx';
 import { formatWeek, formatWeekdayAndDate } from '../detail/format-week.ts';
 import { formatRole } from '../staff/staff-member.ts';
-import { activeStaffStats } from './active-staff.ts';
+import { activeStaffStats } from './active-staff-stats.ts';
 import { formatRunningSessions } from './format-running-sessions.ts';
 import { hoursRows } from './hours-rows.ts';
 import type { HoursSummary } from './use-hours.ts';

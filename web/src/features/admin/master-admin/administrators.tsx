@@ -11,7 +11,7 @@ import { useAccounts } from '../staff/accounts-context.ts';
 import { PersonLink } from '../staff/person-link.tsx';
 import { compareNames, formatRole, nameOf } from '../staff/staff-member.ts';
 import { type Person, usePeople } from '../staff/use-staff.ts';
-import { hasSystemBadge, isDisplayedAsMaster } from './is-system.ts';
+import { hasSystemBadge, isDisplayedAsMaster } from './has-system-badge.ts';
 
 const column = tableColumns<Person>();
 const columns = column.columns([

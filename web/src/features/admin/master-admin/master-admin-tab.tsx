@@ -4,7 +4,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { MasterAdminViews } from '../audit/master-admin-views.tsx';
 import { usePeople } from '../staff/use-staff.ts';
 import { Administrators } from './administrators.tsx';
-import { isDisplayedAsMaster } from './is-system.ts';
+import { isDisplayedAsMaster } from './has-system-badge.ts';
 
 /** The Master Admin tab. */
 export function MasterAdminTab({ onAdd }: { onAdd: () => void }) {

@@ -3,7 +3,9 @@ import { Messages } from '../../messages/messages.tsx';
 import type { MessagesConfig } from '../../messages/messages-config.ts';
 
 // Lazy: only people who write need the search picker.
-const Recipient = lazyComponent(async () => (await import('./recipient.tsx')).RecipientPicker);
+const Recipient = lazyComponent(
+  async () => (await import('./recipient-picker.tsx')).RecipientPicker,
+);
 
 const hr: MessagesConfig = {
   defaultSubject: 'Message from HR',

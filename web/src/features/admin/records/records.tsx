@@ -23,7 +23,7 @@ import { WeeklyReportsCard } from './weekly-reports-card.tsx';
 import { WorkerPicker } from './worker-picker.tsx';
 
 const EnhancedArchiveDialog = lazyComponent(
-  async () => (await import('./enhanced-archive-dialog.tsx')).ArchiveRangeDialog,
+  async () => (await import('./archive-range-dialog.tsx')).ArchiveRangeDialog,
 );
 
 /** The archived records with their filters, downloads, heatmap and jobs. */

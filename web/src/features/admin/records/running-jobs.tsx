@@ -4,8 +4,8 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { formatArchiveCounts } from './use-archive.ts';
+import { useArchiveJob } from './use-archive-job.ts';
 import { type ArchiveJob, hasEnded } from './use-archive-state.ts';
-import { useArchiveJob } from './use-job.ts';
 
 interface RunningJobsProps {
   ids: readonly string[];

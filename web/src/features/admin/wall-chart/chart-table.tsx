@@ -1,6 +1,6 @@
 import { Fragment, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { SpacerRow } from '../../../ui/tables/table-row.tsx';
+import { SpacerRow } from '../../../ui/tables/table-rows.tsx';
 import { useWindowVirtualRows } from '../../../ui/tables/use-window-virtual-rows.ts';
 import type { Holidays } from '../leave-calendar/covered-days.ts';
 import { buildLeaveSearch } from '../leave-calendar/leave-calendar-params.ts';
@@ -9,7 +9,7 @@ import type { ChartRow as Row } from './chart-filter.ts';
 import { ChartHead, offCountRowId } from './chart-head.tsx';
 import { ChartRow, headerRowCount } from './chart-row.tsx';
 import type { StaffOffDay } from './staff-off-by-day.ts';
-import { useChartKeyboard } from './use-chart-keys.ts';
+import { useChartKeyboard } from './use-chart-keyboard.ts';
 
 interface ChartTableProps {
   caption: string;

@@ -6,12 +6,12 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import type { DayRange } from '../../../ui/calendar/use-day-range.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { AnnualLeaveFormDialog } from './annual-leave-form-dialog.tsx';
 import { BalanceBanner } from './balance-banner.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
-import { LeaveDetailsDialog } from './leave-dialog.tsx';
+import { LeaveDetailsDialog } from './leave-details-dialog.tsx';
 import { emptyLeaveForm, type LeaveForm } from './leave-form.ts';
-import { AnnualLeaveFormDialog } from './request-leave-dialog.tsx';
 import { RequestsCard } from './requests-card.tsx';
 import { useLeaveParams } from './use-leave-params.ts';
 

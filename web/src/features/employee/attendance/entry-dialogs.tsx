@@ -1,8 +1,8 @@
 import type { OwnCorrectionFragment, OwnEntryFragment } from '../../../gql/documents.ts';
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
+import { useEntryDialogUrl } from './use-entry-dialog-url.ts';
 import { useFocusReturn } from './use-focus-return.ts';
-import { useEntryDialogUrl } from './use-open-entry-url.ts';
 
 const loadEntry = () => import('./entry-dialog.tsx');
 const loadCorrection = () => import('../corrections/correction-dialog.tsx');

@@ -5,7 +5,7 @@ import { cx } from '../../../ui/theme/cx.ts';
 import { formatShortDay } from '../../hours/format-day.ts';
 import { SessionBadges } from '../../hours/session-badges.tsx';
 import { formatEntryDuration, formatEntryTimes, formatSpokenTimes } from './format-entry.ts';
-import { useEntryDialogUrl } from './use-open-entry-url.ts';
+import { useEntryDialogUrl } from './use-entry-dialog-url.ts';
 
 interface EntryListProps {
   entries: readonly OwnEntryFragment[];

@@ -3,7 +3,7 @@ import type { OwnEntryFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { formatShortDay } from '../../hours/format-day.ts';
-import { useEntryDialogUrl } from './use-open-entry-url.ts';
+import { useEntryDialogUrl } from './use-entry-dialog-url.ts';
 
 /** Entries without a clock-out, with a button to add it. */
 export function MissingClockOuts({ entries }: { entries: readonly OwnEntryFragment[] }) {

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { formatShortDay } from '../../hours/format-day.ts';
 import { sectionUrl } from '../employee-sections.ts';
-import { useEntryDialogUrl } from './use-open-entry-url.ts';
+import { useEntryDialogUrl } from './use-entry-dialog-url.ts';
 
 /** Queued clockings that the server refused; each stays until it is dismissed. */
 export function RefusedClockings({ entries }: { entries: readonly OwnEntryFragment[] }) {

@@ -9,7 +9,7 @@ import { retryQueuedClockings } from '../../../lib/offline/retry-queued-clocking
 import { useUser } from '../../../lib/session/session.ts';
 import { type ToastContent, toast } from '../../../ui/feedback/toast.tsx';
 import { cacheOpenEntry, refetchHours } from './open-entry-cache.ts';
-import { useClockingToast } from './use-clocked-toast.ts';
+import { useClockingToast } from './use-clocking-toast.ts';
 
 /**
  * Clocks in and out. The result is shown at once and reverted if the server refuses it; offline, it

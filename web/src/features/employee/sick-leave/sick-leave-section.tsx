@@ -9,7 +9,7 @@ import { OwnRequestsCard } from '../leave-requests/own-requests-card.tsx';
 import { useOwnLeaveRequests } from '../leave-requests/use-own-leave.ts';
 import { SickFigures } from './sick-figures.tsx';
 import { SickItem } from './sick-item.tsx';
-import { SickLeaveFormDialog } from './sick-leave-dialog.tsx';
+import { SickLeaveFormDialog } from './sick-leave-form-dialog.tsx';
 
 /** One’s own sick and compassionate leave: counts, the five latest requests, and how it works. */
 export function SickLeaveSection() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasSystemBadge } from './is-system.ts';
+import { hasSystemBadge } from './has-system-badge.ts';
 
 it.each([
   { username: 'Admin', firstName: 'Asha', lastName: 'Patel', expected: true },

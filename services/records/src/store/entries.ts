@@ -7,7 +7,7 @@ import type { UserFilter } from './user-filter.ts';
 export type StoredEntry = Session & { day: string; version: number };
 
 /** A session whose clock-in was undone. It keeps its version, so that no older event restores it. */
-export type RemovedSession = Pick<StoredEntry, 'id' | 'version' | 'userId'> & { removed: true };
+export type RemovedEntry = Pick<StoredEntry, 'id' | 'version' | 'userId'> & { removed: true };
 
 type Row = Omit<StoredEntry, 'id'> & { _id: string };
 
@@ -84,7 +84,7 @@ export function entryStore(connection: Connection) {
 
     /** Stores each session unless a newer version of it is stored. */
     async saveEachIfNewer(
-      sessions: readonly (StoredEntry | RemovedSession)[],
+      sessions: readonly (StoredEntry | RemovedEntry)[],
       session: ClientSession,
     ): Promise<void> {
       const documents = sessions.map(({ id, ...fields }) => ({ _id: id, ...fields }));

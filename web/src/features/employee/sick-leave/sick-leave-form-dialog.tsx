@@ -5,7 +5,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { isCompleteRange } from '../../leave/leave-range.ts';
-import { LeaveFormDialog } from '../leave-requests/leave-request-dialog.tsx';
+import { LeaveFormDialog } from '../leave-requests/leave-form-dialog.tsx';
 import { useLeaveRequestForm } from '../leave-requests/use-leave-request-form.ts';
 import { emptySickForm, type SickForm, toSickLeaveInput } from './sick-form.ts';
 

@@ -5,7 +5,7 @@ import { fail, ok } from '@portal/kernel/result';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { buildAccount, buildCloudEvent } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
-import { createNotifyingOutbox } from './notifying-outbox.ts';
+import { createNotifyingOutbox } from './create-notifying-outbox.ts';
 
 const connection = await connectTo(await freshDatabase('notifying-outbox'));
 const eventAbout = (userId: string) =>

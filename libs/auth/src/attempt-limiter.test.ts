@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type AttemptLimits, createAttemptLimiter } from './attempt-limits.ts';
+import { type AttemptLimits, createAttemptLimiter } from './attempt-limiter.ts';
 
 const minute = 60_000;
 const connections: Redis[] = [];

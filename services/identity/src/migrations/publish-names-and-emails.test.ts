@@ -4,7 +4,7 @@ import { userChanged } from '@portal/contracts/people/events';
 import { beforeAll, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../../testing/service.ts';
 import { accountStore } from '../store/accounts.ts';
-import { publishNamesAndEmails } from './publish-addresses.ts';
+import { publishNamesAndEmails } from './publish-names-and-emails.ts';
 
 let identity: Identity;
 beforeAll(async () => {

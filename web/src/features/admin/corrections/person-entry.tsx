@@ -5,9 +5,9 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { SessionBadges } from '../../hours/session-badges.tsx';
 import { formatWeekdayAndDate } from '../detail/format-week.ts';
 import { formatSpan, minutesOf } from './format-session-times.ts';
-import { PersonEntryHistory } from './session-history.tsx';
+import { PersonEntryHistory } from './person-entry-history.tsx';
 import { TimesForm } from './times-form.tsx';
-import { useCorrectEntry } from './use-correct-session.ts';
+import { useCorrectEntry } from './use-correct-entry.ts';
 
 /** One session: times, location, badges, correction form and history. */
 export function PersonEntry({ session }: { session: StaffSessionFragment }) {

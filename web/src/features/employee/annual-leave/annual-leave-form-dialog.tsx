@@ -1,6 +1,6 @@
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { LeaveFormDialog } from '../leave-requests/leave-request-dialog.tsx';
+import { LeaveFormDialog } from '../leave-requests/leave-form-dialog.tsx';
 import { useLeaveRequestForm } from '../leave-requests/use-leave-request-form.ts';
 import { LeaveCostPreview } from './leave-cost-preview.tsx';
 import { type LeaveForm, toLeaveInput } from './leave-form.ts';

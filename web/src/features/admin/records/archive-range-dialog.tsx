@@ -10,8 +10,8 @@ import { dayError } from './bounded-date-field.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { type DaySpan, limitsOf } from './period.ts';
 import { useArchive } from './use-archive.ts';
+import { useArchiveJob } from './use-archive-job.ts';
 import { hasEnded } from './use-archive-state.ts';
-import { useArchiveJob } from './use-job.ts';
 import { WorkerPicker } from './worker-picker.tsx';
 
 interface EnhancedArchiveDialogProps {
