@@ -90,7 +90,7 @@ export async function addOperation({ service, area, name }: NewOperation): Promi
   return [...Object.keys(created), ...Object.keys(edits)];
 }
 
-function parseNames(service: string, area: string, name: string): OperationNames {
+function parseNames(service: ServiceName, area: string, name: string): OperationNames {
   try {
     return toOperationNames(service, area, name);
   } catch (failure) {

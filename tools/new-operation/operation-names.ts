@@ -1,7 +1,9 @@
+import type { ServiceName } from '@portal/contracts/operation';
+
 /** The names of a new operation. */
 export interface OperationNames {
   /** `leave` */
-  service: string;
+  service: ServiceName;
   /** The folder of the service's contracts: `people` for identity, else the service's name. */
   contractFolder: string;
   /** The area of the service: `annual-leave` */
@@ -17,7 +19,7 @@ export interface OperationNames {
 }
 
 /** Gives all names of an operation such as `cancel-day`. Throws if it is not kebab-case. */
-export function toOperationNames(service: string, area: string, file: string): OperationNames {
+export function toOperationNames(service: ServiceName, area: string, file: string): OperationNames {
   if (!/^[a-z]+(-[a-z]+)*$/.test(file)) {
     throw new RangeError(`${file} is not kebab-case: write it like cancel-day`);
   }

@@ -1,3 +1,4 @@
+import type { ServiceName } from '@portal/contracts/operation';
 import type { NeighbourConventions } from './neighbours.ts';
 import type { OperationNames } from './operation-names.ts';
 
@@ -67,47 +68,74 @@ function refusedRoles(access: NeighbourConventions['access']): string {
   return `\n  ['an ${refused}', { ...person, role: '${refused}' }, 'FORBIDDEN'],`;
 }
 
+/** What differs between the tests of the services: how they start the service and call it as somebody. */
+interface ServiceTest {
+  imports: string;
+  start: string;
+  as: string;
+}
+
+const serviceTests: Record<ServiceName, ServiceTest> = {
+  identity: startedBeforeAll('identity', 'Identity', 'startIdentity'),
+  attendance: startedAtOnce('startAttendanceService'),
+  leave: startedAtOnce('startLeaveService'),
+  messaging: startedBeforeAll('messaging', 'Messaging', 'startMessaging'),
+  records: startedAtOnce('startRecordsService'),
+};
+
+function startedAtOnce(start: string): ServiceTest {
+  return {
+    imports: `import { expect, test } from 'vitest';
+import { ${start} } from '../../../testing/service.ts';`,
+    start: `const { as } = await ${start}();`,
+    as: 'as',
+  };
+}
+
+function startedBeforeAll(name: string, type: string, start: string): ServiceTest {
+  return {
+    imports: `import { beforeAll, expect, test } from 'vitest';
+import { type ${type}, ${start} } from '../../../testing/service.ts';`,
+    start: `let ${name}: ${type};
+beforeAll(async () => {
+  ${name} = await ${start}();
+});`,
+    as: `${name}.ask.as`,
+  };
+}
+
 export const test = (
-  { service, file, field }: OperationNames,
+  { service, field }: OperationNames,
   contractModule: string,
   access: NeighbourConventions['access'],
-) => `import { ${field} } from '${contractModule}';
+) => {
+  const { imports, start, as } = serviceTests[service];
+  return `import { ${field} } from '${contractModule}';
 import { newId } from '@portal/kernel/new-id';
-import { serviceEnvironment } from '@portal/testing/service-environment';
-import { subgraphClient } from '@portal/testing/subgraph-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { start } from '../../service.ts';
+${imports}
 
-let service: Awaited<ReturnType<typeof start>>;
-
-beforeAll(async () => {
-  service = await start(await serviceEnvironment('${service}'));
-});
-afterAll(() => service.stop());
+${start}
 
 const person = { userId: newId(), role: '${roleOf[access]}' } as const;
 
-test('${file}: an unknown id is not found', async () => {
-  const response = await subgraphClient(service.url).as(person).run(${field}, { id: newId() });
-
-  expect(response.code).toBe('NOT_FOUND');
+test('an unknown id is not found', async () => {
+  const { code } = await ${as}(person).run(${field}, { id: newId() });
+  expect(code).toBe('NOT_FOUND');
 });
 
 test.each([
   ['nobody', {}, 'UNAUTHENTICATED'],
   ['somebody in setup', { ...person, stage: 'setup' }, 'SETUP_REQUIRED'],${refusedRoles(access)}
-] as const)('${file}: %s may not call it', async (_, caller, code) => {
-  const response = await subgraphClient(service.url).as(caller).run(${field}, { id: newId() });
-
-  expect(response.code).toBe(code);
+] as const)('%s may not call it', async (_, caller, code) => {
+  expect((await ${as}(caller).run(${field}, { id: newId() })).code).toBe(code);
 });
 
 test.each([{}, { id: { $gt: '' } }, { id: newId(), isAdmin: true }])(
-  '${file}: %j is refused',
+  '%j is refused',
   async (input) => {
-    const response = await subgraphClient(service.url).as(person).query(${field}.document, { input });
-
-    expect(response.errors).not.toEqual([]);
+    const { code } = await ${as}(person).query(${field}.document, { input });
+    expect(code).toBe('BAD_INPUT');
   },
 );
 `;
+};

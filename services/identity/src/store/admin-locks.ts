@@ -36,6 +36,15 @@ export function adminLockStore(connection: Connection) {
       return before === null;
     },
 
+    /** Removes a deleted account from the place of the first administrator, which stays taken. */
+    async clearFirstAdmin(userId: string, session: ClientSession): Promise<void> {
+      await rows.updateOne(
+        { _id: firstAdmin, takenBy: userId },
+        { $unset: { takenBy: 1 } },
+        { session },
+      );
+    },
+
     /**
      * Serializes the changes that administrators make to accounts: of two concurrent transactions
      * one runs again and sees what the other has done.

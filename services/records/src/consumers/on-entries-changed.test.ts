@@ -9,24 +9,17 @@ import type { EventType } from '@portal/contracts/event';
 import { archiveDailyStaff } from '@portal/contracts/records/archive';
 import { dailyRecords } from '@portal/contracts/records/daily-record';
 import { newId } from '@portal/kernel/new-id';
-import { afterTestFile } from '@portal/testing/clean-up';
-import { connectWithMajorityReads } from '@portal/testing/databases';
 import { buildCloudEvent, publishAs, publishUserCreated } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
-import { serviceEnvironment } from '@portal/testing/service-environment';
-import { subgraphClient } from '@portal/testing/subgraph-client';
 import { expect, it } from 'vitest';
 import { employeeEvents, friday, thursday } from '../../testing/employee-events.ts';
-import { startRecords } from '../../testing/start-records.ts';
+import { startRecordsService } from '../../testing/service.ts';
 
-const env = await serviceEnvironment('records');
-const service = await startRecords(env);
-afterTestFile(() => service.stop());
-const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
+const { as, database, env } = await startRecordsService();
 const identity = await connectNatsAs('identity', env.NATS_URL ?? '');
 const attendance = await connectNatsAs('attendance', env.NATS_URL ?? '');
-const admin = subgraphClient(service.url).as({ userId: newId(), role: 'admin' });
+const admin = as({ userId: newId(), role: 'admin' });
 const handled = database.collection('inbox');
 
 /** Publishes events of attendance in this order and waits until they are handled. */

@@ -3,8 +3,6 @@ import { holidaysChanged } from '@portal/contracts/leave/events';
 import { archiveDailyStaff } from '@portal/contracts/records/archive';
 import { dailyRecords } from '@portal/contracts/records/daily-record';
 import { newId } from '@portal/kernel/new-id';
-import { afterTestFile } from '@portal/testing/clean-up';
-import { connectWithMajorityReads } from '@portal/testing/databases';
 import {
   buildAccount,
   buildCloudEvent,
@@ -13,18 +11,13 @@ import {
 } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
-import { serviceEnvironment } from '@portal/testing/service-environment';
-import { subgraphClient } from '@portal/testing/subgraph-client';
 import { expect, it } from 'vitest';
-import { startRecords } from '../../testing/start-records.ts';
+import { startRecordsService } from '../../testing/service.ts';
 
-const env = await serviceEnvironment('records');
-const service = await startRecords(env);
-afterTestFile(() => service.stop());
-const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
+const { as, database, env } = await startRecordsService();
 const identity = await connectNatsAs('identity', env.NATS_URL ?? '');
 const leave = await connectNatsAs('leave', env.NATS_URL ?? '');
-const admin = subgraphClient(service.url).as({ userId: newId(), role: 'admin' });
+const admin = as({ userId: newId(), role: 'admin' });
 
 async function isWorkingDay(date: string): Promise<boolean | undefined> {
   expect((await admin.run(archiveDailyStaff, { date })).errors).toEqual([]);

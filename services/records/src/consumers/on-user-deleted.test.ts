@@ -19,7 +19,7 @@ import {
   monday,
   thursday,
 } from '../../testing/employee-events.ts';
-import { startRecords } from '../../testing/start-records.ts';
+import { startRecords } from '../../testing/service.ts';
 
 let env: Record<string, string>;
 let service: Awaited<ReturnType<typeof startRecords>>;

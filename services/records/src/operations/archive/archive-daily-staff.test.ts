@@ -5,7 +5,6 @@ import { archiveDailyStaff } from '@portal/contracts/records/archive';
 import { dailyRecords } from '@portal/contracts/records/daily-record';
 import { dayArchived } from '@portal/contracts/records/events';
 import { newId } from '@portal/kernel/new-id';
-import { connectWithMajorityReads } from '@portal/testing/databases';
 import {
   buildAccount,
   buildCloudEvent,
@@ -14,28 +13,15 @@ import {
 } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
-import { startNatsServer } from '@portal/testing/nats-server';
-import { serviceEnvironment } from '@portal/testing/service-environment';
-import { subgraphClient } from '@portal/testing/subgraph-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startRecords } from '../../../testing/start-records.ts';
+import { expect, test } from 'vitest';
+import { startRecordsService } from '../../../testing/service.ts';
 
 const admin = { userId: newId(), role: 'admin' } as const;
 const friday = '2026-11-20';
 const saturday = '2026-11-21';
 
-let service: Awaited<ReturnType<typeof startRecords>>;
-let database: Awaited<ReturnType<typeof connectWithMajorityReads>>;
-let nats: Awaited<ReturnType<typeof startNatsServer>>;
-const asAdmin = () => subgraphClient(service.url).as(admin);
-
-beforeAll(async () => {
-  nats = await startNatsServer();
-  const env = await serviceEnvironment('records', { nats });
-  service = await startRecords(env);
-  database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
-});
-afterAll(() => service.stop());
+const { as, database, env } = await startRecordsService();
+const asAdmin = () => as(admin);
 
 function entry(
   userId: string,
@@ -71,9 +57,9 @@ async function recordsOn(date: string) {
 }
 
 test('a day is archived from the events of other services, and again without duplicates', async () => {
-  const identity = await connectNatsAs('identity', nats.url);
-  const attendance = await connectNatsAs('attendance', nats.url);
-  const leave = await connectNatsAs('leave', nats.url);
+  const identity = await connectNatsAs('identity', env.NATS_URL ?? '');
+  const attendance = await connectNatsAs('attendance', env.NATS_URL ?? '');
+  const leave = await connectNatsAs('leave', env.NATS_URL ?? '');
   const ada = buildAccount({ firstName: 'Ada', lastName: 'Adams' });
   const bob = buildAccount({ firstName: 'Bob', lastName: 'Brown' });
   const boss = buildAccount({ role: 'admin' });
@@ -132,8 +118,8 @@ test('a day is archived from the events of other services, and again without dup
 });
 
 test('events published just before archiving a day are included', async () => {
-  const identity = await connectNatsAs('identity', nats.url);
-  const attendance = await connectNatsAs('attendance', nats.url);
+  const identity = await connectNatsAs('identity', env.NATS_URL ?? '');
+  const attendance = await connectNatsAs('attendance', env.NATS_URL ?? '');
   const staff = Array.from({ length: 100 }, () => buildAccount());
   const others = await database.collection('people').countDocuments();
   for (const person of staff) await publishUserCreated(identity, person);
@@ -154,7 +140,7 @@ test('events published just before archiving a day are included', async () => {
 });
 
 test('a day off is recorded as one, and a manual archive includes everyone with an account now', async () => {
-  const identity = await connectNatsAs('identity', nats.url);
+  const identity = await connectNatsAs('identity', env.NATS_URL ?? '');
   const eve = buildAccount({ createdAt: `${saturday}T10:00:00.000Z`, lastName: 'Zephyr' });
   await publishUserCreated(identity, eve);
   await eventually(async () => {
@@ -171,7 +157,7 @@ test('a day off is recorded as one, and a manual archive includes everyone with 
 
 test('an event is published when a day is archived', async () => {
   await archived('2026-11-19');
-  const records = await connectNatsAs('records', nats.url);
+  const records = await connectNatsAs('records', env.NATS_URL ?? '');
   await eventually(async () => {
     const subjects = (await readPublishedEvents(records, 'records')).map(({ subject }) => subject);
     expect(subjects).toContain(`${dayArchived.type}.all`);
@@ -204,7 +190,7 @@ test.each([
   ['an employee', { userId: newId(), role: 'employee' }, 'FORBIDDEN'],
   ['an administrator in setup', { ...admin, stage: 'setup' }, 'SETUP_REQUIRED'],
 ] as const)('%s may neither archive nor read', async (_, caller, code) => {
-  const as = subgraphClient(service.url).as(caller);
-  expect((await as.run(archiveDailyStaff, { date: friday })).code).toBe(code);
-  expect((await as.run(dailyRecords, { date: friday })).code).toBe(code);
+  const person = as(caller);
+  expect((await person.run(archiveDailyStaff, { date: friday })).code).toBe(code);
+  expect((await person.run(dailyRecords, { date: friday })).code).toBe(code);
 });

@@ -3,23 +3,16 @@ import * as contracts from '@portal/contracts/records/daily-record';
 import { recordDeleted, recordsAudited } from '@portal/contracts/records/events';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
-import { afterTestFile } from '@portal/testing/clean-up';
-import { connectWithMajorityReads } from '@portal/testing/databases';
 import { buildAccount, publishUserCreated } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
-import { serviceEnvironment } from '@portal/testing/service-environment';
-import { subgraphClient } from '@portal/testing/subgraph-client';
 import { beforeAll, expect, it, test } from 'vitest';
-import { startRecords } from '../../../testing/start-records.ts';
+import { startRecordsService } from '../../../testing/service.ts';
 
-const env = await serviceEnvironment('records');
-const service = await startRecords(env);
-afterTestFile(() => service.stop());
-const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
+const { as, database, env } = await startRecordsService();
 const identity = await connectNatsAs('identity', env.NATS_URL ?? '');
 const caller = { userId: newId(), role: 'admin' } as const;
-const admin = subgraphClient(service.url).as(caller);
+const admin = as(caller);
 const today = londonDay(new Date());
 const [ada, bob] = ['Ada', 'Bob'].map((firstName) =>
   buildAccount({
@@ -130,20 +123,20 @@ it.each([
   ['an employee', { userId: ada.id, role: 'employee' }, 'FORBIDDEN'],
   ['an administrator in setup', { ...caller, stage: 'setup' }, 'SETUP_REQUIRED'],
 ] as const)('%s is refused everything', async (_, who, code) => {
-  const as = subgraphClient(service.url).as(who);
+  const person = as(who);
   const id = newId();
   const range = { startDate: today, endDate: today };
   const answers = await Promise.all([
-    as.run(contracts.dailyRecords, { date: today }),
-    as.run(contracts.weekRecords, { startDate: today }),
-    as.run(contracts.monthRecords, { year: 2026, month: 1 }),
-    as.run(contracts.rangeRecords, range),
-    as.run(contracts.recordYears, {}),
-    as.run(contracts.recordsByDay, range),
-    as.run(contracts.deleteDailyRecord, { id }),
-    as.run(archiving.archiveDailyStaff, { date: today }),
-    as.run(archiving.archiveToday, {}),
-    as.run(archiving.populateToday, {}),
+    person.run(contracts.dailyRecords, { date: today }),
+    person.run(contracts.weekRecords, { startDate: today }),
+    person.run(contracts.monthRecords, { year: 2026, month: 1 }),
+    person.run(contracts.rangeRecords, range),
+    person.run(contracts.recordYears, {}),
+    person.run(contracts.recordsByDay, range),
+    person.run(contracts.deleteDailyRecord, { id }),
+    person.run(archiving.archiveDailyStaff, { date: today }),
+    person.run(archiving.archiveToday, {}),
+    person.run(archiving.populateToday, {}),
   ]);
   expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set([code]));
 });

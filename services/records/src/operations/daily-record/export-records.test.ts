@@ -6,26 +6,20 @@ import { newId } from '@portal/kernel/new-id';
 import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
-import { startNatsServer } from '@portal/testing/nats-server';
-import { serviceEnvironment } from '@portal/testing/service-environment';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { bytesOf, downloadFrom, storeExported } from '../../../testing/download-client.ts';
-import { startRecords } from '../../../testing/start-records.ts';
+import { startRecordsService } from '../../../testing/service.ts';
 import { toTableDownload } from '../../files/to-table-download.ts';
 
 const admin = { userId: newId(), role: 'admin' } as const;
 const [ada, bob] = [newId(), newId()];
 const day = '2026-11-16';
 
-let service: Awaited<ReturnType<typeof startRecords>>;
-let database: Awaited<ReturnType<typeof connectTo>>;
-let nats: Awaited<ReturnType<typeof startNatsServer>>;
+const { env, url } = await startRecordsService();
+// $currentOp refuses majority reads.
+const database = await connectTo(env.MONGODB_URI ?? '');
 
 beforeAll(async () => {
-  nats = await startNatsServer();
-  const env = await serviceEnvironment('records', { nats });
-  service = await startRecords(env);
-  database = await connectTo(env.MONGODB_URI ?? '');
   const brown = { userId: bob, firstName: 'Bob', lastName: 'Brown' };
   await storeExported(database, [
     { ...brown, recordDate: day },
@@ -35,10 +29,9 @@ beforeAll(async () => {
     { ...brown, recordDate: '2026-10-01' },
   ]);
 });
-afterAll(() => service.stop());
 
 async function exportOf(input: Record<string, unknown>) {
-  const response = await downloadFrom(service.url, admin, 'exportRecords', input);
+  const response = await downloadFrom(url, admin, 'exportRecords', input);
   const text = (await bytesOf(response)).toString();
   return {
     status: response.statusCode,
@@ -108,7 +101,7 @@ test.each([
   [{ ...admin, stage: 'setup' as const }, 403, 'SETUP_REQUIRED'],
 ])('a caller %j may not export', async (caller, status, code) => {
   const input = { startDate: day, endDate: day };
-  const response = await downloadFrom(service.url, caller, 'exportRecords', input);
+  const response = await downloadFrom(url, caller, 'exportRecords', input);
   expect(response.statusCode).toBe(status);
   expect(JSON.parse((await bytesOf(response)).toString())).toMatchObject({
     errors: [{ extensions: { code } }],
@@ -119,10 +112,10 @@ test('a download is audited, a HEAD request is not', async () => {
   const [looker, taker] = [newId(), newId()];
   const input = { startDate: day, endDate: day };
   const askAs = (userId: string, more?: Record<string, string>) =>
-    downloadFrom(service.url, { ...admin, userId }, 'exportRecords', input, more);
+    downloadFrom(url, { ...admin, userId }, 'exportRecords', input, more);
   expect((await askAs(looker, { [headOnlyHeader]: '1' })).headers).toHaveProperty('x-record-count');
   await bytesOf(await askAs(taker));
-  const records = await connectNatsAs('records', nats.url);
+  const records = await connectNatsAs('records', env.NATS_URL ?? '');
   await eventually(async () => {
     const subjects = (await readPublishedEvents(records, 'records')).map(({ subject }) => subject);
     expect(subjects).toContain(`${recordsAudited.type}.${taker}`);
@@ -157,7 +150,7 @@ test('the cursor waits for its reader and is closed with the connection', async 
   }));
   await storeExported(database, many);
   const input = { startDate: '2025-03-03', endDate: '2025-03-03' };
-  const response = await downloadFrom(service.url, admin, 'exportRecords', input);
+  const response = await downloadFrom(url, admin, 'exportRecords', input);
   expect(response.headers['x-record-count']).toBe('15000');
   response.pause();
   let given = await documentsGiven();

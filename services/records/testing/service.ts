@@ -1,6 +1,9 @@
+import { afterTestFile } from '@portal/testing/clean-up';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { explainQueries } from '@portal/testing/explain-queries';
+import { serviceEnvironment } from '@portal/testing/service-environment';
+import { subgraphClient } from '@portal/testing/subgraph-client';
 import { expect } from 'vitest';
 import { scheduledJobs } from '../src/jobs/schedule.ts';
 import { start } from '../src/service.ts';
@@ -15,4 +18,13 @@ export async function startRecords(env: Record<string, string>) {
     expect(await database.collection('jobRuns').countDocuments()).toBe(scheduledJobs.length),
   );
   return service;
+}
+
+/** Starts the service on its own servers, for one test file. */
+export async function startRecordsService() {
+  const env = await serviceEnvironment('records');
+  const service = await startRecords(env);
+  afterTestFile(() => service.stop());
+  const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
+  return { as: subgraphClient(service.url).as, url: service.url, env, database };
 }

@@ -1,0 +1,68 @@
+import { newId } from '@portal/kernel/new-id';
+import type { Connection } from 'mongoose';
+import { beforeEach, expect, test } from 'vitest';
+import { connectTo, freshDatabase } from './databases.ts';
+import { expectErasure } from './expect-erasure.ts';
+
+const id = newId();
+let database: Connection;
+
+beforeEach(async () => {
+  database = await connectTo(await freshDatabase('erasure'));
+  await database.collection('people').insertOne({ userId: id, email: 'Ada@Example.org' });
+});
+
+/** The erasure of a service that deletes from `people`. */
+function erase(
+  lists: Partial<Pick<Parameters<typeof expectErasure>[0], 'unfilled' | 'kept'>> = {},
+) {
+  return expectErasure({
+    ...{ database, person: { id, names: ['ada@example.org'] }, unfilled: {}, kept: {}, ...lists },
+    timeoutMs: 100,
+    async deletePerson() {
+      await database.collection('people').deleteMany({ userId: id });
+      await database
+        .collection<{ _id: string }>('erasures')
+        .insertOne({ _id: id, ...{ doneAt: new Date() } });
+    },
+  });
+}
+
+test('passes if every collection is filled, then emptied', async () => {
+  await erase();
+});
+
+test('names a collection that nothing was stored in', async () => {
+  await database.createCollection('shifts');
+  await expect(erase()).rejects.toThrow(/must fill.*shifts/s);
+  await erase({ unfilled: { shifts: 'Without people.' } });
+});
+
+test('names a collection that the service has opened and not created', async () => {
+  database.collection('shifts');
+  await expect(erase()).rejects.toThrow(/must fill.*shifts/s);
+});
+
+test.each([
+  ['shifts.userId', { userId: id }],
+  ['shifts.key', { key: `2026-11-13 ${id}` }],
+  ['shifts.swaps.with', { swaps: [{ with: id }] }],
+  ['shifts.hours', { hours: { [id]: 8 } }],
+  ['shifts.sentTo', { sentTo: 'ADA@example.org' }],
+])('finds the person in %s, which must be listed', async (field, document) => {
+  await database.collection('shifts').insertOne({ ...document });
+  await erase({ kept: { [field]: 'A reason.' } });
+});
+
+test('names what still contains the person', async () => {
+  await database.collection('shifts').insertOne({ userId: id });
+  await expect(erase()).rejects.toThrow(/contain the id or a name.*shifts\.userId/s);
+});
+
+test('refuses lists that are out of date', async () => {
+  await expect(erase({ unfilled: { people: 'Is filled.' } })).rejects.toThrow('listed as unfilled');
+  await expect(erase({ unfilled: { gone: 'Not there.' } })).rejects.toThrow('listed as unfilled');
+  await expect(erase({ kept: { 'people.userId': 'Is deleted.' } })).rejects.toThrow(
+    'contain the id or a name',
+  );
+});

@@ -1,0 +1,60 @@
+import { clockIn, clockOut, undoClock } from '@portal/contracts/attendance/clock';
+import { userChanged, userDeleted } from '@portal/contracts/people/events';
+import { londonDay } from '@portal/kernel/london';
+import { newId } from '@portal/kernel/new-id';
+import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
+import { expectErasure } from '@portal/testing/expect-erasure';
+import { connectNatsAs } from '@portal/testing/nats-client';
+import { expect, it } from 'vitest';
+import { startCorrectionsService } from '../testing/corrections.ts';
+import { leaveEvent, typeOf } from '../testing/leave-events.ts';
+import { decideCorrection } from './dto/correction-contracts.ts';
+
+const attendance = await startCorrectionsService();
+const { as, database, env, hr, identity, person } = attendance;
+const leave = await connectNatsAs('leave', env.NATS_URL ?? '');
+
+/** Does what stores something about a person, who is staff and then an administrator. */
+async function fillCollections(
+  gone: Awaited<ReturnType<typeof person>>,
+  colleague: Awaited<ReturnType<typeof person>>,
+): Promise<void> {
+  const [own, other] = [await gone.ask(), await colleague.ask()];
+  const decide = (by: Pick<typeof hr, 'run'>, id = '') =>
+    by.run(decideCorrection, { id, decision: 'accepted' });
+  expect((await decide(hr, own.data?.id)).errors).toEqual([]);
+  const admin = as({ userId: gone.id, role: 'admin' });
+  expect((await decide(admin, other.data?.id)).errors).toEqual([]);
+
+  const { data } = await gone.run(clockIn);
+  await gone.run(undoClock, { id: data?.id ?? '', kind: 'in' });
+  const headers = { 'idempotency-key': newId(), 'x-idempotency-fingerprint': 'a'.repeat(64) };
+  await gone.run(clockIn, {}, headers);
+  await gone.run(clockOut);
+
+  const days = [{ date: londonDay(new Date()), portion: 'full' as const }];
+  await publishAs(leave, typeOf('approved'), leaveEvent(gone.id, { days }));
+  // An event without its data, which becomes a dead letter.
+  await publishAs(identity, userChanged, buildCloudEvent(userChanged, gone.id, {}));
+  await database.collection<{ _id: string }>('subscribers').insertOne({
+    ...{ _id: newId(), name: 'Payroll', nameKey: 'payroll', passwordHash: null },
+    ...{ createdAt: new Date(), createdBy: gone.id, revokedAt: null },
+  });
+}
+
+it('leaves nothing of a deleted person in any collection', async () => {
+  const [gone, colleague] = [await person(), await person()];
+  await fillCollections(gone, colleague);
+  const deletion = buildCloudEvent(userDeleted, gone.id, { id: gone.id, version: 2 });
+  await expectErasure({
+    database,
+    person: { id: gone.id, names: ['Lovelace'] },
+    unfilled: { holidays: 'The bank holidays.' },
+    kept: {
+      'corrections.decidedBy': 'Who decided on a colleague’s correction.',
+      'entry-changes.changedBy': 'Who corrected a colleague’s session.',
+      'people._id': 'The tombstone: a late event must not bring the person back.',
+    },
+    deletePerson: () => publishAs(identity, userDeleted, deletion),
+  });
+});

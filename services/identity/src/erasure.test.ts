@@ -1,0 +1,69 @@
+import type { Caller } from '@portal/auth/caller';
+import { settingsChanged } from '@portal/contracts/leave/events';
+import { deleteUser, updateEmail } from '@portal/contracts/people/edit-user';
+import { createUser } from '@portal/contracts/people/manage-users';
+import { createFirstAdmin } from '@portal/contracts/people/sign-in';
+import type { User } from '@portal/contracts/people/user';
+import { newId } from '@portal/kernel/new-id';
+import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
+import { expectErasure } from '@portal/testing/expect-erasure';
+import { connectNatsAs } from '@portal/testing/nats-client';
+import { beforeAll, expect, test } from 'vitest';
+import { requestPasswordLink } from '../testing/password-links.ts';
+import { firstAdminInput, type Identity, startIdentity } from '../testing/service.ts';
+
+const email = 'grace@example.org';
+
+let identity: Identity;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+
+async function createFirst(): Promise<User> {
+  const { data } = await identity.ask.anonymous().run(createFirstAdmin, firstAdminInput);
+  if (!data) throw new Error('not reached');
+  return data;
+}
+
+/** Does what stores something about an administrator; `other` is another one. */
+async function fillCollections(gone: User, other: Partial<Caller>): Promise<void> {
+  const { ask, env } = identity;
+  const { id } = gone;
+  expect((await ask.as(other).run(updateEmail, { id, email })).errors).toEqual([]);
+  await requestPasswordLink(identity, gone);
+  const headers = { 'idempotency-key': newId(), 'x-idempotency-fingerprint': 'a'.repeat(64) };
+  const admin = ask.as({ userId: id, role: 'master-admin' });
+  const names = { firstName: 'Ada', lastName: 'Lovelace', username: 'ada.lovelace' };
+  const colleague = { ...names, role: 'employee', password: 'Temp@rary-1' } as const;
+  expect((await admin.run(createUser, colleague, headers)).errors).toEqual([]);
+  // An event without its data, which becomes a dead letter.
+  const leave = await connectNatsAs('leave', env.NATS_URL ?? '');
+  await publishAs(leave, settingsChanged, buildCloudEvent(settingsChanged, id, {}));
+}
+
+test('keeps only the audit trail of a deleted person, who was the first administrator', async () => {
+  const { ask, database, insertAccount } = identity;
+  const gone = await createFirst();
+  const { caller } = await insertAccount('master-admin');
+  await fillCollections(gone, caller);
+  const { id, username } = gone;
+  await expectErasure({
+    database,
+    person: { id, names: [firstAdminInput.lastName, username, email] },
+    unfilled: {
+      auditchecks: 'The result of the latest check of the audit trail.',
+      audithead: 'The end of the audit trail.',
+      passwordrequests: 'The username is encrypted, and removed minutes after it was handled.',
+      sessionendings: 'Removed once the sessions have ended, which happens at once.',
+    },
+    kept: {
+      'audit.actorId': 'The trail of what the person did.',
+      'audit.targetId': 'The trail of what was done to the person.',
+    },
+    async deletePerson() {
+      expect((await ask.as(caller).run(deleteUser, { id })).errors).toEqual([]);
+    },
+  });
+  const again = await ask.anonymous().run(createFirstAdmin, firstAdminInput);
+  expect(again.code).toBe('SETUP_ALREADY_DONE');
+});

@@ -1,0 +1,95 @@
+import type { EventType } from '@portal/contracts/event';
+import { leaveApproved } from '@portal/contracts/leave/events';
+import { userChanged } from '@portal/contracts/people/events';
+import { archiveDateRange } from '@portal/contracts/records/archive';
+import { dailyRecords, deleteDailyRecord } from '@portal/contracts/records/daily-record';
+import { newId } from '@portal/kernel/new-id';
+import { eventually } from '@portal/testing/eventually';
+import { expectErasure } from '@portal/testing/expect-erasure';
+import { subgraphClient } from '@portal/testing/subgraph-client';
+import { expect, test } from 'vitest';
+import { archiveEnvironment } from '../testing/archive-environment.ts';
+import {
+  type EventWithData,
+  employeeEvents,
+  friday,
+  monday,
+  thursday,
+} from '../testing/employee-events.ts';
+
+const { database, publish, startService } = await archiveEnvironment();
+// Held by another process, so that no changed day is archived again and removed from `changes`.
+await database
+  .collection<{ _id: string }>('leases')
+  .insertOne({ _id: 'job re-archive', ...{ holder: 'another', until: new Date('2100-01-01') } });
+const { url } = await startService();
+
+type Employee = ReturnType<typeof employeeEvents>;
+
+async function publishAll({ person }: Employee, ...events: EventWithData[]): Promise<void> {
+  for (const [type, data] of events) await publish(type as EventType, person.id, data);
+}
+
+/** Does what stores something about a person, who is staff and then an administrator. */
+async function fillCollections(gone: Employee, colleague: Employee): Promise<void> {
+  const leave = {
+    id: newId(),
+    version: 1,
+    leaveType: 'annual',
+    status: 'approved',
+    inEffect: true,
+  };
+  const days = [{ date: thursday, portion: 'full' }];
+  await publishAll(gone, gone.created, gone.entitled, gone.firstIn, gone.firstOut);
+  await publishAll(gone, [leaveApproved, { ...leave, days }]);
+  // An event without its data, which becomes a dead letter.
+  await publishAll(gone, [userChanged, {}]);
+  await publishAll(colleague, colleague.created, colleague.firstIn);
+  await eventually(async () => {
+    expect(await database.collection('people').countDocuments()).toBe(2);
+    expect(await database.collection('sessions').countDocuments()).toBe(2);
+    expect(await database.collection('leave').countDocuments()).toBe(1);
+  });
+
+  const admin = subgraphClient(url).as({ userId: gone.person.id, role: 'admin' });
+  for (const { person } of [gone, colleague]) {
+    const range = { fromDate: thursday, toDate: monday, workerId: person.id };
+    const headers = { 'idempotency-key': newId(), 'x-idempotency-fingerprint': 'a'.repeat(64) };
+    expect((await admin.run(archiveDateRange, range, headers)).errors).toEqual([]);
+  }
+  const records = (await admin.run(dailyRecords, { date: friday })).data?.items ?? [];
+  expect(records).toHaveLength(2);
+  for (const { id } of records) await admin.run(deleteDailyRecord, { id });
+}
+
+test('keeps only the archived records of a deleted person', async () => {
+  const [gone, colleague] = [employeeEvents(newId()), employeeEvents(newId())];
+  gone.person.lastName = 'Quillfeather';
+  await fillCollections(gone, colleague);
+  await expectErasure({
+    database,
+    person: { id: gone.person.id, names: ['Quillfeather'] },
+    unfilled: {
+      archivedDays: 'The days.',
+      daySummaries: 'The counts of each day.',
+      departures: 'Written by the deletion.',
+      holidays: 'The bank holidays.',
+      jobRuns: 'When the scheduled jobs ran.',
+      sources: 'When the last event of each service arrived.',
+      tallies: 'The counts of each job.',
+      weeklyReports: 'Their files hold archived records, which are kept.',
+    },
+    kept: {
+      'archiveJobs.workerId': 'Whose days an administrator archived, until the job expires.',
+      'deletedRecords.userId': 'Archived records that were deleted must not return.',
+      'departures._id': 'Tells that the archived records are final.',
+      'outbox.event.data.actorId': 'Who archived a colleague’s days, until the event expires.',
+      'people._id': 'The tombstone: a late event must not bring the person back.',
+      'records.lastName': 'The archived records are kept.',
+      'records.sortName': 'The archived records are kept.',
+      'records.userId': 'The archived records are kept.',
+      'settings._id': 'The tombstone: a late event must not bring the settings back.',
+    },
+    deletePerson: () => publishAll(gone, gone.deleted, gone.attendanceErased, gone.leaveErased),
+  });
+});
