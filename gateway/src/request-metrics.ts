@@ -24,6 +24,6 @@ export function recordRequest(route: string, status: number, startedAt: number):
 }
 
 /** Counts one request to a service. */
-export function countSubgraphRequest(service: string, result: 'ok' | 'away'): void {
+export function countSubgraphRequest(service: string, result: 'ok' | 'unavailable'): void {
   subgraphRequests.inc({ service, result });
 }

@@ -65,7 +65,7 @@ export const eventFaults: readonly AlertFault[] = [
   },
   {
     alert: 'PortalQueueDelayed',
-    fault: 'the mail server is away; the time of an email is set back by an hour',
+    fault: 'the mail server is unavailable; the time of an email is set back by an hour',
     labels: { queue: 'mail' },
     async cause({ nurse, databases }) {
       const dates = { startDate: '2027-06-14', endDate: '2027-06-15', reason: 'Family' };

@@ -12,7 +12,7 @@ export const processFaults: readonly AlertFault[] = [
   // First, because events that the other faults delay or republish count for five minutes.
   {
     alert: 'PortalConsumerLag',
-    fault: 'a service was away for 90 seconds, and handles what happened meanwhile',
+    fault: 'a service was unavailable for 90 seconds, and handles what happened meanwhile',
     async cause({ pause }) {
       const resume = pause('records');
       await delay(90_000);

@@ -11,9 +11,9 @@ import { openAuditTrail } from './open-audit-trail.ts';
 const program = join(rootFolder, 'services/identity/src/verify-audit.ts');
 const usage = {
   name: 'audit:verify',
-  syntax: '[-- <row>:<code>]',
+  syntax: '[-- <entry>:<code>]',
   summary:
-    'Verifies that the audit trail is unbroken and, if given, that it has the end that an earlier run printed.',
+    'Checks that the audit trail is unbroken. Given the end printed by an earlier run, also checks that nothing up to there has changed.',
   parse: ([end, ...more]: readonly string[]) =>
     more.length > 0 || end?.startsWith('-') ? null : { end },
 };

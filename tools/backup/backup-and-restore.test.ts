@@ -86,7 +86,7 @@ test('an interrupted restore is seen, not backed up, and done again from the beg
     }),
   ).rejects.toThrow();
   for (const service of serviceNames) expect(await isRestoreIncomplete(to[service])).toBe(true);
-  await expect(take(to.source)).rejects.toThrow(/a restore into the database .+ is not complete/);
+  await expect(take(to.source)).rejects.toThrow(/a restore into .+ was not finished/);
 
   await restoreDatabases({ manifest, store, target: to.source, say, signal });
   const again = await readManifest(store, (await take(to.source)).name);

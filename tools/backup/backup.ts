@@ -30,7 +30,7 @@ const usage = {
   name: 'backup',
   syntax: '[-- [<folder> | s3://<bucket>/<prefix>] [--changes] | --new-key <file>]',
   summary:
-    'Makes a backup of the portal, by default where BACKUP_TO says, or copies the changes since the last one, or makes the key that opens its secrets.',
+    'Backs up the portal to the given folder or bucket, by default to BACKUP_TO. --changes copies only the changes since the last backup. --new-key creates the key that decrypts the secrets in backups.',
   parse(given: readonly string[]): Wanted | null {
     try {
       const { values, positionals } = parseArgs({
@@ -57,12 +57,12 @@ await runCommand(usage, (wanted, signal) => {
 
 async function makeKey(file: string): Promise<ExitCode> {
   const { identity, recipient } = await newBackupKey();
-  const text = `# Opens the secrets of the portal's backups. Its public key: ${recipient}\n${identity}\n`;
+  const text = `# Decrypts the secrets in the portal's backups. Its public key: ${recipient}\n${identity}\n`;
   await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch((failure: Error) => {
     throw expectedError(`${file} can't be written: ${failure.message}`);
   });
   console.log(
-    `The key is in ${resolve(file)}. Keep it where neither the portal nor its backups are.`,
+    `The key is in ${resolve(file)}. Keep it somewhere safe, away from the portal and its backups.`,
   );
   console.log(`BACKUP_RECIPIENT=${recipient}`);
   return exitCodes.ok;
@@ -89,7 +89,10 @@ async function makeBackup(location: string, signal: AbortSignal): Promise<ExitCo
       await saveBackupResult(identity, { outcome: backup, isNightly });
       report(backup, store.location);
       const removed = await pruneBackups(store, { now: new Date(), keepDays });
-      if (removed > 0) console.log(`Removed ${removed} older than ${keepDays} days`);
+      if (removed > 0)
+        console.log(
+          `Removed ${removed} ${removed === 1 ? 'backup' : 'backups'} older than ${keepDays} days`,
+        );
     },
     (identity, error) => saveBackupResult(identity, { outcome: { error }, isNightly }),
   );
@@ -128,7 +131,7 @@ function withLease(
     } catch (failure) {
       const error = isExpectedError(failure)
         ? failure.message
-        : 'it failed unexpectedly, as its log says';
+        : 'it failed unexpectedly: see the backup log';
       // A portal that is stopped meanwhile makes one after its next start.
       if (!signal.aborted) await saveError(identity, error).catch(() => {});
       throw failure;

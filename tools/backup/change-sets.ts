@@ -23,7 +23,7 @@ export type ChangeSet = z.output<typeof changeSet>;
 const changesFolder = 'changes';
 /** What to do about a damaged chunk of changes. */
 export const damagedChangesAdvice =
-  'restore a time before its changes, and make a backup, from which the next ones are copied';
+  'restore to a time before these changes, then run `npm run backup` so that later changes can be copied';
 
 /** The file of a change set, by its end: `changes/2026-11-26T16-59-00Z-0000000017.json`. */
 function fileOf({ t, i }: OplogTime): string {
@@ -52,7 +52,7 @@ export async function writeChangeSet(store: BackupStore, content: ChangeSet): Pr
 
 /** Reads the change set with an end. Rejects with a plain error if it is damaged. */
 export async function readChangeSet(store: BackupStore, end: OplogTime): Promise<ChangeSet> {
-  const advice = 'remove it, and make a backup, from which the next changes are copied';
+  const advice = 'delete it, then run `npm run backup` so that later changes can be copied';
   return changeSet.parse(await readChecksummed(store, fileOf(end), advice));
 }
 

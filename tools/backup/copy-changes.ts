@@ -67,13 +67,13 @@ async function findStart(oplog: Oplog, store: BackupStore): Promise<Start> {
   const earliest = isLater ? backup : copied;
   if (earliest) throw forgotten(earliest);
   throw expectedError(
-    `${store.location} has no backup from which changes can be copied: make one by \`npm run backup\` first`,
+    `${store.location} has no backup from which changes can be copied: make one with \`npm run backup\` first`,
   );
 }
 
 function forgotten(time: OplogTime): Error {
   return expectedError(
-    `MongoDB's oplog doesn't have the changes since ${formatOplogTime(time)} any more: make a backup by \`npm run backup\`, from which the next changes are copied`,
+    `MongoDB no longer has the changes since ${formatOplogTime(time)}: run \`npm run backup\``,
   );
 }
 

@@ -55,14 +55,14 @@ export async function dumpDatabases(
           const { code } = failure as { code?: number };
           if (code === snapshotTooOld) {
             throw expectedError(
-              'MongoDB has forgotten the instant of the backup: set its parameter minSnapshotHistoryWindowInSeconds to more than the backup takes',
+              'MongoDB no longer has the snapshot that this backup reads: set minSnapshotHistoryWindowInSeconds to longer than a backup takes',
             );
           }
           if (code !== snapshotUnavailable) throw failure;
           // A collection or an index was made meanwhile.
           if (attempt === maxAttempts) {
             throw expectedError(
-              'MongoDB has new collections or indexes all the time: try again later',
+              'collections or indexes kept changing during the backup: try again later',
             );
           }
         }
@@ -91,7 +91,7 @@ async function dumpAt(client: Client, source: DumpSource, writing: Writing): Pro
         .toArray();
       if (await database.collection(restoreMarkerName).findOne({ isComplete: false })) {
         throw expectedError(
-          `a restore into the database ${database.databaseName} is not complete: end it first`,
+          `a restore into ${database.databaseName} was not finished: run \`npm run restore\` again first`,
         );
       }
       const collections: BackedUpCollection[] = [];

@@ -75,7 +75,9 @@ function transactionOf({ lsid, txnNumber }: Entry): string {
 /** The operations of an entry, or of a transaction's part. */
 function operationsOf({ op, ns, o, o2, b, wall }: Entry & Operation): Operation[] {
   if (o.prepare === true) {
-    throw expectedError(`the transaction at ${wall.toISOString()} is of a sharded cluster`);
+    throw expectedError(
+      `the transaction at ${wall.toISOString()} comes from a sharded cluster, which isn't supported`,
+    );
   }
   if (op === 'c' && Array.isArray(o.applyOps)) return o.applyOps as Operation[];
   return [{ op, ns, o, ...(o2 && { o2 }), ...(b !== undefined && { b }) }];

@@ -43,7 +43,7 @@ test(
     const restored = await run('restore.ts', restoring, { WEB_ROOT });
     expect(restored.complained).toBe('');
     expect([restored.code, restored.lines.at(-1)]).toEqual([0, 'No differences found.']);
-    const [, last = ''] = /The last change is of (\S+)/.exec(restored.lines.join('\n')) ?? [];
+    const [, last = ''] = /The last change was made at (\S+)/.exec(restored.lines.join('\n')) ?? [];
     expect(moment.until.getTime() - Date.parse(last)).toBeLessThan(1_000);
 
     const all = clocking.flatMap(({ acknowledged }) => acknowledged);

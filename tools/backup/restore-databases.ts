@@ -97,7 +97,7 @@ async function clearInterruptedRestore(
 ): Promise<void> {
   const found = await Promise.all(all.map((database) => markersOf(database).findOne()));
   if (found.every((marker) => marker === null)) return;
-  say('Removing what an interrupted restore has left');
+  say('Removing what an interrupted restore left behind');
   // The other markers last: until then, no service starts.
   for (const [index, database] of all.entries()) if (found[index]) await dropAllButMarker(database);
   for (const [index, database] of all.entries()) {
@@ -120,7 +120,7 @@ async function markComplete(database: Database, run: string): Promise<void> {
   const { matchedCount } = await markersOf(database).updateOne({ run }, done, durable);
   if (matchedCount === 1) return;
   throw expectedError(
-    `another restore is writing to ${database.databaseName}: end it, and run one`,
+    `another restore is already writing to ${database.databaseName}: wait for it to finish or stop it, then try again`,
   );
 }
 
@@ -141,7 +141,7 @@ async function requireEmpty(database: Database): Promise<void> {
   const [existing] = await database.listCollections({}, { nameOnly: true }).toArray();
   if (existing) {
     throw expectedError(
-      `the database ${database.databaseName} is not empty: restore into a MongoDB without this portal`,
+      `the database ${database.databaseName} is not empty: restore into a MongoDB server that has no portal data`,
     );
   }
 }

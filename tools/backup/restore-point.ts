@@ -26,7 +26,7 @@ export function parseUntil(text: string): Date {
   const time = new Date(isWhole ? text : Number.NaN);
   if (!Number.isNaN(time.getTime())) return time;
   throw expectedError(
-    `--until needs a time with its zone, such as 2026-11-26T16:59:00Z or 2026-07-01T17:59:00+01:00, not ${text}`,
+    `--until needs a time with a time zone, such as 2026-11-26T16:59:00Z or 2026-07-01T17:59:00+01:00, not ${text}`,
   );
 }
 
@@ -60,7 +60,7 @@ export async function findChanges(
   const last = sets.findIndex(({ endsAt }) => new Date(endsAt) >= until);
   if (last >= 0) return { after: clusterTime, sets: sets.slice(0, last + 1), until };
   const end = sets.at(-1)?.endsAt ?? formatOplogTime(clusterTime);
-  throw expectedError(missing ?? `the changes end at ${end}: restore until then, or earlier`);
+  throw expectedError(missing ?? `the changes end at ${end}: restore to then or earlier`);
 }
 
 /** The changes that follow a backup's instant, and which are missing after them, if others come later. */
@@ -75,7 +75,10 @@ export async function changesAfter(
     const set = await readChangeSet(store, end);
     if (compareOplogTimes(set.from, position) > 0) {
       const [from, to] = [position, set.from].map(formatOplogTime);
-      return { sets, missing: `the changes from ${from} to ${to} are missing: restore until then` };
+      return {
+        sets,
+        missing: `the changes from ${from} to ${to} are missing: you can restore up to ${from}`,
+      };
     }
     sets.push(set);
     position = end;

@@ -68,7 +68,7 @@ export async function restoreDirectory(options: RestoreOptions): Promise<Date | 
   const content = secrets[secretsFile];
   if (!content) {
     throw expectedError(
-      'this is a backup of containers: restore its secrets by --secrets and its databases by --databases',
+      'this is a backup of containers: restore its secrets with --secrets and its databases with --databases',
     );
   }
   // Next to it, so that an interrupted restore never looks like a portal.
@@ -135,7 +135,9 @@ export async function requireNothingAt(directory: string): Promise<void> {
     throw expectedError(`${directory} can't be read: ${failure.message}`);
   });
   if (files.length > 0) {
-    throw expectedError(`${directory} is not empty: choose another, or move it away`);
+    throw expectedError(
+      `${directory} is not empty: choose another directory, or move its files elsewhere`,
+    );
   }
 }
 

@@ -60,7 +60,7 @@ test('backs up and restores the databases and secrets of containers', async () =
   ]);
   expect([unreachable.code, unreachable.complained]).toEqual([
     2,
-    `the changes end at ${endsAt?.toISOString()}: restore until then, or earlier`,
+    `the changes end at ${endsAt?.toISOString()}: restore to then or earlier`,
   ]);
 
   // A failure is stored, also one of the environment, and the time of the last backup remains.
@@ -79,6 +79,7 @@ test('backs up and restores the databases and secrets of containers', async () =
   });
   expect(await backupJobStates(identity)).toMatchObject([
     { name: 'backup', failures: 3, lastError: expect.stringContaining(failed.complained) },
+    { name: 'backup-changes', failures: 0, lastError: null },
   ]);
 
   const verified = await run('restore.ts', [at('store'), '--verify']);
@@ -95,7 +96,7 @@ test('backs up and restores the databases and secrets of containers', async () =
   const restoring = [at('store'), '--databases', ...until];
   const restored = await run('restore.ts', restoring, { MONGODB_URI: other });
   expect(restored).toMatchObject({ code: 0, complained: '' });
-  expect(restored.lines.join()).toMatch(/The last change is of 20/);
+  expect(restored.lines.join()).toMatch(/The last change was made at 20/);
   const there = await connectTo(databaseUriFor(other, 'identity'));
   const names = await there.collection('accounts').distinct('name');
   expect(names).toEqual(['Ada', 'Grace']);
@@ -111,7 +112,7 @@ test('backs up and restores the databases and secrets of containers', async () =
   const outside = await run('restore.ts', [at('store'), ...key, '--secrets', at('forged')]);
   expect([outside.code, outside.complained]).toEqual([
     2,
-    expect.stringMatching(/outside is no file name/),
+    expect.stringMatching(/outside is not a file name/),
   ]);
 });
 

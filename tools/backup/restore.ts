@@ -30,7 +30,7 @@ const usage = {
   syntax:
     '-- <folder> | s3://<bucket>/<prefix> [--at <backup>] [--until <time>] [--key <file>] [--to <directory>] [--cluster] [--verify | --secrets <directory> | --databases]',
   summary:
-    'Makes a data directory from a backup, by default from the newest, or from one and the changes up to a time, or only verifies it, opens its secrets, or writes its databases to MONGODB_URI.',
+    'Restores a backup into a data directory: by default the newest, or the one given with --at. --until also applies the changes up to a time. --verify only checks it, --secrets writes only its secrets, --databases writes its databases to MONGODB_URI.',
   parse(given: readonly string[]) {
     try {
       const { values, positionals } = parseArgs({
@@ -113,12 +113,14 @@ async function verifyAllChanges(
   if (!clusterTime) return;
   const { sets, missing } = await changesAfter(store, clusterTime);
   if (sets.length > 0) await verifySets(store, sets, signal);
-  if (missing) say(`Of later changes, ${missing}`);
+  if (missing) say(`After that, ${missing}`);
 }
 
 function sayLastChange(last: Date | null): void {
   say(
-    last ? `The last change is of ${last.toISOString()}` : 'There was no change after the backup',
+    last
+      ? `The last change was made at ${last.toISOString()}`
+      : 'There was no change after the backup',
   );
 }
 
@@ -137,7 +139,7 @@ async function secretsOf(
 ): Promise<SecretFiles> {
   if (!keyFile) {
     throw expectedError(
-      `--key is missing: give the file that \`npm run backup -- --new-key\` has made for ${secrets.recipient}`,
+      `--key is missing: give the file that \`npm run backup -- --new-key\` made for ${secrets.recipient}`,
     );
   }
   const identity = await readFile(keyFile, 'utf8').catch((failure: Error) => {
@@ -162,7 +164,7 @@ async function writeSecrets(directory: string, secrets: SecretFiles): Promise<Ex
   const outside = Object.keys(secrets).find((name) => basename(name) !== name);
   if (outside !== undefined) {
     throw expectedError(
-      `the secrets of this backup are not the portal's: ${outside} is no file name`,
+      `the secrets of this backup are not the portal's: ${outside} is not a file name`,
     );
   }
   await makeDirectory(directory, 0o700).catch((failure: Error) => {

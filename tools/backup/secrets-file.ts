@@ -22,7 +22,7 @@ export async function sealSecrets(files: SecretFiles, recipient: string): Promis
     encrypter.addRecipient(recipient);
   } catch {
     throw expectedError(
-      'BACKUP_RECIPIENT is not a public key of age, which begins with age1: make one by `npm run backup -- --new-key <file>`',
+      'BACKUP_RECIPIENT is not an age public key (age1…): create one with `npm run backup -- --new-key <file>`',
     );
   }
   return encrypter.encrypt(JSON.stringify(files));

@@ -66,7 +66,7 @@ test('compares only the databases of a stopped portal, and says so', async () =>
     `records: person ${userId}, 2026-07-01: session differs from attendance`,
   ]);
   expect(found.lines).toContain(
-    'Queued: the services will repair this once the portal is running. Run the check again then.',
+    'Queued: the services will repair this once the portal is running. Then run the check again.',
   );
   // Each service shows administrators its own differences.
   const differences = async (service: ServiceName) =>

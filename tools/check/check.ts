@@ -25,7 +25,7 @@ const usage = {
   name: 'check',
   syntax: '[-- --repair]',
   summary:
-    'Compares the data of the services with each other and with their streams, and prints the differences.',
+    'Compares the services’ data with each other’s and with their event streams, and prints the differences. --repair makes the services republish what is missing.',
   parse: ([option, ...more]: readonly string[]) =>
     more.length > 0 || (option !== undefined && option !== '--repair')
       ? null
@@ -55,7 +55,7 @@ async function check(access: DatabaseAccess, repair: boolean): Promise<boolean> 
     if (isRunning) differences = await waitForRepair(databases, differences, access);
     else
       console.log(
-        'Queued: the services will repair this once the portal is running. Run the check again then.',
+        'Queued: the services will repair this once the portal is running. Then run the check again.',
       );
   }
   await saveResults(databases, differences);
@@ -121,11 +121,12 @@ function print(differences: readonly Difference[]): void {
 async function printMirrors({ attendance }: Databases): Promise<boolean> {
   const results = await checkMirrors(attendance, new Date());
   for (const { subscriber, messages, checkedAt, isComplete } of results) {
-    const since = checkedAt === null ? '' : ` since ${checkedAt.toISOString()}`;
+    const state =
+      checkedAt === null ? 'is incomplete' : `has been incomplete since ${checkedAt.toISOString()}`;
     console.log(
       isComplete
         ? `subscriber ${subscriber}: the copy has all ${messages} events`
-        : `subscriber ${subscriber}: the copy has not been complete${since}: see the attendance log`,
+        : `subscriber ${subscriber}: the copy ${state}: see the attendance log`,
     );
   }
   return results.every(({ isComplete }) => isComplete);

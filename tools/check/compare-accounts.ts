@@ -42,7 +42,7 @@ function describeMismatch(
   fields: readonly string[],
 ): string | null {
   if (!copy || (!copy.deleted && copy.role === undefined)) return `${follower} has no such person`;
-  if (copy.deleted) return `${follower} has the person as deleted`;
+  if (copy.deleted) return `the person is deleted in ${follower}`;
   const others = fields.filter((field) => copy[field] !== account[field]);
   return others.length === 0 ? null : `${others.join(', ')} differ from identity`;
 }

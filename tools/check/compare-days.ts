@@ -47,7 +47,7 @@ const copiedDays: Days = ({ days }) =>
   );
 
 const leaveIn = (follower: ServiceName, collection: string): Copy => ({
-  ...{ owner: 'leave', part: 'requests', thing: 'leave', follower },
+  ...{ owner: 'leave', part: 'requests', thing: 'leave request', follower },
   original: { collection: 'requests', days: requestedDays },
   copied: { collection, days: copiedDays },
 });
@@ -108,9 +108,10 @@ function describeCounts(counts: {
   other: number;
 }): string {
   const { thing, owner, follower, own, other } = counts;
-  if (own === other) return `${thing} differs from ${owner}`;
-  if (own === 0) return `${follower} has a ${thing} that ${owner} does not have`;
-  return `${follower} has ${other} of ${own} that ${owner} has: ${thing}`;
+  // 'leave' alone would read as the absence itself.
+  const ownerName = owner === 'leave' ? 'the leave service' : owner;
+  if (own === other) return `${thing} differs from ${ownerName}`;
+  return `${follower} has ${other} ${other === 1 ? thing : `${thing}s`}, ${ownerName} has ${own}`;
 }
 
 /** Copies of the same or a newer version, which events published again would not replace. */

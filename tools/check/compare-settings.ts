@@ -31,7 +31,7 @@ export async function compareSettings({
       differences.push({
         ...common,
         follower: 'records',
-        what: 'the annual leave entitlement differs from leave',
+        what: 'the annual leave entitlement differs from that in the leave service',
         forget: isInTheWay ? { collection: 'settings', ids: [userId] } : null,
       });
     }
@@ -39,7 +39,7 @@ export async function compareSettings({
       differences.push({
         ...common,
         follower: 'identity',
-        what: 'the annual leave entitlement differs from leave',
+        what: 'the annual leave entitlement differs from that in the leave service',
         forget: null,
       });
     }

@@ -10,7 +10,7 @@ await runUntilStopped('.cluster', async (options) => {
   process.on('SIGUSR2', () => {
     options.log('Replacing each process of the services and gateways');
     cluster.replaceProcesses().then(
-      () => options.log('All processes are replaced'),
+      () => options.log('All processes have been replaced'),
       (failure: Error) => options.log(`Not all processes could be replaced: ${failure.message}`),
     );
   });

@@ -73,7 +73,7 @@ test('commands reach the databases of a running cluster by all of its members', 
 test(
   'the data of a cluster and of a single portal are kept apart',
   async () => {
-    await expect(folder.start('cluster')).rejects.toThrow(/has the data of a cluster/);
+    await expect(folder.start('cluster')).rejects.toThrow(/belongs to a cluster/);
     const single = await folder.start('single');
     await single.stop();
     const dataDir = join(folder.folder, 'single');

@@ -73,7 +73,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const port = options.port || (await freePort());
     await requireFreePort(port, host);
     const ports = await assignPorts(data.path, portNames(counts), port, data);
-    log('Starting three of MongoDB and NATS, two of Valkey, and its sentinels');
+    log('Starting 3 MongoDB, 3 NATS and 2 Valkey servers, and the sentinels');
     const [servers, webRoot] = await Promise.all([
       startClusterServers(data, ports, secrets, { ...context, say: log, links }),
       options.webRoot || buildWebApp(log, context.signal),

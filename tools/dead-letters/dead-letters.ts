@@ -13,7 +13,7 @@ import { formatDeadLetter } from './format-dead-letter.ts';
 const usage = {
   name: 'dead-letters',
   syntax: '[-- resend <id>|<consumer>|all]',
-  summary: 'Lists the events that services could not handle, or has them handled again.',
+  summary: 'Lists the events that services could not handle, or queues them to be handled again.',
   parse: ([command, selector, ...more]: readonly string[]) =>
     more.length > 0 || (command !== undefined && (command !== 'resend' || !selector))
       ? null

@@ -72,6 +72,6 @@ function assertSameSize(found: DemoMark, size: DemoOptions): void {
   const { people, years } = { ...defaultOptions, ...found };
   if (people === size.people && years === size.years) return;
   throw expectedError(
-    `${directory} has a demo of ${people} people and ${years} years: choose another directory with PORTAL_DATA_DIR`,
+    `${directory} already has a demo with ${people} people over ${years} years: choose another directory with PORTAL_DATA_DIR`,
   );
 }

@@ -26,7 +26,7 @@ export async function fillPortal(
 ): Promise<void> {
   const setups = toServiceSetups(organisation);
   const start = (service: ServiceName) => startProgram(service, setups[service], filling);
-  say('Creating the people of the demo');
+  say('Creating the demo’s people');
   const identity = start('identity');
   for (const person of organisation.people) await identity.write(person);
   await identity.finish();

@@ -16,8 +16,7 @@ const pauseMs = 250;
 const usage = {
   name: 'events:republish',
   syntax: `[-- ${serviceNames.join(' | ')}]`,
-  summary:
-    'Has services publish their history again, and prints the progress. Without a name: all services.',
+  summary: 'Republishes the history of the given services, or of all, and prints the progress.',
   parse(given: readonly string[]) {
     const named = serviceNames.filter((service) => given.includes(service));
     const isKnown = given.every((name) => serviceNames.some((service) => service === name));

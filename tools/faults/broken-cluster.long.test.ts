@@ -21,7 +21,7 @@ const limits: ObservedDelays = { write: 10, read: 3, live: 30 };
 const only = process.env.CLUSTER_FAULTS ?? '';
 
 test(
-  'a cluster loses and doubles nothing, whichever process is killed, hangs or is cut off',
+  'a cluster loses and duplicates nothing, whichever process is killed, hangs or is cut off',
   async ({ task }) => {
     const busy = await startBusyCluster('broken-cluster');
     const { cluster, dataDir, load } = busy;

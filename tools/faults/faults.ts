@@ -6,7 +6,7 @@ export interface Fault {
   test: string;
 }
 
-/** The faults that the portal must survive; none of them may lose or double what was acknowledged. */
+/** The faults that the portal must survive; none of them may lose or duplicate what was acknowledged. */
 export const faults: readonly Fault[] = [
   {
     name: 'services and the gateway killed while people clock in and out',
@@ -16,7 +16,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'MongoDB, NATS and Valkey killed while people clock in and out',
     file: 'tools/faults/killed-servers.long.test.ts',
-    test: 'killed servers lose no acknowledged write and double none',
+    test: 'killed servers lose no acknowledged write and duplicate none',
   },
   {
     name: 'Valkey killed and emptied in the middle of an archive',
@@ -116,7 +116,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'each process of a cluster killed and hung, each primary paused and cut off',
     file: 'tools/faults/broken-cluster.long.test.ts',
-    test: 'a cluster loses and doubles nothing, whichever process is killed, hangs or is cut off',
+    test: 'a cluster loses and duplicates nothing, whichever process is killed, hangs or is cut off',
   },
   {
     name: 'each service and gateway of a cluster replaced in turn',

@@ -11,7 +11,7 @@ const limit = 600_000;
 const rounds = 3;
 
 test(
-  'killed servers lose no acknowledged write and double none',
+  'killed servers lose no acknowledged write and duplicate none',
   async ({ task }) => {
     const { portal, dataDir, clocking } = await startBusyPortal('killed-servers');
     let longest = 0;

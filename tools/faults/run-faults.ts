@@ -1,6 +1,6 @@
 // `npm run faults [-- --json <file>]`: makes every fault of faults.ts on real servers, and prints how often
 // it was made, what was acknowledged meanwhile, and how long until everything worked again. The tests read
-// everything back and fail where anything was lost or doubled. The exit code is 1 if one fails.
+// everything back and fail where anything was lost or duplicated. The exit code is 1 if one fails.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -36,7 +36,7 @@ interface Result extends Partial<FaultFigures> {
 const usage = {
   name: 'faults',
   syntax: '[-- --json <file>]',
-  summary: 'Makes faults on real servers, and reports whether anything was lost or doubled.',
+  summary: 'Causes faults on real servers and reports whether anything was lost or duplicated.',
   parse: ([option, file, ...more]: readonly string[]) =>
     option === undefined
       ? { file: null }
@@ -98,8 +98,8 @@ function print(results: readonly Result[]): void {
     seconds.toFixed(1),
   ]);
   const heads = [
-    ...['fault', 'result', 'tried', 'acknowledged', 'lost', 'doubled'],
-    ...['s to health', 's in all'],
+    ...['fault', 'result', 'tried', 'acknowledged', 'lost', 'duplicated'],
+    ...['recovery (s)', 'total (s)'],
   ];
   const widths = heads.map((head, column) =>
     Math.max(...[head, ...rows.map((row) => row[column] ?? '')].map(({ length }) => length)),

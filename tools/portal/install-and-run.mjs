@@ -112,7 +112,10 @@ function install() {
     child.once('exit', (status, signal) => {
       for (const each of signals) process.off(each, cancel);
       if (status === 0 && !isCancelled) done();
-      else failed(signal ? `npm ci was ended by ${signal}` : `npm ci ended with ${status}`);
+      else
+        failed(
+          signal ? `npm ci was stopped by ${signal}` : `npm ci failed with exit code ${status}`,
+        );
     });
   });
 }

@@ -17,7 +17,7 @@ test('with HOST other than loopback the start fails and names the missing settin
   expect(code).toBe(1);
   expect(said.trim().split('\n')).toEqual([
     'HOST=0.0.0.0 lets other machines in: set SECURE_COOKIES=true behind TLS, ' +
-      'or SECURE_COOKIES=false to have passwords and sessions sent without it',
+      'or SECURE_COOKIES=false to send passwords and sessions unencrypted',
   ]);
   expect(existsSync(dataDir)).toBe(false);
 });

@@ -69,7 +69,7 @@ export async function openDatabases(
   if (!lock) return { ...urisAt(mongodPorts(ports)), data: null, close: async () => {} };
   if (mongodPorts(ports).length > 1) {
     await lock.release();
-    throw expectedError(`${path} is a cluster's: start it with \`npm run cluster\` first`);
+    throw expectedError(`${path} belongs to a cluster: start it with \`npm run cluster\` first`);
   }
   const data: ServerData = { secrets, in: (...names) => join(path, ...names) };
   const port = await freePort(ports.mongod);

@@ -16,7 +16,7 @@ export async function runPortal({ dataDir, check, ready, fill }: RunOptions): Pr
   return runUntilStopped(dataDir, async (options) => {
     await check?.(options.dataDir);
     const portal = await startPortal({ ...options, ...(fill && { fill }) });
-    if (portal.subscriber) say(`Other systems can read events with ${portal.subscriberFile}`);
+    if (portal.subscriber) say(`Connection details for other systems: ${portal.subscriberFile}`);
     await ready?.(portal);
     await printFirstAdminCode(portal);
     say(`Portal ready at ${portal.url}`);

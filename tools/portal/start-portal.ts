@@ -106,7 +106,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
 /** A single broker can't read the data of a cluster's. */
 function requireNoCluster(dataDir: string): void {
   if (!hasClusterSecrets(resolve(dataDir))) return;
-  throw expectedError(`${resolve(dataDir)} has the data of a cluster: run \`npm run cluster\``);
+  throw expectedError(`${resolve(dataDir)} belongs to a cluster: run \`npm run cluster\``);
 }
 
 /** Fails with a plain error where other machines would send cookies in clear text unknowingly. */

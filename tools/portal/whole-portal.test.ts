@@ -86,7 +86,7 @@ test('dead letters of all services are listed', async () => {
 test('the audit trail of a running portal is verified', async () => {
   expect(await run('audit:verify', 'one')).toEqual({
     code: 0,
-    verdict: '0 rows: the chain is unbroken',
+    verdict: '0 entries: the chain is unbroken',
   });
   expect((await run('audit:verify', 'none')).code).toBe(2);
   expect(existsSync(join(folder, 'none'))).toBe(false);
@@ -100,7 +100,7 @@ test('of twelve concurrent first administrators one is created', async () => {
   expect((await Promise.all(requests)).sort()).toEqual([201, ...Array(11).fill(409)]);
 });
 
-test('killed processes lose no acknowledged clocking, and double none', async () => {
+test('killed processes lose no acknowledged clocking, and duplicate none', async () => {
   await admin.post('/api/login', { ...account, securityAnswer: security.securityAnswer });
   const names = ['crowd.one', 'crowd.two', 'crowd.three'];
   const people = await Promise.all(names.map((name) => createEmployee(portal.url, admin, name)));

@@ -25,7 +25,7 @@ export const portalSettings: readonly Setting[] = [
   },
   {
     name: 'STREAM_REPLICAS',
-    description: 'the copies of each stream: 3 where `NATS_URL` is a cluster of three',
+    description: 'the number of copies of each stream: 3 where `NATS_URL` is a cluster of three',
   },
   {
     name: 'MIN_FREE_MB',
@@ -34,7 +34,7 @@ export const portalSettings: readonly Setting[] = [
   {
     name: 'VALKEY_MAXMEMORY',
     default: '512mb',
-    description: 'memory of Valkey; when it is full, it refuses writes and evicts nothing',
+    description: "Valkey's memory limit; when it is full, it refuses writes and evicts nothing",
   },
   { name: 'LOG_LEVEL', description: 'fatal, error, warn, info, debug, trace or silent' },
   {
@@ -69,13 +69,13 @@ export const portalSettings: readonly Setting[] = [
   {
     name: 'REQUEST_LIMIT_SESSION',
     description:
-      'requests a minute of one session; a dashboard makes 34 ([requests.md](requests.md))',
+      'requests allowed per minute for each session; opening a dashboard makes 34 ([requests.md](requests.md))',
   },
   {
     name: 'REQUEST_LIMIT_ADDRESS',
-    description: 'requests a minute without a session from one address (IPv6: its /64)',
+    description: 'requests allowed per minute from one address without a session (IPv6: its /64)',
   },
-  { name: 'PASSWORD_MIN_LENGTH', description: 'the fewest characters of a password' },
+  { name: 'PASSWORD_MIN_LENGTH', description: 'the minimum length of a password' },
   {
     name: 'SIGN_IN_LIMIT_PAIR',
     description: 'failed sign-ins in 15 minutes for one account from one address',
@@ -99,7 +99,8 @@ export const portalSettings: readonly Setting[] = [
   },
   {
     name: 'SIGN_IN_WAIT_SECONDS',
-    description: 'a sign-in that would wait longer gets 429 with `Retry-After`',
+    description:
+      'how many seconds a sign-in may wait for its turn; one that would wait longer gets 429 with `Retry-After`',
   },
   {
     name: 'AUDIT_ANCHOR_SECONDS',
@@ -160,16 +161,16 @@ export const portalSettings: readonly Setting[] = [
   {
     name: 'BACKUP_CHANGES_MINUTES',
     description:
-      'how often changes are copied after a backup, to restore any point in time; without it, they are not',
+      'how often changes are copied after a backup, to restore any point in time; if not set, no changes are copied',
   },
   {
     name: 'AWS_ENDPOINT_URL',
-    default: { text: 'that of AWS' },
-    description: 'the server of the bucket for backups, where it is not that of AWS',
+    default: { text: 'AWS S3' },
+    description: "the S3 endpoint for backups, if it isn't AWS",
   },
   { name: 'AWS_REGION', default: 'eu-west-2', description: 'the region of the bucket' },
   { name: 'AWS_ACCESS_KEY_ID', description: 'the account that reads and writes the bucket' },
-  { name: 'AWS_SECRET_ACCESS_KEY', description: 'the key of that account' },
+  { name: 'AWS_SECRET_ACCESS_KEY', description: 'its secret key' },
 ];
 
 /** Settings that only docker-compose.yml and deploy/subscribers.compose.yml read. */
@@ -189,7 +190,7 @@ export const composeSettings: readonly Setting[] = [
     name: 'FRONT_SUBNET',
     default: '172.30.250.0/24',
     description:
-      'the subnet of Caddy and the gateway; change it where another network of the host has it',
+      'the subnet of Caddy and the gateway; change it if another network on the host already uses it',
   },
   {
     name: 'MONGODB_MEMORY',
@@ -228,13 +229,13 @@ export const toolSettings: readonly Setting[] = [
   {
     name: 'PORTAL_URL',
     default: 'http://localhost:8080',
-    description: "the portal to which Vite's development server passes requests on",
+    description: "the portal to which Vite's development server forwards requests",
   },
 ];
 
 /** What `npm start` and Compose set themselves: only needed where processes are started in another way. */
 export const processSettings: readonly Setting[] = [
-  { name: 'NATS_USER', description: 'the account of the process at the broker: its name' },
+  { name: 'NATS_USER', description: "the process's user name at the broker" },
   { name: 'NATS_PASSWORD', description: 'the password of that account' },
   {
     name: 'SEALING_KEY',
@@ -252,8 +253,7 @@ export const processSettings: readonly Setting[] = [
   },
   {
     name: 'PASSWORD_HASH_MEMORY',
-    description:
-      'KiB of memory for a hash of a password: for tests; another value is refused elsewhere',
+    description: 'memory in KiB for hashing a password; can only be changed in tests',
   },
   { name: 'MAIL_DIR', description: 'where messaging writes emails without `SMTP_URL`' },
   { name: 'IDENTITY_URL', description: 'where the gateway reaches identity' },
@@ -289,7 +289,7 @@ export const processSettings: readonly Setting[] = [
   {
     name: 'CONFIGURATION',
     default: '/config/nats.conf',
-    description: 'the configuration that it writes for the broker',
+    description: 'the broker configuration that configure-broker.ts writes',
   },
   {
     name: 'TLS_FOLDER',
@@ -301,7 +301,11 @@ export const processSettings: readonly Setting[] = [
     description:
       'the folder of the secrets, where they are not in a data directory ([backup.md](backup.md))',
   },
-  { name: 'NATS_PID', default: '1', description: 'the process that it tells to read it again' },
+  {
+    name: 'NATS_PID',
+    default: '1',
+    description: "the broker's process id, which configure-broker.ts signals to reload",
+  },
   {
     name: 'NATS_STORE',
     default: '/data',

@@ -17,7 +17,7 @@ import { type SoakLoad, startSoakLoad } from './start-soak-load.ts';
 /** What a soak has found. */
 export interface SoakResult {
   hours: number;
-  /** Acknowledged clockings. */
+  /** Acknowledged clock-ins and clock-outs. */
   writes: number;
   growth: Growth[];
   /** The last line of `npm run check`. */
@@ -89,7 +89,8 @@ async function sampleFor(
     await delay(startedAt + number * intervalMs - performance.now(), undefined, { signal });
     const hour = (performance.now() - startedAt) / msPerHour;
     taken.push({ hour, samples: await samplePortal(dataDir, supervisor) });
-    if (number % 10 === 0) say(`${hour.toFixed(2)} hours, ${load.writes()} clockings`);
+    if (number % 10 === 0)
+      say(`${hour.toFixed(2)} hours, ${load.writes()} clock-ins and clock-outs`);
   }
   return taken;
 }

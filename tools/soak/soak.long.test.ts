@@ -11,7 +11,7 @@ test('a short soak measures every process, and its data match in the end', async
     ...['--hours', '0.02', '--json', file],
   ]);
   expect(complained).toBe('');
-  expect(lines.find((line) => line.includes('clockings acknowledged'))).toContain(
+  expect(lines.find((line) => line.includes('clock-ins and clock-outs acknowledged'))).toContain(
     'No differences found.',
   );
   const { writes, growth, samples }: SoakResult = JSON.parse(await readFile(file, 'utf8'));

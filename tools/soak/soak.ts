@@ -14,7 +14,7 @@ const usage = {
   name: 'soak',
   syntax: '[-- --hours <number>] [--json <file>]',
   summary:
-    'Uses a portal for hours, 8 by default, and prints what grows: memory, files, disk, lag.',
+    'Runs a portal under load, for 8 hours by default, and prints what grows: memory, open files, disk, backlogs.',
   parse(given: readonly string[]): { hours: number; file: string | null } | null {
     try {
       const options = {
@@ -43,11 +43,13 @@ await runCommand(usage, async ({ hours, file }, signal) => {
       ]),
     ),
   );
-  console.log(`${result.writes} clockings acknowledged in ${hours} hours. ${result.check}`);
+  console.log(
+    `${result.writes} clock-ins and clock-outs acknowledged in ${hours} hours. ${result.check}`,
+  );
   if (file) await writeFile(file, `${JSON.stringify(result, null, 2)}\n`);
   if (hours < conclusiveHours) {
     console.log(
-      `In less than ${conclusiveHours} hours caches, logs and append-only files still grow to their limits.`,
+      `In runs shorter than ${conclusiveHours} hours, growth of caches, logs and append-only files is normal.`,
     );
   }
   const growing = result.growth.filter(({ isGrowing }) => isGrowing);

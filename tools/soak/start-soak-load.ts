@@ -8,7 +8,7 @@ const reads = ['/api/time-entries/today-total', '/api/messages/received', '/api/
 export type SoakLoad = Awaited<ReturnType<typeof startSoakLoad>>;
 
 /**
- * Starts what people do all the time on an empty portal: about four clockings and twenty reads a second,
+ * Starts what people do all the time on an empty portal: about four clock-ins or clock-outs and twenty reads a second,
  * each person in a session that is renewed when it ends.
  */
 export async function startSoakLoad(portal: string, signal: AbortSignal) {
@@ -29,7 +29,7 @@ export async function startSoakLoad(portal: string, signal: AbortSignal) {
     load.push(sendContinuously(portal, person, nextRead, { pauseMs: 2_000, signIn }));
   }
   return {
-    /** How many clockings were acknowledged. */
+    /** How many clock-ins and clock-outs were acknowledged. */
     writes: () => clocking.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
     async stop(): Promise<void> {
       await Promise.all([...load, ...clocking].map((each) => each.stop()));

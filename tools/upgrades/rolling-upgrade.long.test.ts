@@ -107,7 +107,7 @@ async function waitUntilReplaced(output: () => string): Promise<void> {
     },
     { timeoutMs: limit / 2, intervalMs: 250 },
   );
-  expect(ended).toBe('All processes are replaced');
+  expect(ended).toBe('All processes have been replaced');
 }
 
 async function waitUntilWhole(dataDir: string): Promise<void> {

@@ -76,8 +76,8 @@ export function createDownloadClient(
       return ok({ headers: forwardHeaders(response), body: response.body });
     } catch (err) {
       if (!signal.aborted) {
-        countSubgraphRequest(service, 'away');
-        log.warn({ err, service, requestId: headers['x-request-id'] }, 'service away');
+        countSubgraphRequest(service, 'unavailable');
+        log.warn({ err, service, requestId: headers['x-request-id'] }, 'service unavailable');
       }
       return fail('SERVICE_UNAVAILABLE', serviceUnavailableMessage(service), {
         retryAfterSeconds: 2,

@@ -98,5 +98,5 @@ function extendSession(
   session: Session,
 ): void {
   if (headers['x-portal-background'] === '1') return;
-  sessions.touch(session, new Date()).catch((err) => log.warn({ err }, 'session not touched'));
+  sessions.touch(session, new Date()).catch((err) => log.warn({ err }, 'session not extended'));
 }

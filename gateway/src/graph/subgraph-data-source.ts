@@ -117,8 +117,8 @@ export function createSubgraphDataSource(
         if (isDisconnected || err instanceof ClientDisconnectedError) {
           return serviceUnavailable(service);
         }
-        countSubgraphRequest(service, 'away');
-        log.warn({ err, service, requestId: graphRequest.id }, 'service away');
+        countSubgraphRequest(service, 'unavailable');
+        log.warn({ err, service, requestId: graphRequest.id }, 'service unavailable');
         return serviceUnavailable(service);
       }
     },

@@ -120,7 +120,7 @@ export function createRequestHandler(handlers: Handlers): RequestListener {
 }
 
 function foreignHostResponse(path: string): HttpResponse {
-  const message = 'The portal is not served under this host name';
+  const message = 'The portal is not served under this host name: use the address in PUBLIC_URL';
   return errorResponseFor(path, { code: 'FOREIGN_HOST', message });
 }
 

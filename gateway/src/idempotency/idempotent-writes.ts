@@ -110,7 +110,7 @@ function replay(
   sealer: Sealer,
 ): Result<HttpResponse, ErrorCode> {
   if (entry.fingerprint !== key.fingerprint) {
-    return fail('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key belongs to another request');
+    return fail('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request');
   }
   if (entry.state === 'running') {
     return fail('IDEMPOTENCY_KEY_IN_USE', 'The first request with this key is still in progress', {

@@ -19,7 +19,7 @@ const closedStreams = new Counter({
 
 const eventToBrowser = new Histogram({
   name: 'portal_event_to_browser_seconds',
-  help: 'From the time of an event until it was written to the last open stream that may see it',
+  help: 'Time from when an event occurred until it was written to the last open stream',
   buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
 });
 

@@ -37,7 +37,7 @@ export function watchSessions<Client extends { session: Session }>(
         else handlers.ended(client);
       }
     } catch (err) {
-      log.debug({ err }, 'session store away');
+      log.debug({ err }, 'session store unavailable');
       if (performance.now() - checkedAt < maxUnknownMs) return;
       for (const client of checked) handlers.unknown(client);
     }

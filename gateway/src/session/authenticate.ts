@@ -26,7 +26,7 @@ export async function authenticate(
   if (request.headers['x-portal-background'] !== '1') {
     dependencies.sessions
       .touch(session, now)
-      .catch((err) => dependencies.log.warn({ err }, 'session not touched'));
+      .catch((err) => dependencies.log.warn({ err }, 'session not extended'));
   }
   return ok(callerFromSession(session));
 }
@@ -47,7 +47,7 @@ export async function findSession(
     const allowed = await rateLimiter.consume(session?.hash ?? null, request.address);
     return allowed.ok ? ok(session) : allowed;
   } catch (err) {
-    log.warn({ err, requestId: request.id }, 'session store away');
+    log.warn({ err, requestId: request.id }, 'session store unavailable');
     return fail('SERVICE_UNAVAILABLE', 'Sign-in is unavailable right now. Please try again.', {
       retryAfterSeconds: 2,
     });

@@ -34,7 +34,8 @@ function toBlockList(addresses: string): BlockList {
     if (entry === '') continue;
     const [address = '', bits] = entry.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (isIP(address) === 0) throw new TypeError(`TRUSTED_PROXIES: ${entry} is no address`);
+    if (isIP(address) === 0)
+      throw new TypeError(`TRUSTED_PROXIES: ${entry} is not an IP address or subnet`);
     if (bits === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(bits), family);
   }

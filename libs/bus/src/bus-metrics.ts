@@ -92,13 +92,13 @@ export const eventsHandled = new Counter({
 
 export const eventsFailed = new Counter({
   name: 'portal_events_failed_total',
-  help: 'Tries of a consumer to handle an event that failed',
+  help: 'Failed attempts of a consumer to handle an event',
   labelNames: ['consumer'],
 });
 
 export const eventDelay = new Histogram({
   name: 'portal_event_delay_seconds',
-  help: 'From what an event tells of to its being handled',
+  help: 'Time from when an event occurred until it was handled',
   labelNames: ['consumer'],
   buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 300],
 });

@@ -125,7 +125,8 @@ export function startConsumer(options: ConsumerOptions): Consumer {
         if (stopping) messages.stop();
         await messages.closed();
       } catch (failure) {
-        if (!isNotFound(failure)) log?.warn({ err: failure, consumer: name }, 'no events for now');
+        if (!isNotFound(failure))
+          log?.warn({ err: failure, consumer: name }, 'events unavailable, retrying');
       }
       if (!stopping) await stopped.wait(reconnectAfterMs);
     }

@@ -80,7 +80,7 @@ export function startMirrorSync(options: MirrorSyncOptions): MirrorSync {
         if (!(await lease.hold())) await stopAll();
         else if (performance.now() >= listIsDueAt) await compareRunners();
       } catch (failure) {
-        log?.warn({ err: failure }, 'the list of subscribers is not known for now');
+        log?.warn({ err: failure }, 'the list of subscribers is unavailable, retrying');
         listIsDueAt = 0;
       }
       if (!isStopping) await wake.wait(leaseMs / 3);

@@ -13,7 +13,7 @@ const checks = createMetricSources<ServiceName, Connection>();
 
 new Gauge({
   name: 'portal_stream_epoch',
-  help: 'Rises each time the stream of a service begins again',
+  help: 'Increases each time a service’s stream restarts',
   labelNames: ['service'],
   collect() {
     return epochs.forEach(async (service, connection) => {
@@ -35,7 +35,7 @@ new Gauge({
 
 new Gauge({
   name: 'portal_check_copies_differences',
-  help: 'What the last check found a service to hold otherwise than the services that own it',
+  help: 'Differences between a service’s copies and their originals at the last check',
   labelNames: ['service'],
   collect() {
     return checks.forEach(async (service, connection) => {
@@ -46,7 +46,7 @@ new Gauge({
 
 new Gauge({
   name: 'portal_check_copies_time_seconds',
-  help: 'When what a service holds of others was last compared, in seconds since 1970; 0 for never',
+  help: 'Time of the last comparison of a service’s copies, in seconds since 1970; 0 for never',
   labelNames: ['service'],
   collect() {
     return checks.forEach(async (service, connection) => {

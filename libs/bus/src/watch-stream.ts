@@ -122,7 +122,8 @@ export function watchStream(options: StreamWatchOptions): StreamWatch {
         await wake.wait(checkAfterMs);
         if (arrived.length === 0) mustRead = true;
       } catch (failure) {
-        if (!isNotFound(failure)) log?.debug({ err: failure, service }, 'no messages for now');
+        if (!isNotFound(failure))
+          log?.debug({ err: failure, service }, 'messages unavailable, retrying');
         mustRead = true;
         failures += 1;
         // At first the streams may be electing a leader.

@@ -47,7 +47,7 @@ export function watchStreams({ address, log, ...options }: WatchStreamsOptions):
       } catch (failure) {
         // The broker may be down for long, or the password may be wrong: one warning a minute.
         const level = attempts % 120 === 1 ? 'warn' : 'debug';
-        log?.[level]({ err: failure }, 'no broker for now');
+        log?.[level]({ err: failure }, 'broker unavailable, retrying');
         await stopped.wait(retryAfterMs);
       }
     }

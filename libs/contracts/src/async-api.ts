@@ -60,17 +60,17 @@ without the last word, its \`subject\` is the person it is about.
 **Order.** The events of one person come in the order of their changes. There is no order
 between people or between services.
 
-**The newest wins.** \`data\` is the whole state after the change. Keep of each \`data.id\` the highest
-\`data.version\`: then order and repetition don't matter, and a replay gives the same.
+**The newest wins.** \`data\` is the whole state after the change. For each \`data.id\`, keep the highest
+\`data.version\`. Then order and repetition don't matter, and a replay gives the same result.
 
-**History.** Streams keep every event, so whoever joins later reads from the start.
+**History.** Streams keep every event, so a new subscriber can read from the start.
 
-**Erasure.** When an account is deleted, \`person-erased\` is the last event of that person: remove
-what you keep of them. Soon afterwards all their events, that one too, are purged from the stream;
-identity's \`user-deleted\` stays.
+**Erasure.** When an account is deleted, \`person-erased\` is the last event of that person: delete
+everything you hold about them. Soon afterwards all their events, including this one, are purged from
+the stream; identity's \`user-deleted\` stays.
 
-**Growth.** Later versions may add fields and events: ignore what you don't know. No field is taken
-away, and none changes its meaning. Events never contain reasons or message text, and
+**Growth.** Later versions may add fields and events: ignore what you don't know. No field is removed,
+and none changes its meaning. Events never contain reasons or message text, and
 names are in identity's only.`;
 
 const subscriberDescription = `Each subscriber has a broker account of its own, with a copy of attendance's stream. \`npm start\`

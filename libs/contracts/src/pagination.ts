@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const pageSizeLimit = 200;
-const cursorMessage = 'must be the `next` of a page';
+const cursorMessage = 'must be the `next` value of the previous page';
 
 /** The input fields of a paginated operation: the cursor and the maximum number of items. */
 export const pageInput = {

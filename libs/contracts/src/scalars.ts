@@ -23,7 +23,7 @@ const timePattern = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?Z';
 const dayFormat = new RegExp(`^${dayPattern}$`);
 const instantFormat = new RegExp(`^${dayPattern}T${timePattern}$`);
 
-const instantMessage = 'must be an instant in UTC, for example 2026-07-01T08:00:00Z';
+const instantMessage = 'must be a UTC timestamp, for example 2026-07-01T08:00:00Z';
 
 /** A point in time of the years 1000 to 2999: ISO 8601 in UTC with `Z`. */
 export const instant = z
@@ -31,7 +31,7 @@ export const instant = z
   .regex(instantFormat, instantMessage)
   .meta({ scalar: 'Instant', format: 'date-time' });
 
-const dayMessage = 'must be a day, for example 2026-07-01';
+const dayMessage = 'must be a date, for example 2026-07-01';
 
 /** A calendar day in London: `YYYY-MM-DD`, of the years 1000 to 2999. */
 export const day = dayField();

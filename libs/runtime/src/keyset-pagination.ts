@@ -78,7 +78,7 @@ export function parseCursor<Position>(
   const position = cursor.parse(Buffer.from(after, 'base64url').toString());
   // Compared with its canonical form, so that each position has one cursor.
   if (position !== null && formatCursor(cursor, position) === after) return ok(position);
-  const message = 'must be the next of the page before';
+  const message = 'must be the `next` value of the previous page';
   return fail('BAD_INPUT', message, { issues: [{ path: ['after'], message }] });
 }
 

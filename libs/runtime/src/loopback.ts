@@ -10,6 +10,6 @@ export function isLoopback(host: string): boolean {
 export function secureCookiesRequiredMessage(host: string): string {
   return (
     `HOST=${host} lets other machines in: set SECURE_COOKIES=true behind TLS, ` +
-    'or SECURE_COOKIES=false to have passwords and sessions sent without it'
+    'or SECURE_COOKIES=false to send passwords and sessions unencrypted'
   );
 }

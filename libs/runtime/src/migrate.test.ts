@@ -78,6 +78,6 @@ test('data of a newer portal is refused in one sentence', async () => {
   const refusal = run([migration('first')]);
   await expect(refusal).rejects.toThrow(ConfigurationError);
   await expect(refusal).rejects.toThrow(
-    'the database of leave has data of a newer portal (version 2, this one knows 1): start that portal, or restore a backup',
+    'the leave database was written by a newer version of the portal (data version 2; this version supports up to 1): start the newer version, or restore a backup',
   );
 });

@@ -102,6 +102,6 @@ async function whileRenewed(
 
 function newerData(service: ServiceName, found: number, known: number): ConfigurationError {
   return new ConfigurationError(
-    `the database of ${service} has data of a newer portal (version ${found}, this one knows ${known}): start that portal, or restore a backup`,
+    `the ${service} database was written by a newer version of the portal (data version ${found}; this version supports up to ${known}): start the newer version, or restore a backup`,
   );
 }

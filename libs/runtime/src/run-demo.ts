@@ -158,7 +158,7 @@ export async function assertDemoDatabase(
 export async function waitUntil(what: string, check: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + maxWaitMs;
   while (!(await check())) {
-    if (performance.now() > end) throw new Error(`${what} did not happen in time`);
+    if (performance.now() > end) throw new Error(`timed out waiting for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -170,13 +170,13 @@ async function waitForDownstreamConsumers(
 ): Promise<void> {
   const outbox = outboxCollection(connection);
   await waitUntil(
-    `publishing the events of ${service}`,
+    `the events of ${service} to be published`,
     async () => (await outbox.findOne({ publishedAt: null })) === null,
   );
   const consumers = createDownstreamConsumers({ nc, connection, service });
   const manager = await nc.jetstreamManager({ checkAPI: false });
   const { state } = await manager.streams.info(streamName(service));
-  await waitUntil(`handling the events of ${service}`, () =>
+  await waitUntil(`the events of ${service} to be handled`, () =>
     consumers.haveAcknowledged(state.last_seq),
   );
 }

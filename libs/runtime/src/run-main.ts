@@ -41,7 +41,7 @@ export async function runMain(
   process.on('SIGTERM', () => stop('SIGTERM'));
   // Ctrl-C reaches every process of a terminal at once: the supervisor stops its own in order.
   process.on('SIGINT', () => process.connected || stop('SIGINT'));
-  process.on('disconnect', () => stop('the parent is gone'));
+  process.on('disconnect', () => stop('the parent process has exited'));
 
   try {
     const started = await start(process.env);

@@ -49,7 +49,9 @@ describe('a service', () => {
     const marker = { run: 'one', backup: '2026-11-26T02:30:00.000Z', isComplete: false };
     const database = await connectTo(env.MONGODB_URI as string);
     await database.collection(restoreMarkerName).insertOne(marker);
-    await expect(start(env)).rejects.toThrow(/that was interrupted: run npm run restore again$/);
+    await expect(start(env)).rejects.toThrow(
+      /was interrupted: wait for it, or run `npm run restore` again$/,
+    );
     await database.collection(restoreMarkerName).updateOne({}, { $set: { isComplete: true } });
     await (await start(env)).stop();
   });

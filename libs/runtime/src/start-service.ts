@@ -266,7 +266,7 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
 async function requireCompleteRestore(connection: Connection): Promise<void> {
   if (!(await isRestoreIncomplete(connection))) return;
   throw new ConfigurationError(
-    `a backup is being restored into the database ${connection.name}, or that was interrupted: run npm run restore again`,
+    `a restore of the database ${connection.name} is still running or was interrupted: wait for it, or run \`npm run restore\` again`,
   );
 }
 

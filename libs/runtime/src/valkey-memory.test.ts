@@ -49,14 +49,14 @@ test('warns once from 80 %, before the server is full, and reports the recovery'
     expect(lines).toEqual([]);
     await fillUpTo(0.82);
     await eventually(async () => expect(lines).toHaveLength(1));
-    expect(lines[0]).toMatchObject({ level: 40, msg: 'the memory of Valkey is short' });
+    expect(lines[0]).toMatchObject({ level: 40, msg: 'Valkey is short of memory' });
     expect(lines[0]?.percent).toBeGreaterThanOrEqual(80);
     expect(await metric()).toBeGreaterThanOrEqual(0.8);
     // Nothing is refused yet.
     expect(await redis.set('still', 'room')).toBe('OK');
     await redis.flushall();
     await eventually(async () => expect(lines).toHaveLength(2));
-    expect(lines[1]).toMatchObject({ level: 30, msg: 'the memory of Valkey is enough again' });
+    expect(lines[1]).toMatchObject({ level: 30, msg: 'Valkey has enough memory again' });
   } finally {
     await watching.close();
   }

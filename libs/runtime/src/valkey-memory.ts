@@ -31,8 +31,8 @@ export function watchValkeyMemory(redis: Redis, log: Logger, pauseMs = 15_000): 
       ratio.set(used);
       const isShort = used >= memoryWarningRatio;
       const percent = Math.round(used * 100);
-      if (isShort && !wasShort) log.warn({ percent }, 'the memory of Valkey is short');
-      if (!isShort && wasShort) log.info({ percent }, 'the memory of Valkey is enough again');
+      if (isShort && !wasShort) log.warn({ percent }, 'Valkey is short of memory');
+      if (!isShort && wasShort) log.info({ percent }, 'Valkey has enough memory again');
       wasShort = isShort;
     },
     { name: 'reading the memory of Valkey', log },

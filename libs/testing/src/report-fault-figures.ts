@@ -1,6 +1,6 @@
 import type { RunnerTestCase } from 'vitest';
 
-/** What a test of a fault has counted; it fails where anything was lost or doubled. */
+/** What a test of a fault has counted; it fails where anything was lost or duplicated. */
 export interface FaultFigures {
   /** How often the fault was made. */
   tried: number;

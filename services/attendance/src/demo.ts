@@ -97,7 +97,7 @@ async function fill(
   }
   await waitForConsumers();
   // Only known staff can request corrections.
-  await waitUntil('hearing of everybody', async () => (await people.count()) >= known.length);
+  await waitUntil('all accounts to arrive', async () => (await people.count()) >= known.length);
   await applyDemoCorrections(stores, corrections, given);
   await waitForConsumers();
 }

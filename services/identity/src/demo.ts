@@ -62,7 +62,7 @@ async function fill(
   let masterId: string | null = null;
   for await (const people of groupIntoBatches(parts, batchSize)) {
     if (masterId === null && people[0]?.role !== 'master-admin') {
-      throw new TypeError('the first person is no master-admin');
+      throw new TypeError('the first person is not a master admin');
     }
     const isFirst = masterId === null;
     masterId ??= people[0]?.id ?? '';

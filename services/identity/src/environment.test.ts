@@ -16,7 +16,7 @@ test('only tests choose what a hash costs', () => {
   expect(memory('8').data).toEqual({ PASSWORD_HASH_MEMORY: 8 });
   for (const mode of ['production', '']) {
     process.env.NODE_ENV = mode;
-    expect(memory('8').error?.issues).toMatchObject([{ message: 'can be chosen by tests only' }]);
+    expect(memory('8').error?.issues).toMatchObject([{ message: 'can only be set in tests' }]);
     expect(memory().data).toEqual({ PASSWORD_HASH_MEMORY: 19_456 });
   }
 });

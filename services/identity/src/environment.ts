@@ -29,7 +29,7 @@ export const environment = {
     .default(minMemoryKiB)
     .refine(
       (memory) => memory === minMemoryKiB || process.env.NODE_ENV === 'test',
-      'can be chosen by tests only',
+      'can only be set in tests',
     ),
   /** Failed sign-ins in 15 minutes for one account from one address. */
   SIGN_IN_LIMIT_PAIR: atLeastOne('attempts').default(10),

@@ -77,7 +77,7 @@ async function fill(
   await createIndexes(connection);
   const known = [...given.staff, ...given.admins];
   await assertDemoDatabase(connection, { own: 'requests', people: known });
-  await waitUntil('hearing of everybody', async () => (await people.count()) >= known.length);
+  await waitUntil('all accounts to arrive', async () => (await people.count()) >= known.length);
 
   const settingsOf = new Map((await settings.all()).map((one) => [one.userId, one]));
   const calendar = await policy.holidays();

@@ -65,7 +65,7 @@ test('a directory of a newer portal is refused in one sentence, and left as it i
   await writeFile(first.in('directory.json'), text);
   const refusal = {
     plain: true,
-    message: `${first.path} has data of a newer portal (version ${newest + 1}, this one knows ${newest}): start that portal, or restore a backup`,
+    message: `${first.path} was written by a newer version of the portal (data version ${newest + 1}; this version supports up to ${newest}): start the newer version, or restore a backup`,
   };
   await expect(openDataDirectory(first.path)).rejects.toMatchObject(refusal);
   const signal = AbortSignal.timeout(10_000);

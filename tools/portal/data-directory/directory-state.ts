@@ -40,7 +40,7 @@ export function requireKnownVersion(state: DirectoryState | null, known: number)
   const { version = 0, path = '' } = state ?? {};
   if (version <= known) return;
   throw expectedError(
-    `${path} has data of a newer portal (version ${version}, this one knows ${known}): start that portal, or restore a backup`,
+    `${path} was written by a newer version of the portal (data version ${version}; this version supports up to ${known}): start the newer version, or restore a backup`,
   );
 }
 

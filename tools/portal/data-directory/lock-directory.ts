@@ -36,7 +36,7 @@ export async function tryLockDirectory(directory: string): Promise<Lock | null> 
 
 function inUseError(directory: string): Error {
   return expectedError(
-    `data directory in use: another portal runs on ${directory}; ` +
+    `data directory in use: another portal is using ${directory}; ` +
       'stop it, or choose another directory with PORTAL_DATA_DIR',
   );
 }

@@ -60,7 +60,7 @@ test('a crashed process is restarted, a stopped one is not', async () => {
     expect(one.pid()).not.toBeNull();
     expect(one.pid()).not.toBe(first);
   });
-  expect(said).toEqual(['one stopped (SIGKILL) and is restarted']);
+  expect(said).toEqual(['one stopped (SIGKILL): restarting it']);
   const second = one.pid() as number;
   await one.stop();
   expect(findProcessIdentity(second)).toBeNull();
@@ -129,7 +129,7 @@ test('a hung process is restarted', async ({ task }) => {
   const secondsToHealth = (performance.now() - hungAt) / 1_000;
   reportFaultFigures(task, { tried: 1, acknowledged: 0, secondsToHealth });
   expect(findProcessIdentity(first)).toBeNull();
-  expect(said[0]).toMatch(/^hung has not responded for \d+ s and is restarted$/);
+  expect(said[0]).toMatch(/^hung hasn't responded for \d+ s: restarting it$/);
 });
 
 test('a delay of the supervisor itself counts against no process', async () => {

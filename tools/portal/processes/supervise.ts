@@ -142,7 +142,7 @@ export function supervise(
       startMs: readyProbe === 'message' ? startLimit : Number.POSITIVE_INFINITY,
       intervals,
       onHang(silentMs) {
-        say(`${name} has not responded for ${Math.round(silentMs / 1000)} s and is restarted`);
+        say(`${name} hasn't responded for ${Math.round(silentMs / 1000)} s: restarting it`);
         launched.kill('SIGKILL');
       },
     });
@@ -166,7 +166,7 @@ export function supervise(
       failStart(startError(`stopped with ${how} each time`));
       return;
     }
-    say(`${name} stopped (${how}) and is restarted`);
+    say(`${name} stopped (${how}): restarting it`);
     pause = setTimeout(launch, Math.min(firstDelay * 2 ** (crashes - 1), maxDelay));
   }
 

@@ -208,7 +208,7 @@ describe('downloads of the records', () => {
     await close();
 
     const other = await at(onDay(thursday));
-    const message = 'format must be csv: a sheet has room for 1048575 records';
+    const message = 'format must be csv: an XLSX sheet holds up to 1,048,575 records';
     await other.page.route(recordFiles, (route) =>
       route.fulfill({ status: 400, json: { message, code: 'BAD_INPUT' } }),
     );

@@ -19,7 +19,7 @@ const inTrouble: Record<string, object> = {
           lastRunAt: '2026-11-01T03:00:00.000Z',
           nextRunAt: '2026-11-03T03:00:00.000Z',
           failures: 2,
-          lastError: 'the answer is no list of bank holidays',
+          lastError: 'the response is not a list of bank holidays',
           lastErrorCode: 'INVALID_RESPONSE',
         },
       ],

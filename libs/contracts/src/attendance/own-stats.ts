@@ -21,7 +21,7 @@ export const weeklyStats = operation({
   name: 'weeklyStats',
   service: 'attendance',
   kind: 'query',
-  summary: 'Statistics of a week, Monday to Sunday: the current week, or the week of a day',
+  summary: 'Statistics for a week, Monday to Sunday: the current week, or the week of a day',
   access: 'signed-in',
   input: z.strictObject({ day: day.nullish() }),
   output: z.strictObject({
@@ -44,7 +44,7 @@ export const monthlyStats = operation({
   name: 'monthlyStats',
   service: 'attendance',
   kind: 'query',
-  summary: 'Statistics of a month: the current month, or another',
+  summary: 'Statistics for a month: the current month, or another',
   access: 'signed-in',
   input: z.strictObject({ month: month.nullish() }),
   output: z.strictObject({

@@ -99,7 +99,8 @@ export const hoursSummary = operation({
   name: 'hoursSummary',
   service: 'attendance',
   kind: 'query',
-  summary: 'Hours of all staff in a week, Monday to Sunday: the current week, or the week of a day',
+  summary:
+    'Hours of all staff for a week, Monday to Sunday: the current week, or the week of a day',
   access: 'admin',
   input: z.strictObject({ day: day.nullish() }),
   output: z.strictObject({
@@ -147,7 +148,7 @@ export const lateArrivalsDetails = operation({
   name: 'lateArrivalsDetails',
   service: 'attendance',
   kind: 'query',
-  summary: 'Late arrivals of a week, latest first: the current week, or the week of a day',
+  summary: 'Late arrivals in a week, latest first: the current week, or the week of a day',
   access: 'admin',
   input: z.strictObject({ day: day.nullish() }),
   output: z.array(staffEntry),

@@ -6,7 +6,7 @@ import { hashingTimeoutSeconds, newPassword, password, securityAnswer } from './
 import { user } from './user.ts';
 
 /** The token in the link of an email: it works once, for 30 minutes, or as an invitation for 7 days. */
-const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the token of a link');
+const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the token from an emailed link');
 
 export const forgotPassword = operation({
   name: 'forgotPassword',

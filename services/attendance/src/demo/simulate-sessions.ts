@@ -32,7 +32,7 @@ export function* simulateSessions(
 
   for (const { id, userId, clockIn, clockOut, device } of shifts) {
     const ofPerson = hours.get(userId);
-    if (!ofPerson) throw new TypeError(`nobody is ${userId}`);
+    if (!ofPerson) throw new TypeError(`there is no person ${userId}`);
     const clocking = {
       location: locationOf(device),
       occurredAt: null,

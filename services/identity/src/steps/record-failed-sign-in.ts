@@ -23,5 +23,5 @@ export function recordFailedSignIn(
   deps.failedSignIns
     .isFirst(`${action}:${targetId ?? ''}`, address, at)
     .then((isFirst) => (isFirst ? deps.audit.appendInOwnTransaction(note) : undefined))
-    .catch((err: unknown) => log.warn({ err }, 'failed sign-in not noted'));
+    .catch((err: unknown) => log.warn({ err }, 'failed sign-in not audited'));
 }

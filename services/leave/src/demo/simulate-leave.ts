@@ -65,7 +65,7 @@ export function simulateLeave(
 
   function contextOf({ id, userId }: Pick<LeaveRequest, 'id' | 'userId'>): ValidationContext {
     const own = settings.get(userId);
-    if (!own) throw new TypeError(`${userId} is no staff`);
+    if (!own) throw new TypeError(`${userId} is not a member of staff`);
     const partners = partnersOf(userId)
       .flatMap(leaveOf)
       .filter(({ leaveType, status }) => leaveType === 'annual' && status === 'approved');
@@ -98,7 +98,7 @@ export function simulateLeave(
 
   function change(planned: PlannedLeave, step: Step): void {
     const one = simulated.get(planned.id);
-    if (!one) throw new TypeError('nobody has asked for this leave');
+    if (!one) throw new TypeError('no request exists for this leave');
     const now = new Date(step.at);
     const before = one.leaveRequest;
     const after = unwrap(applyStep(before, step, now));

@@ -127,8 +127,8 @@ it('keeps years that the list no longer has', async () => {
 
 const big = JSON.stringify({ ...list, more: 'x'.repeat(1_000_001) });
 it.each([
-  ['a server that fails', 'the answer has status 500', (r) => r.writeHead(500).end('Sorry')],
-  ['no such address', 'the answer has status 404', (r) => r.writeHead(404).end()],
+  ['a server that fails', 'the response has status 500', (r) => r.writeHead(500).end('Sorry')],
+  ['no such address', 'the response has status 404', (r) => r.writeHead(404).end()],
   ['what is no JSON', 'JSON', (r) => r.writeHead(200).end('<!doctype html>')],
   [
     'half an answer',
@@ -138,10 +138,10 @@ it.each([
       setTimeout(() => r.destroy(), 20);
     },
   ],
-  ['another JSON', 'no list of bank holidays', (r) => r.writeHead(200).end('{"scotland":[]}')],
+  ['another JSON', 'not a list of bank holidays', (r) => r.writeHead(200).end('{"scotland":[]}')],
   [
     'a list of part of a year',
-    'no list',
+    'not a list',
     (r) => {
       const part = structuredClone(list);
       for (const { events } of Object.values(part)) events.splice(2);
@@ -165,7 +165,7 @@ it.each([
       level: 'info',
       url: gov.url,
       reason: expect.stringMatching(reason),
-      msg: 'bank holidays stay as they are known',
+      msg: 'bank holidays could not be refreshed, keeping the known ones',
     }),
   ]);
 });
@@ -242,7 +242,7 @@ it('reports how often the fetch failed, and why', async () => {
   await eventually(async () =>
     expect(await watching.state()).toMatchObject({
       failures: expect.toSatisfy((count: number) => count > 1),
-      ...{ lastError: 'the answer has status 500', lastErrorCode: 'INVALID_RESPONSE' },
+      ...{ lastError: 'the response has status 500', lastErrorCode: 'INVALID_RESPONSE' },
     }),
   );
   gov.publish(list, '"six"');

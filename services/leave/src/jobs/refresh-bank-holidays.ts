@@ -42,11 +42,11 @@ export async function refreshBankHolidays(
   try {
     const fetched = await fetchJson(url, etag, timeoutMs);
     const years = fetched.notModified ? [] : parsePublishedYears(fetched.body);
-    if (!years) throw new InvalidResponseError('the response is no list of bank holidays');
+    if (!years) throw new InvalidResponseError('the response is not a list of bank holidays');
     read = { years, etag: fetched.notModified ? etag : fetched.etag };
   } catch (failure) {
     const reason = reasonOf(failure);
-    log.info({ url, reason }, 'bank holidays stay as they are known');
+    log.info({ url, reason }, 'bank holidays could not be refreshed, keeping the known ones');
     return { reason, code: failureCode(failure) };
   }
   if (await publishHolidayChanges(deps, read, now)) log.info({ url }, 'bank holidays have changed');

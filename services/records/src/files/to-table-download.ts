@@ -20,7 +20,8 @@ export function toTableDownload<Row>(
 ): Result<DownloadBody, 'BAD_INPUT'> {
   // The titles are a row too.
   if (format === 'xlsx' && count >= maxSheetRows) {
-    const message = `must be csv: a sheet has room for ${maxSheetRows - 1} records, and these are ${count}`;
+    const [limit, found] = [maxSheetRows - 1, count].map((one) => one.toLocaleString('en-GB'));
+    const message = `must be csv: an XLSX sheet holds up to ${limit} records, and there are ${found}`;
     return fail('BAD_INPUT', message, { issues: [{ path: ['format'], message }] });
   }
   const body = writeTable(table, format);

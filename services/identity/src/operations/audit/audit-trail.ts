@@ -19,7 +19,7 @@ export async function auditTrail(
   const { action, personId, fromDay, toDay, before, limit } = input;
   if (fromDay && toDay && toDay < fromDay) return fieldError('toDay', 'must not be before fromDay');
   const after = before ? await deps.audit.bySeq(before) : null;
-  if (before && !after) return fieldError('before', 'must be the `seq` of an entry');
+  if (before && !after) return fieldError('before', 'must be an entry’s `seq`');
 
   const from = fromDay ? startOfDay(fromDay) : null;
   const until = toDay ? endOfDay(toDay) : null;
