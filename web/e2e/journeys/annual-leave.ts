@@ -166,7 +166,7 @@ describe('one’s own annual leave', () => {
 
     await decide('denied', 'Three of you are away then.');
     await page.getByText('HR: Three of you are away then.').waitFor();
-    await page.getByText(/^Declined by Asha Patel on /).waitFor();
+    await page.getByText(/^Denied by Asha Patel on /).waitFor();
     await close();
   });
 

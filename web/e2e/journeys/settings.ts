@@ -88,7 +88,7 @@ describe('the settings and emails', () => {
     await system.getByText('Connected', { exact: true }).waitFor();
     const services = page.getByRole('region', { name: 'Services' }).getByRole('listitem');
     await expect.poll(() => services.count(), longTimeout).toBe(5);
-    for (const name of ['People and sign-in', 'Leave', 'Messages and mail']) {
+    for (const name of ['People and sign-in', 'Leave', 'Messages and email']) {
       await services.filter({ hasText: name }).getByText('Working', { exact: true }).waitFor();
     }
     expect(consoleErrors).toEqual([]);

@@ -150,12 +150,12 @@ describe('finds removed, moved and added rows', () => {
       'row 2 was changed, replaced or moved',
     ],
     ['one after the end', [...rows, extra], head, 'row 8 was added after the end'],
-    ['the head', rows, null, 'the head of the trail is missing'],
+    ['the head', rows, null, 'the marker for the end of the trail is missing'],
     [
       'the last row, with a matching head',
       rows.slice(0, -1),
       { ...head, seq: 6, mac: rows[5]?.mac ?? '' },
-      'the head of the trail was changed',
+      'the marker for the end of the trail was changed',
     ],
   ])('%s', (_what, touched, end, fault) => {
     expect(faultIn(touched, end)).toBe(fault);
@@ -164,7 +164,7 @@ describe('finds removed, moved and added rows', () => {
   test('finds a trail replaced by one made with another key', () => {
     const forged = trail(7, hashWith('another key'));
     expect(faultIn(forged.rows, forged.head)).toBe('row 1 was changed, replaced or moved');
-    expect(faultIn([], forged.head)).toBe('the head of the trail was changed');
+    expect(faultIn([], forged.head)).toBe('the marker for the end of the trail was changed');
     const mixed = [...rows.slice(0, 6), { ...(rows[6] as AuditRow), mac: 'x' }];
     expect(faultIn(mixed, head)).toMatch(/^row 7 /);
   });

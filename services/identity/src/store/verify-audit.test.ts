@@ -51,7 +51,7 @@ test('an empty trail is intact only if there are no accounts', async () => {
   await Promise.all([rows.deleteMany({}), heads.deleteMany({})]);
   expect(await verify()).toMatchObject({ rows: 0, from: null, fault: null });
   await connection.collection('accounts').insertOne({ username: 'ada' });
-  expect((await verify()).fault).toBe('there are accounts, but the trail is gone');
+  expect((await verify()).fault).toBe('all entries are missing');
 });
 
 test('reports a fault and the rows before it', async () => {
@@ -82,7 +82,7 @@ test('detects an older state of the whole database by a known row', async () => 
   const { end } = await verify();
   expect((await verify([end])).fault).toBeNull();
   expect((await verify([{ ...end, mac: 'x'.repeat(43) }])).fault).toBe(
-    'entry 5 differs from its anchor',
+    'entry 5 differs from the copy kept elsewhere',
   );
   const old = await trailOf(4);
   await rows.deleteMany({});

@@ -125,7 +125,7 @@ describe('a valid file', () => {
     const again = await doImport(csv);
     expect(again.code).toBe('BAD_INPUT');
     expect(again.errors[0]?.message).toBe(
-      'Line 2: This username is already taken. Nobody was imported.',
+      'Row 2: This username is already taken. Nobody was imported.',
     );
     expect(issuesOf(again)).toEqual([
       { path: ['csv', 2], message: 'This username is already taken.' },

@@ -121,9 +121,9 @@ function sentenceOf(data: LeaveDecisionMailData, leave: string): string {
   }
   const done = `HR has ${change.slice('day-'.length)} one day of your ${leave}`;
   const which = changedDays.length > 0 ? `: ${changedDays.map(formatDay).join(', ')}.` : '.';
-  return range === null
-    ? `${done}${which} No days are left.`
-    : `${done}${which} Your leave now covers ${daysIn(range)}.`;
+  if (range === null) return `${done}${which} There are no other days in this request.`;
+  const rest = change === 'day-restored' ? 'Your leave' : 'The rest of your leave';
+  return `${done}${which} ${rest} is ${daysIn(range)}.`;
 }
 
 function spanOf(days: readonly string[]): string {
@@ -132,7 +132,7 @@ function spanOf(days: readonly string[]): string {
 }
 
 function daysIn({ from, to }: Range): string {
-  return from === to ? formatDay(from) : `days between ${formatDay(from)} and ${formatDay(to)}`;
+  return from === to ? `on ${formatDay(from)}` : `between ${formatDay(from)} and ${formatDay(to)}`;
 }
 
 function when({ range }: Pick<LeaveMailData, 'range'>): string {

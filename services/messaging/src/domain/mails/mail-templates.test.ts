@@ -96,9 +96,13 @@ test.each([
   [
     'day-cancelled',
     { ...week, changedDays: ['2026-08-05'] },
-    'HR has cancelled one day of your annual leave: 05/08/2026. Your leave now covers days between 03/08/2026 and 07/08/2026.',
+    'HR has cancelled one day of your annual leave: 05/08/2026. The rest of your leave is between 03/08/2026 and 07/08/2026.',
   ],
-  ['day-deleted', none, 'HR has deleted one day of your annual leave. No days are left.'],
+  [
+    'day-deleted',
+    none,
+    'HR has deleted one day of your annual leave. There are no other days in this request.',
+  ],
 ] as [LeaveChange, typeof week, string][])(
   'the email about %s leave says what changed, and which days',
   (...of) => {

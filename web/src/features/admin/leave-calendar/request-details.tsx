@@ -54,14 +54,14 @@ export function RequestDetails({ leave: { request, name } }: { leave: NamedReque
   );
 }
 
-const verbs = { approved: 'Approved', denied: 'Declined', cancelled: 'Cancelled' } as const;
+const verbs = { approved: 'Approved', denied: 'Denied', cancelled: 'Cancelled' } as const;
 
 function formatDecision(request: StaffLeaveRequest): string {
   const { status, decidedAt, decidedBy, decider, userId } = request;
   if (status === 'pending' || decidedAt === null) return 'None yet';
   const when = formatDateTime(new Date(decidedAt));
   if (decidedBy === userId) return `Withdrawn on ${when}`;
-  if (decidedBy === null) return `${verbs[status]} by the portal on ${when}`;
+  if (decidedBy === null) return `${verbs[status]} automatically on ${when}`;
   return `${verbs[status]} by ${(decider && nameOf(decider)) || 'HR'} on ${when}`;
 }
 

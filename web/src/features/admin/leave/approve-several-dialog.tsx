@@ -163,7 +163,7 @@ function OfferedRequest({
         {leave.partnersOff.map((words) => (
           <p key={words} className="flex flex-wrap items-center gap-1.5 tabular-nums">
             <Badge tone="danger" icon={<Handshake aria-hidden />}>
-              Conflicts with a partner
+              Conflicts with a partner’s leave
             </Badge>
             {words}
           </p>
