@@ -83,7 +83,7 @@ test(
     // That the first administrator was created.
     expect([code, verdict]).toEqual([
       0,
-      expect.stringMatching(/^1 row, .*: the chain is unbroken$/),
+      expect.stringMatching(/^1 entry, .*: the chain is unbroken$/),
     ]);
     expect(runningFromPidFiles(join(stopped, 'run')).size).toBe(0);
     await (await lockDirectory(stopped)).release();

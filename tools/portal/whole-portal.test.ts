@@ -86,7 +86,7 @@ test('dead letters of all services are listed', async () => {
 test('the audit trail of a running portal is verified', async () => {
   expect(await run('audit:verify', 'one')).toEqual({
     code: 0,
-    verdict: '0 rows: the chain is unbroken',
+    verdict: '0 entries: the chain is unbroken',
   });
   expect((await run('audit:verify', 'none')).code).toBe(2);
   expect(existsSync(join(folder, 'none'))).toBe(false);

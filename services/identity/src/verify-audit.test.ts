@@ -62,7 +62,8 @@ function verify(given: string[] = [], env: Record<string, string> = {}) {
   });
 }
 
-const wholly = '1,234 rows, from 01/06/2026 at 09:00 to 02/06/2026 at 05:33: the chain is unbroken';
+const wholly =
+  '1,234 entries, from 01/06/2026 at 09:00 to 02/06/2026 at 05:33: the chain is unbroken';
 
 test('reports an intact trail and its end, which a later run can check', async () => {
   const { code, lines } = await verify();
@@ -84,13 +85,13 @@ test.each<[string, () => Promise<unknown>, string, string]>([
     'edited',
     () => rows().updateOne({ _id: 600 }, { $set: { targetId: newId() } }),
     'entry 600 was changed, replaced or moved',
-    '599 rows, from 01/06/2026 at 09:00 to 01/06/2026 at 18:58',
+    '599 entries, from 01/06/2026 at 09:00 to 01/06/2026 at 18:58',
   ],
   [
     'removed',
     () => rows().deleteOne({ _id: 2 }),
     'entry 2 is missing',
-    '1 row, from 01/06/2026 at 09:00 to 01/06/2026 at 09:00',
+    '1 entry, from 01/06/2026 at 09:00 to 01/06/2026 at 09:00',
   ],
   [
     'swapped',
@@ -102,13 +103,13 @@ test.each<[string, () => Promise<unknown>, string, string]>([
       await rows().replaceOne({ _id: 4 }, { ...one, _id: 4 });
     },
     'entry 3 was changed, replaced or moved',
-    '2 rows, from 01/06/2026 at 09:00 to 01/06/2026 at 09:01',
+    '2 entries, from 01/06/2026 at 09:00 to 01/06/2026 at 09:01',
   ],
   [
     'cut off at the end',
     () => rows().deleteMany({ _id: { $gt: 1_000 } }),
     'entry 1001 is missing',
-    '1,000 rows, from 01/06/2026 at 09:00 to 02/06/2026 at 01:39',
+    '1,000 entries, from 01/06/2026 at 09:00 to 02/06/2026 at 01:39',
   ],
   ['removed, all of them', () => rows().deleteMany({}), 'entry 1 is missing', ''],
 ])('rows %s', async (_what, tamper, fault, before) => {

@@ -86,7 +86,7 @@ describe('the audit trail', () => {
     expect(await person.inputValue()).toContain('Abena Owusu');
 
     await page.getByLabel('To', { exact: true }).fill('01/01/2026');
-    await page.getByText('End date is before start date.').waitFor();
+    await page.getByText('The end date can’t be before the start date').waitFor();
     await page.getByLabel('From', { exact: true }).fill('');
     await page.getByText('No matches').waitFor();
     await page.getByRole('button', { name: 'Show all entries' }).click();

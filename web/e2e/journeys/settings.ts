@@ -190,7 +190,7 @@ describe('the settings and emails', () => {
       const { page, consoleErrors, close } = await at('/');
       const attention = page.getByRole('status').filter({ hasText: 'needs attention' });
       await attention.getByText(/People and sign-in: “Backup” failed/).waitFor();
-      await attention.getByRole('link', { name: 'See Settings' }).click();
+      await attention.getByRole('link', { name: 'Go to Settings' }).click();
       await page.getByText(/file can't be read: /).waitFor();
 
       expect(await backUpTo('good')).toEqual({ code: 0, complained: '' });

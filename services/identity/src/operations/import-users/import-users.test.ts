@@ -213,7 +213,10 @@ test('an administrator who was deleted or demoted meanwhile can’t import anybo
 describe('an invalid file', () => {
   test.each([
     ['', 'The file is empty.'],
-    ['x'.repeat(90_001), 'The file is too long: at most 90,000 characters. Please split it.'],
+    [
+      'x'.repeat(90_001),
+      'The file must be 90,000 characters or fewer. Split it into smaller files.',
+    ],
   ])('is refused', async (csv, message) => {
     for (const response of [await preview(csv), await doImport(csv)]) {
       expect(response.errors[0]).toMatchObject({ message, extensions: { code: 'BAD_INPUT' } });

@@ -60,14 +60,11 @@ export function toLeaveMailData({
 export function leaveRequestedMail(data: LeaveMailData, context: MailContext): MailText {
   const who = displayName(context);
   const leave = leaveNames[data.leaveType];
-  const sentence =
-    data.leaveType === 'sick'
-      ? `${who} has reported sick leave${when(data)}`
-      : `${who} has requested ${leave}${when(data)}`;
+  const done = data.leaveType === 'sick' ? 'reported' : 'requested';
   return {
-    subject: `New ${leave} request from ${who}`,
+    subject: `${who} has ${done} ${leave}`,
     paragraphs: [
-      `${sentence}.\nThe request was sent on ${formatDateTime(context.at)}.`,
+      `${who} has ${done} ${leave}${when(data)}.\nThey ${done} it on ${formatDateTime(context.at)}.`,
       'You can read the full request in the portal.',
     ],
     link: {

@@ -47,10 +47,10 @@ const contents = (at: MailContext) => [
 
 test('the email to HR says who requests which days of leave, and when', () => {
   expect(leaveRequestedMail(week, context)).toMatchObject({
-    subject: 'New annual leave request from Ada Lovelace',
+    subject: 'Ada Lovelace has requested annual leave',
     paragraphs: [
       'Ada Lovelace has requested annual leave from 03/08/2026 to 07/08/2026.\n' +
-        'The request was sent on 01/07/2026 at 09:04.',
+        'They requested it on 01/07/2026 at 09:04.',
       expect.anything(),
     ],
     link: { url: 'https://portal.example.org/admin/pending-leave' },

@@ -24,7 +24,7 @@ function sentence(change: Partial<AuditEntry>): string {
 
 describe('auditSentence', () => {
   it('says who did what to whom', () => {
-    expect(sentence({})).toBe('Asha Patel changed the email address of Kofi Mensah');
+    expect(sentence({})).toBe('Asha Patel changed Kofi Mensah’s email address');
   });
 
   it('says what people did to themselves', () => {

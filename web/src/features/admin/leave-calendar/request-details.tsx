@@ -27,7 +27,7 @@ export function RequestDetails({ leave: { request, name } }: { leave: NamedReque
       <Fact label="Requested">{formatDateTime(new Date(request.requestedAt))}</Fact>
       <Fact label="Decision">{formatDecision(request)}</Fact>
       {request.denialReason && (
-        <Fact label="Reason given">
+        <Fact label="Reason for decision">
           <span className="whitespace-pre-line wrap-anywhere">{request.denialReason}</span>
         </Fact>
       )}
@@ -87,8 +87,8 @@ function Bradford({ userId }: { userId: string }) {
     <>
       {factor.toLocaleString('en-GB')}
       <span className="block text-12 font-normal text-muted">
-        Number of sickness absences squared, times the working days lost, in the last 52 weeks. Use
-        it to start a conversation, nothing more.
+        Number of sickness absences squared, times the working days lost, in the last 52 weeks. Only
+        use it to start a conversation.
       </span>
     </>
   );

@@ -53,7 +53,7 @@ export function ApproveSeveralDialog({ leave, onClose }: ApproveSeveralDialogPro
   return (
     <Dialog
       title="Approve several requests"
-      description="Each request is checked again as it is approved."
+      description="We’ll check each request again before approving it."
       size="large"
       isOpen
       isSticky
