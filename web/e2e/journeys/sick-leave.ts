@@ -32,7 +32,7 @@ describe('one’s own sick leave', () => {
     });
     await page.goto('/?section=sick-leave');
     await page.getByText('Nothing reported').waitFor();
-    await page.getByRole('button', { name: 'Report absence' }).click();
+    await page.getByRole('button', { name: 'Report absence' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Report absence' });
     await dialog.getByRole('button', { name: 'Report sick leave' }).click();
     await waitForToast('Missing Information', 'Please fill in all required fields.');
