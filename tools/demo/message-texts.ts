@@ -14,7 +14,7 @@ export const conversations = [
   {
     subject: 'Swapping a shift',
     asks: 'Could I swap my Thursday for the Saturday of the same week? The ward manager is happy with it.',
-    answers: 'That is fine, the rota is changed. Thank you for sorting out the cover.',
+    answers: 'That’s fine, I’ve changed the rota. Thank you for sorting out the cover.',
   },
   {
     subject: 'Mandatory training',
@@ -26,7 +26,7 @@ export const conversations = [
     subject: 'Change of address',
     asks: 'I have moved house. What do you need from me so that letters go to the right place?',
     answers:
-      'Just the new address and from when. Please also tell the pension scheme, they keep their own.',
+      'Just your new address and the date you moved. Please tell the pension scheme too, as they keep their own records.',
   },
   {
     subject: 'Uniform',
@@ -36,9 +36,9 @@ export const conversations = [
   },
   {
     subject: 'Hours last week',
-    asks: 'My hours of last week seem too few, I think a clock-out is missing on Wednesday.',
+    asks: 'My hours for last week look too low. I think Wednesday’s clock-out is missing.',
     answers:
-      'You are right. Please ask for a correction under Time & Attendance and we will accept it.',
+      'You are right. Please request a correction under Time & Attendance and we’ll approve it.',
   },
   {
     subject: 'Parking permit',
@@ -47,12 +47,12 @@ export const conversations = [
   },
   {
     subject: 'Reference',
-    asks: 'My landlord asks for an employer’s reference. Whom may they write to?',
+    asks: 'My landlord asks for an employer’s reference. Who should they write to?',
     answers: 'To us, by email. We answer within two working days and send you a copy.',
   },
   {
     subject: 'Phased return',
-    asks: 'My GP suggests shorter days for two weeks. Whom do I talk to about this?',
+    asks: 'My GP suggests shorter days for two weeks. Who should I talk to about this?',
     answers:
       'To your manager and to us: shall we meet on Monday at 10:00? Bring the fit note, please.',
   },
@@ -68,12 +68,12 @@ export const announcements = [
   {
     subject: 'Rota for the bank holidays',
     content:
-      'The rota for the coming bank holidays is on the board. If something does not fit, please write to us by Friday.',
+      'The rota for the coming bank holidays is on the board. If anything doesn’t work for you, please message us by Friday.',
   },
   {
     subject: 'Annual leave: please plan ahead',
     content:
-      'The leave year ends on 5 April. Please look at your balance and ask for what is left in good time, so that everybody gets their dates.',
+      'The leave year ends on 5 April. Please check your balance and request your remaining leave in good time, so everyone gets the dates they want.',
   },
   {
     subject: 'Fire safety refresher',
@@ -83,6 +83,6 @@ export const announcements = [
   {
     subject: 'Thank you',
     content:
-      'The last two weeks have been hard on everybody. Thank you for covering for each other, it was noticed.',
+      'The last two weeks have been hard on everybody. Thank you for covering for each other. It hasn’t gone unnoticed.',
   },
 ] as const;

@@ -6,13 +6,13 @@ export const annualReasons = {
     'Boiler is being replaced',
     'Birthday',
     'A long weekend',
-    'Driving test of my daughter',
+    'My daughter’s driving test',
   ],
   long: [
     'Family holiday',
     'Visiting my parents',
     'A week in Cornwall',
-    'Wedding of my cousin',
+    'My cousin’s wedding',
     'School holidays',
     'Walking in the Lakes',
     'Trip home to see family',
@@ -22,7 +22,7 @@ export const annualReasons = {
 } as const;
 
 export const denialReasons = [
-  'Too many of the ward are off that week already. Would the week after do?',
+  'Too many people on the ward are already off that week. Would the week after do?',
   'The inspection is that week, so everybody is needed. Please choose other dates.',
   'No cover could be found for these days.',
 ] as const;
@@ -41,7 +41,7 @@ export const sickReasons = [
 
 export const compassionateReasons = [
   'Death of my grandmother',
-  'Funeral of my uncle',
+  'My uncle’s funeral',
   'My father is in hospital',
   'My son had an accident',
 ] as const;
@@ -58,6 +58,6 @@ export const correctionReasons = {
     'Fire drill at the start of the shift',
   ],
   byHr: ['Clock-out was forgotten, end of shift confirmed by the ward manager'],
-  changed: ['The rota says otherwise: entered as the ward manager confirmed it'],
+  changed: ['The rota shows different times, so I’ve entered the ones the ward manager confirmed'],
   declined: ['The door log shows the time that was recorded', 'Not confirmed by the ward manager'],
 } as const;

@@ -186,7 +186,9 @@ test(
     await eventually(async () => {
       expect(await copiesCheck()).toMatchObject({
         failures: 1,
-        lastError: expect.stringMatching(/^One thing differs from what other services hold/),
+        lastError: expect.stringMatching(
+          /^Some information here doesn’t match the rest of the portal \(1 difference\)/,
+        ),
       });
     }, waitOptions);
     await eventually(

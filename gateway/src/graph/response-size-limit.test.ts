@@ -9,7 +9,7 @@ const cookie = masterAdmin();
 const megabyte = 1024 * 1024;
 const tooLarge = {
   code: 'RESPONSE_TOO_LARGE',
-  message: 'There’s too much to show at once. Choose a shorter period or ask for less.',
+  message: 'There’s too much to show at once. Choose a shorter period or use a filter.',
 };
 
 function userOf(bytes: number) {

@@ -15,6 +15,6 @@ export function limitResponseSize(text: string): Result<string, 'RESPONSE_TOO_LA
 export function responseTooLarge() {
   return fail(
     'RESPONSE_TOO_LARGE',
-    'There’s too much to show at once. Choose a shorter period or ask for less.',
+    'There’s too much to show at once. Choose a shorter period or use a filter.',
   );
 }

@@ -39,7 +39,7 @@ export type AccessError = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'SETUP_REQUIRED';
 /** The message of each access error; `Unauthorized` is the specification's word. */
 export const accessErrorMessages: Record<AccessError, string> = {
   UNAUTHENTICATED: 'Unauthorized',
-  FORBIDDEN: 'You are not allowed to do this',
+  FORBIDDEN: 'You don’t have permission to do this',
   SETUP_REQUIRED: 'Please complete your setup first',
 };
 

@@ -97,7 +97,9 @@ test('an intact stream has no missing events, and one with a damaged block is re
   const [state] = await streamJobStates(connection);
   expect(state).toMatchObject({
     failures: 1,
-    lastError: expect.stringMatching(/missing in what other services and systems read\.$/),
+    lastError: expect.stringMatching(
+      /reached other parts of the portal or other systems\. Contact your IT team\.$/,
+    ),
   });
 
   expect(await check(true)).toMatchObject({ repaired: lost.length });
@@ -159,9 +161,10 @@ test('administrators see differences of read models, and an overdue comparison',
   await saveReadModelCheck(connection, { doneAt: now, differences: 2 });
   expect(await copies()).toMatchObject({
     ...{ failures: 1, lastRunAt: now.toISOString() },
-    lastError: '2 things differ from what other services hold. Contact your IT team.',
+    lastError:
+      'Some information here doesn’t match the rest of the portal (2 differences). Contact your IT team.',
   });
   const longAgo = new Date(now.getTime() - 49 * 60 * 60_000);
   await saveReadModelCheck(connection, { doneAt: longAgo, differences: 0 });
-  expect(await copies()).toMatchObject({ failures: 1, lastError: 'It has not run for two days.' });
+  expect(await copies()).toMatchObject({ failures: 1, lastError: 'It hasn’t run for two days.' });
 });

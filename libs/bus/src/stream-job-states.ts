@@ -50,7 +50,7 @@ export async function streamJobStates(connection: Connection): Promise<JobState[
       lastRunAt: republish.doneAt?.toISOString() ?? null,
       nextRunAt: null,
       failures: isLost ? 1 : 0,
-      lastError: isLost ? 'Events were lost. They are being published again.' : null,
+      lastError: isLost ? 'Some updates were lost. We’re sending them again.' : null,
       lastErrorCode: null,
     });
   }
@@ -59,14 +59,14 @@ export async function streamJobStates(connection: Connection): Promise<JobState[
 
 function differencesProblem({ doneAt, differences }: ReadModelCheck): string | null {
   if (differences > 0) {
-    const what = differences === 1 ? 'One thing differs' : `${differences} things differ`;
-    return `${what} from what other services hold. Contact your IT team.`;
+    const count = differences === 1 ? '1 difference' : `${differences} differences`;
+    return `Some information here doesn’t match the rest of the portal (${count}). Contact your IT team.`;
   }
-  return Date.now() - doneAt.getTime() > overdueAfterMs ? 'It has not run for two days.' : null;
+  return Date.now() - doneAt.getTime() > overdueAfterMs ? 'It hasn’t run for two days.' : null;
 }
 
 function missingProblem(missing: number): string | null {
   if (missing === 0) return null;
-  const what = missing === 1 ? 'One change is' : `${missing} changes are`;
-  return `${what} missing in what other services and systems read.`;
+  const updates = missing === 1 ? '1 update hasn’t' : `${missing} updates haven’t`;
+  return `${updates} reached other parts of the portal or other systems. Contact your IT team.`;
 }

@@ -68,7 +68,7 @@ test('text is trimmed, visible and limited', () => {
   for (const nothing of ['', '   ', undefined, null, 7]) {
     expect(name.safeParse(nothing).error?.issues[0]?.message).toBe('Please say who');
   }
-  expect(name.safeParse('123456').error?.issues[0]?.message).toBe('must be at most 5 characters');
+  expect(name.safeParse('123456').error?.issues[0]?.message).toBe('must be 5 characters or fewer');
 });
 
 test('an invalid time of day always gets the same message', () => {

@@ -80,7 +80,7 @@ export function hasVisibleText(value: string): boolean {
 export function withMaxLength<Text extends z.ZodString>(
   schema: Text,
   max: number,
-  message = `must be at most ${max} characters`,
+  message = `must be ${max} characters or fewer`,
 ): Text {
   return schema
     .refine((value) => hasAtMostCharacters(value, max), message)

@@ -53,7 +53,7 @@ describe('one’s own annual leave', () => {
     // London’s date, whatever the browser’s time zone.
     const today = formatLongDay(londonDay(new Date()));
     await page.locator('[aria-current="date"]').getByText(today).waitFor({ state: 'attached' });
-    await page.getByRole('button', { name: 'Request Leave' }).click();
+    await page.getByRole('button', { name: 'Request Leave' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Request Leave' });
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await waitForToast(
@@ -166,7 +166,7 @@ describe('one’s own annual leave', () => {
 
     await decide('denied', 'Three of you are away then.');
     await page.getByText('HR: Three of you are away then.').waitFor();
-    await page.getByText(/^Declined by Asha Patel on /).waitFor();
+    await page.getByText(/^Denied by Asha Patel on /).waitFor();
     await close();
   });
 

@@ -35,7 +35,7 @@ describe('the audit trail', () => {
     await hr.call('PATCH', `/api/admin/users/${nurse.id}/email`, { email: 'abena@example.org' });
     await page.getByRole('tab', { name: 'Audit trail' }).click();
     const first = page.getByRole('tabpanel').getByRole('listitem').first();
-    await first.getByText('Asha Patel changed the email address of Abena Owusu').waitFor();
+    await first.getByText('Asha Patel changed Abena Owusu’s email address').waitFor();
     expect(await first.textContent()).toMatch(
       /\d\d\/\d\d\/\d{4} at \d\d:\d\dEmail addedfrom \S+ · entry \d+$/,
     );
@@ -56,7 +56,7 @@ describe('the audit trail', () => {
     );
     const lines = page.getByRole('tabpanel').getByRole('listitem');
     await lines.nth(49).waitFor();
-    await page.getByRole('button', { name: 'Show earlier' }).click();
+    await page.getByRole('button', { name: 'Show earlier entries' }).click();
     await lines.nth(changes - 1).waitFor();
     expect(await lines.count()).toBe(changes);
     await page.getByText('No earlier matches.').waitFor();
@@ -86,7 +86,7 @@ describe('the audit trail', () => {
     expect(await person.inputValue()).toContain('Abena Owusu');
 
     await page.getByLabel('To', { exact: true }).fill('01/01/2026');
-    await page.getByText('End date is before start date.').waitFor();
+    await page.getByText('The end date can’t be before the start date').waitFor();
     await page.getByLabel('From', { exact: true }).fill('');
     await page.getByText('No matches').waitFor();
     await page.getByRole('button', { name: 'Show all entries' }).click();

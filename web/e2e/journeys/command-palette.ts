@@ -112,7 +112,7 @@ describe('the command palette', () => {
       // Nothing is approved before its name was shown.
       expect(await pending()).toEqual(before);
       await next.click();
-      await waitForToast('Leave Request Updated', 'is approved.');
+      await waitForToast('Leave Request Updated', 'has been approved.');
       const left = await pending();
       const [approved, ...more] = before.filter(({ id }) => !left.some((one) => one.id === id));
       expect(more).toEqual([]);

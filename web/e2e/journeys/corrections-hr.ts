@@ -84,7 +84,7 @@ describe('timesheet issues', () => {
 
     const second = await ask(1, ['08:00', '17:00'], 'Came at eight');
     const eight = item('Came at eight');
-    const change = eight.getByRole('button', { name: 'Change' });
+    const change = eight.getByRole('button', { name: 'Change times' });
     await change.click();
     await page.keyboard.press('Escape');
     await waitForFocus(change);
@@ -197,7 +197,7 @@ describe('timesheet issues', () => {
     expect(await changes.textContent()).toContain('Asha Patel');
     await changes.getByText('Original record').waitFor();
 
-    await panel.getByRole('button', { name: new RegExp(`^Correct Wed ${day}`) }).click();
+    await panel.getByRole('button', { name: new RegExp(`^Change times: Wed ${day}`) }).click();
     const form = panel.locator('form');
     await form.getByRole('textbox', { name: 'Clocked in' }).fill('24:00');
     await form.getByLabel('Reason').fill('No such time');

@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
     for (const username of [nurse.username, 'nobody.at.all']) {
       const { page, close } = await at('/');
       await page.getByLabel('Username').fill(username);
-      const forgot = page.getByRole('button', { name: 'Forgot password?' });
+      const forgot = page.getByRole('button', { name: 'Forgotten your password?' });
       await forgot.click();
       const dialog = helpDialog(page);
       const field = dialog.getByLabel('Username');
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
 
   itNightly('tells a user who asked too often when to try again', async () => {
     const { page, close } = await at('/');
-    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await page.getByRole('button', { name: 'Forgotten your password?' }).click();
     const dialog = helpDialog(page);
     await dialog.getByLabel('Username').fill('asks.too.often');
     const send = dialog.getByRole('button', { name: 'Send request' });

@@ -119,7 +119,7 @@ describe('a section that is still loading', () => {
 
     // Offline: a notice appears, and clocking in still works.
     await page.context().setOffline(true);
-    await page.getByText('You are offline').waitFor();
+    await page.getByText('You’re offline').waitFor();
     await page.getByRole('link', { name: 'Time & Attendance' }).click();
     await page.getByRole('button', { name: /^Clock in: / }).click();
     await page.getByText(/^Clocked in at \d\d:\d\d, waiting for a connection/).waitFor();

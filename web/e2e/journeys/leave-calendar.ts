@@ -85,11 +85,11 @@ describe('the leave calendar', () => {
     const panel = panelOf(page);
     await left(panel, 25);
     await press(panel, 'Approve');
-    await waitForToast('Leave Request Updated', 'is approved.');
+    await waitForToast('Leave Request Updated', 'has been approved.');
     await left(panel, 22);
 
     await press(panel, 'Cancel leave');
-    const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'is cancelled.' });
+    const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'has been cancelled.' });
     await toast.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await found(id))?.status, longTimeout).toBe('approved');
     await press(panel, 'Cancel leave');
@@ -157,12 +157,12 @@ describe('the leave calendar', () => {
     const dialog = page.getByRole('dialog', { name: 'Decline leave' });
     await dialog.getByLabel('Reason').fill('The ward is short that day');
     await press(dialog, 'Decline');
-    await waitForToast('Leave Request Updated', 'is declined.');
+    await waitForToast('Leave Request Updated', 'has been declined.');
     await panel.getByText('The ward is short that day').waitFor();
-    await panel.getByText(/^Declined by Asha Patel on /).waitFor();
+    await panel.getByText(/^Denied by Asha Patel on /).waitFor();
     await press(panel, 'Delete');
     await press(page.getByRole('alertdialog', { name: 'Delete this request?' }), 'Delete');
-    await waitForToast('Leave Request Updated', 'is deleted.');
+    await waitForToast('Leave Request Updated', 'has been deleted.');
     expect(await found(id)).toBeUndefined();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => new URL(page.url()).search, longTimeout).toBe('?tab=calendar');
@@ -180,12 +180,12 @@ describe('the leave calendar', () => {
     const bradford = panel.getByText('Bradford factor').locator('..');
     await bradford.getByText(/^0Number of sickness absences squared, /).waitFor();
     await press(panel, 'Approve');
-    await waitForToast('sick leave', 'is approved.');
+    await waitForToast('sick leave', 'has been approved.');
     await press(panel, 'Cancel leave');
-    await waitForToast('is cancelled.');
+    await waitForToast('has been cancelled.');
     await press(panel, 'Delete');
     await press(page.getByRole('alertdialog'), 'Delete');
-    await waitForToast('is deleted.');
+    await waitForToast('has been deleted.');
     expect(await found(sick.id)).toBeUndefined();
 
     await page.goto(`/?tab=calendar&request=${funeral.id}`);

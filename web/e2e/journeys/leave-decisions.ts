@@ -114,7 +114,7 @@ describe('leave decisions', () => {
     await waitForToast(
       'Leave Request Updated',
       'Bronwen Achterberg’s annual leave',
-      'is approved.',
+      'has been approved.',
     );
     await expect.poll(() => statusOf(id), longTimeout).toBe('approved');
     await page.keyboard.press('Tab');
@@ -147,7 +147,7 @@ describe('leave decisions', () => {
     expect(await send.isDisabled()).toBe(true);
     await dialog.getByLabel('Reason').fill('Too many are off that day');
     await send.click();
-    await waitForToast('Leave Request Updated', 'is declined.');
+    await waitForToast('Leave Request Updated', 'has been declined.');
     await item(page, 'garden').getByText('Denied', { exact: true }).waitFor();
     const { status, denialReason } = (await found(id)) ?? {};
     expect([status, denialReason]).toEqual(['denied', 'Too many are off that day']);
@@ -181,7 +181,7 @@ describe('leave decisions', () => {
     await page.mouse.down();
     await page.mouse.up();
     await expect.poll(() => statusOf(ids[0] ?? ''), longTimeout).toBe('approved');
-    await waitForToast('Leave Request Updated', 'is approved.');
+    await waitForToast('Leave Request Updated', 'has been approved.');
     // The list has been refetched: the heading doesn't count the request any more.
     await page.getByRole('heading', { name: 'Annual leave 2' }).waitFor();
     await page.mouse.down();
@@ -287,7 +287,7 @@ describe('leave decisions', () => {
     await hr.call('PATCH', `/api/leave-requests/${partners}/status`, { status: 'approved' });
     await button(page, 'With the family', 'Approve').click();
     await waitForToast('Failed to update leave request', 'conflicts with a partner');
-    await item(page, 'With the family').getByText('Conflicts with a partner').waitFor();
+    await item(page, 'With the family').getByText('Conflicts with a partner’s leave').waitFor();
     await item(page, 'With the family')
       .getByText(`Leopold Nakamura is off on ${formatDayOfMonth(tuesday(5))}`, { exact: true })
       .waitFor();
@@ -345,7 +345,7 @@ describe('leave decisions', () => {
     await item(page, 'An operation').waitFor();
     await item(page, 'Twice decided').waitFor();
     await button(first.page, 'Twice decided', 'Approve').click();
-    await first.waitForToast('Leave Request Updated', 'is approved.');
+    await first.waitForToast('Leave Request Updated', 'has been approved.');
 
     await button(page, 'Twice decided', 'Decline').click();
     const dialog = page.getByRole('dialog', { name: 'Decline leave' });
@@ -387,12 +387,12 @@ describe('leave decisions', () => {
       .waitFor();
     expect(await item(page, 'A funeral').getByText('Fit note required').count()).toBe(0);
     await button(page, 'A funeral', 'Approve').click();
-    await waitForToast('Leave Request Updated', 'compassionate leave', 'is approved.');
+    await waitForToast('Leave Request Updated', 'compassionate leave', 'has been approved.');
     await button(page, 'A broken ankle', 'Deny').click();
     const dialog = page.getByRole('alertdialog', { name: 'Deny sick leave?' });
     expect(await dialog.getByRole('textbox').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Deny' }).click();
-    await waitForToast('Leave Request Updated', 'sick leave', 'is denied.');
+    await waitForToast('Leave Request Updated', 'sick leave', 'has been denied.');
     expect(await statusOf(compassionate, 'sick-leave-requests')).toBe('approved');
     expect(await statusOf(sick, 'sick-leave-requests')).toBe('denied');
     await close();

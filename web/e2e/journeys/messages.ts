@@ -272,7 +272,7 @@ describe('a conversation between the staff and HR', () => {
     await page.getByRole('link', { name: /^Messages$/ }).waitFor();
 
     await page.context().setOffline(true);
-    await page.getByText('You are offline').waitFor();
+    await page.getByText('You’re offline').waitFor();
     await toNurse('It is the late one.');
     await page.context().setOffline(false);
     await first.getByText('It is the late one.').waitFor();
@@ -305,7 +305,7 @@ describe('a conversation between the staff and HR', () => {
     await waitForToast('Delete failed', 'We couldn’t reach the portal.');
     await page.context().setOffline(false);
     await warning.getByRole('button', { name: 'Delete' }).click();
-    await waitForToast('Message deleted', 'It has been removed for everyone.');
+    await waitForToast('Message deleted', 'It has been deleted for everyone.');
     await dialog.waitFor({ state: 'detached' });
     await row.waitFor({ state: 'detached' });
     await expect.poll(() => isFocused(rows(page).first().getByRole('link')), patient).toBe(true);

@@ -44,7 +44,7 @@ describe('the app offline', () => {
   async function lose(page: Page): Promise<void> {
     await page.context().setOffline(true);
     await page.reload();
-    await page.getByText('You are offline').waitFor();
+    await page.getByText('You’re offline').waitFor();
   }
 
   /** Everything that the browser stores: its storages and the worker’s caches, as text. */
@@ -212,7 +212,7 @@ describe('the app offline', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.context().setOffline(false);
-    await page.getByText('You are offline').waitFor({ state: 'detached' });
+    await page.getByText('You’re offline').waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await expect.poll(() => nurse.session.call('GET', '/api/auth/session')).toEqual({ user: null });

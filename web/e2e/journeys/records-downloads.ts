@@ -92,7 +92,7 @@ describe('downloads of the records', () => {
       );
     }
     const sheet = await takeDownload(page, async () => {
-      await page.getByRole('button', { name: 'Other files' }).click();
+      await page.getByRole('button', { name: 'Other formats' }).click();
       await page.getByRole('menuitem', { name: 'Download XLSX' }).click();
     });
     expect(sheet.name).toBe('staff-records.xlsx');
@@ -202,7 +202,7 @@ describe('downloads of the records', () => {
     const records = 1_048_576;
     const { page, close } = await at(onDay(thursday), (before) => claim(before, records));
     await page.getByText('An XLSX sheet has room for 1,048,575').waitFor();
-    await page.getByRole('button', { name: 'Other files' }).click();
+    await page.getByRole('button', { name: 'Other formats' }).click();
     const item = page.getByRole('menuitem', { name: 'Download XLSX' });
     expect(await item.getAttribute('aria-disabled')).toBe('true');
     await close();
@@ -213,7 +213,7 @@ describe('downloads of the records', () => {
       route.fulfill({ status: 400, json: { message, code: 'BAD_INPUT' } }),
     );
     await other.page.getByRole('article').first().waitFor();
-    await other.page.getByRole('button', { name: 'Other files' }).click();
+    await other.page.getByRole('button', { name: 'Other formats' }).click();
     await other.page.getByRole('menuitem', { name: 'Download XLSX' }).click();
     await other.waitForToast('Export Failed', message);
     await other.close();

@@ -88,7 +88,7 @@ describe('the settings and emails', () => {
     await system.getByText('Connected', { exact: true }).waitFor();
     const services = page.getByRole('region', { name: 'Services' }).getByRole('listitem');
     await expect.poll(() => services.count(), longTimeout).toBe(5);
-    for (const name of ['People and sign-in', 'Leave', 'Messages and mail']) {
+    for (const name of ['People and sign-in', 'Leave', 'Messages and email']) {
       await services.filter({ hasText: name }).getByText('Working', { exact: true }).waitFor();
     }
     expect(consoleErrors).toEqual([]);
@@ -190,7 +190,7 @@ describe('the settings and emails', () => {
       const { page, consoleErrors, close } = await at('/');
       const attention = page.getByRole('status').filter({ hasText: 'needs attention' });
       await attention.getByText(/People and sign-in: “Backup” failed/).waitFor();
-      await attention.getByRole('link', { name: 'See Settings' }).click();
+      await attention.getByRole('link', { name: 'Go to Settings' }).click();
       await page.getByText(/file can't be read: /).waitFor();
 
       expect(await backUpTo('good')).toEqual({ code: 0, complained: '' });

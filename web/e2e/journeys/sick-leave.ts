@@ -32,8 +32,8 @@ describe('one’s own sick leave', () => {
     });
     await page.goto('/?section=sick-leave');
     await page.getByText('Nothing reported').waitFor();
-    await page.getByRole('button', { name: 'Request Sick Leave' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Request Sick Leave' });
+    await page.getByRole('button', { name: 'Report absence' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Report absence' });
     await dialog.getByRole('button', { name: 'Report sick leave' }).click();
     await waitForToast('Missing Information', 'Please fill in all required fields.');
     await dialog.getByText('Enter an end date').waitFor();
@@ -52,7 +52,7 @@ describe('one’s own sick leave', () => {
     await page.getByText(/already counted/).waitFor();
 
     await decide('denied');
-    await page.getByText(/^Declined by Asha Patel on /).waitFor();
+    await page.getByText(/^Denied by Asha Patel on /).waitFor();
     await counted.getByText('0 working days').waitFor();
     expect(consoleErrors).toEqual([]);
     await close();
@@ -70,11 +70,11 @@ describe('one’s own sick leave', () => {
       await nurse.session.call('POST', '/api/sick-leave-requests', body);
     }
     await page.goto('/?section=sick-leave&open=request');
-    const dialog = page.getByRole('dialog', { name: 'Request Sick Leave' });
+    const dialog = page.getByRole('dialog', { name: 'Report absence' });
     await dialog.getByText('Compassionate leave', { exact: true }).click();
     await typeDay(page, dateField(dialog, 'Start date'), today);
     await dialog.getByLabel('Reason').fill('A bereavement');
-    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await dialog.getByRole('button', { name: 'Request compassionate leave' }).click();
     await waitForToast('Compassionate leave requested');
     const latest = page.getByRole('listitem').filter({ hasText: 'A bereavement' });
     await latest.getByText(/counts once approved/).waitFor();

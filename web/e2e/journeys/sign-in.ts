@@ -139,11 +139,8 @@ describe('signing in', () => {
     await waitForToast('Setup Failed', 'This password is too common');
     await fillSetup(dialog, fresh.password, fresh.password);
     await send.click();
-    await waitForToast(
-      'Setup Failed',
-      'Choose a password that is different from the temporary one',
-    );
-    await dialog.getByText('Choose a password that is different from the temporary one').waitFor();
+    await waitForToast('Setup Failed', 'Choose a password that’s different from the temporary one');
+    await dialog.getByText('Choose a password that’s different from the temporary one').waitFor();
 
     await fillSetup(dialog, 'green lamp 17', 'green lamp 17');
     await dialog.getByText('Good').or(dialog.getByText('Strong')).waitFor();

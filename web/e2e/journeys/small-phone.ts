@@ -9,7 +9,7 @@ import { portal } from '../portal.ts';
 const sections = {
   attendance: 'This Week',
   'annual-leave': 'Your requests',
-  'sick-leave': 'Request Sick Leave',
+  'sick-leave': 'Report absence',
   statistics: 'Attendance rate',
   messages: 'Messages',
 };

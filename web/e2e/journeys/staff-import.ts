@@ -99,8 +99,8 @@ describe('importing staff from a file', () => {
       expect.stringContaining('Line 5'),
       expect.stringContaining('Line 6'),
       'Zoë Ó Briain\nLine 2',
-      'Ines Moreau-Import\nLine 3',
-      'Tariq Aziz\nLine 4',
+      'Ines Moreau-Import\nRow 3',
+      'Tariq Aziz\nRow 4',
     ]);
     const row = (text: string) => page.getByRole('row').filter({ hasText: text });
     await row('bob.jones').getByText('Last name is required.').waitFor();

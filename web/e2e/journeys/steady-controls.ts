@@ -59,7 +59,7 @@ describe('controls', () => {
     await button(/^Clock in: .*\d$/).waitFor();
     expect(movedControls(before, await steady())).toEqual([]);
     await page.context().setOffline(true);
-    await page.getByText('You are offline').waitFor();
+    await page.getByText('You’re offline').waitFor();
     expect(movedControls(before, await steady())).toEqual([]);
     await button(/^Clock in: /).click();
     await page.getByText(/waiting for a connection/).waitFor();

@@ -35,7 +35,7 @@ export const monitoringScreens: Screen[] = [
     viewer: 'admin',
     isNightly: true,
     address: '/?review=hours',
-    reach: (page) => press(page, 'Change'),
+    reach: (page) => press(page, 'Change times'),
   },
   {
     name: 'admin-review-decline',

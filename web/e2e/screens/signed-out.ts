@@ -62,7 +62,7 @@ export const signedOutScreens: Screen[] = [
     address: '/',
     reach: async (page) => {
       await page.getByLabel('Username').fill('mary.walsh');
-      await page.getByRole('button', { name: 'Forgot password?' }).click();
+      await page.getByRole('button', { name: 'Forgotten your password?' }).click();
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -72,7 +72,7 @@ export const signedOutScreens: Screen[] = [
     viewer: 'nobody',
     address: '/',
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Forgot password?' }).click();
+      await page.getByRole('button', { name: 'Forgotten your password?' }).click();
       await page.getByRole('dialog').getByLabel('Username').fill('nobody.at.all');
       await page.getByRole('button', { name: 'Send request' }).click();
       await page.getByText('Your request has been sent').waitFor();

@@ -33,7 +33,7 @@ export const sendMessage = operation({
       z
         .string()
         .trim()
-        .regex(/^[^\r\n]*$/, 'must be one line'),
+        .regex(/^[^\r\n]*$/, 'must be on one line'),
       200,
     ).nullish(),
     toUserId: id.nullish(),

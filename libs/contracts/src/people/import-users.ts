@@ -20,7 +20,7 @@ export const maxImportRows = 500;
 const csv = withMaxLength(
   z.string({ error: 'Choose a CSV file' }).min(1, 'The file is empty.'),
   90_000,
-  'The file is too long: at most 90,000 characters. Please split it.',
+  'The file must be 90,000 characters or fewer. Split it into smaller files.',
 );
 
 /** The account that would be created from a line of the file. */

@@ -59,7 +59,7 @@ export const createFirstAdmin = operation({
       securityQuestion,
       securityAnswer,
       /** The one-time code that the portal printed at its start, where it is required. */
-      setupCode: z.string().max(100, 'must be at most 100 characters').nullish(),
+      setupCode: z.string().max(100, 'must be 100 characters or fewer').nullish(),
     })
     .refine((input) => input.password === input.confirmPassword, {
       path: ['confirmPassword'],

@@ -28,7 +28,7 @@ test.each([undefined, null, 5, '', '  ', '\u200b', '\u2060\u00ad', '\u202e'])(
 test.each(['Ann\nBcc: x', 'Ann\u2028', 'Ann\tLee', 'Ann\u202eeeL', '\u2066Ann'])(
   'a name stays in its line and in its direction: %j',
   (name) => {
-    expect(messagesOf(personName, `${name}.`)).toEqual(['must be one line of text']);
+    expect(messagesOf(personName, `${name}.`)).toEqual(['must be on one line']);
   },
 );
 
@@ -37,6 +37,6 @@ test('a missing username gets the given message', () => {
     expect(messagesOf(usernameField(missing), username)?.[0]).toBe(missing);
   }
   expect(messagesOf(usernameField(missing), 'ab')).toEqual([
-    "must be 3 to 64 letters, digits and . _ - '",
+    "must be 3 to 64 characters, using only letters, numbers and . _ - '",
   ]);
 });

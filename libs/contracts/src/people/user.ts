@@ -12,13 +12,15 @@ export function isAdminRole(role: Role): boolean {
   return role !== 'employee';
 }
 
+const usernameMessage = "must be 3 to 64 characters, using only letters, numbers and . _ - '";
+
 /** The schema of a required username; `missing` is the message where it is empty. */
 export function usernameField(missing = 'is required') {
   return z
     .string({ error: missing })
     .trim()
     .min(1, { error: missing, abort: true })
-    .regex(/^[\p{L}\p{N}._'-]{3,64}$/u, "must be 3 to 64 letters, digits and . _ - '");
+    .regex(/^[\p{L}\p{N}._'-]{3,64}$/u, usernameMessage);
 }
 export const username = usernameField();
 
@@ -28,7 +30,7 @@ const visible = /[^\p{C}\p{M}\p{Z}]/u;
 
 /** The schema of a first or last name: one line with a visible character. */
 export function nameField(missing = 'is required') {
-  return text(100, missing).regex(visible, missing).regex(oneLine, 'must be one line of text');
+  return text(100, missing).regex(visible, missing).regex(oneLine, 'must be on one line');
 }
 export const personName = nameField();
 

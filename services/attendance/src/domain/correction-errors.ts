@@ -1,7 +1,7 @@
 import { fail } from '@portal/kernel/result';
 import type { Correction } from './correction.ts';
 
-export const noSuchEntry = fail('NOT_FOUND', 'Time entry not found');
+export const noSuchEntry = fail('NOT_FOUND', 'Entry not found');
 /** Administrators who were staff before can't correct their own hours. */
 export const ownHoursForbidden = fail(
   'FORBIDDEN',

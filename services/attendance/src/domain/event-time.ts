@@ -24,10 +24,10 @@ export function resolveEventTime(sent: {
   const { occurredAt, now, hasIdempotencyKey, lastKnown } = sent;
   if (!occurredAt) return ok({ at: nowAfter(lastKnown, now), sentLate: false });
   if (!hasIdempotencyKey) return refuse('needs an Idempotency-Key');
-  if (occurredAt > now) return refuse('must not be in the future');
-  if (occurredAt < earliestOpenAt(now)) return refuse('must be at most 16 hours ago');
+  if (occurredAt > now) return refuse('is in the future');
+  if (occurredAt < earliestOpenAt(now)) return refuse('was more than 16 hours ago');
   if (lastKnown && occurredAt <= lastKnown)
-    return refuse('must be after your last clock-in or clock-out');
+    return refuse('was before your last clock-in or clock-out');
   return ok({ at: occurredAt, sentLate: true });
 }
 

@@ -91,7 +91,7 @@ describe('finds changes in a row', () => {
     const { rows, head } = trail(7);
     const touched = rows.map((row) => (row.seq === 5 ? ({ ...row, ...change } as AuditRow) : row));
     expect(touched).not.toEqual(rows);
-    expect(faultIn(touched, head)).toBe('row 5 was changed, replaced or moved');
+    expect(faultIn(touched, head)).toBe('entry 5 was changed, replaced or moved');
   });
 
   test.each<[string, unknown]>([
@@ -105,7 +105,7 @@ describe('finds changes in a row', () => {
   ])('details: %s', (_what, details) => {
     const { rows, head } = trail(7);
     const touched = rows.map((row) => (row.seq === 4 ? ({ ...row, details } as AuditRow) : row));
-    expect(faultIn(touched, head)).toBe('row 4 was changed, replaced or moved');
+    expect(faultIn(touched, head)).toBe('entry 4 was changed, replaced or moved');
   });
 
   test('actor and target swapped', () => {
@@ -113,7 +113,7 @@ describe('finds changes in a row', () => {
     const touched = rows.map((row) =>
       row.seq === 5 ? { ...row, actorId: row.targetId, targetId: row.actorId } : row,
     );
-    expect(faultIn(touched, head)).toMatch(/^row 5 /);
+    expect(faultIn(touched, head)).toMatch(/^entry 5 /);
   });
 });
 
@@ -124,38 +124,38 @@ describe('finds removed, moved and added rows', () => {
   const extra = chainRow({ ...first }, rows.at(-1) as AuditRow, keyedHash);
 
   test.each<[string, AuditRow[], AuditHead | null, string]>([
-    ['the first row', rows.slice(1), head, 'row 1 is missing'],
-    ['one in the middle', rows.toSpliced(3, 1), head, 'row 4 is missing'],
-    ['several in the middle', rows.toSpliced(2, 3), head, 'row 3 is missing'],
-    ['the last row', rows.slice(0, -1), head, 'row 7 is missing'],
-    ['all rows', [], head, 'row 1 is missing'],
+    ['the first row', rows.slice(1), head, 'entry 1 is missing'],
+    ['one in the middle', rows.toSpliced(3, 1), head, 'entry 4 is missing'],
+    ['several in the middle', rows.toSpliced(2, 3), head, 'entry 3 is missing'],
+    ['the last row', rows.slice(0, -1), head, 'entry 7 is missing'],
+    ['all rows', [], head, 'entry 1 is missing'],
     [
       'one removed, with later rows renumbered',
       renumbered(rows.toSpliced(3, 1)),
       head,
-      'row 4 was changed, replaced or moved',
+      'entry 4 was changed, replaced or moved',
     ],
     [
       'two rows swapped',
       renumbered([first, third, second, ...others]),
       head,
-      'row 2 was changed, replaced or moved',
+      'entry 2 was changed, replaced or moved',
     ],
-    ['two out of order', [first, third, second, ...others], head, 'row 2 is missing'],
-    ['one twice', [first, second, second, third], head, 'row 2 is where row 3 should be'],
+    ['two out of order', [first, third, second, ...others], head, 'entry 2 is missing'],
+    ['one twice', [first, second, second, third], head, 'entry 2 is where entry 3 should be'],
     [
       'one inserted',
       renumbered([first, { ...second, action: 'signed-out' }, second, third, ...others]),
       head,
-      'row 2 was changed, replaced or moved',
+      'entry 2 was changed, replaced or moved',
     ],
-    ['one after the end', [...rows, extra], head, 'row 8 was added after the end'],
-    ['the head', rows, null, 'the head of the trail is missing'],
+    ['one after the end', [...rows, extra], head, 'entry 8 was added after the end'],
+    ['the head', rows, null, 'the marker for the end of the trail is missing'],
     [
       'the last row, with a matching head',
       rows.slice(0, -1),
       { ...head, seq: 6, mac: rows[5]?.mac ?? '' },
-      'the head of the trail was changed',
+      'the marker for the end of the trail was changed',
     ],
   ])('%s', (_what, touched, end, fault) => {
     expect(faultIn(touched, end)).toBe(fault);
@@ -163,9 +163,9 @@ describe('finds removed, moved and added rows', () => {
 
   test('finds a trail replaced by one made with another key', () => {
     const forged = trail(7, hashWith('another key'));
-    expect(faultIn(forged.rows, forged.head)).toBe('row 1 was changed, replaced or moved');
-    expect(faultIn([], forged.head)).toBe('the head of the trail was changed');
+    expect(faultIn(forged.rows, forged.head)).toBe('entry 1 was changed, replaced or moved');
+    expect(faultIn([], forged.head)).toBe('the marker for the end of the trail was changed');
     const mixed = [...rows.slice(0, 6), { ...(rows[6] as AuditRow), mac: 'x' }];
-    expect(faultIn(mixed, head)).toMatch(/^row 7 /);
+    expect(faultIn(mixed, head)).toMatch(/^entry 7 /);
   });
 });

@@ -69,8 +69,10 @@ export function findEndFault(
   head: AuditHead | null,
   keyedHash: KeyedHash,
 ): string | null {
-  if (head === null) return last.seq === 0 ? null : 'the head of the trail is missing';
-  if (head.seal !== createHead(head, keyedHash).seal) return 'the head of the trail was changed';
+  if (head === null)
+    return last.seq === 0 ? null : 'the marker for the end of the trail is missing';
+  if (head.seal !== createHead(head, keyedHash).seal)
+    return 'the marker for the end of the trail was changed';
   if (head.seq > last.seq) return `entry ${last.seq + 1} is missing`;
   if (head.seq < last.seq) return `entry ${head.seq + 1} was added after the end`;
   return head.mac === last.mac ? null : `entry ${last.seq} was replaced`;

@@ -31,7 +31,7 @@ export function passwordProblem(
     return 'A password can’t be the username, the first or last name, or “portal”. Choose another one.';
   }
   if (rules.isPredictable(password)) {
-    return 'This password is easily guessed because it is a repeat or a sequence, like aaaaaa or abcdef. Choose another one.';
+    return 'This password is easily guessed because it’s a repeat or a sequence, like aaaaaa or abcdef. Choose another one.';
   }
   return null;
 }

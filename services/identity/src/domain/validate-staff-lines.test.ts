@@ -83,10 +83,13 @@ describe('finds problems in a line', () => {
   test.each([
     [',Lovelace,ada', ['First name is required.']],
     ['Ada,,ada', ['Last name is required.']],
-    [`${'a'.repeat(101)},L,ada`, ['First name must be at most 100 characters.']],
+    [`${'a'.repeat(101)},L,ada`, ['First name must be 100 characters or fewer.']],
     ['=1+1,@2,ada', ['First name must contain a letter.', 'Last name must contain a letter.']],
-    ['Ada,L,ad', ["Username must be 3 to 64 letters, digits and . _ - '"]],
-    ['Ada,L,ada love', ["Username must be 3 to 64 letters, digits and . _ - '"]],
+    ['Ada,L,ad', ["Username must be 3 to 64 characters, using only letters, numbers and . _ - '"]],
+    [
+      'Ada,L,ada love',
+      ["Username must be 3 to 64 characters, using only letters, numbers and . _ - '"],
+    ],
     ['Ada,L,TAKEN.name', ['This username is already taken.']],
     ['Ada,L,ada,ada@', ['Email: Please enter a valid email address.']],
     ['Ada,L,ada,,nurse', ['Role must be employee, admin or master-admin.']],
@@ -96,7 +99,7 @@ describe('finds problems in a line', () => {
     ['Ada,L,ada,,,1e1', [number]],
     ['Ada,L,ada,,,many', [number]],
     ['Ada,L,ada,,,,25:00,9am', [`Work start: ${time}`, `Work end: ${time}`]],
-    ['Ada,L,ada,,,,,,surplus', ['“surplus” has no column heading.']],
+    ['Ada,L,ada,,,,,,surplus', ['“surplus” has no column heading. Add one, or remove the value.']],
     ['Ada,L,ada,,master-admin', ['Only a master admin can create a master admin.']],
   ])('%s', (line, problems) => {
     expect(problemsOf(line)).toEqual(problems);
@@ -127,8 +130,8 @@ describe('usernames', () => {
   test('refuses a username twice in the file, ignoring case', () => {
     const [first, second, third] = check(['A,A,same.name', 'B,B,Same.NAME', 'C,C,same.name']);
     expect(first?.preview.problems).toEqual([]);
-    expect(second?.preview.problems).toEqual(['This username is already used in line 2.']);
-    expect(third?.preview.problems).toEqual(['This username is already used in line 2.']);
+    expect(second?.preview.problems).toEqual(['This username is already used in row 2.']);
+    expect(third?.preview.problems).toEqual(['This username is already used in row 2.']);
   });
 
   test('generates usernames that no account and no line of the file has', () => {

@@ -64,7 +64,9 @@ export function validateLines(
 
   function check(each: StaffLine): ValidatedLine {
     const { line, cells, extraCells } = each;
-    const problems: string[] = extraCells.map((cell) => `“${cell}” has no column heading.`);
+    const problems: string[] = extraCells.map(
+      (cell) => `“${cell}” has no column heading. Add one, or remove the value.`,
+    );
     const parseField = <Value>(
       column: Column,
       schema: z.ZodType<Value>,
@@ -103,7 +105,7 @@ export function validateLines(
       const first = written.get(key);
       if (taken.has(key)) problems.push('This username is already taken.');
       else if (!isUsernameMade && first !== line) {
-        problems.push(`This username is already used in line ${first}.`);
+        problems.push(`This username is already used in row ${first}.`);
       }
       used.add(key);
     } else if (isUsernameMade && person.firstName && person.lastName) {

@@ -51,7 +51,7 @@ test('an empty trail is intact only if there are no accounts', async () => {
   await Promise.all([rows.deleteMany({}), heads.deleteMany({})]);
   expect(await verify()).toMatchObject({ rows: 0, from: null, fault: null });
   await connection.collection('accounts').insertOne({ username: 'ada' });
-  expect((await verify()).fault).toBe('there are accounts, but the trail is gone');
+  expect((await verify()).fault).toBe('all entries are missing');
 });
 
 test('reports a fault and the rows before it', async () => {
@@ -68,13 +68,13 @@ test('reports a fault and the rows before it', async () => {
 test.each([0, -1, 2.5, '3', new Date()])('finds a row in the place %s', async (_id) => {
   const { rows, verify } = await trailOf(3);
   await rows.insertOne({ mac: '', ...(await rows.findOne({ _id: 3 })), _id: _id as number });
-  expect((await verify()).fault).toMatch(/is where row \d should be$/);
+  expect((await verify()).fault).toMatch(/is where entry \d should be$/);
 });
 
 test('finds a row appended without the key', async () => {
   const { rows, verify } = await trailOf(3);
   await rows.insertOne({ mac: '', ...(await rows.findOne({ _id: 3 })), _id: 4 });
-  expect((await verify()).fault).toBe('row 4 was changed, replaced or moved');
+  expect((await verify()).fault).toBe('entry 4 was changed, replaced or moved');
 });
 
 test('detects an older state of the whole database by a known row', async () => {
@@ -82,12 +82,12 @@ test('detects an older state of the whole database by a known row', async () => 
   const { end } = await verify();
   expect((await verify([end])).fault).toBeNull();
   expect((await verify([{ ...end, mac: 'x'.repeat(43) }])).fault).toBe(
-    'entry 5 differs from its anchor',
+    'entry 5 differs from the copy kept elsewhere',
   );
   const old = await trailOf(4);
   await rows.deleteMany({});
   await rows.insertMany(await old.rows.find().toArray());
   await heads.replaceOne({}, (await old.heads.findOne({})) ?? {});
   expect((await verify()).fault).toBeNull();
-  expect((await verify([end])).fault).toBe('row 5 is missing');
+  expect((await verify([end])).fault).toBe('entry 5 is missing');
 });

@@ -66,7 +66,7 @@ export async function verifyAudit(
       if (row.seq > (head?.seq ?? 0)) head = await readHead();
       if (row.seq > (head?.seq ?? 0)) return verdict(findEndFault(row, head, keyedHash));
       if (macs.get(row.seq)?.some((mac) => mac !== row.mac)) {
-        return verdict(`entry ${row.seq} differs from its anchor`);
+        return verdict(`entry ${row.seq} differs from the copy kept elsewhere`);
       }
       from ??= row.at;
       to = row.at;
@@ -79,7 +79,7 @@ export async function verifyAudit(
   if (end.seq < lastKnown) return verdict(missingRows(end.seq + 1, lastKnown));
   // Creating an account adds a row, so an empty trail beside accounts was deleted.
   const isTrailMissing = end.seq === 0 && (await connection.collection('accounts').findOne({}));
-  return verdict(isTrailMissing ? 'there are accounts, but the trail is gone' : null);
+  return verdict(isTrailMissing ? 'all entries are missing' : null);
 }
 
 /** The fault of a trail that once reached `last` and is shorter now. */

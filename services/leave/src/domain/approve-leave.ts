@@ -45,6 +45,6 @@ export function restoreDayIfValid(
 
 const nothingToTake = fail(
   'ALREADY_DECIDED',
-  'All days of this request were cancelled or deleted.',
+  'You can’t approve this request: all its days have been cancelled or deleted.',
 );
 const noLeaveForAdmins = fail('FORBIDDEN', 'Administrators don’t have annual leave in the portal.');

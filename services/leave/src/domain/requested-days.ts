@@ -33,7 +33,7 @@ export function requestedDays(
 ): Result<LeaveDay[], 'BAD_INPUT'> {
   const { startDate, endDate } = period;
   const half = halfDayPeriodOf(period);
-  if (endDate < startDate) return invalidEndDate('The end date must not be before the start date.');
+  if (endDate < startDate) return invalidEndDate('The end date can’t be before the start date.');
   if (half && endDate !== startDate) {
     return invalidEndDate('For a half day, the start and end dates must be the same.');
   }

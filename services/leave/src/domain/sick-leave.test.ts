@@ -26,7 +26,7 @@ it('has every calendar day, also non-working days', () => {
 });
 
 it.each([
-  ['2026-08-11', '2026-08-10', 'The end date must not be before the start date.'],
+  ['2026-08-11', '2026-08-10', 'The end date can’t be before the start date.'],
   ['2026-01-01', '2029-01-01', 'You can enter up to 1096 days at a time.'],
 ])('%s to %s is refused', (from, to, message) => {
   expect(sickLeaveDays(from, to)).toEqual({

@@ -15,7 +15,7 @@ import { formatDays, leaveYearsOf, type ValidationContext } from './validate-lea
  * the absence is longer than three years.
  */
 export function sickLeaveDays(startDate: string, endDate: string): Result<LeaveDay[], 'BAD_INPUT'> {
-  if (endDate < startDate) return invalidEndDate('The end date must not be before the start date.');
+  if (endDate < startDate) return invalidEndDate('The end date can’t be before the start date.');
   if (daysBetween(startDate, endDate) >= maxAbsenceDays) {
     return invalidEndDate(`You can enter up to ${maxAbsenceDays} days at a time.`);
   }

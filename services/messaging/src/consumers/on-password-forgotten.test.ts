@@ -32,7 +32,7 @@ test('HR gets a message from the person with instructions, and it is published',
   const [message] = await messagesFrom(person, 1);
   expect(message).toMatchObject({
     subject: 'Forgotten password',
-    content: expect.stringMatching(/check that.*Reset Password in Staff Management/),
+    content: expect.stringMatching(/check that.*Reset password in Staff Management/),
     isRead: false,
     isAdminMessage: false,
     toUserId: null,

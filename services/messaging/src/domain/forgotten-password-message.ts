@@ -8,7 +8,7 @@ export function forgottenPasswordMessage(role: Role | null): { subject: string; 
   const help =
     role !== null && isAdminRole(role)
       ? 'Reset as New User in Master Admin'
-      : 'Reset Password in Staff Management';
+      : 'Reset password in Staff Management';
   return {
     subject: 'Forgotten password',
     content:

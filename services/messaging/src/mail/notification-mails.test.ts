@@ -52,8 +52,8 @@ test('HR gets one email per request, even if the event is repeated', async () =>
     leaveEvent(leave.leaveRequested, ada.id, { leaveType }),
   );
   for (const event of requests) await messaging.publish(leave.leaveRequested, event, 3);
-  const subjects = ['annual', 'sick', 'compassionate'].map(
-    (type) => `New ${type} leave request from Ada ${ada.lastName}`,
+  const subjects = ['requested annual', 'reported sick', 'requested compassionate'].map(
+    (what) => `Ada ${ada.lastName} has ${what} leave`,
   );
   for (const [index, { id }] of requests.entries()) {
     const { to, message } = await mailOf(id);

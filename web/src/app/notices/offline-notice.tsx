@@ -20,7 +20,7 @@ export function OfflineNotice() {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-30">
       {!isOnline && !user && (
-        <Banner tone="warning" title="You are offline">
+        <Banner tone="warning" title="You’re offline">
           {nothingIsSent}
         </Banner>
       )}

@@ -15,7 +15,7 @@ export function Actions() {
         <div className="flex flex-wrap items-center gap-3">
           <Button icon={<Plus aria-hidden />}>Add New Staff Member</Button>
           <Button variant="secondary">Cancel</Button>
-          <Button variant="quiet">Forgot password?</Button>
+          <Button variant="quiet">Forgotten your password?</Button>
           <Button variant="danger" icon={<Trash2 aria-hidden />}>
             Delete
           </Button>

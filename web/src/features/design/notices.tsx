@@ -41,7 +41,7 @@ export function Notices() {
           <Banner tone="success" title="All set">
             Taking you to your dashboard…
           </Banner>
-          <Banner tone="warning">You are offline. What you see may be out of date.</Banner>
+          <Banner tone="warning">You’re offline. What you see may be out of date.</Banner>
           <Banner
             tone="error"
             title="We couldn’t load the hours"

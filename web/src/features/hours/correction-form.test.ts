@@ -67,7 +67,7 @@ describe('over a change of the clocks', () => {
 });
 
 it.each([
-  [{ day: '31/11/2026' }, { day: 'Enter the date as dd/mm/yyyy' }],
+  [{ day: '31/11/2026' }, { day: 'Enter a date as dd/mm/yyyy' }],
   [{ clockInTime: 'nine' }, { clockInTime: 'Enter the time as HH:MM' }],
   [{ clockOutTime: '' }, { clockOutTime: 'Enter the time as HH:MM' }],
   [{ clockOutTime: '08:30' }, { clockOutTime: 'These times can’t be more than 16 hours apart' }],

@@ -76,7 +76,7 @@ export function parseCorrectionForm(
   const clockOut = withRecordedSeconds(chosen(outs, form.isSecondOut), recorded.clockOutTime);
 
   const errors: FieldErrors<CorrectionForm> = {};
-  if (!day) errors.day = 'Enter the date as dd/mm/yyyy';
+  if (!day) errors.day = 'Enter a date as dd/mm/yyyy';
   if (!inTime) errors.clockInTime = 'Enter the time as HH:MM';
   else if (day && !clockIn) errors.clockInTime = missingTime(inTime);
   else if (clockIn && clockIn > now) errors.clockInTime = 'Clock-in can’t be in the future';

@@ -16,7 +16,7 @@ it('validates the dates', () => {
   expect(Object.keys(rangeErrors(none))).toEqual(['startDate', 'endDate']);
   expect(rangeErrors(week)).toEqual({});
   expect(rangeErrors({ ...week, endDate: '2026-11-20' })).toEqual({
-    endDate: 'End date can’t be before the start date',
+    endDate: 'The end date can’t be before the start date',
   });
   const incomplete = 'Enter the year with 4 digits';
   expect(rangeErrors({ ...week, endDate: '0202-11-27' })).toEqual({ endDate: incomplete });

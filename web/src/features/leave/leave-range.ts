@@ -28,7 +28,7 @@ export function rangeErrors({ startDate, endDate }: Range, earliest?: string): P
     ...(!startDate && { startDate: 'Enter a start date' }),
     ...(!endDate && { endDate: 'Enter an end date' }),
     ...(isBackwards &&
-      !isYearIncomplete(endDate) && { endDate: 'End date can’t be before the start date' }),
+      !isYearIncomplete(endDate) && { endDate: 'The end date can’t be before the start date' }),
   };
 }
 

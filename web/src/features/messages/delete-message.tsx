@@ -19,7 +19,7 @@ export function DeleteMessage({ message, box, isPending, onConfirm, onClose }: D
       body={
         <p>
           {box === 'inbox' ? <>{name}’s message</> : <>HR’s message to {name}</>} will be deleted
-          for everyone. This can’t be undone.
+          for everyone. You can’t undo this.
         </p>
       }
       confirmLabel="Delete"

@@ -13,7 +13,7 @@ export function useDeleteMessage() {
       await mutate({ variables: { input: { id } } });
       toast({
         title: 'Message deleted',
-        description: 'It has been removed for everyone.',
+        description: 'It has been deleted for everyone.',
         tone: 'success',
       });
       return true;

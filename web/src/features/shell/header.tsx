@@ -32,7 +32,7 @@ function Place() {
     </p>
   ) : (
     <p className="flex items-center justify-end gap-1 rounded-control bg-late-soft px-1.5 text-12 font-semibold text-late-ink">
-      <WifiOff aria-hidden className="size-3" /> You are offline
+      <WifiOff aria-hidden className="size-3" /> You’re offline
     </p>
   );
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorCode, serverMessage } from '../../lib/api/api-error.ts';
+import { ApiError, errorCode, serverMessage } from '../../lib/api/api-error.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { labelMessage } from '../../ui/forms/label-message.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -14,6 +15,13 @@ import { type FirstAdminForm, firstAdminErrors, firstAdminProblem } from './vali
 
 const emptyDraft = { firstName: '', lastName: '', username: '', securityQuestion: '' };
 const noSecrets = { password: '', confirmPassword: '', securityAnswer: '', setupCode: '' };
+
+const labels = {
+  setupCode: 'Setup code',
+  firstName: 'First name',
+  lastName: 'Last name',
+  username: 'Username',
+};
 
 interface CreateFirstAdminDialogProps {
   /** The portal is reachable from other machines, so the setup code proves who started it. */
@@ -59,7 +67,7 @@ export function CreateFirstAdminDialog({ requiresCode, onClose }: CreateFirstAdm
           if (errorCode(error) === 'SETUP_ALREADY_DONE') closeSetup();
           toast({
             title: 'Error',
-            description: serverMessage(error) ?? 'Failed to create first admin user',
+            description: failureMessage(error) ?? 'Failed to create first admin user',
             tone: 'error',
           });
         },
@@ -92,8 +100,8 @@ export function CreateFirstAdminDialog({ requiresCode, onClose }: CreateFirstAdm
     >
       {requiresCode && (
         <TextField
-          label="Setup code"
-          hint="It was shown when the portal was started."
+          label={labels.setupCode}
+          hint="The portal shows it when it starts."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -103,16 +111,16 @@ export function CreateFirstAdminDialog({ requiresCode, onClose }: CreateFirstAdm
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="First name"
+          label={labels.firstName}
           autoComplete="given-name"
           autoFocus={!requiresCode}
           {...form.field('firstName')}
         />
-        <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
+        <TextField label={labels.lastName} autoComplete="family-name" {...form.field('lastName')} />
       </div>
       <TextField
-        label="Username"
-        hint="3 to 64 letters, digits and . _ - '"
+        label={labels.username}
+        hint="3 to 64 characters, using only letters, numbers and . _ - '"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -141,4 +149,11 @@ export function CreateFirstAdminDialog({ requiresCode, onClose }: CreateFirstAdm
       <TextField label="Security answer" autoComplete="off" {...form.field('securityAnswer')} />
     </FormDialog>
   );
+}
+
+/** The server’s message, with the label of the field that it is about. */
+function failureMessage(error: Error): string | null {
+  const issue = error instanceof ApiError ? error.body.issues?.[0] : undefined;
+  const label = new Map(Object.entries(labels)).get(String(issue?.path.at(-1)));
+  return issue && label ? labelMessage(label, issue.message) : serverMessage(error);
 }

@@ -118,7 +118,7 @@ export function SignInForm() {
             onChange={(event) => form.change('rememberMe', event.target.checked)}
           />
           <Button variant="quiet" className="-mx-4" onClick={() => setIsForgotten(true)}>
-            Forgot password?
+            Forgotten your password?
           </Button>
         </div>
         <Button type="submit" size="large" isPending={signIn.isPending} className="my-3">

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from '../theme/cx.ts';
+import { labelMessage } from './label-message.ts';
 
 interface FieldOptions {
   id?: string | undefined;
@@ -41,6 +42,7 @@ export function Field({
   className,
   children,
 }: FieldProps) {
+  const message = error && typeof label === 'string' ? labelMessage(label, error) : error;
   return (
     <div className={cx('grid content-start gap-1.5', className)}>
       <label htmlFor={controlId} className="text-14 font-medium">
@@ -53,7 +55,7 @@ export function Field({
       )}
       {children}
       <div className={reservesErrorLine ? 'min-h-5' : 'contents'}>
-        <FieldError id={`${controlId}-error`} error={error} />
+        <FieldError id={`${controlId}-error`} error={message} />
       </div>
     </div>
   );

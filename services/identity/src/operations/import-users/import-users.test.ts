@@ -125,7 +125,7 @@ describe('a valid file', () => {
     const again = await doImport(csv);
     expect(again.code).toBe('BAD_INPUT');
     expect(again.errors[0]?.message).toBe(
-      'Line 2: This username is already taken. Nobody was imported.',
+      'Row 2: This username is already taken. Nobody was imported.',
     );
     expect(issuesOf(again)).toEqual([
       { path: ['csv', 2], message: 'This username is already taken.' },
@@ -213,7 +213,10 @@ test('an administrator who was deleted or demoted meanwhile can’t import anybo
 describe('an invalid file', () => {
   test.each([
     ['', 'The file is empty.'],
-    ['x'.repeat(90_001), 'The file is too long: at most 90,000 characters. Please split it.'],
+    [
+      'x'.repeat(90_001),
+      'The file must be 90,000 characters or fewer. Split it into smaller files.',
+    ],
   ])('is refused', async (csv, message) => {
     for (const response of [await preview(csv), await doImport(csv)]) {
       expect(response.errors[0]).toMatchObject({ message, extensions: { code: 'BAD_INPUT' } });

@@ -101,5 +101,5 @@ function lineErrors(invalid: [line: number, problem: string][]) {
     .slice(0, maxIssues)
     .map(([line, message]): Issue => ({ path: ['csv', line], message }));
   const [first] = invalid;
-  return fail('BAD_INPUT', `Line ${first?.[0]}: ${first?.[1]} Nobody was imported.`, { issues });
+  return fail('BAD_INPUT', `Row ${first?.[0]}: ${first?.[1]} Nobody was imported.`, { issues });
 }

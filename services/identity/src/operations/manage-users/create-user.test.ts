@@ -137,7 +137,11 @@ describe('refused and never stored', () => {
       'annualLeaveEntitlement',
       'Please enter a valid number between 1 and 50.',
     ],
-    [{ username: 'ab' }, 'username', "must be 3 to 64 letters, digits and . _ - '"],
+    [
+      { username: 'ab' },
+      'username',
+      "must be 3 to 64 characters, using only letters, numbers and . _ - '",
+    ],
     [
       { role: 'admin', isAdmin: false },
       'isAdmin',

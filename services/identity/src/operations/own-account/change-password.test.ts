@@ -148,7 +148,7 @@ describe('is refused', () => {
     [
       { newPassword: chosenSecrets.newPassword },
       'newPassword',
-      'Choose a password that is different from your current one',
+      'Choose a password that’s different from your current one',
     ],
     [{ confirmPassword: 'Other-1' }, 'confirmPassword', 'Passwords do not match'],
     [{ currentPassword: '' }, 'currentPassword', 'All fields are required'],

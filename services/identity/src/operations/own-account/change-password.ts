@@ -21,7 +21,7 @@ type Input = InputOf<typeof contract>;
 
 const wrongPassword = () => fieldError('currentPassword', 'Your current password is incorrect');
 const samePassword = () =>
-  fieldError('newPassword', 'Choose a password that is different from your current one');
+  fieldError('newPassword', 'Choose a password that’s different from your current one');
 
 export async function changePassword(
   deps: Dependencies,

@@ -30,7 +30,7 @@ describe('on an empty portal', () => {
       'a username of blanks',
       { username: 'a b c' },
       'username',
-      "must be 3 to 64 letters, digits and . _ - '",
+      "must be 3 to 64 characters, using only letters, numbers and . _ - '",
     ],
   ])('%s is refused', async (_, fault, field, message) => {
     const { code, errors } = await identity.ask

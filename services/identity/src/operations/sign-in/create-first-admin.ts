@@ -82,10 +82,7 @@ async function checkSetupCode(
   const attempt = await attempts.begin(':first-admin', address, now());
   if (!attempt.ok) return attempt;
   if (!isSetupCode(setupCode ?? '', firstAdminCode)) {
-    return fieldError(
-      'setupCode',
-      'Enter the setup code that was shown when the portal was started',
-    );
+    return fieldError('setupCode', 'Enter the setup code that the portal shows when it starts');
   }
   await attempt.value.markSucceeded();
   return null;

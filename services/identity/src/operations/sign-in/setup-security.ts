@@ -45,7 +45,7 @@ export async function setupSecurity(
 
   const hashes = await runHashing(deps, request, (hasher) => hashChosen(account, input, hasher));
   if (hashes === null) {
-    return fieldError('newPassword', 'Choose a password that is different from the temporary one');
+    return fieldError('newPassword', 'Choose a password that’s different from the temporary one');
   }
   const now = request.now();
   const { securityQuestion } = input;

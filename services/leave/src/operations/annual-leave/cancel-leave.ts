@@ -41,6 +41,6 @@ export async function cancelLeave(
 function notPending(status: string) {
   return fail(
     'FORBIDDEN',
-    `You can only withdraw a request while it is pending. It has already been ${status}.`,
+    `You can only withdraw a request while it’s pending. It has already been ${status}.`,
   );
 }

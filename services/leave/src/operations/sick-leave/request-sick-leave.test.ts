@@ -70,7 +70,7 @@ it.each([
   [{ startDate: '' }, 'Please fill in all required fields.'],
   [{ endDate: '' }, 'Please fill in all required fields.'],
   [{ reason: '  ' }, 'Please fill in all required fields.'],
-  [{ endDate: '2026-08-09' }, 'The end date must not be before the start date.'],
+  [{ endDate: '2026-08-09' }, 'The end date can’t be before the start date.'],
   [{ endDate: '2030-08-09' }, 'You can enter up to 1096 days at a time.'],
 ])('refuses %j', async (wrong, message) => {
   const ada = await employee();

@@ -60,14 +60,11 @@ export function toLeaveMailData({
 export function leaveRequestedMail(data: LeaveMailData, context: MailContext): MailText {
   const who = displayName(context);
   const leave = leaveNames[data.leaveType];
-  const sentence =
-    data.leaveType === 'sick'
-      ? `${who} has reported sick leave${when(data)}`
-      : `${who} has requested ${leave}${when(data)}`;
+  const done = data.leaveType === 'sick' ? 'reported' : 'requested';
   return {
-    subject: `New ${leave} request from ${who}`,
+    subject: `${who} has ${done} ${leave}`,
     paragraphs: [
-      `${sentence}.\nThe request was sent on ${formatDateTime(context.at)}.`,
+      `${who} has ${done} ${leave}${when(data)}.\nThey ${done} it on ${formatDateTime(context.at)}.`,
       'You can read the full request in the portal.',
     ],
     link: {
@@ -121,9 +118,9 @@ function sentenceOf(data: LeaveDecisionMailData, leave: string): string {
   }
   const done = `HR has ${change.slice('day-'.length)} one day of your ${leave}`;
   const which = changedDays.length > 0 ? `: ${changedDays.map(formatDay).join(', ')}.` : '.';
-  return range === null
-    ? `${done}${which} No days are left.`
-    : `${done}${which} Your leave now covers ${daysIn(range)}.`;
+  if (range === null) return `${done}${which} There are no other days in this request.`;
+  const rest = change === 'day-restored' ? 'Your leave' : 'The rest of your leave';
+  return `${done}${which} ${rest} is ${daysIn(range)}.`;
 }
 
 function spanOf(days: readonly string[]): string {
@@ -132,7 +129,7 @@ function spanOf(days: readonly string[]): string {
 }
 
 function daysIn({ from, to }: Range): string {
-  return from === to ? formatDay(from) : `days between ${formatDay(from)} and ${formatDay(to)}`;
+  return from === to ? `on ${formatDay(from)}` : `between ${formatDay(from)} and ${formatDay(to)}`;
 }
 
 function when({ range }: Pick<LeaveMailData, 'range'>): string {

@@ -47,10 +47,10 @@ const contents = (at: MailContext) => [
 
 test('the email to HR says who requests which days of leave, and when', () => {
   expect(leaveRequestedMail(week, context)).toMatchObject({
-    subject: 'New annual leave request from Ada Lovelace',
+    subject: 'Ada Lovelace has requested annual leave',
     paragraphs: [
       'Ada Lovelace has requested annual leave from 03/08/2026 to 07/08/2026.\n' +
-        'The request was sent on 01/07/2026 at 09:04.',
+        'They requested it on 01/07/2026 at 09:04.',
       expect.anything(),
     ],
     link: { url: 'https://portal.example.org/admin/pending-leave' },
@@ -96,9 +96,13 @@ test.each([
   [
     'day-cancelled',
     { ...week, changedDays: ['2026-08-05'] },
-    'HR has cancelled one day of your annual leave: 05/08/2026. Your leave now covers days between 03/08/2026 and 07/08/2026.',
+    'HR has cancelled one day of your annual leave: 05/08/2026. The rest of your leave is between 03/08/2026 and 07/08/2026.',
   ],
-  ['day-deleted', none, 'HR has deleted one day of your annual leave. No days are left.'],
+  [
+    'day-deleted',
+    none,
+    'HR has deleted one day of your annual leave. There are no other days in this request.',
+  ],
 ] as [LeaveChange, typeof week, string][])(
   'the email about %s leave says what changed, and which days',
   (...of) => {

@@ -109,8 +109,8 @@ describe('refused and never stored', () => {
   test.each([
     [{ content: '' }, 'content', 'Enter a message'],
     [{ content: ' \n ' }, 'content', 'Enter a message'],
-    [{ content: 'x'.repeat(5001) }, 'content', 'must be at most 5000 characters'],
-    [{ subject: 'x'.repeat(201) }, 'subject', 'must be at most 200 characters'],
+    [{ content: 'x'.repeat(5001) }, 'content', 'must be 5000 characters or fewer'],
+    [{ subject: 'x'.repeat(201) }, 'subject', 'must be 200 characters or fewer'],
     [{ toUserId: '$ne' }, 'toUserId', 'must be an id: 24 hexadecimal digits'],
   ] as [Input, string, string][])('%#: %s', async (fault, field, message) => {
     const { code, errors } = await messaging

@@ -176,7 +176,7 @@ test('parallel requests archive different days', async () => {
 test('a future day is refused', async () => {
   const { code, errors } = await asAdmin().run(archiveDailyStaff, { date: '2999-01-01' });
   expect(code).toBe('BAD_INPUT');
-  expect(errors[0]?.message).toBe('date must not be in the future');
+  expect(errors[0]?.message).toBe('The date can’t be in the future.');
 });
 
 test.each(['2026-02-30', 'yesterday', { $gt: '' }])('%j is not a valid day', async (date) => {

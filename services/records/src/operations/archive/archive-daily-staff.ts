@@ -19,9 +19,9 @@ export async function archiveDailyStaff(
   const { queue, outbox, retentionYears } = deps;
   const now = request.now();
   const today = londonDay(now);
-  if (date > today) return fieldError('date', 'must not be in the future');
+  if (date > today) return fieldError('date', 'The date can’t be in the future.');
   if (date < retentionStart(deps, now)) {
-    return fieldError('date', `must not be more than ${retentionYears} years ago`);
+    return fieldError('date', `The date can’t be more than ${retentionYears} years ago.`);
   }
   const event = auditEvent(request.caller.userId, 'records-archived', request, {
     now,

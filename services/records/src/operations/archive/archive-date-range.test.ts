@@ -163,15 +163,23 @@ test('an invalid range is refused with the name of the field', async () => {
   await environment.waitForPeople(1);
   const tooOld = addDays(today, -6 * 366);
   for (const [input, path, message] of [
-    [{ fromDate: daysAgo(1), toDate: daysAgo(2) }, 'toDate', 'must not be before the start'],
-    [{ fromDate: today, toDate: daysAgo(-1) }, 'toDate', 'must not be in the future'],
-    [{ fromDate: daysAgo(-1), toDate: daysAgo(-1) }, 'fromDate', 'must not be in the future'],
-    [{ fromDate: tooOld, toDate: today }, 'fromDate', 'must not be more than 6 years ago'],
-    [{ fromDate: today, toDate: today, workerId: boss }, 'workerId', 'must be a member of staff'],
+    [
+      { fromDate: daysAgo(1), toDate: daysAgo(2) },
+      'toDate',
+      'The end date can’t be before the start date.',
+    ],
+    [{ fromDate: today, toDate: daysAgo(-1) }, 'toDate', 'The date can’t be in the future.'],
+    [
+      { fromDate: daysAgo(-1), toDate: daysAgo(-1) },
+      'fromDate',
+      'The date can’t be in the future.',
+    ],
+    [{ fromDate: tooOld, toDate: today }, 'fromDate', 'The date can’t be more than 6 years ago.'],
+    [{ fromDate: today, toDate: today, workerId: boss }, 'workerId', 'Choose a member of staff.'],
     [
       { fromDate: today, toDate: today, workerId: newId() },
       'workerId',
-      'must be a member of staff',
+      'Choose a member of staff.',
     ],
   ] as const) {
     const { errors, code } = await admin.run(archiveDateRange, input);

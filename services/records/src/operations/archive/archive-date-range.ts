@@ -72,14 +72,15 @@ async function validateInput(
 ) {
   const { retentionYears } = deps;
   const today = londonDay(now);
-  if (fromDate > today) return fieldError('fromDate', 'must not be in the future');
+  if (fromDate > today) return fieldError('fromDate', 'The date can’t be in the future.');
   if (fromDate < retentionStart(deps, now)) {
-    return fieldError('fromDate', `must not be more than ${retentionYears} years ago`);
+    return fieldError('fromDate', `The date can’t be more than ${retentionYears} years ago.`);
   }
-  if (toDate < fromDate) return fieldError('toDate', 'must not be before the start');
-  if (toDate > today) return fieldError('toDate', 'must not be in the future');
+  if (toDate < fromDate)
+    return fieldError('toDate', 'The end date can’t be before the start date.');
+  if (toDate > today) return fieldError('toDate', 'The date can’t be in the future.');
   if (workerId == null || (await isStaff(deps, workerId))) return null;
-  return fieldError('workerId', 'must be a member of staff');
+  return fieldError('workerId', 'Choose a member of staff.');
 }
 
 /** Waits for recent events if the person is unknown: their account may be new. */

@@ -94,7 +94,7 @@ function DayField({ value, error, onChange, ...field }: DayFieldProps) {
       placeholder="dd/mm/yyyy"
       autoComplete="off"
       value={text}
-      error={isInvalid ? 'Enter a date as dd/mm/yyyy.' : error}
+      error={isInvalid ? 'Enter a date as dd/mm/yyyy' : error}
       onFocus={() => setIsBlurred(false)}
       onBlur={() => setIsBlurred(true)}
       onChange={({ target }) => {

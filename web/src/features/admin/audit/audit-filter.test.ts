@@ -37,5 +37,7 @@ it('builds the path for a filter and for the entries before another', () => {
 
 it('reports an end date before the start date', () => {
   expect(dayRangeError(filter)).toBeNull();
-  expect(dayRangeError({ ...filter, toDay: '2026-06-30' })).toBe('End date is before start date.');
+  expect(dayRangeError({ ...filter, toDay: '2026-06-30' })).toBe(
+    'The end date can’t be before the start date',
+  );
 });

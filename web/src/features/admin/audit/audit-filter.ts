@@ -42,7 +42,7 @@ export function writeAuditFilter(urlParams: URLSearchParams, filter: AuditFilter
 
 /** The error of the date range; null when it is valid. */
 export function dayRangeError({ fromDay, toDay }: AuditFilter): string | null {
-  return fromDay && toDay && toDay < fromDay ? 'End date is before start date.' : null;
+  return fromDay && toDay && toDay < fromDay ? 'The end date can’t be before the start date' : null;
 }
 
 export function isFiltered(filter: AuditFilter): boolean {

@@ -35,7 +35,7 @@ export function AuditLine({ entry, isFresh }: AuditLineProps) {
         )}
         <p className="text-12 text-muted wrap-anywhere sm:col-span-2">
           {isAnonymous(entry) && !hasDeletedParty && 'Not signed in, '}
-          {entry.address ? `from ${entry.address}` : 'from within the portal'}
+          {entry.address ? `from ${entry.address}` : 'by the portal itself'}
           <span className="tabular-nums"> · entry {entry.seq}</span>
         </p>
       </div>

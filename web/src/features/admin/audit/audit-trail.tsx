@@ -130,7 +130,7 @@ function Earlier({ trail, isFiltered: isFilteredList }: EarlierProps) {
           isPending={trail.isLoadingEarlier}
           onClick={() => void trail.showEarlier()}
         >
-          Show earlier
+          Show earlier entries
         </Button>
       )}
       {!trail.hasEarlier && (
@@ -148,7 +148,7 @@ function Empty({ filter, onClear }: { filter: AuditFilter; onClear: () => void }
       <EmptyState
         icon={<ScrollText aria-hidden />}
         title="No entries yet"
-        body="Sign-ins, new accounts and account changes appear here, with who made them and from where."
+        body="Sign-ins, account changes and HR decisions appear here, showing who did what, when and from where."
       />
     );
   }

@@ -23,7 +23,7 @@ const labels: Record<AuditField, string> = {
 const words: Record<string, string> = {
   employee: 'Employee',
   admin: 'Admin',
-  'master-admin': 'Master admin',
+  'master-admin': 'Master Admin',
   pending: 'pending',
   approved: 'approved',
   denied: 'declined',

@@ -24,7 +24,7 @@ function sentence(change: Partial<AuditEntry>): string {
 
 describe('auditSentence', () => {
   it('says who did what to whom', () => {
-    expect(sentence({})).toBe('Asha Patel changed the email address of Kofi Mensah');
+    expect(sentence({})).toBe('Asha Patel changed Kofi Mensah’s email address');
   });
 
   it('says what people did to themselves', () => {
@@ -51,7 +51,7 @@ describe('auditSentence', () => {
   it('says that the actor wasn’t signed in', () => {
     const nobody = { actorId: null, actor: null };
     expect(sentence({ ...nobody, action: 'role-changed' })).toBe(
-      'Someone not signed in changed the access level of Kofi Mensah',
+      'Someone who wasn’t signed in changed Kofi Mensah’s access level',
     );
     expect(sentence({ ...nobody, action: 'password-forgotten' })).toBe(
       'Password help was requested for Kofi Mensah',

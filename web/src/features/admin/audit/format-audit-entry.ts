@@ -39,19 +39,19 @@ const wordings: Record<AuditAction, Wording> = {
   },
   'sign-in-locked': {
     label: 'Sign-in locked',
-    sentence: 'Sign-in for {target} was locked after too many failed attempts',
+    sentence: '{target} was locked out after too many failed sign-ins',
   },
   'session-ended': {
     label: 'Session ended',
-    sentence: '{actor} ended a session of {target}',
-    own: '{actor} ended another of their own sessions',
+    sentence: '{actor} signed {target} out of a device',
+    own: '{actor} signed themselves out of another device',
   },
   'password-changed': {
     label: 'Password changed',
     sentence: '{target} changed their password',
   },
   'password-forgotten': {
-    label: 'Password forgotten',
+    label: 'Password help requested',
     sentence: 'Password help was requested for {target}',
   },
   'password-link-used': {
@@ -60,7 +60,7 @@ const wordings: Record<AuditAction, Wording> = {
   },
   'password-reset': {
     label: 'Password reset',
-    sentence: '{actor} reset the password of {target}',
+    sentence: '{actor} reset {target}’s password',
   },
   'account-reset': {
     label: 'Reset as new user',
@@ -68,26 +68,26 @@ const wordings: Record<AuditAction, Wording> = {
   },
   'email-changed': {
     label: 'Email changed',
-    sentence: '{actor} changed the email address of {target}',
+    sentence: '{actor} changed {target}’s email address',
     own: '{actor} changed their own email address',
   },
   'work-hours-changed': {
     label: 'Work hours changed',
-    sentence: '{actor} changed the work hours of {target}',
+    sentence: '{actor} changed {target}’s work hours',
     own: '{actor} changed their own work hours',
   },
   'role-changed': {
     label: 'Access level changed',
-    sentence: '{actor} changed the access level of {target}',
+    sentence: '{actor} changed {target}’s access level',
   },
   'entitlement-changed': {
     label: 'Leave entitlement changed',
-    sentence: '{actor} changed the leave entitlement of {target}',
+    sentence: '{actor} changed {target}’s leave entitlement',
     own: '{actor} changed their own leave entitlement',
   },
   'leave-settings-changed': {
     label: 'Leave settings changed',
-    sentence: '{actor} changed the leave settings of {target}',
+    sentence: '{actor} changed {target}’s leave settings',
     own: '{actor} changed their own leave settings',
   },
   'leave-approved': {
@@ -133,7 +133,7 @@ const wordings: Record<AuditAction, Wording> = {
   },
   'partnership-deleted': {
     label: 'Holiday partnership deleted',
-    sentence: '{actor} deleted a holiday partnership of {target}',
+    sentence: '{actor} deleted {target}’s holiday partnership',
   },
   'leave-policy-changed': {
     label: 'Leave policy changed',
@@ -157,7 +157,7 @@ const wordings: Record<AuditAction, Wording> = {
   },
   'subscriber-revoked': {
     label: 'System access revoked',
-    sentence: '{actor} ended another system’s access to attendance events',
+    sentence: '{actor} revoked another system’s access to attendance events',
   },
   'records-archived': {
     label: 'Records archived',
@@ -165,7 +165,7 @@ const wordings: Record<AuditAction, Wording> = {
   },
   'record-deleted': {
     label: 'Record deleted',
-    sentence: '{actor} deleted an archived record of {target}',
+    sentence: '{actor} deleted one of {target}’s archived records',
   },
   'records-exported': {
     label: 'Records exported',
@@ -209,7 +209,7 @@ export function formatDeletedAccount(id: string): string {
 }
 
 function actorOf({ actorId, actor }: AuditEntry): PersonInSentence {
-  if (actorId === null) return { id: null, name: 'Someone not signed in', isDeleted: false };
+  if (actorId === null) return { id: null, name: 'Someone who wasn’t signed in', isDeleted: false };
   return partyOf(actorId, actor);
 }
 

@@ -117,7 +117,7 @@ export function CorrectionRequest({ item: { row: correction, goneAt } }: Correct
               autoFocus={previousMode === 'change'}
               onClick={() => setMode('change')}
             >
-              Change
+              Change times
             </Button>
             <Button
               variant="secondary"

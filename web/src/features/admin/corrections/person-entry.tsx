@@ -63,11 +63,11 @@ export function PersonEntry({ session }: { session: StaffSessionFragment }) {
           <Button
             variant="quiet"
             size="small"
-            aria-label={`Correct ${when}`}
+            aria-label={`Change times: ${when}`}
             autoFocus={wasCancelled}
             onClick={() => setOpened('form')}
           >
-            Correct
+            Change times
           </Button>
           <Button
             variant="quiet"

@@ -38,14 +38,14 @@ export function TimesFields({ form, typed, reading, focusOn }: TimesFieldsProps)
       </div>
       {reading.isInAmbiguous && (
         <Checkbox
-          label={`Clocked in at the second ${typed.clockInTime}, after the clocks went back`}
+          label={`Clocked in at the later ${typed.clockInTime}, after the clocks went back`}
           checked={typed.isSecondIn}
           onChange={(event) => form.change('isSecondIn', event.target.checked)}
         />
       )}
       {reading.isOutAmbiguous && (
         <Checkbox
-          label={`Clocked out at the second ${typed.clockOutTime}, after the clocks went back`}
+          label={`Clocked out at the later ${typed.clockOutTime}, after the clocks went back`}
           checked={typed.isSecondOut}
           onChange={(event) => form.change('isSecondOut', event.target.checked)}
         />

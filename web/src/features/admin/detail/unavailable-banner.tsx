@@ -2,7 +2,7 @@ import type { LiveQuery } from '../../../lib/live/use-live-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { unavailableServices } from './unavailable-services.ts';
+import { formatUnavailable } from './format-unavailable.ts';
 
 /** Says which part of the portal is unavailable, and whether the shown data may be old. */
 export function UnavailableBanner({
@@ -11,18 +11,14 @@ export function UnavailableBanner({
   query: Pick<LiveQuery<unknown>, 'value' | 'error'> & { retry: () => Promise<unknown> };
 }) {
   if (!error) return null;
-  const parts = unavailableServices(error);
-  if (parts.length === 0 && value === undefined) {
+  const unavailable = formatUnavailable(error);
+  if (unavailable === null && value === undefined) {
     return <LoadFailed error={error} onRetry={() => tryAgain(retry)} />;
   }
-  const title =
-    parts.length === 0
-      ? 'The portal isn’t responding'
-      : `${parts.join(' and ')} ${isPlural(parts) ? 'are' : 'is'} unavailable`;
   return (
     <Banner
       tone="warning"
-      title={title}
+      title={unavailable ?? 'The portal isn’t responding'}
       actions={
         <Button variant="secondary" size="small" onClick={() => tryAgain(retry)}>
           Try again
@@ -34,11 +30,6 @@ export function UnavailableBanner({
         : 'Showing the last data loaded.'}
     </Banner>
   );
-}
-
-/** “Leave” and “Time and attendance” take a singular verb. */
-function isPlural(parts: readonly string[]): boolean {
-  return parts.length > 1 || parts[0]?.endsWith('s') === true;
 }
 
 /** A failed retry keeps the banner, so it needs no message of its own. */

@@ -55,8 +55,8 @@ export function HoursPage() {
         <>
           <HoursNumbers summary={summary} />
           <p className="text-12 text-muted">
-            Totals count sessions that have ended, the same as the weekly report and the archived
-            records. Sessions in progress are shown separately.
+            Totals only include entries that have ended, as in the weekly report and archived
+            records. Entries in progress are shown separately.
           </p>
           <Card
             title="Daily breakdown"

@@ -29,7 +29,7 @@ export function ChooseFile({ draft, onDraft }: ChooseFileProps) {
     event.preventDefault();
     const { text, problem: found } = validateFileText(draft.text);
     setProblem(null);
-    setPasted(draft.text.trim() === '' ? 'Paste the rows of your file.' : found);
+    setPasted(draft.text.trim() === '' ? 'Choose a file, or paste the rows from it' : found);
     if (text !== undefined) onDraft({ ...draft, text, isChecked: true });
   }
 
@@ -48,7 +48,7 @@ export function ChooseFile({ draft, onDraft }: ChooseFileProps) {
         )}
         <form noValidate onSubmit={check} className="grid gap-3">
           <TextArea
-            label="Or paste the rows, with the column names above them"
+            label="Or paste the rows, with the column names first"
             rows={5}
             name="lines"
             spellCheck={false}

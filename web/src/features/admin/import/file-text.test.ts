@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeFileText, validateFileText } from './file-text.ts';
 
 const line = 'First name,Last name\nZoë,O’Neill\n';
-const tooLong = 'The file is too long: at most 90,000 characters. Please split it.';
+const tooLong = 'The file must be 90,000 characters or fewer. Split it into smaller files.';
 
 function utf16(text: string, isBig: boolean): Uint8Array {
   const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');

@@ -6,7 +6,7 @@ const maxBytes = 98 * 1024;
 /** The byte size above which no encoding fits the character limit. */
 const maxFileBytes = maxCharacters * 4;
 
-const tooLong = 'The file is too long: at most 90,000 characters. Please split it.';
+const tooLong = 'The file must be 90,000 characters or fewer. Split it into smaller files.';
 const notTextProblem =
   'This isn’t a CSV file. In your spreadsheet, choose Save As, then CSV (comma-separated values).';
 

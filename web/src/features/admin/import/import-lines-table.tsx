@@ -94,7 +94,7 @@ function Name({ line: { line, firstName, lastName } }: { line: ImportLine }) {
   return (
     <span className="block min-w-0">
       <span className="block font-medium wrap-anywhere">{name || <Missing />}</span>
-      <span className="block text-12 text-muted tabular-nums">Line {line}</span>
+      <span className="block text-12 text-muted tabular-nums">Row {line}</span>
     </span>
   );
 }

@@ -55,7 +55,7 @@ export function ImportPreview({ draft, refusal, onDraft, onImport }: ImportPrevi
       )}
       {refusal && (
         <Banner tone="error" title="Nobody was imported">
-          <p>{serverMessage(refusal) ?? 'The import was refused.'}</p>
+          <p>{serverMessage(refusal) ?? 'We couldn’t import these people. Please try again.'}</p>
         </Banner>
       )}
       <Card flush>

@@ -38,8 +38,8 @@ export function ImportProgressDialog({ progress, onRetry, onClose }: ImportProgr
       <Banner tone="warning">
         <p>{serverMessage(progress.error) ?? 'The portal didn’t respond.'}</p>
         <p>
-          We couldn’t confirm the accounts were created. Try again: no account is created twice, and
-          you’ll get the passwords.
+          We couldn’t confirm the accounts were created. It’s safe to try again: we won’t create any
+          account twice, and you’ll get the passwords.
         </p>
       </Banner>
     </Dialog>

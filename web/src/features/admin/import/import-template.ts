@@ -12,7 +12,8 @@ const columnDetails: Record<ColumnName, Column> = {
   'First name': { accepts: 'Up to 100 characters', isRequired: true, example: 'Grace' },
   'Last name': { accepts: 'Up to 100 characters', isRequired: true, example: 'Okafor' },
   Username: {
-    accepts: '3 to 64 letters, digits and . _ - ’. If blank, generated from the name',
+    accepts:
+      '3 to 64 characters, using only letters, numbers and . _ - ’. If blank, generated from the name',
     isRequired: false,
     example: 'grace.okafor',
   },

@@ -53,9 +53,9 @@ export function ImportedPeople({ people, onClose }: ImportedPeopleProps) {
         <div className="grid gap-4">
           <Banner tone="warning">
             <p>
-              This list is shown once. Passwords are valid for 7 days. Until then you can also find
-              each one in the person’s details. They’ll choose their own password when they first
-              sign in.
+              You’ll only see this list once. Passwords are valid for 7 days. Until then you can
+              also find each one in the person’s details. They’ll choose their own password when
+              they first sign in.
             </p>
           </Banner>
           <div className="flex flex-wrap gap-2">

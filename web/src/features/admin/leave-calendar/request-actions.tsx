@@ -121,7 +121,7 @@ export function RequestActions({ leave, onDeleted }: RequestActionsProps) {
       {openDialog === 'delete' && (
         <ConfirmDialog
           title="Delete this request?"
-          body={`${formatLeaveSummary(leave)}, will be permanently deleted, with its days and its reason. You can’t undo this.`}
+          body={`${formatLeaveSummary(leave)} and its reason will be permanently deleted. You can’t undo this.`}
           confirmLabel="Delete"
           isOpen
           isPending={pendingAction === 'delete'}

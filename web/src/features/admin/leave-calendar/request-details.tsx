@@ -27,7 +27,7 @@ export function RequestDetails({ leave: { request, name } }: { leave: NamedReque
       <Fact label="Requested">{formatDateTime(new Date(request.requestedAt))}</Fact>
       <Fact label="Decision">{formatDecision(request)}</Fact>
       {request.denialReason && (
-        <Fact label="Reason given">
+        <Fact label="Reason for decision">
           <span className="whitespace-pre-line wrap-anywhere">{request.denialReason}</span>
         </Fact>
       )}
@@ -54,14 +54,14 @@ export function RequestDetails({ leave: { request, name } }: { leave: NamedReque
   );
 }
 
-const verbs = { approved: 'Approved', denied: 'Declined', cancelled: 'Cancelled' } as const;
+const verbs = { approved: 'Approved', denied: 'Denied', cancelled: 'Cancelled' } as const;
 
 function formatDecision(request: StaffLeaveRequest): string {
   const { status, decidedAt, decidedBy, decider, userId } = request;
   if (status === 'pending' || decidedAt === null) return 'None yet';
   const when = formatDateTime(new Date(decidedAt));
   if (decidedBy === userId) return `Withdrawn on ${when}`;
-  if (decidedBy === null) return `${verbs[status]} by the portal on ${when}`;
+  if (decidedBy === null) return `${verbs[status]} automatically on ${when}`;
   return `${verbs[status]} by ${(decider && nameOf(decider)) || 'HR'} on ${when}`;
 }
 
@@ -87,8 +87,8 @@ function Bradford({ userId }: { userId: string }) {
     <>
       {factor.toLocaleString('en-GB')}
       <span className="block text-12 font-normal text-muted">
-        Number of sickness absences squared, times the working days lost, in the last 52 weeks. Use
-        it to start a conversation, nothing more.
+        Number of sickness absences squared, times the working days lost, in the last 52 weeks. Only
+        use it to start a conversation.
       </span>
     </>
   );

@@ -57,7 +57,7 @@ export function RequestFilterBar({ filter, onFilter }: RequestFilterBarProps) {
       />
       <PersonPicker selected={filter.personId} onSelect={(personId) => onFilter({ personId })} />
       <Select
-        label="Time"
+        label="Period"
         options={sinceOptions}
         value={filter.isAll ? 'all' : ''}
         onChange={({ target }) => onFilter({ isAll: target.value === 'all' })}

@@ -103,7 +103,7 @@ function Content({ leave, onDeleted }: { leave: NamedRequest; onDeleted: () => v
       </div>
       <RequestActions leave={{ ...leave, conflicts: partners.length > 0 }} onDeleted={onDeleted} />
       {/* Below the actions: it loads later and must not move them. */}
-      <PartnerWarning partners={partners} />
+      <PartnerWarning partners={partners} isCancelled={request.status === 'cancelled'} />
       <RequestDays leave={leave} />
       <RequestDetails leave={leave} />
       <section className="grid gap-3">

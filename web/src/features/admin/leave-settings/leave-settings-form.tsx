@@ -85,7 +85,7 @@ export function LeaveSettingsForm({
       if (isUnauthorized(toApiError(cause))) return;
       toast({
         title: 'Failed to save leave settings. Please try again.',
-        description: 'What you entered is still there.',
+        description: 'Your changes are still in the form.',
         tone: 'error',
       });
     } finally {

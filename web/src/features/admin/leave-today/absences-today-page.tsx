@@ -14,7 +14,7 @@ const texts: Record<LeaveCategory, { description: string; icon: ReactNode; hint:
   sick: {
     description: 'on sick leave today',
     icon: <Thermometer aria-hidden />,
-    hint: 'Anyone who has reported sick today is listed here, even before HR has reviewed it.',
+    hint: 'Anyone off sick today is listed here, even if HR hasn’t reviewed their leave yet.',
   },
 };
 

@@ -53,7 +53,7 @@ export function ApproveSeveralDialog({ leave, onClose }: ApproveSeveralDialogPro
   return (
     <Dialog
       title="Approve several requests"
-      description="Each request is checked again as it is approved."
+      description="We’ll check each request again before approving it."
       size="large"
       isOpen
       isSticky
@@ -163,7 +163,7 @@ function OfferedRequest({
         {leave.partnersOff.map((words) => (
           <p key={words} className="flex flex-wrap items-center gap-1.5 tabular-nums">
             <Badge tone="danger" icon={<Handshake aria-hidden />}>
-              Conflicts with a partner
+              Conflicts with a partner’s leave
             </Badge>
             {words}
           </p>

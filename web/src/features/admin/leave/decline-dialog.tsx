@@ -71,9 +71,9 @@ function ConfirmDenial({ leave, onClose }: DeclineDialogProps) {
       body={
         <p>
           {formatLeaveSummary(leave)}.{' '}
-          {leave.leaveType === 'sick' &&
-            'It has counted since it was reported. It will stop counting. '}
-          A denied request can’t be approved later.
+          {leave.leaveType === 'sick'
+            ? 'This sick leave has counted since it was reported. If you deny it, it will no longer count and you can’t approve it later.'
+            : 'A denied request can’t be approved later.'}
         </p>
       }
       confirmLabel="Deny"

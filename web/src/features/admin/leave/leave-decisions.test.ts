@@ -23,7 +23,7 @@ it.each(['annual', 'sick', 'compassionate'] as const)(
   (leaveType) => {
     for (const decide of [createApproval, createDecline, createCancellation]) {
       const undone = decide(leave({ leaveType })).undo?.();
-      expect(undone).toMatchObject({ change: { status: 'pending' }, done: 'pending again' });
+      expect(undone).toMatchObject({ change: { status: 'pending' }, done: 'is pending again' });
       expect(undone?.undo).toBeNull();
     }
   },
@@ -33,7 +33,7 @@ it('undoes restoring by cancelling, and cancelling approved leave by restoring',
   const again = createApproval(leave({ status: 'cancelled' })).undo?.();
   expect(again).toMatchObject({ change: { status: 'cancelled' } });
   const restored = createCancellation(leave({ status: 'approved' })).undo?.();
-  expect(restored).toMatchObject({ change: { status: 'approved' }, done: 'restored' });
+  expect(restored).toMatchObject({ change: { status: 'approved' }, done: 'has been restored' });
 });
 
 it('can’t undo a deletion', () => {

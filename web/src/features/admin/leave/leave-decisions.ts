@@ -14,7 +14,7 @@ import type { LeaveChange } from './update-leave-cache.ts';
 export interface Decision {
   leave: LeaveSummary;
   change: LeaveChange;
-  /** The participle of the success message: `approved`. */
+  /** The end of the success message: `has been approved`. */
   done: string;
   /** The title of the error message. */
   failed: string;
@@ -29,7 +29,7 @@ const operationsFor = ({ leaveType }: LeaveSummary) => leaveOperations[leaveCate
 export function createApproval(leave: LeaveSummary): Decision {
   return {
     ...statusDecision(leave, 'approved'),
-    done: leave.status === 'cancelled' ? 'restored' : 'approved',
+    done: leave.status === 'cancelled' ? 'has been restored' : 'has been approved',
     undo: () =>
       leave.status === 'cancelled'
         ? createCancellation({ ...leave, status: 'approved' })
@@ -50,7 +50,7 @@ export function createDecline(leave: LeaveSummary, reason?: string): Decision {
 export function createCancellation(leave: LeaveSummary): Decision {
   return {
     ...statusDecision(leave, 'cancelled'),
-    done: 'cancelled',
+    done: 'has been cancelled',
     failed: operationsFor(leave).cancelFailed,
     undo: () => {
       const cancelled = { ...leave, status: 'cancelled' } as const;
@@ -67,7 +67,7 @@ export function createUndo(leave: LeaveSummary): Decision {
   return {
     leave,
     change,
-    done: 'pending again',
+    done: 'is pending again',
     failed: 'Failed to update leave request',
     write: (client) => send(client, id, change),
     undo: null,
@@ -92,7 +92,7 @@ export function createDeletion(leave: LeaveSummary): Decision {
   return {
     leave,
     change: 'deleted',
-    done: 'deleted',
+    done: 'has been deleted',
     failed: 'Failed to delete leave',
     write: (client) => send(client, id, 'deleted'),
     undo: null,
@@ -103,21 +103,21 @@ const dayOperations = {
   cancel: {
     document: CancelLeaveDayDocument,
     to: 'cancelled',
-    done: 'cancelled',
+    done: 'has been cancelled',
     failed: 'Failed to cancel leave',
     undo: 'restore',
   },
   restore: {
     document: RestoreLeaveDayDocument,
     to: 'booked',
-    done: 'restored',
+    done: 'has been restored',
     failed: 'Failed to restore leave',
     undo: 'cancel',
   },
   delete: {
     document: DeleteLeaveDayDocument,
     to: 'deleted',
-    done: 'deleted',
+    done: 'has been deleted',
     failed: 'Failed to delete leave',
     undo: null,
   },

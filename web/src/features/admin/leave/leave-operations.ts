@@ -29,7 +29,7 @@ interface LeaveOperations {
   /** What a request is called in messages. */
   noun: string;
   declineLabel: string;
-  /** The participle of the success message. */
+  /** The end of the success message. */
   declineDone: string;
 }
 
@@ -46,7 +46,7 @@ export const leaveOperations: Record<LeaveCategory, LeaveOperations> = {
     cancelFailed: 'Failed to cancel leave request',
     noun: 'leave request',
     declineLabel: 'Decline',
-    declineDone: 'declined',
+    declineDone: 'has been declined',
   },
   sick: {
     /** It takes no reason. */
@@ -59,7 +59,7 @@ export const leaveOperations: Record<LeaveCategory, LeaveOperations> = {
     cancelFailed: 'Failed to cancel leave',
     noun: 'sick leave request',
     declineLabel: 'Deny',
-    declineDone: 'denied',
+    declineDone: 'has been denied',
   },
 };
 

@@ -14,9 +14,9 @@ export interface LeaveSummary {
   conflicts?: boolean;
 }
 
-/** `Tamsin Oyelaran’s annual leave, Mon 16 to Wed 18 Nov 2026` */
+/** `Tamsin Oyelaran’s annual leave (Mon 16 to Wed 18 Nov 2026)` */
 export function formatLeaveSummary(leave: LeaveSummary): string {
   const kind = leaveTypeName(leave.leaveType);
   const owner = leave.name ? `${leave.name}’s ${kind.toLowerCase()}` : kind;
-  return `${owner}, ${formatLeaveDates(leave)}`;
+  return `${owner} (${formatLeaveDates(leave)})`;
 }

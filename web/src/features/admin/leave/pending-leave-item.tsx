@@ -73,7 +73,7 @@ export function PendingLeaveItem({ item, isBrief, onDecline, onLostFocus }: Pend
               )}
               {leave.conflicts && (
                 <Badge tone="danger" icon={<Handshake aria-hidden />}>
-                  Conflicts with a partner
+                  Conflicts with a partner’s leave
                 </Badge>
               )}
             </div>

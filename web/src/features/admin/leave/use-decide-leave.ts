@@ -67,7 +67,7 @@ async function runDecision(
     note('after');
     toast({
       title: 'Leave Request Updated',
-      description: `${formatLeaveSummary(leave)}, is ${done}.`,
+      description: `${formatLeaveSummary(leave)} ${done}.`,
       tone: 'success',
       ...(undoDecision && { action: { label: 'Undo', onPress: undoDecision } }),
     });

@@ -23,7 +23,7 @@ export function CredentialsDialog({ title, credentials, onClose }: CredentialsPr
   return (
     <Dialog
       title={title}
-      description="Hand these over in person, or read them out."
+      description="Give these to them in person or over the phone."
       isOpen
       staysUntilClose
       onClose={onClose}

@@ -66,7 +66,7 @@ export function NewPersonFields({ form, person, onChange, creatorRole }: NewPers
       />
       <Generated
         label="Temporary password"
-        hint="Shown again once the account is created."
+        hint="You’ll see it again when the account has been created."
         value={person.password}
         canGenerate
         onGenerate={() => onChange({ ...person, password: temporaryPassword() })}

@@ -39,6 +39,6 @@ export function grantableRoles(by: Role): { value: Role; label: string }[] {
 
 function nameError(field: 'firstName' | 'lastName', words: string, name: string) {
   if (name.trim() === '') return { [field]: `Enter a ${words}` };
-  if (name.trim().length > maxName) return { [field]: `Enter at most ${maxName} characters` };
+  if (name.trim().length > maxName) return { [field]: `must be ${maxName} characters or fewer` };
   return {};
 }

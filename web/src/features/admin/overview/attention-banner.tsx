@@ -31,7 +31,7 @@ export function AttentionBanner() {
       title="The portal needs attention"
       actions={
         <Link to={tabPath('settings')} className={buttonStyle('secondary', 'small')}>
-          See Settings
+          Go to Settings
         </Link>
       }
     >

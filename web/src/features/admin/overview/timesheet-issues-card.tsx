@@ -49,7 +49,9 @@ export function TimesheetIssuesCard() {
       }
     >
       {isLoading && <Skeleton className="h-36" />}
-      {isUnavailable && <p className="text-14 text-muted">Unavailable at the moment.</p>}
+      {isUnavailable && lines.length === 0 && (
+        <p className="text-14 text-muted">Unavailable at the moment.</p>
+      )}
       {!isLoading && !isUnavailable && lines.length === 0 && (
         <p className="flex min-h-12 items-center gap-2 text-14 text-muted">
           <CheckCheck aria-hidden className="size-5 text-in-ink" />
@@ -59,8 +61,7 @@ export function TimesheetIssuesCard() {
       {!isLoading && lines.length > 0 && (
         <div className="grid gap-2">
           <p className="text-14 text-muted">
-            {counted(corrections.value?.length, 'correction')} and{' '}
-            {counted(missing.value?.length, 'missing clock-out')}
+            {formatCounts(corrections.value?.length, missing.value?.length)}
           </p>
           <ul className="grid divide-y divide-line">
             {lines.slice(0, shown).map(({ id, name, words, icon }) => (
@@ -85,8 +86,18 @@ export function TimesheetIssuesCard() {
   );
 }
 
-function counted(count: number | undefined, word: string): string {
-  if (count === undefined) return `an unknown number of ${word}s`;
+/** `2 corrections and no missing clock-outs`. A count is undefined while it is unavailable. */
+function formatCounts(corrections: number | undefined, missing: number | undefined): string {
+  if (corrections === undefined) {
+    return `${counted(missing ?? 0, 'missing clock-out')}. Correction requests are unavailable.`;
+  }
+  const requests = counted(corrections, 'correction');
+  return missing === undefined
+    ? `${requests}. Missing clock-outs are unavailable.`
+    : `${requests} and ${counted(missing, 'missing clock-out')}`;
+}
+
+function counted(count: number, word: string): string {
   if (count === 0) return `no ${word}s`;
   return count === 1 ? `1 ${word}` : `${count} ${word}s`;
 }

@@ -56,7 +56,7 @@ it('looks up the next request and approves it after showing its name', () => {
   expect(asking).toMatchObject({ name: 'Approve next', staysOpen: true });
   asking?.run();
   const [approving] = commands('approve next', annual);
-  expect(approving?.name).toBe('Approve next: Zoë Lindqvist’s annual leave, Tue 24 Nov 2026');
+  expect(approving?.name).toBe('Approve next: Zoë Lindqvist’s annual leave (Tue 24 Nov 2026)');
   expect(approving?.staysOpen).toBeUndefined();
   approving?.run();
   expect(ran.splice(0)).toEqual(['find', 'approve earlier']);

@@ -1,5 +1,5 @@
 /** The placeholder and styles that the palette shares with its loading state. */
-export const palettePlaceholder = 'Search, or type a command';
+export const palettePlaceholder = 'Search for people, pages or actions';
 export const overlayStyles =
   'fixed inset-0 z-50 flex animate-appear items-start justify-center bg-veil p-3 sm:pt-[12dvh]';
 export const boxStyles = 'w-full max-w-xl overflow-hidden rounded-card bg-raised shadow-float';

@@ -26,7 +26,7 @@ const day: DayCounts = {
 
 it('formats a day', () => {
   expect(formatDayCounts(day)).toBe(
-    '54 of 60 present, 3 late, 3 Annual Leave, 1 Sick Leave, 2 Absent',
+    '54 of 60 present, 3 late, 3 on annual leave, 1 on sick leave, 2 absent',
   );
   expect(formatDayCounts(undefined)).toBe('No records');
 });
@@ -54,7 +54,7 @@ it('adds up days', () => {
 
 it('gives the shares of working days in whole per cent that add up to 100', () => {
   // 51 on time, 3 late, 2 absent. People on leave don't count.
-  expect(attendanceShares(totalsOf([day]))).toEqual({ present: 91, late: 5, absent: 4 });
+  expect(attendanceShares(totalsOf([day]))).toEqual({ onTime: 91, late: 5, absent: 4 });
   expect(attendanceShares(totalsOf([{ ...day, present: 0, late: 0, absent: 0 }]))).toBe(null);
 });
 

@@ -57,10 +57,10 @@ export function totalsOf(days: readonly DayCounts[]): Totals {
 
 /** The shares of on time, late and absent in whole per cent of expected days; null without any. */
 export function attendanceShares({ onTime, late, absent }: Totals) {
-  const [present, ...others] = wholePercents([onTime, late, absent]) ?? [];
-  const [lateShare, absentShare] = others;
-  if (present === undefined || lateShare === undefined || absentShare === undefined) return null;
-  return { present, late: lateShare, absent: absentShare };
+  const [onTimeShare, lateShare, absentShare] = wholePercents([onTime, late, absent]) ?? [];
+  if (onTimeShare === undefined || lateShare === undefined || absentShare === undefined)
+    return null;
+  return { onTime: onTimeShare, late: lateShare, absent: absentShare };
 }
 
 /** The days of the heatmap. A single day is shown within its month. */
@@ -79,14 +79,23 @@ export function weeksOfSpan({ startDate, endDate }: DaySpan): (string | null)[][
   );
 }
 
-/** A day as text: `54 of 60 present, 3 late, 2 Annual Leave, 1 Absent`. */
+/** What people counted in a category are; those present are counted otherwise. */
+const absenceWords: Record<Exclude<Category, 'onTime' | 'late'>, string> = {
+  annual: 'on annual leave',
+  compassionate: 'on compassionate leave',
+  sick: 'on sick leave',
+  absent: 'absent',
+  dayOff: 'on a day off',
+};
+
+/** A day as text: `54 of 60 present, 3 late, 2 on annual leave, 1 absent`. */
 export function formatDayCounts(day: DayCounts | undefined): string {
   if (!day || day.people === 0) return 'No records';
   const words = categories.flatMap((part) => {
     const count = countOfCategory(day, part);
     return count === 0 || part === 'onTime' || part === 'late'
       ? []
-      : [`${formatCount(count)} ${categoryNames[part]}`];
+      : [`${formatCount(count)} ${absenceWords[part]}`];
   });
   const late = day.late > 0 ? [`${formatCount(day.late)} late`] : [];
   return [

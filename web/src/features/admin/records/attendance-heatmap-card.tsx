@@ -82,7 +82,7 @@ function Figures({ counts }: { counts: NonNullable<AttendanceCounts['periodCount
   const totals = totalsOf(counts);
   const shares = attendanceShares(totals);
   const figures = [
-    ['Present', shares?.present],
+    ['On time', shares?.onTime],
     ['Late', shares?.late],
     ['Absent', shares?.absent],
   ] as const;
@@ -99,9 +99,7 @@ function Figures({ counts }: { counts: NonNullable<AttendanceCounts['periodCount
             </div>
           ))}
         </dl>
-        <p className="text-12 text-muted">
-          Percentages of the days people were due at work. “Present” means on time.
-        </p>
+        <p className="text-12 text-muted">Percentages of the days people were due at work.</p>
       </div>
       <dl className="flex flex-wrap gap-x-4 gap-y-1.5 text-12">
         {categories.map((part) => (

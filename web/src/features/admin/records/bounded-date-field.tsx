@@ -61,7 +61,7 @@ export function BoundedDateField({
 
 /** The error of a date; null for a valid one. */
 export function dayError(day: string, { min, max }: Limits): string | null {
-  if (!day) return 'Enter a date.';
-  if (day < min || day > max) return `Enter a date from ${formatDay(min)} to ${formatDay(max)}.`;
+  if (!day) return 'Enter a date as dd/mm/yyyy';
+  if (day < min || day > max) return `Enter a date from ${formatDay(min)} to ${formatDay(max)}`;
   return null;
 }

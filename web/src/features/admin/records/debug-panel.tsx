@@ -95,12 +95,12 @@ function ArchiveDetails({
           <DescriptionList
             facts={[
               ['People', formatCount(state.people)],
-              ['Sessions', formatCount(state.sessions)],
+              ['Entries', formatCount(state.sessions)],
               ['Leave requests', formatCount(state.leaveRequests)],
               ['Records', formatCount(state.records)],
               ['Days archived', formatCount(state.days)],
               ['Last day archived', state.lastDay ? formatDay(state.lastDay) : 'none yet'],
-              ['Changes not in the records yet', formatCount(state.changesWaiting)],
+              ['Changes not yet in the records', formatCount(state.changesWaiting)],
             ]}
           />
         </Part>
@@ -115,7 +115,7 @@ function ArchiveDetails({
                   <span className="font-medium">{serviceTitles[service]}</span>
                   <Lag waiting={waiting} />
                   <span className="basis-full text-12 text-muted tabular-nums">
-                    Last event <At at={lastEventAt} none="not yet" />
+                    Last update <At at={lastEventAt} none="not yet" />
                   </span>
                 </li>
               ))}
@@ -144,9 +144,11 @@ function ArchiveDetails({
           </Part>
         </div>
       </div>
-      <Part title="Jobs">
+      <Part title="Date range archives">
         {state.jobs.length === 0 && (
-          <p className="text-14 text-muted">No long date range has been archived yet.</p>
+          <p className="text-14 text-muted">
+            None yet. Long date ranges that you archive are listed here.
+          </p>
         )}
         <ul className="grid divide-y divide-line text-14">
           {state.jobs.map((job) => (
@@ -172,7 +174,7 @@ function Lag({ waiting }: { waiting: number | null }) {
   if (waiting === 0) return <span className="text-muted">Up to date</span>;
   return (
     <span className="text-late-ink tabular-nums">
-      {waiting === 1 ? '1 event' : `${formatCount(waiting)} events`} behind
+      {waiting === 1 ? '1 update' : `${formatCount(waiting)} updates`} behind
     </span>
   );
 }

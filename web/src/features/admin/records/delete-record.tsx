@@ -17,10 +17,10 @@ export function DeleteRecord({ record, isPending, onConfirm, onClose }: DeleteRe
       title="Delete this record?"
       body={
         <p>
-          {sessionNumber > 1 ? `Session ${sessionNumber} of ` : 'The record of '}
-          <strong className="text-ink">{recordName(record)}</strong> on {formatLongDay(recordDate)}{' '}
-          will be removed from the archive. It comes back only if someone archives that day again.
-          The hours and the leave themselves aren’t affected.
+          <strong className="text-ink">{recordName(record)}</strong>’s record
+          {sessionNumber > 1 && ` (session ${sessionNumber})`} for {formatLongDay(recordDate)} will
+          be deleted from the archive. It will only come back if someone archives that day again.
+          Their hours and leave won’t change.
         </p>
       }
       confirmLabel="Delete"

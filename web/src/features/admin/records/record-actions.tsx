@@ -62,7 +62,7 @@ export function RecordActions(props: RecordActionsProps) {
       title: `Weekly report as ${formatNames[format]}`,
       count: undefined,
       success: ({ count: people }) =>
-        `Weekly report of ${formatWeek(week, addDays(week, 6))}${people === null ? '' : `: ${formatPeople(people)}`}`,
+        `Weekly report for ${formatWeek(week, addDays(week, 6))}${people === null ? '' : `: ${formatPeople(people)}`}`,
       failure: 'Failed to generate weekly report. Please try again.',
     });
 
@@ -78,7 +78,7 @@ export function RecordActions(props: RecordActionsProps) {
           >
             Download CSV
           </Button>
-          <Menu label="Other files" trigger={<OtherFiles />}>
+          <Menu label="Other formats" trigger={<OtherFormats />}>
             <MenuItem
               icon={<FileSpreadsheet aria-hidden />}
               isDisabled={most > maxPerSheet}
@@ -133,13 +133,13 @@ export function RecordActions(props: RecordActionsProps) {
 }
 
 /** Opens the menu next to the main download button. */
-function OtherFiles(props: ComponentProps<'button'>) {
+function OtherFormats(props: ComponentProps<'button'>) {
   return (
-    <Tooltip content="Other files">
+    <Tooltip content="Other formats">
       <button
         {...props}
         type="button"
-        aria-label="Other files"
+        aria-label="Other formats"
         className={`${buttonStyle('primary', 'medium')} ml-px rounded-l-none px-2`}
       >
         <ChevronDown aria-hidden />

@@ -31,7 +31,7 @@ export function WeeklyReportsCard({ downloading }: { downloading: DownloadState 
       path: pathOfStoredReport(weekStart, format),
       title: `Weekly report as ${formatNames[format]}`,
       count: undefined,
-      success: () => `Weekly report of ${words}`,
+      success: () => `Weekly report for ${words}`,
       failure: null,
     });
 
@@ -67,7 +67,7 @@ export function WeeklyReportsCard({ downloading }: { downloading: DownloadState 
                     variant="secondary"
                     size="small"
                     icon={<Download aria-hidden />}
-                    aria-label={`Download ${formatNames[format]}: weekly report of ${words}`}
+                    aria-label={`Download ${formatNames[format]}: weekly report for ${words}`}
                     onClick={() => save(weekStart, words, format)}
                   >
                     {formatNames[format]}

@@ -15,7 +15,7 @@ it.each([
   ['UNREACHABLE', 'fetch failed', 'We couldn’t reach the source. We’ll try again.'],
   ['INVALID_RESPONSE', 'it has status 503', 'The response wasn’t valid. We’ll try again.'],
   ['INTERRUPTED', 'It was interrupted (Error).', 'It was interrupted. We’ll try again.'],
-  [null, 'It has not run for two days.', 'It has not run for two days.'],
+  [null, 'It hasn’t run for two days.', 'It hasn’t run for two days.'],
 ] as const)('formats the job failure %s, %s: %s', (code, message, text) => {
   expect(formatJobFailure(code, message)).toBe(text);
 });

@@ -79,7 +79,7 @@ function PolicyForm({ policy }: { policy: LeavePolicyPartsFragment }) {
       </div>
       <Checkbox
         label="Approve sick leave automatically"
-        hint="Sick leave counts as soon as it’s reported either way. If this is off, HR reviews it afterwards, and stops it counting by denying it."
+        hint="Sick leave always counts as soon as it’s reported. If you turn this off, HR reviews it afterwards and can deny it, so that it no longer counts."
         checked={sickLeaveApprovedAtOnce}
         onChange={({ target }) => setChoice({ ...choice, sickLeaveApprovedAtOnce: target.checked })}
       />

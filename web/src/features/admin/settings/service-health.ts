@@ -7,7 +7,7 @@ export const serviceTitles = {
   identity: 'People and sign-in',
   attendance: 'Attendance',
   leave: 'Leave',
-  messaging: 'Messages and mail',
+  messaging: 'Messages and email',
   records: 'Records and reports',
 } as const;
 export type ServiceKey = keyof typeof serviceTitles;
@@ -83,12 +83,12 @@ const jobNames: Readonly<Record<string, string>> = {
   'backup-changes': 'Backup of changes',
   'bank-holidays': 'Bank holidays from GOV.UK',
   'daily-archive': 'Daily archive',
-  're-archive': 'Update of archived days',
+  're-archive': 'Updating archived days',
   'weekly-report': 'Weekly report',
-  retention: 'Removal of old records',
-  'stream-check': 'Check for lost updates',
-  'copies-check': 'Check that all parts agree',
-  republish: 'Resend of updates',
+  retention: 'Removing old records',
+  'stream-check': 'Checking for lost updates',
+  'copies-check': 'Comparing parts of the portal',
+  republish: 'Sending lost updates again',
 };
 
 /** The display name of a job. */

@@ -18,7 +18,7 @@ export function SubscriberItem({ subscriber, onRevoke }: SubscriberItemProps) {
       <div className="grid min-w-0 flex-1 gap-0.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="font-medium wrap-anywhere">{name}</h3>
-          {state === 'preparing' && <Badge tone="late">Being prepared</Badge>}
+          {state === 'preparing' && <Badge tone="late">Setting up</Badge>}
           {state === 'ready' && isConnected && <Badge tone="in">Connected</Badge>}
         </div>
         <p className="text-muted tabular-nums">{formatReadProgress(subscriber)}</p>
@@ -35,7 +35,7 @@ export function SubscriberItem({ subscriber, onRevoke }: SubscriberItemProps) {
           aria-label={`Revoke access for ${name}`}
           onClick={onRevoke}
         >
-          Revoke
+          Revoke access
         </Button>
       )}
     </li>

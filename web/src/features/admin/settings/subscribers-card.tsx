@@ -72,7 +72,7 @@ export function SubscribersCard() {
           <p className="border-t border-line px-4 py-3 text-14 text-muted sm:px-5">
             {isEmpty
               ? 'No other system has been added yet. Each system you add can read attendance events, and nothing else.'
-              : '“Last seen” and “events not read yet” aren’t known for systems that receive live events only.'}
+              : 'We can’t show “Last seen” or “events not read yet” for systems that only receive live events.'}
           </p>
         )}
       </div>

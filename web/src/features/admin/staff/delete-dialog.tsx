@@ -42,9 +42,9 @@ export function DeleteDialog({ person, onClose }: DeleteDialogProps) {
       body={
         <div className="grid gap-2">
           <p>
-            This removes the account of <strong className="text-ink">{name}</strong> (
-            {person.username}) with all their time entries, leave requests and messages. They’ll be
-            signed out immediately.
+            This deletes <strong className="text-ink">{name}</strong>’s account ({person.username})
+            and all their time entries, leave requests and messages. They’ll be signed out
+            immediately.
           </p>
           <p>You can’t undo this. Archived daily records are kept.</p>
         </div>

@@ -38,7 +38,7 @@ const resets: Record<'reset-password' | 'reset-user', Reset> = {
   },
   'reset-user': {
     question: (name) => `Reset ${name} as a new user?`,
-    body: 'They will start again as a new user, with a temporary password and no security question. Their time entries, leave and messages are kept.',
+    body: 'They’ll start again as a new user, with a temporary password and no security question. Their time entries, leave and messages are kept.',
     confirmLabel: 'Reset as New User',
     failed: 'Failed to reset user',
     done: (name) => `${name} has been reset`,

@@ -51,22 +51,30 @@ export function UserSessionsDialog({ person, onClose }: UserSessionsDialogProps)
       }
     },
     onSuccess: (_, { id, agent }) =>
-      remove((session) => session.id === id, `${browserName(agent).name} is signed out.`),
+      remove(
+        (session) => session.id === id,
+        'Session ended',
+        `${browserName(agent).name} is signed out.`,
+      ),
     onError: reportNotEnded,
   });
   const endAll = useMutation<void, Error, void>({
     mutationFn: async () => {
       await writeRest<typeof endUserSessions>('DELETE', path, { userId });
     },
-    onSuccess: () => remove(() => true, `${firstName} is signed out everywhere.`),
+    onSuccess: () => remove(() => true, 'Sessions ended', `${firstName} is signed out everywhere.`),
     onError: reportNotEnded,
   });
 
-  async function remove(isEnded: (session: Session) => boolean, description: string) {
+  async function remove(
+    isEnded: (session: Session) => boolean,
+    title: string,
+    description: string,
+  ) {
     // A pending response would bring back the ended session.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<Session[]>(queryKey, (open) => open?.filter((one) => !isEnded(one)));
-    toast({ title: 'Session ended', description, tone: 'success' });
+    toast({ title, description, tone: 'success' });
     // The pressed button is gone, so the list takes the focus.
     list.current?.focus();
   }
@@ -123,7 +131,7 @@ function reportNotEnded(error: Error): void {
   if (isUnauthorized(error)) return;
   toast({
     title: 'Session not ended',
-    description: serverMessage(error) ?? 'The session wasn’t ended. Please try again.',
+    description: serverMessage(error) ?? 'Please try again.',
     tone: 'error',
   });
 }

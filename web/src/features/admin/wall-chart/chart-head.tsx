@@ -128,8 +128,8 @@ function formatOffCell(
 ): string {
   const parts = [
     `${formatLongDay(date)}: ${off} off`,
-    isMany && 'many off together',
-    ...partners.map(([one, other]) => `partners ${one} and ${other} together`),
+    isMany && 'busy day',
+    ...partners.map(([one, other]) => `holiday partners ${one} and ${other} both off`),
   ];
   return parts.filter(Boolean).join(', ');
 }

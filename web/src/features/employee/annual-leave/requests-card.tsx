@@ -19,7 +19,7 @@ export function RequestsCard({ onRequest }: { onRequest(): void }) {
           icon={<TreePalm aria-hidden />}
           title="No leave requested yet"
           body="Your requests and HR’s decisions appear here."
-          action={<Button onClick={onRequest}>Request your first leave</Button>}
+          action={<Button onClick={onRequest}>Request Leave</Button>}
         />
       }
     />

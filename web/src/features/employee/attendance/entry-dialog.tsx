@@ -53,8 +53,8 @@ export function EntryDialog({ entry, corrections, onCorrect, onClose }: EntryDia
         </div>
         {entry.missingClockOut && (
           <p className="text-14">
-            This entry was open for more than 16 hours. Its hours don’t count until HR has confirmed
-            when you finished.
+            You didn’t clock out within 16 hours. These hours won’t count until HR confirms when you
+            finished.
           </p>
         )}
         {isOpen && (

@@ -20,8 +20,9 @@ export function QueuedClockings({ clockings }: { clockings: readonly Clocking[] 
             <span className="font-semibold text-late-ink tabular-nums">
               Clocked {last.kind} at {londonTime(new Date(last.at))}
             </span>
-            {waiting.length > 1 && ` and ${waiting.length - 1} earlier`},{' '}
-            {isOnline ? 'sending now' : 'waiting for a connection'}
+            {waiting.length > 1 &&
+              ` and ${waiting.length - 1} earlier ${waiting.length === 2 ? 'time' : 'times'}`}
+            , {isOnline ? 'sending now' : 'waiting for a connection'}
           </span>
         </p>
       )}

@@ -62,7 +62,10 @@ function Refused({ clocking: { kind, at, refusal }, entry, onDismiss }: RefusedP
         </>
       }
     >
-      <p>{refusal} It was saved on this device while you were offline, and hasn’t been recorded.</p>
+      <p>
+        {refusal} Your clock-{kind} was saved on this device while you were offline, but it hasn’t
+        been recorded.
+      </p>
     </Banner>
   );
 }

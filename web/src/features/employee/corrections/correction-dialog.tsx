@@ -108,14 +108,14 @@ export function CorrectionDialog({ entry, onClose }: CorrectionDialogProps) {
         <Checkbox
           checked={values.isSecondIn}
           onChange={(event) => form.change('isSecondIn', event.target.checked)}
-          label={`Clocked in at the second ${values.clockInTime}, after the clocks went back`}
+          label={`Clocked in at the later ${values.clockInTime}, after the clocks went back`}
         />
       )}
       {parsed.isOutAmbiguous && (
         <Checkbox
           checked={values.isSecondOut}
           onChange={(event) => form.change('isSecondOut', event.target.checked)}
-          label={`Clocked out at the second ${values.clockOutTime}, after the clocks went back`}
+          label={`Clocked out at the later ${values.clockOutTime}, after the clocks went back`}
         />
       )}
       <CorrectionSummary correction={parsed} />

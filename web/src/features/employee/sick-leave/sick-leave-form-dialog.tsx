@@ -57,8 +57,8 @@ export function SickLeaveFormDialog({ onClose }: { onClose(): void }) {
   return (
     <LeaveFormDialog
       category="sick"
-      title="Request Sick Leave"
-      submitLabel={isSick ? 'Report sick leave' : 'Send request'}
+      title="Report absence"
+      submitLabel={isSick ? 'Report sick leave' : 'Request compassionate leave'}
       form={form}
       typeField={
         <ChoiceCards
