@@ -29,7 +29,7 @@ export interface Dependencies {
   downstreamConsumers: DownstreamConsumers;
   sessions: SessionStore;
   /** Has a person's events erased from the bus once the transaction commits. */
-  recordErasure(deleted: { id: string; version: number }, session: ClientSession): Promise<void>;
+  requestErasure(deleted: { id: string; version: number }, session: ClientSession): Promise<void>;
   /** Sessions to end because of a change, stored in the change's own transaction. */
   sessionEndings: SessionEndingStore;
   /** Recognises browsers that a person has signed in with before. */

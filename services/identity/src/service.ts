@@ -74,7 +74,7 @@ export function start(env: NodeJS.ProcessEnv) {
         mailSealer: createSealer(env.MAIL_KEY),
         sessions,
         sessionEndings,
-        recordErasure: ({ id, version }, session) =>
+        requestErasure: ({ id, version }, session) =>
           requestErasure(connection, id, session, { version }),
         devices: createKnownDevices(env.SESSION_KEY),
         attempts: createAttemptLimiter(redis, {

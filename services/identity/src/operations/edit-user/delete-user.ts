@@ -29,7 +29,7 @@ export async function deleteUser(
     await deps.adminLocks.clearFirstAdmin(id, session);
     await deps.sessionEndings.add(id, session);
     const data = { id, version: account.version + 1 };
-    await deps.recordErasure(data, session);
+    await deps.requestErasure(data, session);
     publish(createEvent(userDeleted, { userId: id, data, now: request.now() }));
     return { success: true };
   });
