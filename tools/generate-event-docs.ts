@@ -1,6 +1,6 @@
 import { asyncApi } from '@portal/contracts/async-api';
 import { eventJsonSchema } from '@portal/contracts/event-schema';
-import { events, isForSubscribers } from '@portal/contracts/events';
+import { events, isForExternalSubscribers } from '@portal/contracts/events';
 
 /** The folder of the JSON Schemas of events that other systems may read. */
 export const schemaFolder = 'docs/schemas';
@@ -8,7 +8,7 @@ export const schemaFolder = 'docs/schemas';
 /** Generates the event documentation for other systems, by path from the repository root. */
 export function generateEventDocs(): Map<string, string> {
   const schemas = events
-    .filter(isForSubscribers)
+    .filter(isForExternalSubscribers)
     .map((event): [string, string] => [
       `${schemaFolder}/${event.type}.schema.json`,
       json(eventJsonSchema(event)),

@@ -1,6 +1,6 @@
 import { streamName } from '@portal/bus/stream-names';
 import type { EventType } from '@portal/contracts/event';
-import { events, isForSubscribers, subscribedEvents } from '@portal/contracts/events';
+import { events, isForExternalSubscribers, subscribedEvents } from '@portal/contracts/events';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 
 const documentFile = 'docs/services.md';
@@ -38,7 +38,7 @@ function diagram(): string {
       .map((owner) => `  ${stream(owner)} --> to-${subscriber}[${subscriber}]`),
   );
   const external = serviceNames
-    .filter((owner) => eventsOf(owner).some(isForSubscribers))
+    .filter((owner) => eventsOf(owner).some(isForExternalSubscribers))
     .map((owner) => `  ${stream(owner)} --> to-others([${otherSystems}])`);
   return ['```mermaid', 'flowchart LR', ...publishers, ...subscribers, ...external, '```'].join(
     '\n',
@@ -60,5 +60,5 @@ function subscribersOfEvent(event: EventType): string[] {
   const services: string[] = serviceNames.filter((subscriber) =>
     subscribedEvents[subscriber][event.service]?.includes(event),
   );
-  return isForSubscribers(event) ? [...services, otherSystems] : services;
+  return isForExternalSubscribers(event) ? [...services, otherSystems] : services;
 }

@@ -24,7 +24,7 @@ interface Measured {
 }
 
 /** What a second process of each service, and a second gateway, bring and cost. */
-export const cluster: Workload = {
+export const clusterWorkload: Workload = {
   title: 'a cluster with one and with two processes of each service, and gateways',
   target: 'none: a second process is for failures, and more work needs more cores',
   async run({ quick, say }) {

@@ -1,7 +1,7 @@
 import { copyStaff, type Session } from './copy-staff.ts';
 import { measureReads, type Throughput } from './measure-reads.ts';
 import { type OpenResult, type PolledRequest, runOpenLoop } from './open-loop.ts';
-import { seedHistory } from './seed-history.ts';
+import { seedSessions } from './seed-sessions.ts';
 import { startBaselineProcess } from './start-baseline-process.ts';
 import { median, quantile, roundTo } from './statistics.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
@@ -27,13 +27,13 @@ const ofAdmins = {
 };
 
 /** Everyone keeps their dashboard open, and each polls at its intervals. */
-export const dashboards: Workload = {
+export const dashboardsWorkload: Workload = {
   title: `${employees} employees’ and ${admins} admins’ dashboards at their intervals`,
   target: `no error, p99 at most ${slowestP99} ms`,
   run: ({ quick, say }) =>
     withPortal(say, async (portal) => {
       const staff = await copyStaff(portal, { employees, admins });
-      await seedHistory(
+      await seedSessions(
         portal,
         staff.employees.map(({ userId }) => userId),
         employees * 20,

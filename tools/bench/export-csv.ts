@@ -25,7 +25,7 @@ interface Round {
   portal: Exported;
   /** Additional memory of records and gateway in bytes, at the peak and at the end. */
   grown: number;
-  afterTestFile: number;
+  after: number;
 }
 
 /** Exporting two years of everyone as CSV compared with a native cursor that writes the same text. */
@@ -55,10 +55,10 @@ export const exportCsvWorkload: Workload = {
           const early = number % 2 ? await ask.native() : null;
           const memory = watchMemory([records, gateway]);
           const portalDone = await ask.portal();
-          const { grown, afterTestFile } = memory.stop();
+          const { grown, after } = memory.stop();
           const native = early ?? (await ask.native());
           if (portalDone.digest !== native.digest) throw new Error('the texts differ');
-          const round = { native, portal: portalDone, grown, afterTestFile };
+          const round = { native, portal: portalDone, grown, after };
           if (number > 0) rounds.push(round);
           say(
             `round ${number}: ${roundTo(native.ms / portalDone.ms, 2)} of the rate, first byte after ` +
@@ -106,7 +106,7 @@ function outcomeOf(count: number, rounds: readonly Round[]): Outcome {
   const firstByteMs = Math.max(...rounds.map(({ portal }) => portal.firstByteMs));
   const grown = Math.max(...rounds.map((round) => round.grown));
   // Memory stays flat: after the last export no more is used than after the first.
-  const left = rounds.map(({ afterTestFile }) => afterTestFile);
+  const left = rounds.map(({ after }) => after);
   const row = (kind: 'native' | 'portal') => ({
     seconds: roundTo(median(rounds.map((round) => round[kind].ms)) / 1_000, 1),
     'rows a second': roundTo(count / (median(rounds.map((round) => round[kind].ms)) / 1_000)),

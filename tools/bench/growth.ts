@@ -1,6 +1,6 @@
 import { copyStaff } from './copy-staff.ts';
 import { type EventCounter, openEventCounter } from './event-counter.ts';
-import { seedHistory } from './seed-history.ts';
+import { seedSessions } from './seed-sessions.ts';
 import { type ClockLoadResult, startClockLoad } from './start-clock-load.ts';
 import { median, roundTo } from './statistics.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
@@ -25,7 +25,7 @@ interface Round {
 }
 
 /** Clocking in and out with a week of history and with years of it, on two portals in alternation. */
-export const growth: Workload = {
+export const growthWorkload: Workload = {
   title: 'clock-ins and -outs by REST at 1,000,000 entries, against the same at 10,000',
   target: `at least ${least}`,
   run: ({ quick, say }) =>
@@ -76,7 +76,7 @@ async function sideOf(
 ): Promise<Side> {
   const { employees } = await copyStaff(portal, { employees: people });
   const started = performance.now();
-  await seedHistory(
+  await seedSessions(
     portal,
     employees.map(({ userId }) => userId),
     count,

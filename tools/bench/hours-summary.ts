@@ -26,7 +26,7 @@ interface Taken {
 type Round = Record<History, Taken>;
 
 /** The hours of 10,000 staff in a week compared with the same aggregation by the native driver. */
-export const hoursSummary: Workload = {
+export const hoursSummaryWorkload: Workload = {
   title: `the hours of a week of ${staff} staff, against the same aggregation by the native driver`,
   target: `at most ${most.cold} cold and ${most.warm} warm, with two years of history as with a month`,
   run: ({ quick, say }) =>

@@ -17,7 +17,7 @@ type Taken = Record<(typeof kinds)[number], number>;
 type Round = Map<number, Taken>;
 
 /** An inbox of 10,000 messages opens as fast as one of 100. */
-export const inbox: Workload = {
+export const inboxWorkload: Workload = {
   title: `opening an inbox of 10,000 messages and more, against one of ${few}`,
   target: `at most ${most}`,
   run: ({ quick, say }) =>

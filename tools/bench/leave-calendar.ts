@@ -31,7 +31,7 @@ interface RestTimes {
 }
 
 /** The leave of 10,000 staff in a month compared with a native find of the same documents. */
-export const leaveCalendar: Workload = {
+export const leaveCalendarWorkload: Workload = {
   title: `the leave of a month of ${staff} staff, against a native find of the same documents`,
   target: `at most ${most.calendar}, with ten years of history as with one`,
   run: ({ quick, say }) =>

@@ -14,7 +14,7 @@ import type { Outcome, Workload } from './workload-types.ts';
 const most = 1.2e9;
 
 /** Memory of the idle portal, including servers and supervisor. */
-export const memory: Workload = {
+export const memoryWorkload: Workload = {
   title: 'the idle portal with its servers',
   target: 'less than 1.2 GB',
   async run({ quick, say }) {

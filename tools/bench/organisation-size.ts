@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { copyStaff, type Session } from './copy-staff.ts';
 import { measureReads } from './measure-reads.ts';
 import { memoryOf } from './process-memory.ts';
-import { seedHistory } from './seed-history.ts';
+import { seedSessions } from './seed-sessions.ts';
 import { startClockLoad } from './start-clock-load.ts';
 import { median, roundTo } from './statistics.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
@@ -39,7 +39,7 @@ interface Measured {
 }
 
 /** What people and administrators wait for in organisations of three sizes, each with two years of history. */
-export const size: Workload = {
+export const sizeWorkload: Workload = {
   title: 'responses for 100,000 staff with 50 million sessions, against 1,000 with 500,000',
   target: `at most ${most} times for what people do with their own hours`,
   async run(options) {
@@ -63,7 +63,7 @@ async function measureSize(
   const { employees, admins } = await copyStaff(portal, { employees: people, admins: 1 });
   const entries = people * entriesPerPerson;
   const started = performance.now();
-  await seedHistory(
+  await seedSessions(
     portal,
     employees.map(({ userId }) => userId),
     entries,

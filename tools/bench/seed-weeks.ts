@@ -1,6 +1,6 @@
 import { addDays } from '@portal/kernel/london';
 import mongoose from 'mongoose';
-import { session } from './seed-history.ts';
+import { session } from './seed-sessions.ts';
 import type { BenchPortal } from './with-portal.ts';
 
 type Row = ReturnType<typeof session>;

@@ -10,11 +10,11 @@ export function watchMemory(pids: readonly number[]) {
   }, 250);
   return {
     /** Peak and current growth; `most` is the total peak. */
-    stop(): { grown: number; afterTestFile: number; most: number } {
+    stop(): { grown: number; after: number; most: number } {
       clearInterval(timer);
       const now = taken();
       most = Math.max(most, now);
-      return { grown: most - before, afterTestFile: now - before, most };
+      return { grown: most - before, after: now - before, most };
     },
   };
 }

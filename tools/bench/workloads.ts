@@ -1,33 +1,33 @@
 import { archiveDayWorkload } from './archive-day.ts';
 import { clockInWorkload } from './clock-in.ts';
-import { cluster } from './cluster.ts';
-import { dashboards } from './dashboards.ts';
+import { clusterWorkload } from './cluster.ts';
+import { dashboardsWorkload } from './dashboards.ts';
 import { exportCsvWorkload } from './export-csv.ts';
-import { growth } from './growth.ts';
-import { hoursSummary } from './hours-summary.ts';
-import { inbox } from './inbox.ts';
-import { leaveCalendar } from './leave-calendar.ts';
-import { memory } from './memory.ts';
-import { size } from './organisation-size.ts';
-import { readWorkload } from './read.ts';
+import { growthWorkload } from './growth.ts';
+import { hoursSummaryWorkload } from './hours-summary.ts';
+import { inboxWorkload } from './inbox.ts';
+import { leaveCalendarWorkload } from './leave-calendar.ts';
+import { memoryWorkload } from './memory.ts';
+import { sizeWorkload } from './organisation-size.ts';
 import { signInWorkload } from './sign-in.ts';
+import { singleReadWorkload } from './single-read.ts';
 import { personRecordsWorkload } from './worker-records.ts';
 import type { Workload } from './workload-types.ts';
 
 /** All workloads by the name that `npm run bench` takes. */
 export const workloads: Record<string, Workload> = {
-  read: readWorkload,
-  memory,
+  read: singleReadWorkload,
+  memory: memoryWorkload,
   'sign-in': signInWorkload,
   'clock-in': clockInWorkload,
-  growth,
-  size,
-  dashboards,
-  'hours-summary': hoursSummary,
-  'leave-calendar': leaveCalendar,
-  inbox,
+  growth: growthWorkload,
+  size: sizeWorkload,
+  dashboards: dashboardsWorkload,
+  'hours-summary': hoursSummaryWorkload,
+  'leave-calendar': leaveCalendarWorkload,
+  inbox: inboxWorkload,
   'archive-day': archiveDayWorkload,
   'worker-records': personRecordsWorkload,
   'export-csv': exportCsvWorkload,
-  cluster,
+  cluster: clusterWorkload,
 };

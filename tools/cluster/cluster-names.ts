@@ -11,11 +11,11 @@ export const valkeyNames = memberNames('valkey', 2);
 export const sentinelNames = memberNames('sentinel', 3);
 
 /** The port for the other servers of NATS. */
-export const routeName = (server: string) => `${server}-route`;
+export const routePortName = (server: string) => `${server}-route`;
 /** The port of HAProxy for a service. */
-export const balancerName = (service: ServiceName) => `${service}-balancer`;
+export const balancerPortName = (service: ServiceName) => `${service}-balancer`;
 /** The port of a gateway's metrics. */
-export const metricsName = (gateway: string) => `${gateway}-metrics`;
+export const metricsPortName = (gateway: string) => `${gateway}-metrics`;
 
 /** How many processes of each service and of the gateway run. */
 export interface ProcessCounts {
@@ -42,11 +42,11 @@ export function balancedNames(counts: ProcessCounts): string[] {
 export function portNames(counts: ProcessCounts): string[] {
   const gateways = memberNames('gateway', counts.gateways);
   return [
-    ...[mongodNames, natsNames, natsNames.map(routeName), valkeyNames, sentinelNames].flat(),
+    ...[mongodNames, natsNames, natsNames.map(routePortName), valkeyNames, sentinelNames].flat(),
     ...Object.values(serviceProcesses(counts)).flat(),
-    ...serviceNames.map(balancerName),
+    ...serviceNames.map(balancerPortName),
     ...gateways,
-    ...gateways.map(metricsName),
+    ...gateways.map(metricsPortName),
   ];
 }
 

@@ -16,7 +16,13 @@ import {
 import { prepareMongod, type Servers } from '../portal/servers/start-servers.ts';
 import { valkeyProgram } from '../portal/servers/valkey-program.ts';
 import { watchSubscribers } from '../portal/servers/watch-subscriber-list.ts';
-import { mongodNames, natsNames, routeName, sentinelNames, valkeyNames } from './cluster-names.ts';
+import {
+  mongodNames,
+  natsNames,
+  routePortName,
+  sentinelNames,
+  valkeyNames,
+} from './cluster-names.ts';
 import type { ClusterSecrets } from './cluster-secrets.ts';
 import { primaryName, sentinelProgram } from './sentinel-program.ts';
 
@@ -97,7 +103,7 @@ async function startNats(
   { launch, onStop, say, signal, links }: ClusterServersOptions,
 ): Promise<void> {
   const command = await locateProgram('nats', { say, signal });
-  const routePorts = natsNames.map((name) => ports[routeName(name)] ?? 0);
+  const routePorts = natsNames.map((name) => ports[routePortName(name)] ?? 0);
   const members = await Promise.all(
     natsNames.map(async (name, index) => {
       const linked = (await links?.routes(index, routePorts)) ?? routePorts;

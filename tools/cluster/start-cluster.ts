@@ -23,9 +23,9 @@ import {
 } from '../portal/start-portal.ts';
 import { createBalancerControl } from './balancer-control.ts';
 import {
-  balancerName,
+  balancerPortName,
   memberNames,
-  metricsName,
+  metricsPortName,
   type ProcessCounts,
   portNames,
   serviceProcesses,
@@ -95,7 +95,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const listeners = serviceNames.map((service) => ({
       name: service,
       host: '127.0.0.1',
-      port: ports[balancerName(service)] ?? 0,
+      port: ports[balancerPortName(service)] ?? 0,
       processes: processesOf(serviceProcesses(counts)[service], ports),
     }));
     const processes = processesOf(memberNames('gateway', counts.gateways), ports);
@@ -132,12 +132,12 @@ function servicePrograms(
 /** The gateways reach each service at HAProxy, and trust it about the addresses of clients. */
 function gatewayPrograms({ data, ports, urls, counts }: Parts, webRoot: string): BalancedProgram[] {
   const balancers = Object.fromEntries(
-    serviceNames.map((service) => [service, ports[balancerName(service)] ?? 0]),
+    serviceNames.map((service) => [service, ports[balancerPortName(service)] ?? 0]),
   ) as Record<ServiceName, number>;
   const { TRUSTED_PROXIES = '' } = process.env;
   const trusted = [TRUSTED_PROXIES, '127.0.0.1'].filter(Boolean).join(',');
   return memberNames('gateway', counts.gateways).map((name) => {
-    const metricsPort = ports[metricsName(name)] ?? 0;
+    const metricsPort = ports[metricsPortName(name)] ?? 0;
     const address = { name, host: '127.0.0.1', port: ports[name] ?? 0, metricsPort };
     const program = gatewayProgram(address, balancers, urls, webRoot, data);
     const env = { ...program.env, TRUSTED_PROXIES: trusted };

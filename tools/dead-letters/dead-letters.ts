@@ -1,7 +1,7 @@
 // `npm run dead-letters`: lists the dead letters, the events that services could not handle. With
 // `-- resend <id>|<consumer>|all` they are handled again (docs/events.md). Uses the databases on the server
 // of MONGODB_URI, else those of the data directory, whether its portal is running or not.
-import { type DeadLetter, listDeadLetters, requestResend } from '@portal/bus/dead-letters';
+import { type FailedEventRow, listDeadLetters, requestResend } from '@portal/bus/dead-letters';
 import { subscriptions } from '@portal/contracts/events';
 import { serviceNames } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
@@ -30,7 +30,7 @@ await runOnDatabases(usage, async ({ connect }, { selector }) => {
 });
 
 async function print(connections: readonly Connection[]): Promise<void> {
-  const deadLetters: DeadLetter[] = [];
+  const deadLetters: FailedEventRow[] = [];
   for (const connection of connections) deadLetters.push(...(await listDeadLetters(connection)));
   for (const line of deadLetters.flatMap(formatDeadLetter)) console.log(line);
   console.log(formatCount(deadLetters.length));

@@ -1,4 +1,4 @@
-import type { DeadLetter } from '@portal/bus/dead-letters';
+import type { FailedEventRow } from '@portal/bus/dead-letters';
 
 /** Formats a dead letter in three lines: id, person and attempts, error. Its content is not shown. */
 export function formatDeadLetter({
@@ -8,7 +8,7 @@ export function formatDeadLetter({
   tries,
   deadAt,
   resendAt,
-}: DeadLetter): string[] {
+}: FailedEventRow): string[] {
   // The last token is the person, the rest is the type.
   const tokens = subject.split('.');
   const person = tokens.pop();

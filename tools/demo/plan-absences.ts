@@ -1,6 +1,6 @@
 import { addDays, daysBetween, londonDay } from '@portal/kernel/london';
 import type { LeaveLedger } from './leave-ledger.ts';
-import type { Times } from './plan-annual-leave.ts';
+import type { PlanContext } from './plan-annual-leave.ts';
 import type { Member } from './plan-people.ts';
 import type { Leave, LeaveStep } from './plan-types.ts';
 import { randomReplyTime, randomTime } from './random-times.ts';
@@ -15,7 +15,7 @@ const compassionateAYear = 0.12;
 const reporting = ['05:30', '06:40'] as const;
 
 /** Plans a person's sick leave, and occasionally compassionate leave. */
-export function planAbsences({ person }: Member, ledger: LeaveLedger, times: Times): Leave[] {
+export function planAbsences({ person }: Member, ledger: LeaveLedger, times: PlanContext): Leave[] {
   const random = createSeededRandom(times.seed, 'absence', person.id);
   const first = addDays(londonDay(new Date(person.createdAt)), 10);
   const years = Math.max(0, daysBetween(first, times.today)) / 365;
@@ -39,7 +39,11 @@ export function planAbsences({ person }: Member, ledger: LeaveLedger, times: Tim
 }
 
 /** Plans sick leave reported yesterday that continues today; null if the person is off anyway. */
-export function planSickNow({ person }: Member, ledger: LeaveLedger, times: Times): Leave | null {
+export function planSickNow(
+  { person }: Member,
+  ledger: LeaveLedger,
+  times: PlanContext,
+): Leave | null {
   const random = createSeededRandom(times.seed, 'sick-now', person.id);
   const range = { startDate: addDays(times.today, -1), length: random.integer(2, 4) };
   const leave = { ...absence(person.id, 'sick', range, times, random), steps: [] };
@@ -52,7 +56,7 @@ function absence(
   userId: string,
   leaveType: 'sick' | 'compassionate',
   { startDate, length }: { startDate: string; length: number },
-  { seed, admins, now }: Times,
+  { seed, admins, now }: PlanContext,
   random: SeededRandom,
 ): Leave {
   const at = randomTime(startDate, reporting, random);

@@ -7,7 +7,7 @@ import { randomReplyTime, randomTime } from './random-times.ts';
 import { annualReasons, denialReasons } from './reason-texts.ts';
 import { createSeededRandom, type SeededRandom, seededId } from './seeded-random.ts';
 
-export interface Times {
+export interface PlanContext {
   seed: string;
   from: string;
   today: string;
@@ -22,7 +22,11 @@ const blocks = [10, 5, 5, 5, 3, 2, 0.5, 2, 1, 0.5, 1, 1, 0.5, 3];
 const workingTime = ['08:00', '18:00'] as const;
 
 /** Plans a person's annual leave with the outcome of each request. */
-export function planAnnualLeave({ person }: Member, ledger: LeaveLedger, times: Times): Leave[] {
+export function planAnnualLeave(
+  { person }: Member,
+  ledger: LeaveLedger,
+  times: PlanContext,
+): Leave[] {
   const since = londonDay(new Date(person.createdAt));
   const last = addDays(times.today, aheadDays);
   const planned: Leave[] = [];
@@ -49,7 +53,11 @@ export function planAnnualLeave({ person }: Member, ledger: LeaveLedger, times: 
 }
 
 /** Plans a recent request that is still pending; null if no dates are free. */
-export function planPending({ person }: Member, ledger: LeaveLedger, times: Times): Leave | null {
+export function planPending(
+  { person }: Member,
+  ledger: LeaveLedger,
+  times: PlanContext,
+): Leave | null {
   const random = createSeededRandom(times.seed, 'pending', person.id);
   const block = random.pick([1, 2, 3, 5, 0.5]);
   const range = { first: addDays(times.today, 12), end: addDays(times.today, 75) };
@@ -93,7 +101,7 @@ function makeRequest(
   { startDate, endDate }: Range,
   block: number,
   at: Date,
-  { seed }: Times,
+  { seed }: PlanContext,
   random: SeededRandom,
 ): Omit<Leave, 'steps'> {
   return {
@@ -113,7 +121,7 @@ function planRequest(
   { userId, since }: { userId: string; since: string },
   range: Range,
   block: number,
-  times: Times,
+  times: PlanContext,
   random: SeededRandom,
 ): Leave | null {
   const lead = block >= 5 ? random.integer(30, 110) : random.integer(8, 40);
@@ -128,7 +136,7 @@ function planRequest(
 function planSteps(
   { userId, startDate, endDate, half }: Omit<Leave, 'steps'>,
   at: Date,
-  { admins, now }: Times,
+  { admins, now }: PlanContext,
   random: SeededRandom,
 ): LeaveStep[] {
   const by = random.pick(admins);

@@ -1,5 +1,5 @@
 import { addDays } from '@portal/kernel/london';
-import type { Times } from './plan-annual-leave.ts';
+import type { PlanContext } from './plan-annual-leave.ts';
 import type { PlannedShift } from './plan-shifts.ts';
 import type { Correction } from './plan-types.ts';
 import { randomReplyTime } from './random-times.ts';
@@ -19,7 +19,7 @@ const leftMissing = 0.02;
  * Plans corrections of shifts, some still pending: missing clock-outs, and clock-ins that were late by
  * mistake. Oldest first.
  */
-export function planCorrections(shifts: readonly PlannedShift[], times: Times): Correction[] {
+export function planCorrections(shifts: readonly PlannedShift[], times: PlanContext): Correction[] {
   return inCorrectionOrder(
     shifts.flatMap((shift) => {
       const random = createSeededRandom(times.seed, 'correction', shift.id);
@@ -44,7 +44,7 @@ function startOf({ asked, decided }: Correction): string {
 
 function correctMissingClockOut(
   shift: PlannedShift,
-  times: Times,
+  times: PlanContext,
   random: SeededRandom,
 ): Correction | null {
   if (random.boolean(leftMissing)) return null;
@@ -71,7 +71,7 @@ function correctMissingClockOut(
 
 function correctLateClockIn(
   shift: PlannedShift,
-  times: Times,
+  times: PlanContext,
   random: SeededRandom,
 ): Correction | null {
   const clockIn = new Date(shift.due.start.getTime() - random.integer(1, 6) * minute).toISOString();
@@ -85,7 +85,7 @@ function requestCorrection(
   wanted: { clockIn: string; clockOut: string },
   noticed: Date,
   reason: string,
-  { now, admins }: Times,
+  { now, admins }: PlanContext,
   random: SeededRandom,
 ): Correction | null {
   if (noticed > now) return null;

@@ -3,11 +3,11 @@ import { addDays, endOfDay, londonDay } from '@portal/kernel/london';
 import { daysAway, daysOff } from './days-off.ts';
 import { createLeaveLedger, type LeaveLedger } from './leave-ledger.ts';
 import { planAbsences, planSickNow } from './plan-absences.ts';
-import { planAnnualLeave, planPending, type Times } from './plan-annual-leave.ts';
+import { type PlanContext, planAnnualLeave, planPending } from './plan-annual-leave.ts';
 import { inCorrectionOrder, planCorrections } from './plan-corrections.ts';
 import { planAnnouncements, planConversations, planUnread } from './plan-messages.ts';
 import { type Member, planAdmins, planStaff } from './plan-people.ts';
-import { type DaysOff, type PlannedShift, planShifts } from './plan-shifts.ts';
+import { type PlannedShift, planShifts, type ShiftConstraints } from './plan-shifts.ts';
 import type { Correction, Leave, Message, Partnership, Plan } from './plan-types.ts';
 import { createSeededRandom, seededId } from './seeded-random.ts';
 
@@ -60,7 +60,7 @@ export function planOrganisation(options: PlanOptions): Organisation {
   const from = addDays(today, -days);
   const admins = planAdmins(seed, from, adminCount);
   const staff = planStaff(seed, { from, days, count });
-  const times: Times = { seed, from, today, now, admins: admins.map(({ id }) => id) };
+  const times: PlanContext = { seed, from, today, now, admins: admins.map(({ id }) => id) };
   const partnerships = planPartnerships(staff, times);
   return {
     now: now.toISOString(),
@@ -90,7 +90,7 @@ export function planDemo(options: PlanOptions): Plan {
 function* planGroups(
   staff: readonly Member[],
   partnerships: readonly Partnership[],
-  times: Times,
+  times: PlanContext,
   calendar: HolidayCalendar,
 ): Generator<PlannedGroup> {
   const ledger = createLeaveLedger(calendar);
@@ -138,7 +138,7 @@ function partnerGroups(staff: readonly Member[], partnerships: readonly Partners
   return [...Map.groupBy(staff, ({ person }) => groupOf.get(person.id)).values()];
 }
 
-function offDays(id: string, leave: readonly Leave[], calendar: HolidayCalendar): DaysOff {
+function offDays(id: string, leave: readonly Leave[], calendar: HolidayCalendar): ShiftConstraints {
   const halves = daysOff(leave, calendar).filter(({ portion }) => portion !== 'full');
   return {
     away: daysAway(leave).get(id) ?? new Set<string>(),
@@ -148,7 +148,7 @@ function offDays(id: string, leave: readonly Leave[], calendar: HolidayCalendar)
 }
 
 /** Plans pairs of colleagues who cover for each other; one of them has two partners. */
-function planPartnerships(staff: readonly Member[], times: Times): Partnership[] {
+function planPartnerships(staff: readonly Member[], times: PlanContext): Partnership[] {
   const old = staff.filter(({ person }) => londonDay(new Date(person.createdAt)) === times.from);
   const pairs = Math.floor(old.length / 5);
   return Array.from({ length: pairs }, (_, place) => {
@@ -164,7 +164,7 @@ function planPartnerships(staff: readonly Member[], times: Times): Partnership[]
 function planCurrentLeave(
   staff: readonly Member[],
   ledger: LeaveLedger,
-  times: Times,
+  times: PlanContext,
 ): Map<string, Leave[]> {
   const now = staff
     .filter((_, place) => place % 24 === 3)

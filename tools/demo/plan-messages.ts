@@ -1,6 +1,6 @@
 import { addDays, daysBetween, londonDay } from '@portal/kernel/london';
 import { announcements, conversations } from './message-texts.ts';
-import type { Times } from './plan-annual-leave.ts';
+import type { PlanContext } from './plan-annual-leave.ts';
 import type { Member } from './plan-people.ts';
 import type { Message } from './plan-types.ts';
 import { randomReplyTime, randomTime } from './random-times.ts';
@@ -14,7 +14,7 @@ const daytime = ['07:30', '18:30'] as const;
 const newToHr = 3;
 
 /** Plans what a person and HR write to each other. */
-export function planConversations({ person }: Member, times: Times): Message[] {
+export function planConversations({ person }: Member, times: PlanContext): Message[] {
   const often = 2 * createSeededRandom(times.seed, 'messages', person.id).fraction();
   const first = addDays(londonDay(new Date(person.createdAt)), 3);
   const days = daysBetween(first, addDays(times.today, -2));
@@ -39,7 +39,7 @@ export function planConversations({ person }: Member, times: Times): Message[] {
 }
 
 /** Plans the messages of HR to all who work there at the time. */
-export function planAnnouncements(staff: readonly Member[], times: Times): Message[] {
+export function planAnnouncements(staff: readonly Member[], times: PlanContext): Message[] {
   const random = createSeededRandom(times.seed, 'announcements');
   const days = daysBetween(times.from, times.today);
   const count = Math.round((announcementsAYear * days) / 365);
@@ -59,7 +59,7 @@ export function planAnnouncements(staff: readonly Member[], times: Times): Messa
 }
 
 /** Plans messages to HR from yesterday that nobody has read. */
-export function planUnread(staff: readonly Member[], times: Times): Message[] {
+export function planUnread(staff: readonly Member[], times: PlanContext): Message[] {
   return staff.slice(0, newToHr).map(({ person }, place) => {
     const random = createSeededRandom(times.seed, 'new message', person.id);
     const { subject, asks } = conversations[place * 3] ?? conversations[0];
@@ -71,7 +71,7 @@ export function planUnread(staff: readonly Member[], times: Times): Message[] {
 function messageOf(
   what: { from: string; to: string | null; subject: string; content: string },
   at: Date,
-  { seed }: Times,
+  { seed }: PlanContext,
 ): Message {
   return {
     id: seededId(at, seed, 'message', what.from, what.to ?? 'hr', at.toISOString()),
@@ -85,12 +85,12 @@ function messageOf(
 }
 
 /** Plans whether a message is read, with probability `often`, within a day and a half. */
-function read(userId: string, at: Date, often: number, times: Times, random: SeededRandom) {
+function read(userId: string, at: Date, often: number, times: PlanContext, random: SeededRandom) {
   const readAt = new Date(at.getTime() + random.integer(5, 36 * 60) * minute);
   return random.boolean(often) ? upTo([{ userId, at: readAt.toISOString() }], times) : [];
 }
 
-function upTo(readers: Message['readBy'], { now }: Times): Message['readBy'] {
+function upTo(readers: Message['readBy'], { now }: PlanContext): Message['readBy'] {
   return readers
     .filter(({ at }) => new Date(at) <= now)
     .sort((one, other) => one.at.localeCompare(other.at));

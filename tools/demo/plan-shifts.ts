@@ -12,7 +12,7 @@ import type { Device, Portion, Shift } from './plan-types.ts';
 import { createSeededRandom, type SeededRandom, seededId } from './seeded-random.ts';
 import type { Occupation } from './staff-jobs.ts';
 
-export interface DaysOff {
+export interface ShiftConstraints {
   /** Days off. */
   away: ReadonlySet<string>;
   /** Half days off, by day. */
@@ -40,7 +40,7 @@ const phones = [
 /** Plans a person's shifts up to `now`, oldest first. */
 export function planShifts(
   member: Member,
-  { away, halves, calendar }: DaysOff,
+  { away, halves, calendar }: ShiftConstraints,
   { seed, today, now }: { seed: string; today: string; now: Date },
 ): PlannedShift[] {
   const { person, job } = member;

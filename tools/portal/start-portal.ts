@@ -11,7 +11,7 @@ import { freePort, isPortFree } from './free-port.ts';
 import { startNightlyRuns } from './nightly-runs.ts';
 import { type Processes, startProcesses } from './processes/start-processes.ts';
 import type { Program } from './processes/supervise.ts';
-import type { Subscriber } from './servers/nats-program.ts';
+import type { SubscriberAccess } from './servers/nats-program.ts';
 import { serverNames, startServers } from './servers/start-servers.ts';
 import { fillCompileCache, gatewayProgram, serviceProgram } from './service-programs.ts';
 import { createSetupCode } from './setup-code.ts';
@@ -46,7 +46,7 @@ export interface FillContext {
 export interface Portal extends Processes {
   url: string;
   /** The content of subscriber.json; null with an external message broker. */
-  subscriber: Subscriber | null;
+  subscriber: SubscriberAccess | null;
   subscriberFile: string;
   /** The code that the first administrator enters; null if only this machine can connect. */
   firstAdminCode: string | null;
@@ -124,6 +124,6 @@ export async function requireFreePort(port: number, host: string): Promise<void>
 }
 
 /** Writes the access data for another system. */
-export async function writeSubscriber(file: string, subscriber: Subscriber): Promise<void> {
+export async function writeSubscriber(file: string, subscriber: SubscriberAccess): Promise<void> {
   await writePrivate(file, `${JSON.stringify(subscriber, null, 2)}\n`);
 }

@@ -3,7 +3,7 @@ import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@portal/testing/eventually';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createPerson, masterAdmin } from '../testing/create-people.ts';
+import { createPerson, masterAdminCookie } from '../testing/create-people.ts';
 import { makeSessionIdle } from '../testing/make-session-idle.ts';
 import { startFaultyService } from '../testing/start-faulty-service.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 function download(
   from: TestGateway,
   where = path,
-  cookie = masterAdmin(),
+  cookie = masterAdminCookie(),
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(from.url + where, { headers: { cookie }, agent: false }, resolve).on('error', reject);
@@ -57,7 +57,7 @@ test('a file comes with its name, its record count and the security headers', as
 test('HEAD gives the same headers without the file', async () => {
   const response = await fetch(gateway.url + path, {
     method: 'HEAD',
-    headers: { cookie: masterAdmin() },
+    headers: { cookie: masterAdminCookie() },
   });
   expect([response.status, response.headers.get('x-record-count')]).toEqual([200, '0']);
   expect(await response.text()).toBe('');
@@ -102,7 +102,7 @@ test('the service gets only the caller and the input', async () => {
 describe('a service that', () => {
   test('is unavailable gives 503', async () => {
     const own = await startTestGateway({ RECORDS_URL: 'http://127.0.0.1:1' });
-    const { status, body, headers } = await own.get(path, { cookie: masterAdmin() });
+    const { status, body, headers } = await own.get(path, { cookie: masterAdminCookie() });
     expect([status, headers.get('retry-after')]).toEqual([503, '2']);
     expect(body).toEqual({
       code: 'SERVICE_UNAVAILABLE',
@@ -112,14 +112,14 @@ describe('a service that', () => {
 
   test('resets the connection before its response gives 503', async () => {
     const own = await startGatewayWith((request) => request.socket.destroy());
-    expect((await own.get(path, { cookie: masterAdmin() })).status).toBe(503);
+    expect((await own.get(path, { cookie: masterAdminCookie() })).status).toBe(503);
   });
 
   test('gives an unknown error gives 503', async () => {
     const own = await startGatewayWith((_request, response) =>
       response.writeHead(502).end('<html>'),
     );
-    expect((await own.get(path, { cookie: masterAdmin() })).status).toBe(503);
+    expect((await own.get(path, { cookie: masterAdminCookie() })).status).toBe(503);
   });
 
   test('dies in the middle breaks the connection, so that no half file looks complete', async () => {
@@ -189,7 +189,7 @@ test('a client that disconnects before the first byte ends the download at the s
       closed = true;
     });
   });
-  const request = get(own.url + path, { headers: { cookie: masterAdmin() }, agent: false });
+  const request = get(own.url + path, { headers: { cookie: masterAdminCookie() }, agent: false });
   request.on('error', () => undefined);
   await eventually(() => expect(received).toBe(true));
   request.destroy();

@@ -2,7 +2,7 @@ import { accessError } from '@portal/auth/caller';
 import { operations } from '@portal/contracts/operations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createCallers, type TestCaller } from '../testing/create-callers.ts';
-import { masterAdmin } from '../testing/create-people.ts';
+import { masterAdminCookie } from '../testing/create-people.ts';
 import { sampleInput } from '../testing/sample-input.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
@@ -54,7 +54,7 @@ describe.each(operations)('$name', (contract) => {
 test('federation entities can’t be queried', async () => {
   const document = '{ _entities(representations: []) { __typename } _service { sdl } }';
   expect((await gateway.graphql(document)).status).toBe(401);
-  const { status, body } = await gateway.graphql(document, {}, { cookie: masterAdmin() });
+  const { status, body } = await gateway.graphql(document, {}, { cookie: masterAdminCookie() });
   expect(status).toBe(400);
   expect(body.errors?.map(({ extensions }) => extensions.code)).toEqual(['BAD_INPUT', 'BAD_INPUT']);
 });

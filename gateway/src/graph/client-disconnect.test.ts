@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
-import { masterAdmin } from '../testing/create-people.ts';
+import { masterAdminCookie } from '../testing/create-people.ts';
 import { startFaultyService } from '../testing/start-faulty-service.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
 
@@ -48,7 +48,10 @@ test.each<[string, string, RequestInit]>([
   ],
 ])('%s whose client disconnects is aborted at the service too', async (_what, path, init) => {
   const { ended, sendAndDisconnect } = await startGatewayWithSilentIdentity();
-  const headers = { ...init.headers, ...(path !== '/api/login' && { cookie: masterAdmin() }) };
+  const headers = {
+    ...init.headers,
+    ...(path !== '/api/login' && { cookie: masterAdminCookie() }),
+  };
   await sendAndDisconnect(path, { ...init, headers });
   await eventually(async () => expect(ended).toEqual(['closed']));
 });
@@ -57,7 +60,7 @@ test('a quick write runs to its end when its client disconnects', async () => {
   const { ended, sendAndDisconnect } = await startGatewayWithSilentIdentity();
   await sendAndDisconnect('/api/logout', {
     method: 'POST',
-    headers: { ...json, cookie: masterAdmin() },
+    headers: { ...json, cookie: masterAdminCookie() },
     body: '{}',
   });
   await delay(500);
@@ -82,7 +85,7 @@ test('hundreds of waiting sign-ins don’t block reads of the same service', asy
     timeoutMs: 60_000,
   });
   const read = fetch(`${gateway.url}/api/users`, {
-    headers: { cookie: masterAdmin() },
+    headers: { cookie: masterAdminCookie() },
     signal,
   }).catch(() => null);
   await eventually(async () => expect(ended.length).toBe(atTheService + 1));

@@ -4,7 +4,7 @@ import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import type { ServiceTimeouts } from './timeouts.ts';
 
 /** What the gateway sends the services with a document. */
-export interface GraphRequest {
+export interface SubgraphRequestContext {
   id: string;
   /** The internal token of the caller. */
   token: string;
@@ -20,7 +20,7 @@ export interface GraphRequest {
 
 /** ApolloServer copies its context, so what execution writes is one level deeper. */
 export interface GraphContext {
-  request: GraphRequest;
+  request: SubgraphRequestContext;
   /** The session headers of the identity service's response. */
   sessionHeaders: Map<string, string>;
 }

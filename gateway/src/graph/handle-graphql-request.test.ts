@@ -1,7 +1,7 @@
 import { eventually } from '@portal/testing/eventually';
 import { register } from 'prom-client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createPerson, masterAdmin, type Person } from '../testing/create-people.ts';
+import { createPerson, masterAdminCookie, type Person } from '../testing/create-people.ts';
 import {
   type GraphqlResponseBody,
   startTestGateway,
@@ -33,7 +33,7 @@ async function countSubgraphRequests(): Promise<number> {
 
 describe('people with attendance and leave', () => {
   test('come in one query', async () => {
-    const { body } = await gateway.graphql(everybody, {}, { cookie: masterAdmin() });
+    const { body } = await gateway.graphql(everybody, {}, { cookie: masterAdminCookie() });
     expect(body.errors).toBeUndefined();
     const users = body.data?.users as Record<string, unknown>[];
     expect(users.find(({ id }) => id === employee.id)).toEqual({
@@ -48,7 +48,7 @@ describe('people with attendance and leave', () => {
   test('take the same number of service requests for many people as for few', async () => {
     const count = async () => {
       const before = await countSubgraphRequests();
-      const { body } = await gateway.graphql(everybody, {}, { cookie: masterAdmin() });
+      const { body } = await gateway.graphql(everybody, {}, { cookie: masterAdminCookie() });
       const people = (body.data?.users ?? []) as { id: string }[];
       return {
         requests: (await countSubgraphRequests()) - before,
@@ -160,7 +160,7 @@ describe('a document', () => {
     ['with too many tokens', `{ users { ${'id '.repeat(2_000)} } }`],
   ])('%s is refused before execution', async (_what, query) => {
     const before = await countSubgraphRequests();
-    const { status, body } = await gateway.graphql(query, {}, { cookie: masterAdmin() });
+    const { status, body } = await gateway.graphql(query, {}, { cookie: masterAdminCookie() });
     expect([status, codes(body)]).toEqual([400, ['BAD_INPUT']]);
     expect(await countSubgraphRequests()).toBe(before);
   });
@@ -173,7 +173,7 @@ describe('a document', () => {
     ['{ users(inputt: 1) { id } }'],
     ['mutation { login(input: { usernam: "a", password: "b" }) { isFirstLogin } }'],
   ])('%s reveals nothing of the schema', async (query) => {
-    const { status, body } = await gateway.graphql(query, {}, { cookie: masterAdmin() });
+    const { status, body } = await gateway.graphql(query, {}, { cookie: masterAdminCookie() });
     expect(status).toBe(400);
     expect(new Set(codes(body))).toEqual(new Set(['BAD_INPUT']));
     expect(JSON.stringify(body)).not.toMatch(/did you mean|apollo|stack/i);

@@ -16,14 +16,14 @@ import { readDeviceCookie, setCookieHeaders } from '../session/cookies.ts';
 import { documentAccessError, documentLengthError } from './document-access.ts';
 import { findOperation, parseWithinLimits } from './document-limits.ts';
 import { acceptedMediaType, jsonType, withMediaType } from './graphql-media-type.ts';
-import type { Document } from './supergraph.ts';
+import type { GraphQLRequest } from './supergraph.ts';
 import { longestTimeoutMs, timeoutsForDocument } from './timeouts.ts';
 import { traceDocument } from './trace-document.ts';
 
 interface GraphqlPost {
   caller: Caller;
   body: Record<string, unknown>;
-  document: Document;
+  document: GraphQLRequest;
 }
 
 /**
@@ -133,7 +133,7 @@ export function graphqlErrorResponse(failure: Failure<ErrorCode>): HttpResponse 
   ]);
 }
 
-function parseDocument(body: Record<string, unknown>): Result<Document, 'BAD_INPUT'> {
+function parseDocument(body: Record<string, unknown>): Result<GraphQLRequest, 'BAD_INPUT'> {
   const { query, variables, operationName, extensions } = body;
   if (typeof query !== 'string') return fail('BAD_INPUT', '`query` must be a GraphQL document');
   if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) {

@@ -8,14 +8,14 @@ import {
   requestLeave,
   workingDayFrom,
 } from '../testing/create-leave.ts';
-import { createPerson, masterAdmin } from '../testing/create-people.ts';
+import { createPerson, masterAdminCookie } from '../testing/create-people.ts';
 import { type GraphqlResponseBody, startTestGateway } from '../testing/test-gateway.ts';
 
 // What GraphQL could reveal of other people's leave beyond the operations, which the REST tests
 // cover.
 
 const gateway = await startTestGateway();
-const asAdmin = { cookie: masterAdmin() };
+const asAdmin = { cookie: masterAdminCookie() };
 const [ada, bo] = await Promise.all([createPerson(gateway), createPerson(gateway)]);
 await createApprovedLeave(gateway, ada, asAdmin, workingDayFrom(30));
 const requested = await requestLeave(gateway, ada, workingDayFrom(40));

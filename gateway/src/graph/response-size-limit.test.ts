@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { maxResponseBytes } from '../http/response-size-limit.ts';
-import { masterAdmin } from '../testing/create-people.ts';
+import { masterAdminCookie } from '../testing/create-people.ts';
 import { respondWith, startFaultyService } from '../testing/start-faulty-service.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
 
-const cookie = masterAdmin();
+const cookie = masterAdminCookie();
 const megabyte = 1024 * 1024;
 const tooLarge = {
   code: 'RESPONSE_TOO_LARGE',

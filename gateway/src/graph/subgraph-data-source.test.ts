@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createPerson, masterAdmin, type Person } from '../testing/create-people.ts';
+import { createPerson, masterAdminCookie, type Person } from '../testing/create-people.ts';
 import { respondWith, startFaultyService } from '../testing/start-faulty-service.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
 
@@ -43,7 +43,7 @@ describe('an unavailable service', () => {
     const { status, body } = await gateway.graphql(
       '{ users { id firstName leaveBalance { remaining } currentEntry { clockInTime } } }',
       {},
-      { cookie: masterAdmin() },
+      { cookie: masterAdminCookie() },
     );
     expect(status).toBe(200);
     const users = body.data?.users as Record<string, unknown>[];

@@ -9,7 +9,7 @@ import { Pool } from 'undici';
 import { responseTooLarge } from '../http/response-size-limit.ts';
 import { serviceUnavailableMessage } from '../http/service-unavailable-message.ts';
 import { countSubgraphRequest } from '../request-metrics.ts';
-import type { GraphContext, GraphRequest } from './graph-types.ts';
+import type { GraphContext, SubgraphRequestContext } from './graph-types.ts';
 import {
   ClientDisconnectedError,
   httpPost,
@@ -154,7 +154,10 @@ function isConnectionReset(error: unknown): boolean {
   return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
 }
 
-function subgraphHeaders(graphRequest: GraphRequest, isWrite: boolean): Record<string, string> {
+function subgraphHeaders(
+  graphRequest: SubgraphRequestContext,
+  isWrite: boolean,
+): Record<string, string> {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     authorization: `Bearer ${graphRequest.token}`,

@@ -6,20 +6,20 @@ import type { ServiceName } from '@portal/contracts/operation';
 import { apolloOptions } from '@portal/runtime/apollo-options';
 import type { Logger } from '@portal/runtime/log';
 import { documentLimits } from './document-limits.ts';
-import type { GraphContext, GraphRequest, GraphResult } from './graph-types.ts';
+import type { GraphContext, GraphResult, SubgraphRequestContext } from './graph-types.ts';
 import { maskError } from './mask-error.ts';
 import { createSubgraphDataSource, type SubgraphDataSource } from './subgraph-data-source.ts';
 
 const supergraphFile = join(import.meta.dirname, '../../supergraph.graphql');
 
-export interface Document {
+export interface GraphQLRequest {
   query: string;
   variables?: Record<string, unknown>;
   operationName?: string;
 }
 
 export interface Supergraph {
-  run(document: Document, request: GraphRequest): Promise<GraphResult>;
+  run(document: GraphQLRequest, request: SubgraphRequestContext): Promise<GraphResult>;
   close(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { eventually } from '@portal/testing/eventually';
 import { connectRedisAt } from '@portal/testing/redis';
 import { getOperationAST, parse } from 'graphql';
 import { expect, inject, test } from 'vitest';
-import { masterAdmin } from '../testing/create-people.ts';
+import { masterAdminCookie } from '../testing/create-people.ts';
 import { respondWith, startFaultyService } from '../testing/start-faulty-service.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
 import {
@@ -67,7 +67,7 @@ test('a slow operation has its longer timeout, by REST and by GraphQL', async ()
   const marks = () => redis.keys('idem:*');
   const marksBefore = await marks();
 
-  const cookie = masterAdmin();
+  const cookie = masterAdminCookie();
   const csv = 'First name,Last name\nAda,Lovelace';
   const twice = { cookie, headers: { 'idempotency-key': 'a slow one' } };
   const answers = Promise.all([

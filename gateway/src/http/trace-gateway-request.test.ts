@@ -1,13 +1,13 @@
 import { recordSpans } from '@portal/tracing/testing/record-spans';
 import { expect, test } from 'vitest';
-import { masterAdmin } from '../testing/create-people.ts';
+import { masterAdminCookie } from '../testing/create-people.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
 
 const foreign = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
 test('a request to the API begins a trace of its own, which its response names', async () => {
   const gateway = await startTestGateway();
-  const cookie = masterAdmin();
+  const cookie = masterAdminCookie();
   const { finish } = await recordSpans('gateway');
   const headers = { traceparent: foreign };
   const read = await gateway.get('/api/leave-requests?scope=all', { cookie, headers });

@@ -8,7 +8,7 @@ import { eventually } from '@portal/testing/eventually';
 import { type LiveClient, openLiveClient } from '@portal/testing/live-client';
 import { type NatsServer, startNatsServer } from '@portal/testing/nats-server';
 import { beforeEach, expect, test } from 'vitest';
-import { masterAdmin } from '../testing/create-people.ts';
+import { masterAdminCookie } from '../testing/create-people.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
 
 let nats: NatsServer;
@@ -59,7 +59,7 @@ test('without a broker a gateway starts and responds, and streams work once the 
   await nats.stop();
   const gateway = await startTestGateway({ NATS_URL: nats.url });
   expect((await gateway.get('/health/ready')).status).toBe(200);
-  const stream = await openLiveClient(gateway.url, masterAdmin());
+  const stream = await openLiveClient(gateway.url, masterAdminCookie());
   expect(stream.response.status).toBe(200);
   await nats.start();
   await eventually(() => expect(kinds(stream)).toEqual([before]), { timeoutMs: 20_000 });
@@ -70,12 +70,12 @@ test('without a broker a gateway starts and responds, and streams work once the 
 test('after a broker outage, streams have lost nothing', async () => {
   const publish = await messaging();
   const gateway = await startTestGateway({ NATS_URL: nats.url });
-  const stream = await openLiveClient(gateway.url, masterAdmin());
+  const stream = await openLiveClient(gateway.url, masterAdminCookie());
   const ids = [await publish()];
   await eventually(() => expect(kinds(stream)).toContain(ids[0]));
   await nats.stop('SIGKILL');
   expect((await gateway.get('/health/ready')).status).toBe(200);
-  const meanwhile = await openLiveClient(gateway.url, masterAdmin(), stream.cursor());
+  const meanwhile = await openLiveClient(gateway.url, masterAdminCookie(), stream.cursor());
   await nats.start();
   ids.push(await publish(), await publish());
   for (const one of [stream, meanwhile]) {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   createPerson,
   createPersonInSetup,
-  masterAdmin,
+  masterAdminCookie,
   type Person,
 } from '../testing/create-people.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
@@ -68,7 +68,7 @@ describe('a change', () => {
     const [own, others, admin] = await Promise.all([
       openLiveClient(gateway.url, ada.cookie),
       openLiveClient(gateway.url, bo.cookie),
-      openLiveClient(gateway.url, masterAdmin()),
+      openLiveClient(gateway.url, masterAdminCookie()),
     ]);
     await act(ada, 'clock-in');
     const message = { subject: 'Shift', content: 'A secret of mine' };
@@ -106,9 +106,9 @@ describe('a change', () => {
     const [own, others, admin] = await Promise.all([
       openLiveClient(gateway.url, ada.cookie),
       openLiveClient(gateway.url, bo.cookie),
-      openLiveClient(gateway.url, masterAdmin()),
+      openLiveClient(gateway.url, masterAdminCookie()),
     ]);
-    async function done(method: string, path: string, body?: object, cookie = masterAdmin()) {
+    async function done(method: string, path: string, body?: object, cookie = masterAdminCookie()) {
       const reply = await gateway.send(method, path, { cookie, body });
       expect([200, 201]).toContain(reply.status);
       return (reply.body as { id: string }).id;

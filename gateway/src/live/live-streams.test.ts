@@ -11,7 +11,7 @@ import { eventually } from '@portal/testing/eventually';
 import { openLiveClient } from '@portal/testing/live-client';
 import { sealingKey } from '@portal/testing/token-keys';
 import { expect, test } from 'vitest';
-import { createPerson, masterAdmin } from '../testing/create-people.ts';
+import { createPerson, masterAdminCookie } from '../testing/create-people.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
 import { createLiveStreams } from './live-streams.ts';
 
@@ -111,7 +111,7 @@ test('a gateway with open streams stops immediately', async () => {
   const gateway = await startTestGateway();
   const employee = await createPerson(gateway);
   const streams = await Promise.all(
-    [masterAdmin(), employee.cookie].flatMap((cookie) =>
+    [masterAdminCookie(), employee.cookie].flatMap((cookie) =>
       Array.from({ length: 5 }, () => openLiveClient(gateway.url, cookie)),
     ),
   );

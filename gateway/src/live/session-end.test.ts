@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   cookieOf,
   createPerson,
-  masterAdmin,
+  masterAdminCookie,
   ownPassword,
   type Person,
   securityAnswer,
@@ -45,14 +45,14 @@ const ends: Record<string, (of: Person) => Promise<unknown>> = {
       { cookie: await anotherSession(of) },
     ),
   'a reset by an administrator': ({ id }) =>
-    gateway.send('PATCH', `/api/admin/reset-user/${id}`, { cookie: masterAdmin(), body: {} }),
+    gateway.send('PATCH', `/api/admin/reset-user/${id}`, { cookie: masterAdminCookie(), body: {} }),
   'another role': ({ id }) =>
     gateway.send('PATCH', `/api/admin/users/${id}/role`, {
-      cookie: masterAdmin(),
+      cookie: masterAdminCookie(),
       body: { role: 'employee' },
     }),
   deletion: ({ id }) =>
-    gateway.send('DELETE', `/api/admin/users/${id}`, { cookie: masterAdmin(), body: {} }),
+    gateway.send('DELETE', `/api/admin/users/${id}`, { cookie: masterAdminCookie(), body: {} }),
   expiry: async ({ cookie }) => {
     const redis = connectRedisAt(inject('gatewayEnvironment').REDIS_URL as string);
     return redis.pexpire(await keyOf(cookie), 1);

@@ -1,7 +1,7 @@
 import { operations } from '@portal/contracts/operations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { downloadRoutes } from '../downloads/download-routes.ts';
-import { masterAdmin } from '../testing/create-people.ts';
+import { masterAdminCookie } from '../testing/create-people.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { openApiDocument } from './openapi-document.ts';
 
@@ -27,7 +27,7 @@ test.each(documentedPaths)(
   async (one) => {
     const { path, methods } = one;
     for (const method of knownMethods.filter((other) => !methods.includes(other))) {
-      for (const cookie of [null, masterAdmin()]) {
+      for (const cookie of [null, masterAdminCookie()]) {
         const reply = await gateway.send(method, path, { cookie });
         const allowed = allowedMethods(reply.headers);
         expect({ method, status: reply.status, body: reply.body }).toMatchObject({

@@ -11,12 +11,12 @@ import {
   reportSickLeave,
   workingDayFrom,
 } from '../testing/create-leave.ts';
-import { createPerson, masterAdmin, type Person } from '../testing/create-people.ts';
+import { createPerson, masterAdminCookie, type Person } from '../testing/create-people.ts';
 import { startServiceProcess } from '../testing/start-service-process.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
 
 const gateway = await startTestGateway();
-const asAdmin = { cookie: masterAdmin() };
+const asAdmin = { cookie: masterAdminCookie() };
 const notFound = { message: 'Calendar not found', code: 'NOT_FOUND' };
 
 async function createFeed({ cookie }: Person): Promise<string> {

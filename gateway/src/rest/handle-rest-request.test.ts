@@ -3,7 +3,7 @@ import {
   cookieOf,
   createPerson,
   createPersonInSetup,
-  masterAdmin,
+  masterAdminCookie,
   ownPassword,
   type Person,
   securityAnswer,
@@ -49,7 +49,7 @@ describe('checks are made in this order', () => {
   });
 
   test.each(['{', '[]', '"x"', 'null'])('%s from an administrator', async (body) => {
-    const reply = await gateway.post('/api/users', body, { cookie: masterAdmin() });
+    const reply = await gateway.post('/api/users', body, { cookie: masterAdminCookie() });
     expect(reply).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } });
   });
 });
@@ -64,7 +64,7 @@ describe('an unknown path', () => {
     ['GET', '/api/auth/user/'],
     ['GET', '/api/../api/nothing'],
   ])('%s %s gives everybody 404', async (method, path) => {
-    for (const cookie of [null, employee.cookie, masterAdmin()]) {
+    for (const cookie of [null, employee.cookie, masterAdminCookie()]) {
       const reply = await gateway.send(method, path, { cookie });
       expect(reply.status).toBe(404);
       expect(reply.body).toEqual({ message: 'Address not found', code: 'NOT_FOUND' });
@@ -115,7 +115,7 @@ describe('answers', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'ALREADY_CLOCKED_IN' } });
     const ended = await gateway.post('/api/time-entries/clock-out', undefined, { cookie });
     expect(ended.status).toBe(200);
-    const users = await gateway.get('/api/users', { cookie: masterAdmin() });
+    const users = await gateway.get('/api/users', { cookie: masterAdminCookie() });
     expect(Array.isArray(users.body)).toBe(true);
   });
 
@@ -128,7 +128,7 @@ describe('answers', () => {
     const reply = await gateway.post(
       '/api/users',
       { firstName: 'A', lastName: 'B', username: 'x', role: 'boss', password: 'long enough 7' },
-      { cookie: masterAdmin() },
+      { cookie: masterAdminCookie() },
     );
     expect(reply).toMatchObject({
       status: 400,

@@ -4,7 +4,7 @@ import { previewImport } from '@portal/contracts/people/import-users';
 import type { User } from '@portal/contracts/people/user';
 import { londonDay } from '@portal/kernel/london';
 import { beforeAll, expect, test } from 'vitest';
-import { masterAdmin } from '../testing/create-people.ts';
+import { masterAdminCookie } from '../testing/create-people.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -20,7 +20,7 @@ const csv = [
 
 beforeAll(async () => {
   gateway = await startTestGateway();
-  cookie = masterAdmin();
+  cookie = masterAdminCookie();
 });
 
 test('a file is previewed and imported by REST, and a repeated request imports nobody twice', async () => {

@@ -12,7 +12,7 @@ import {
   requestLeave,
   workingDayFrom,
 } from '../testing/create-leave.ts';
-import { createPerson, masterAdmin, type Person } from '../testing/create-people.ts';
+import { createPerson, masterAdminCookie, type Person } from '../testing/create-people.ts';
 import { sampleInput } from '../testing/sample-input.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
 
@@ -20,7 +20,7 @@ import { startTestGateway } from '../testing/test-gateway.ts';
 // colleague, and Clare is Ada’s holiday partner.
 
 const gateway = await startTestGateway();
-const asAdmin = { cookie: masterAdmin() };
+const asAdmin = { cookie: masterAdminCookie() };
 const [ada, bo, clare] = await Promise.all([
   createPerson(gateway),
   createPerson(gateway),

@@ -2,7 +2,7 @@ import type { LeaveSettings } from '@portal/contracts/leave/leave-settings';
 import type { User } from '@portal/contracts/people/user';
 import { raceRounds } from '@portal/testing/long-run';
 import { expect, test } from 'vitest';
-import { createPerson, createPersonInSetup, masterAdmin } from '../testing/create-people.ts';
+import { createPerson, createPersonInSetup, masterAdminCookie } from '../testing/create-people.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
 
 // The leave service owns entitlement, leave year and carry-over, identity the work hours. Callers
@@ -92,7 +92,7 @@ test('a person created a moment ago has settings', async () => {
 test('an administrator has none, and employees can’t read other people’s', async () => {
   const [ada, grace] = await Promise.all([createPerson(gateway), createPerson(gateway)]);
   const none = await gateway.get(`/api/user-leave-settings/${admin.id}`, {
-    cookie: masterAdmin(),
+    cookie: masterAdminCookie(),
   });
   expect(none).toMatchObject({ status: 404, body: { message: 'Staff member not found' } });
   for (const id of [grace.id, 'f'.repeat(24)]) {

@@ -3,7 +3,7 @@ import type { Operation } from '@portal/contracts/operation';
 import { operations } from '@portal/contracts/operations';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { createPerson, masterAdmin, type Person } from '../testing/create-people.ts';
+import { createPerson, masterAdminCookie, type Person } from '../testing/create-people.ts';
 import { sampleInput } from '../testing/sample-input.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
 
@@ -13,7 +13,7 @@ import { startTestGateway } from '../testing/test-gateway.ts';
 type Message = z.output<typeof message>;
 
 const gateway = await startTestGateway();
-const hr = { cookie: masterAdmin() };
+const hr = { cookie: masterAdminCookie() };
 const [ada, bo, hugh] = await Promise.all([
   createPerson(gateway),
   createPerson(gateway),

@@ -3,14 +3,14 @@ import { eventually } from '@portal/testing/eventually';
 import { type LiveClient, openLiveClient } from '@portal/testing/live-client';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { createPerson, masterAdmin, type Person } from '../testing/create-people.ts';
+import { createPerson, masterAdminCookie, type Person } from '../testing/create-people.ts';
 import { startTestGateway, type TestResponse } from '../testing/test-gateway.ts';
 
 type Message = z.output<typeof message>;
 type Sender = Pick<Person, 'cookie'>;
 
 const gateway = await startTestGateway();
-const hr: Sender = { cookie: masterAdmin() };
+const hr: Sender = { cookie: masterAdminCookie() };
 const [ada, admin] = await Promise.all([createPerson(gateway), createPerson(gateway, 'admin')]);
 
 const send = (from: Sender, body: object) => gateway.post('/api/messages', body, from);

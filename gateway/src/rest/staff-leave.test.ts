@@ -9,7 +9,7 @@ import {
   requestLeave,
   workingDayFrom,
 } from '../testing/create-leave.ts';
-import { createPerson, masterAdmin } from '../testing/create-people.ts';
+import { createPerson, masterAdminCookie } from '../testing/create-people.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
 
 const gateway = await startTestGateway();
@@ -111,7 +111,7 @@ test('a partnership is created once, in either order, and ended', async () => {
 }, 120_000);
 
 test('any signed-in person can read the bank holidays of a year', async () => {
-  for (const cookie of [ada.cookie, masterAdmin()]) {
+  for (const cookie of [ada.cookie, masterAdminCookie()]) {
     const { status, body } = await gateway.get('/api/bank-holidays?year=2026', { cookie });
     expect({ status, body }).toEqual({ status: 200, body: bankHolidays(2026) });
   }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createPerson, masterAdmin } from '../testing/create-people.ts';
+import { createPerson, masterAdminCookie } from '../testing/create-people.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
@@ -67,7 +67,7 @@ describe('the gateway', () => {
     const ofAddress = async (address: string) =>
       (await gateway.get('/api/auth/user', proxied(address))).status;
     expect(await ofAddress('198.51.100.3')).toBe(401);
-    const session = { ...from, cookie: masterAdmin() };
+    const session = { ...from, cookie: masterAdminCookie() };
     expect((await gateway.get('/api/auth/user', session)).status).toBe(200);
     for (const path of ['/health/live', '/health/ready', '/api/openapi.json']) {
       expect((await gateway.get(path, from)).status).toBe(200);

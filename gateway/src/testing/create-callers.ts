@@ -1,6 +1,6 @@
 import { anonymousCaller, type Caller } from '@portal/auth/caller';
 import type { Role } from '@portal/contracts/people/user';
-import { createPerson, createPersonInSetup, masterAdmin } from './create-people.ts';
+import { createPerson, createPersonInSetup, masterAdminCookie } from './create-people.ts';
 import type { TestGateway } from './test-gateway.ts';
 
 export interface TestCaller {
@@ -30,6 +30,6 @@ export async function createCallers(gateway: TestGateway): Promise<TestCaller[]>
     { who: 'an admin in setup', caller: as('admin', 'setup'), cookie: adminInSetup.cookie },
     { who: 'an employee', caller: as('employee'), cookie: employee.cookie },
     { who: 'an admin', caller: as('admin'), cookie: admin.cookie },
-    { who: 'a master-admin', caller: as('master-admin'), cookie: masterAdmin() },
+    { who: 'a master-admin', caller: as('master-admin'), cookie: masterAdminCookie() },
   ];
 }

@@ -16,7 +16,7 @@ export const ownPassword = 'their-own-7391';
 export const securityAnswer = 'Blue Fiesta';
 
 /** The cookie of the test run's first administrator. */
-export function masterAdmin(): string {
+export function masterAdminCookie(): string {
   return inject('masterAdmin');
 }
 
@@ -30,7 +30,7 @@ export async function createPersonInSetup(
   const made = await gateway.post(
     '/api/users',
     { ...account, password: temporaryPassword },
-    { cookie: masterAdmin() },
+    { cookie: masterAdminCookie() },
   );
   if (made.status !== 201) throw new Error(`no account: ${JSON.stringify(made.body)}`);
   const signedIn = await gateway.post('/api/login', { username, password: temporaryPassword });

@@ -31,7 +31,7 @@ export interface InboxRow {
 }
 
 /** An event that a consumer failed to handle. It is retried until `deadAt` is set. */
-export interface DeadLetter {
+export interface FailedEventRow {
   /** `<consumer>:<event id>`, or `<consumer>:seq-<sequence>` for a message that isn't an event. */
   _id: string;
   consumer: string;
@@ -112,7 +112,7 @@ export const inboxCollection = (connection: Connection) =>
   collection<InboxRow>(connection, 'inbox');
 /** Events that consumers failed to handle. */
 export const deadLetterCollection = (connection: Connection) =>
-  collection<DeadLetter>(connection, 'deadletters');
+  collection<FailedEventRow>(connection, 'deadletters');
 /** Requests to erase people from the bus. */
 export const erasureCollection = (connection: Connection) =>
   collection<Erasure>(connection, 'erasures');

@@ -1,10 +1,13 @@
 import type { Connection } from 'mongoose';
-import { type DeadLetter, deadLetterCollection } from './collections.ts';
+import { deadLetterCollection, type FailedEventRow } from './collections.ts';
 
-export type { DeadLetter };
+export type { FailedEventRow };
 
 /** The dead letters of one consumer, or of all, oldest first. */
-export function listDeadLetters(connection: Connection, consumer?: string): Promise<DeadLetter[]> {
+export function listDeadLetters(
+  connection: Connection,
+  consumer?: string,
+): Promise<FailedEventRow[]> {
   return deadLetterCollection(connection)
     .find({ deadAt: { $ne: null }, ...(consumer && { consumer }) })
     .sort({ deadAt: 1 })
@@ -27,7 +30,7 @@ export async function requestResend(
 }
 
 /** The event of a failure, with where it came from. */
-type FailedEvent = Pick<DeadLetter, '_id' | 'consumer' | 'subject' | 'event'>;
+type FailedEvent = Pick<FailedEventRow, '_id' | 'consumer' | 'subject' | 'event'>;
 
 /** Records that handling an event failed, and gives the number of attempts so far. */
 export async function recordFailure(
@@ -51,7 +54,7 @@ export async function recordRefusal(
 async function record(
   connection: Connection,
   { _id, consumer, subject, event }: FailedEvent,
-  failure: Pick<DeadLetter, 'error' | 'isRefused'>,
+  failure: Pick<FailedEventRow, 'error' | 'isRefused'>,
 ): Promise<number> {
   const row = await deadLetterCollection(connection).findOneAndUpdate(
     { _id },
@@ -79,7 +82,7 @@ export async function clearFailure(connection: Connection, _id: string): Promise
 export function findResendRequests(
   connection: Connection,
   consumer: string,
-): Promise<DeadLetter[]> {
+): Promise<FailedEventRow[]> {
   return deadLetterCollection(connection)
     .find({ consumer, resendAt: { $ne: null } })
     .sort({ deadAt: 1 })
@@ -92,7 +95,7 @@ export function findRefused(
   connection: Connection,
   consumer: string,
   since: Date,
-): AsyncIterable<DeadLetter> {
+): AsyncIterable<FailedEventRow> {
   // Portal 1.0.0 refuses after one try, and gives up after five.
   const isRefused = { $or: [{ isRefused: true }, { isRefused: { $exists: false }, tries: 1 }] };
   return deadLetterCollection(connection)

@@ -10,7 +10,7 @@ import { type NatsServer, startNatsServer } from '@portal/testing/nats-server';
 import type { Connection } from 'mongoose';
 import { nanos } from 'nats';
 import { beforeEach, expect, test } from 'vitest';
-import { type DeadLetter, listDeadLetters, requestResend } from './dead-letters.ts';
+import { type FailedEventRow, listDeadLetters, requestResend } from './dead-letters.ts';
 import { hasAcknowledgedUpTo } from './durable-consumer.ts';
 import { ensureStream } from './ensure-stream.ts';
 import {
@@ -260,7 +260,7 @@ test('an event that portal 1.0.0 has refused is handled, and one that it gave up
   const [refused, failed] = [accountCreated(), accountCreated()];
   const consumer = durableName('leave', 'identity');
   const fields = { consumer, error: 'unknown', at: new Date(), deadAt: new Date(), resendAt: null };
-  await connection.collection<DeadLetter>('deadletters').insertMany(
+  await connection.collection<FailedEventRow>('deadletters').insertMany(
     [refused, failed].map((event, index) => ({
       ...{ _id: `${consumer}:${event.id}`, subject: `${event.type}.${event.subject}` },
       // Where it knows no attribute of the event, it stores the text.

@@ -1,4 +1,4 @@
-import { events, isForSubscribers } from '@portal/contracts/events';
+import { events, isForExternalSubscribers } from '@portal/contracts/events';
 import { type JetStreamManager, NatsError } from 'nats';
 import { isNotFound } from './jetstream-errors.ts';
 import type { Bus } from './nats-connection.ts';
@@ -29,7 +29,7 @@ export interface MirrorSource {
 }
 
 const stream = streamName('attendance');
-const copiedTypes = new Set(events.filter(isForSubscribers).map(({ type }) => type));
+const copiedTypes = new Set(events.filter(isForExternalSubscribers).map(({ type }) => type));
 const batchSize = 128;
 const timeout = 5_000;
 

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { eventDelay, eventsFailed, eventsHandled } from './bus-metrics.ts';
 import {
   clearFailure,
-  type DeadLetter,
+  type FailedEventRow,
   findRefused,
   findResendRequests,
   markDead,
@@ -152,11 +152,11 @@ export function createRetryPolicy(options: RetryPolicyOptions) {
     refusedSince = new Date(Math.max(refusedSince.getTime(), last.getTime() - clockDifferenceMs));
   }
 
-  function parseAgain({ subject, event }: DeadLetter): ParsedMessage {
+  function parseAgain({ subject, event }: FailedEventRow): ParsedMessage {
     return parse(subject, typeof event === 'string' ? event : JSON.stringify(event));
   }
 
-  async function handleAgain(deadLetter: DeadLetter, event: CloudEvent): Promise<void> {
+  async function handleAgain(deadLetter: FailedEventRow, event: CloudEvent): Promise<void> {
     try {
       await handleOnce(connection, consumer, [event], handle);
       await clearFailure(connection, deadLetter._id);

@@ -1,7 +1,7 @@
 import { type EventType, noParticularUser } from './event.ts';
 import { eventExample } from './event-examples.ts';
 import { eventJsonSchema, type JsonSchema } from './event-schema.ts';
-import { events, isForSubscribers } from './events.ts';
+import { events, isForExternalSubscribers } from './events.ts';
 
 type Json = Record<string, unknown>;
 
@@ -110,7 +110,7 @@ function channel(event: EventType, key: string): Json {
     title: type,
     summary,
     servers: [
-      ...(isForSubscribers(event) ? [reference('servers', 'subscribers')] : []),
+      ...(isForExternalSubscribers(event) ? [reference('servers', 'subscribers')] : []),
       reference('servers', 'services'),
     ],
     parameters: { userId: reference('components/parameters', 'userId') },

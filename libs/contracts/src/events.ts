@@ -114,7 +114,7 @@ export function subscribedEventNames(subscriber: ServiceName, owner: ServiceName
 }
 
 /** Whether external subscribers receive an event: attendance's events, except those for the audit trail. */
-export function isForSubscribers(event: EventType): boolean {
+export function isForExternalSubscribers(event: EventType): boolean {
   return event.service === 'attendance' && event !== attendance.attendanceAudited;
 }
 

@@ -2,7 +2,7 @@ import type { PlanProblemKind } from './query-plans.ts';
 import type { ShardKey } from './sharding.ts';
 
 /** Why a query may have some kinds of problems. */
-export interface QueryException {
+export interface AllowedSlowQuery {
   allows: readonly PlanProblemKind[];
   reason: string;
 }
@@ -16,6 +16,6 @@ export interface GrowingCollection {
   /** A stored document of a person and a day; `index` counts the person's documents. */
   document(userId: string, day: string, index: number): Record<string, unknown>;
   /** Queries that may be slow, by the name that a failing test prints. */
-  exceptions?: Record<string, QueryException>;
+  exceptions?: Record<string, AllowedSlowQuery>;
 }
 export type GrowingCollections = Record<string, GrowingCollection>;

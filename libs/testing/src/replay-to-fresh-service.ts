@@ -13,7 +13,7 @@ import type { GrowingCollections } from './growing-collections.ts';
 import { type Bus, connectNatsAs } from './nats-client.ts';
 import { serviceEnvironment } from './service-environment.ts';
 
-export interface Replay {
+export interface ReplayTarget {
   service: ServiceName;
   start(env: Record<string, string>): Promise<{ stop(): Promise<void> }>;
   collections: GrowingCollections;
@@ -27,7 +27,7 @@ export interface Replay {
  * the versions decide what is applied.
  */
 export async function replayToFreshService(
-  { service, start, collections, prepare }: Replay,
+  { service, start, collections, prepare }: ReplayTarget,
   times: readonly (readonly CloudEvent[])[],
 ): Promise<Connection> {
   const env = await serviceEnvironment(service);

@@ -7,7 +7,7 @@ import { expectErasure } from '@portal/testing/expect-erasure';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect, it } from 'vitest';
 import { startCorrectionsService } from '../testing/corrections.ts';
-import { leaveEvent, typeOf } from '../testing/leave-events.ts';
+import { eventTypeOfStatus, leaveEvent } from '../testing/leave-events.ts';
 import { decideCorrection } from './dto/correction-contracts.ts';
 
 const attendance = await startCorrectionsService();
@@ -33,7 +33,7 @@ async function fillCollections(
   await gone.run(clockOut);
 
   const days = [{ date: londonDay(new Date()), portion: 'full' as const }];
-  await publishAs(leave, typeOf('approved'), leaveEvent(gone.id, { days }));
+  await publishAs(leave, eventTypeOfStatus('approved'), leaveEvent(gone.id, { days }));
   // An event without its data, which becomes a dead letter.
   await publishAs(identity, userChanged, buildCloudEvent(userChanged, gone.id, {}));
   await database.collection<{ _id: string }>('subscribers').insertOne({

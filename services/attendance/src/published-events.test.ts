@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { clockIn, clockOut, undoClock } from '@portal/contracts/attendance/clock';
 import type { CloudEvent } from '@portal/contracts/event';
-import { events, isForSubscribers } from '@portal/contracts/events';
+import { events, isForExternalSubscribers } from '@portal/contracts/events';
 import { userDeleted } from '@portal/contracts/people/events';
 import { newId } from '@portal/kernel/new-id';
 import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
@@ -63,7 +63,7 @@ it('publishes every event as its JSON Schema promises', async () => {
 
   const names = () => messages.map(({ event }) => event.type.split('.').at(-1));
   await eventually(() => expect(names()).toContain('person-erased'), { timeoutMs: 20_000 });
-  const declared = events.filter(isForSubscribers);
+  const declared = events.filter(isForExternalSubscribers);
   expect(new Set(names())).toEqual(new Set(declared.map(({ name }) => name)));
   for (const { subject, event } of messages) {
     expect(subject).toBe(`${event.type}.${ada.id}`);

@@ -24,11 +24,11 @@ export function leaveEvent(
     changedDays: [],
     ...state,
   } satisfies State;
-  const type = typeOf(data.status);
+  const type = eventTypeOfStatus(data.status);
   return { ...buildCloudEvent(type, userId, data), data };
 }
 
-export function typeOf(status: State['status']) {
+export function eventTypeOfStatus(status: State['status']) {
   const name = status === 'pending' ? 'requested' : status;
   const found = leaveEvents.find((event) => event.name === name);
   if (!found) throw new Error('not reached');

@@ -1,14 +1,14 @@
 import { newId } from '@portal/kernel/new-id';
-import type { GrowingCollections, QueryException } from '@portal/testing/growing-collections';
+import type { AllowedSlowQuery, GrowingCollections } from '@portal/testing/growing-collections';
 
 const types = ['annual', 'annual', 'annual', 'sick', 'compassionate'];
 const statuses = ['approved', 'approved', 'approved', 'approved', 'denied', 'cancelled', 'pending'];
 
-const laterLeave: QueryException = {
+const laterLeave: AllowedSlowQuery = {
   allows: ['examined'],
   reason: 'Also reads the person’s leave of the three years after the range: some dozen requests.',
 };
-const otherTypes: QueryException = {
+const otherTypes: AllowedSlowQuery = {
   allows: ['examined'],
   reason: 'A list of one type also reads the other types: a constant part of the same leave.',
 };

@@ -1,12 +1,12 @@
 import { newId } from '@portal/kernel/new-id';
-import type { GrowingCollections, QueryException } from '@portal/testing/growing-collections';
+import type { AllowedSlowQuery, GrowingCollections } from '@portal/testing/growing-collections';
 
-const countedForDiagnosis: QueryException = {
+const countedForDiagnosis: AllowedSlowQuery = {
   allows: ['scan'],
   reason: 'Counted when an administrator opens the state of the archive; nearly all match.',
 };
 
-const rebuilt: QueryException = {
+const rebuilt: AllowedSlowQuery = {
   allows: ['scan'],
   reason: 'A rebuild of the read models deletes nearly all.',
 };

@@ -1,4 +1,4 @@
-export interface Liveness {
+export interface LivenessOptions {
   /** Tells whether the process responds; takes at most `silenceMs`. */
   probe(): Promise<boolean>;
   /** Time until the first response; unlimited for a server that recovers its data first. */
@@ -32,7 +32,7 @@ export function watchLiveness({
   startMs,
   onHang,
   intervals = defaultIntervals,
-}: Liveness): LivenessWatch {
+}: LivenessOptions): LivenessWatch {
   const { probeEveryMs, silenceMs } = intervals;
   let lastResponse = performance.now();
   let lastTick = lastResponse;

@@ -15,7 +15,7 @@ import { isAlive, respondsWith } from './server-probes.ts';
 import { readSubscribers } from './watch-subscriber-list.ts';
 
 /** The access data of another system that reads the attendance events. */
-export interface Subscriber {
+export interface SubscriberAccess {
   servers: string;
   user: string;
   pass: string;
@@ -142,7 +142,7 @@ export function natsUrl(port: number): string {
 }
 
 /** Gives the access data of the first subscriber. */
-export function subscriberAccess(port: number, data: DataDirectory): Subscriber {
+export function subscriberAccess(port: number, data: DataDirectory): SubscriberAccess {
   return {
     servers: natsUrl(port),
     user: subscriberUserName(firstSubscriberId),

@@ -11,7 +11,7 @@ import { mongodbUri, mongodProgram, replicaSetName, type ServerData } from './mo
 import {
   natsProgram,
   natsUrl,
-  type Subscriber,
+  type SubscriberAccess,
   subscriberAccess,
   subscriberListFile,
   writeNatsConfiguration,
@@ -31,7 +31,7 @@ export interface ServerUrls {
 export interface Servers {
   urls: ServerUrls;
   /** The access data for another system; null with an external broker. */
-  subscriber: Subscriber | null;
+  subscriber: SubscriberAccess | null;
   /** Stops watching the list of subscribers. */
   close(): void;
 }

@@ -1,4 +1,4 @@
-import { copyMessages } from '@portal/tools/testing/copy-messages';
+import { generateMessages } from '@portal/tools/testing/copy-messages';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
@@ -23,8 +23,8 @@ describe('an inbox of 10,000', () => {
     nurse = await createEmployee(url, hr, 'Runa', 'Halvorsen');
     other = await createEmployee(url, hr, 'Silje', 'Halvorsen');
     const { id } = await hr.call<{ id: string }>('GET', '/api/auth/user');
-    await copyMessages(portal.dataDir, { fromUserId: id, toUserId: nurse.id }, many);
-    await copyMessages(portal.dataDir, { fromUserId: id, toUserId: other.id }, few);
+    await generateMessages(portal.dataDir, { fromUserId: id, toUserId: nurse.id }, many);
+    await generateMessages(portal.dataDir, { fromUserId: id, toUserId: other.id }, few);
   });
 
   async function at({ session }: Employee, address: string, width = 1280): Promise<Visitor> {

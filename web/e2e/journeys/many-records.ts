@@ -1,5 +1,5 @@
 import { addDays, londonDay } from '@portal/kernel/london';
-import { copyRecords } from '@portal/tools/testing/copy-records';
+import { generateRecords } from '@portal/tools/testing/copy-records';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
@@ -23,7 +23,7 @@ describe('10,000 records', () => {
   beforeAll(async () => {
     browser = await openBrowser();
     hr = await signInAdmin(url);
-    copies.push(await copyRecords(portal.dataDir, { from, to, people }));
+    copies.push(await generateRecords(portal.dataDir, { from, to, people }));
   });
   afterAll(async () => {
     for (const remove of copies) await remove();
@@ -65,7 +65,7 @@ describe('10,000 records', () => {
     await expect.poll(() => lastPlace(page)).toBeLessThan(people * days - 1_000);
     const read = await cardRead(page);
     // More records of the newest day are inserted above than are rendered around the position.
-    copies.push(await copyRecords(portal.dataDir, { from: to, to, people: 80, first: people }));
+    copies.push(await generateRecords(portal.dataDir, { from: to, to, people: 80, first: people }));
     await hr.call('POST', `/api/admin/archive-daily-staff/${to}`, {});
     await expect
       .poll(async () => (await cardOf(page, read.id))?.place, { timeout: 60_000 })

@@ -10,7 +10,7 @@ import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect, it } from 'vitest';
-import { leaveEvent, typeOf } from '../../testing/leave-events.ts';
+import { eventTypeOfStatus, leaveEvent } from '../../testing/leave-events.ts';
 import { startAttendanceService } from '../../testing/service.ts';
 import { session } from '../../testing/sessions.ts';
 
@@ -30,7 +30,7 @@ const full = (date: string) => ({ date, portion: 'full' }) as const;
 
 async function tell(userId: string, state: Parameters<typeof leaveEvent>[1]) {
   const event = leaveEvent(userId, state);
-  await publishAs(leave, typeOf(event.data.status), event);
+  await publishAs(leave, eventTypeOfStatus(event.data.status), event);
   return event.data.id;
 }
 

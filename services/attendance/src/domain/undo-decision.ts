@@ -28,7 +28,7 @@ export interface PreviousState {
  * has changed the session since; otherwise fails with ALREADY_DECIDED. `changes` are the session's,
  * oldest first.
  */
-export function validateUndo(
+export function findStateToRestore(
   { status, decidedAt, decidedBy }: Decided,
   changes: readonly Change[],
   { by, at }: { by: string | null; at: Date },

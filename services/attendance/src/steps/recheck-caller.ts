@@ -1,13 +1,15 @@
-import { callerSignedOutFailure } from '@portal/auth/caller';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Checks inside a transaction that the caller's account still exists; null if it does. */
+/**
+ * Checks within the transaction that the caller still has an account: they may have been deleted after their
+ * request was authenticated.
+ */
 export async function recheckCaller(
   { people }: Pick<Dependencies, 'people'>,
-  { caller }: SignedInRequest,
+  { caller }: Pick<SignedInRequest, 'caller'>,
   session: ClientSession,
-) {
-  return (await people.byId(caller.userId, session)) === 'deleted' ? callerSignedOutFailure : null;
+): Promise<boolean> {
+  return (await people.byId(caller.userId, session)) !== 'deleted';
 }

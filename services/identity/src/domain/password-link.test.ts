@@ -7,7 +7,13 @@ import {
   withWorkHours,
 } from './account-changes.ts';
 import { firstAdmin } from './new-account.ts';
-import { isInvitable, isOpen, isRecoverable, linkExpiry, linkSubject } from './password-link.ts';
+import {
+  isInvitable,
+  isRecoverable,
+  isUsableLink,
+  linkExpiry,
+  linkedAccountState,
+} from './password-link.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
 const account = withEmail(
@@ -42,21 +48,21 @@ test('an invitation needs an address, and lasts until the setup or for 7 days', 
 });
 
 test('a link is bound to the secrets and the address', () => {
-  const subject = linkSubject(account);
+  const subject = linkedAccountState(account);
   for (const other of [withPassword(account, 'x'), withEmail(account, 'b@example.org'), reset]) {
-    expect(linkSubject(other)).not.toBe(subject);
+    expect(linkedAccountState(other)).not.toBe(subject);
   }
   const hours = { workStartTime: '22:00', workEndTime: '06:00' };
   for (const same of [withWorkHours(account, hours), withRole(account, 'employee', now)]) {
-    expect(linkSubject(same)).toBe(subject);
+    expect(linkedAccountState(same)).toBe(subject);
   }
 });
 
 test('a link works for 30 minutes and 5 tries', () => {
   const link = { userId: account.id, subject: '', tries: 4, expiresAt: linkExpiry(now) };
   const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-  expect(isOpen(link, now)).toBe(true);
-  expect(isOpen(link, new Date(later(30).getTime() - 1))).toBe(true);
-  expect(isOpen(link, later(30))).toBe(false);
-  expect(isOpen({ ...link, tries: 5 }, now)).toBe(false);
+  expect(isUsableLink(link, now)).toBe(true);
+  expect(isUsableLink(link, new Date(later(30).getTime() - 1))).toBe(true);
+  expect(isUsableLink(link, later(30))).toBe(false);
+  expect(isUsableLink({ ...link, tries: 5 }, now)).toBe(false);
 });

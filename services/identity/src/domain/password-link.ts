@@ -14,7 +14,7 @@ export const requestIntervalMs = minute;
 export interface PasswordLink {
   /** A person has one link at most. A new one replaces it. */
   userId: string;
-  /** The fingerprint of `linkSubject` when the link was made. */
+  /** The fingerprint of `linkedAccountState` when the link was made. */
   subject: string;
   tries: number;
   expiresAt: Date;
@@ -61,11 +61,16 @@ export function linkExpiry(now: Date): Date {
  * The secrets and the address of an account as text. A link is void if any of them changes: after a
  * reset, a setup, or a change of password or address.
  */
-export function linkSubject({ id, passwordHash, securityAnswerHash, email }: Account): string {
+export function linkedAccountState({
+  id,
+  passwordHash,
+  securityAnswerHash,
+  email,
+}: Account): string {
   return JSON.stringify([id, passwordHash, securityAnswerHash, email]);
 }
 
 /** Whether a link has not expired and has attempts left. */
-export function isOpen({ tries, expiresAt }: PasswordLink, now: Date): boolean {
+export function isUsableLink({ tries, expiresAt }: PasswordLink, now: Date): boolean {
   return tries < maxAttempts && now.getTime() < expiresAt.getTime();
 }

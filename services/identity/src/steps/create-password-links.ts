@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '@portal/bus/outbox';
 import type { Dependencies } from '../dependencies.ts';
-import { linkSubject } from '../domain/password-link.ts';
+import { linkedAccountState } from '../domain/password-link.ts';
 import { type NewPasswordLink, passwordLinkEvent } from '../events/password-link-event.ts';
 
 /** Stores a password link for each account and publishes the events that get them emailed. */
@@ -17,7 +17,7 @@ export async function createPasswordLinks(
   const links = newLinks.map((link) => ({ link, token: randomBytes(32).toString('base64url') }));
   await passwordLinks.saveAll(
     links.map(({ token, link: { account, expiresAt } }) => {
-      const subject = sealer.fingerprint(linkSubject(account));
+      const subject = sealer.fingerprint(linkedAccountState(account));
       return { token, link: { userId: account.id, subject, tries: 0, expiresAt } };
     }),
     session,

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';
-import { isOpen, linkSubject, type PasswordLink } from '../domain/password-link.ts';
+import { isUsableLink, linkedAccountState, type PasswordLink } from '../domain/password-link.ts';
 
 /** The failure for any link that doesn't work. It doesn't reveal the reason. */
 export const invalidLinkFailure = () =>
@@ -17,7 +17,7 @@ export async function verifyLink(
   const attempt = await deps.forgottenAttempts.begin(token, address, now());
   if (!attempt.ok) return attempt;
   const link = await deps.passwordLinks.byToken(token);
-  if (link === null || !isOpen(link, now())) return invalidLinkFailure();
+  if (link === null || !isUsableLink(link, now())) return invalidLinkFailure();
   const account = await deps.accounts.byId(link.userId);
   if (!isLinkFor(deps, link, account)) return invalidLinkFailure();
   await attempt.value.markSucceeded();
@@ -30,5 +30,5 @@ export function isLinkFor(
   link: PasswordLink,
   account: Account | null,
 ): account is Account {
-  return account !== null && link.subject === sealer.fingerprint(linkSubject(account));
+  return account !== null && link.subject === sealer.fingerprint(linkedAccountState(account));
 }

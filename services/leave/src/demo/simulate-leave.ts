@@ -15,7 +15,7 @@ import { cancelDay } from '../domain/leave-day-changes.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
 import type { Settings } from '../domain/leave-settings.ts';
 import { requestedDays } from '../domain/requested-days.ts';
-import { sickLeaveDays } from '../domain/sick-leave.ts';
+import { absenceDays } from '../domain/sick-leave.ts';
 import { type ValidationContext, validateLeave } from '../domain/validate-leave.ts';
 import { leaveAuditDetails, leaveAuditEvents, leaveEvent } from '../events/leave-events.ts';
 import { partnershipAuditEvents, partnershipEvents } from '../events/partnership-events.ts';
@@ -77,7 +77,7 @@ export function simulateLeave(
     const { startDate, endDate, half, requestedAt, steps: _, ...known } = planned;
     const period = { startDate, endDate, isHalfDay: half !== null, halfDayPeriod: half };
     const isAnnual = planned.leaveType === 'annual';
-    const days = isAnnual ? requestedDays(period, calendar) : sickLeaveDays(startDate, endDate);
+    const days = isAnnual ? requestedDays(period, calendar) : absenceDays(startDate, endDate);
     const leaveRequest: LeaveRequest = {
       ...known,
       ...period,

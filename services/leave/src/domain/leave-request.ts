@@ -12,9 +12,12 @@ export type Portion = LeaveDay['portion'];
 export type LeaveType = 'annual' | 'sick' | 'compassionate';
 
 /** The leave types that the screens show as sick leave. */
-export const sickLeaveTypes = ['sick', 'compassionate'] as const satisfies readonly LeaveType[];
+export const nonAnnualLeaveTypes = [
+  'sick',
+  'compassionate',
+] as const satisfies readonly LeaveType[];
 /** All leave types. */
-export const allLeaveTypes = ['annual', ...sickLeaveTypes] as const;
+export const allLeaveTypes = ['annual', ...nonAnnualLeaveTypes] as const;
 
 /** One event in a request's history. */
 export interface HistoryEntry {

@@ -15,7 +15,7 @@ import { cancelDay, deleteDay } from './leave-day-changes.ts';
 import { bookedDays, isInEffect, type LeaveRequest } from './leave-request.ts';
 import { firstSharedDate } from './overlap.ts';
 import { requestedDays } from './requested-days.ts';
-import { sickLeaveDays, validateSickLeaveRemoval } from './sick-leave.ts';
+import { absenceDays, validateSickLeaveRemoval } from './sick-leave.ts';
 import { leaveYearsOf, type ValidationContext, validateLeave } from './validate-leave.ts';
 
 /** Few days, so that requests often overlap. */
@@ -74,7 +74,7 @@ function ledger(random: Random, set: ValidationContext, partner: () => Ledger) {
     },
     reportSick() {
       const { startDate, endDate } = randomPeriod(random, crowded);
-      const days = sickLeaveDays(startDate, endDate);
+      const days = absenceDays(startDate, endDate);
       if (!days.ok) return;
       put(annualLeave(startDate, endDate, { leaveType: 'sick', days: days.value }));
     },

@@ -17,7 +17,7 @@ import { calculateBalance, costInYear } from './balance.ts';
 import { cancelDay } from './leave-day-changes.ts';
 import { type LeaveRequest, workingDaysOf } from './leave-request.ts';
 import { requestedDays } from './requested-days.ts';
-import { sickLeaveDays } from './sick-leave.ts';
+import { absenceDays } from './sick-leave.ts';
 import { leaveYearsOf, type ValidationContext } from './validate-leave.ts';
 import { workingDays } from './working-days.ts';
 
@@ -112,7 +112,7 @@ describe('a random request', () => {
     for (const { set, request, random } of requests) {
       const startDate = pick(random, request.days).date;
       const endDate = dayFrom(random, startDate, 10);
-      const days = sickLeaveDays(startDate, endDate);
+      const days = absenceDays(startDate, endDate);
       if (!days.ok) throw new Error(days.failure.message);
       const sick = annualLeave(startDate, endDate, { leaveType: 'sick', days: days.value });
       const inside = request.days.filter(({ date }) => date >= startDate && date <= endDate);

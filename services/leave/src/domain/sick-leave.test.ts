@@ -3,7 +3,7 @@ import { daysFromTo } from '@portal/kernel/london';
 import { expect, it } from 'vitest';
 import { annualLeave, approvedLeave, validationContext } from '../../testing/leave-requests.ts';
 import type { LeaveRequest } from './leave-request.ts';
-import { countSickDays, sickLeaveDays, validateSickLeaveRemoval } from './sick-leave.ts';
+import { absenceDays, countSickDays, validateSickLeaveRemoval } from './sick-leave.ts';
 
 const year2025 = leaveYearOf('2026-04-05', '04-06');
 const year2026 = leaveYearOf('2026-04-06', '04-06');
@@ -17,11 +17,11 @@ const wholeDay = { portion: 'full', status: 'booked' } as const;
 const taken = (own: LeaveRequest[]) => validationContext({ own, entitlement: 5 });
 
 it('has every calendar day, also non-working days', () => {
-  const days = sickLeaveDays('2026-12-24', '2026-12-29');
+  const days = absenceDays('2026-12-24', '2026-12-29');
   expect(days.ok && days.value.map(({ date }) => date)).toEqual(
     daysFromTo('2026-12-24', '2026-12-29'),
   );
-  const christmas = sickLeaveDays('2026-12-25', '2026-12-25');
+  const christmas = absenceDays('2026-12-25', '2026-12-25');
   expect(christmas.ok && christmas.value).toHaveLength(1);
 });
 
@@ -29,14 +29,14 @@ it.each([
   ['2026-08-11', '2026-08-10', 'The end date can’t be before the start date.'],
   ['2026-01-01', '2029-01-01', 'You can enter up to 1096 days at a time.'],
 ])('%s to %s is refused', (from, to, message) => {
-  expect(sickLeaveDays(from, to)).toEqual({
+  expect(absenceDays(from, to)).toEqual({
     ok: false,
     failure: { code: 'BAD_INPUT', message, issues: [{ path: ['endDate'], message }] },
   });
 });
 
 it('may last three years', () => {
-  expect(sickLeaveDays('2026-01-01', '2028-12-31')).toMatchObject({ ok: true });
+  expect(absenceDays('2026-01-01', '2028-12-31')).toMatchObject({ ok: true });
 });
 
 it('counts each working day once per leave year, however many reports cover it', () => {

@@ -14,7 +14,7 @@ import { formatDays, leaveYearsOf, type ValidationContext } from './validate-lea
  * day or not (docs/specification/leave.md). Fails with BAD_INPUT if the end is before the start or
  * the absence is longer than three years.
  */
-export function sickLeaveDays(startDate: string, endDate: string): Result<LeaveDay[], 'BAD_INPUT'> {
+export function absenceDays(startDate: string, endDate: string): Result<LeaveDay[], 'BAD_INPUT'> {
   if (endDate < startDate) return invalidEndDate('The end date can’t be before the start date.');
   if (daysBetween(startDate, endDate) >= maxAbsenceDays) {
     return invalidEndDate(`You can enter up to ${maxAbsenceDays} days at a time.`);

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
 import { noSuchSickLeave } from '../domain/leave-errors.ts';
-import { isInEffect, type LeaveRequest, sickLeaveTypes } from '../domain/leave-request.ts';
+import { isInEffect, type LeaveRequest, nonAnnualLeaveTypes } from '../domain/leave-request.ts';
 import { validateSickLeaveRemoval } from '../domain/sick-leave.ts';
 import type { ValidationContext } from '../domain/validate-leave.ts';
 import { type SickLeaveDto, toSickLeaveDto } from '../dto/to-leave-dto.ts';
@@ -28,7 +28,7 @@ export async function changeSickLeave<Code extends string>(
   const { caller } = request;
   const result = await changeLeave(deps, request, {
     id,
-    types: sickLeaveTypes,
+    types: nonAnnualLeaveTypes,
     decide(before, context): Result<Change, Code | 'FORBIDDEN' | 'LEAVE_EXCEEDED'> {
       if (isAdmin(caller) && before.userId === caller.userId) return ownLeave;
       const change = decide(before, context);

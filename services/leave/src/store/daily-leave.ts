@@ -4,7 +4,7 @@ import {
   isAwayOn,
   type LeaveRequest,
   type LeaveType,
-  sickLeaveTypes,
+  nonAnnualLeaveTypes,
 } from '../domain/leave-request.ts';
 import type { LeaveRequestStore } from './leave-requests.ts';
 import type { PeopleStore } from './people.ts';
@@ -23,7 +23,7 @@ interface Stores {
 }
 
 /** The leave types of each list of the day. Compassionate leave is listed with sick leave. */
-const typesByList = { annual: ['annual'], sick: sickLeaveTypes } as const satisfies Record<
+const typesByList = { annual: ['annual'], sick: nonAnnualLeaveTypes } as const satisfies Record<
   string,
   readonly LeaveType[]
 >;

@@ -6,12 +6,12 @@ import type { MailPreferenceStore } from '../store/mail-preferences.ts';
 import type { MailStore } from '../store/mails.ts';
 import type { MessageStore } from '../store/messages.ts';
 import type { PeopleStore } from '../store/people.ts';
-import type { ReaderStore } from '../store/read-states.ts';
+import type { ReadStateStore } from '../store/read-states.ts';
 
 interface Stores {
   people: PeopleStore;
   messages: MessageStore;
-  readers: ReaderStore;
+  readers: ReadStateStore;
   mails: MailStore;
   mailPreferences: MailPreferenceStore;
   connection: Connection;

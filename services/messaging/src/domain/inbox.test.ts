@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasRead, inboxOf, latestReadUpTo, type Reader } from './inbox.ts';
+import { hasRead, inboxOf, latestReadUpTo, type ReadState } from './inbox.ts';
 import type { Message } from './message.ts';
 
 const at = (time: string) => new Date(`2026-06-01T${time}Z`);
@@ -16,7 +16,7 @@ const message = (fields: Partial<Message>): Message => ({
   readBy: [],
   ...fields,
 });
-const reader = (fields: Partial<Reader> = {}): Reader => ({
+const reader = (fields: Partial<ReadState> = {}): ReadState => ({
   id: ada,
   inbox: ada,
   readUpTo: null,

@@ -2,7 +2,7 @@ import { isAdminRole, type Role } from '@portal/contracts/people/user';
 import type { Message } from './message.ts';
 
 /** A person's read state in an inbox (docs/specification/messages.md). */
-export interface Reader {
+export interface ReadState {
   id: string;
   /** The `toUserId` of the inbox's messages; null for HR’s inbox. */
   inbox: string | null;
@@ -16,7 +16,7 @@ export function inboxOf(person: { userId: string; role: Role }): string | null {
 }
 
 /** Whether the reader has read the message. False for a message in another inbox. */
-export function hasRead({ id, inbox, readUpTo }: Reader, message: Message): boolean {
+export function hasRead({ id, inbox, readUpTo }: ReadState, message: Message): boolean {
   if (message.toUserId !== inbox) return false;
   const { readBy, createdAt } = message;
   return readBy.includes(id) || (readUpTo !== null && createdAt <= readUpTo);

@@ -9,12 +9,12 @@ import { receivedMessages } from '../operations/message/received-messages.ts';
 import { sendMessage } from '../operations/message/send-message.ts';
 import { sentMessages } from '../operations/message/sent-messages.ts';
 import { unreadMessages } from '../operations/message/unread-messages.ts';
-import { serializeByKey } from './serialize-by-key.ts';
+import { createKeyedQueue } from './create-keyed-queue.ts';
 
 /** Messages between staff and HR. */
 export function messageResolvers(deps: Dependencies): Resolvers {
   // Opening an inbox marks all its messages as read at once, and concurrent writes would conflict.
-  const serializePerReader = serializeByKey();
+  const serializePerReader = createKeyedQueue();
   return {
     Query: {
       receivedMessages: resolve(contracts.receivedMessages, (request, input) =>

@@ -4,7 +4,7 @@ import { isAdminRole } from '@portal/contracts/people/user';
 import type { MailContext } from '../domain/mails/mail-content-types.ts';
 import { screenUrl } from '../domain/mails/mail-snippets.ts';
 import { formatSubscription } from '../domain/mails/mail-subscription.ts';
-import { mailTemplates, type Recipient } from '../domain/mails/mail-templates.ts';
+import { type MailAudience, mailTemplates } from '../domain/mails/mail-templates.ts';
 import { passwordLinkMail } from '../domain/mails/password-link-mail.ts';
 import { type Mail, type MailText, renderMail } from '../domain/mails/render-mail.ts';
 import type { HrEmailStore } from '../store/hr-email.ts';
@@ -54,7 +54,7 @@ export async function writeMail(
 
 /** A personal unsubscribe link, or a link to the settings for HR's address. */
 function unsubscribeLink(
-  to: Recipient,
+  to: MailAudience,
   person: Person | null,
   { mailSealer, publicUrl }: WriteMailDependencies,
 ): Mail['unsubscribe'] {
@@ -86,7 +86,7 @@ async function personOf(
 }
 
 async function addressOf(
-  to: Recipient,
+  to: MailAudience,
   person: Person | null,
   { hrEmail, mailPreferences, mailSealer }: WriteMailDependencies,
 ): Promise<string | null> {

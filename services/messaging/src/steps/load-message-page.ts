@@ -6,7 +6,7 @@ import { loadPage } from '@portal/runtime/keyset-pagination';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../dependencies.ts';
-import { hasRead, type Reader } from '../domain/inbox.ts';
+import { hasRead, type ReadState } from '../domain/inbox.ts';
 import { toMessageDto } from '../dto/to-message-dto.ts';
 import type { MessageStore } from '../store/messages.ts';
 import { newestFirstCursor } from '../store/newest-first.ts';
@@ -18,7 +18,7 @@ export async function loadMessagePage(
   { readers }: Pick<Dependencies, 'readers'>,
   request: SignedInRequest,
   input: InputOf<typeof receivedMessages>,
-  find: (reader: Reader, page: PageRequest) => ReturnType<MessageStore['findSent']>,
+  find: (reader: ReadState, page: PageRequest) => ReturnType<MessageStore['findSent']>,
 ): Promise<OperationResult<typeof receivedMessages>> {
   const reader = await readers.find(request.caller);
   const page = await loadPage(

@@ -1,7 +1,7 @@
 import type { PageRequest } from '@portal/runtime/keyset-pagination';
 import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
-import type { Reader } from '../domain/inbox.ts';
+import type { ReadState } from '../domain/inbox.ts';
 import type { Message } from '../domain/message.ts';
 import { newestFirstSort, olderThanFilter, type Position } from './newest-first.ts';
 
@@ -42,7 +42,7 @@ export type MessageStore = ReturnType<typeof messageStore>;
 export function messageStore(connection: Connection) {
   const rows = connection.model<Row>('Message', schema, 'messages');
 
-  const unreadBy = ({ id, inbox, readUpTo }: Reader) => ({
+  const unreadBy = ({ id, inbox, readUpTo }: ReadState) => ({
     toUserId: inbox,
     ...(readUpTo && { createdAt: { $gt: readUpTo } }),
     readBy: { $ne: id },
@@ -69,12 +69,12 @@ export function messageStore(connection: Connection) {
       newest({ fromUserId }, pageRequest),
 
     /** The number of unread messages, counted up to `most`. */
-    async countUnread(reader: Reader, limit: number): Promise<number> {
+    async countUnread(reader: ReadState, limit: number): Promise<number> {
       const wanted = rows.find(unreadBy(reader), { _id: 1 }).sort(oldestFirst).limit(limit);
       return (await wanted.lean<Row[]>()).length;
     },
 
-    async findOldestUnread(reader: Reader, session: ClientSession): Promise<Message | null> {
+    async findOldestUnread(reader: ReadState, session: ClientSession): Promise<Message | null> {
       const wanted = rows.findOne(unreadBy(reader)).sort(oldestFirst).session(session);
       const row = await wanted.lean<Row>();
       return row && toMessage(row);
@@ -87,7 +87,7 @@ export function messageStore(connection: Connection) {
     },
 
     /** Marks a message as read by a person and returns the changed message. */
-    async markRead(message: Message, { id }: Reader, session: ClientSession): Promise<Message> {
+    async markRead(message: Message, { id }: ReadState, session: ClientSession): Promise<Message> {
       const change = { $addToSet: { readBy: id }, $inc: { version: 1 } };
       const { id: _id, toUserId, createdAt } = message;
       await rows.updateOne({ _id, toUserId, createdAt }, change, { session });
@@ -95,7 +95,7 @@ export function messageStore(connection: Connection) {
     },
 
     /** Marks all messages in the reader's inbox that are newer than `from` as read. */
-    async markAllRead(reader: Reader, from: Date, session: ClientSession): Promise<void> {
+    async markAllRead(reader: ReadState, from: Date, session: ClientSession): Promise<void> {
       const { id, readUpTo } = reader;
       const newest = { ...reader, readUpTo: readUpTo && readUpTo > from ? readUpTo : from };
       await rows.updateMany(unreadBy(newest), { $addToSet: { readBy: id } }, { session });

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contracts/people/user';
 import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
-import { inboxOf, type Reader } from '../domain/inbox.ts';
+import { inboxOf, type ReadState } from '../domain/inbox.ts';
 
 interface Row {
   _id: string;
@@ -25,7 +25,7 @@ const schema = new Schema<Row>(
 
 const fieldOf = (inbox: string | null) => (inbox === null ? 'hr' : 'own');
 
-export type ReaderStore = ReturnType<typeof readStateStore>;
+export type ReadStateStore = ReturnType<typeof readStateStore>;
 
 /** The time up to which each person has read their inbox. */
 export function readStateStore(connection: Connection) {
@@ -36,14 +36,18 @@ export function readStateStore(connection: Connection) {
     async find(
       person: { userId: string; role: Role },
       session: ClientSession | null = null,
-    ): Promise<Reader> {
+    ): Promise<ReadState> {
       const inbox = inboxOf(person);
       const row = await rows.findById(person.userId).session(session).lean<Row>();
       return { id: person.userId, inbox, readUpTo: row?.[fieldOf(inbox)] ?? null };
     },
 
     /** Stores that everything up to `readUpTo` is read, and returns the new version. */
-    async advance({ id, inbox }: Reader, readUpTo: Date, session: ClientSession): Promise<number> {
+    async advance(
+      { id, inbox }: ReadState,
+      readUpTo: Date,
+      session: ClientSession,
+    ): Promise<number> {
       const change = { $max: { [fieldOf(inbox)]: readUpTo }, $inc: { version: 1 } };
       const options = { upsert: true, returnDocument: 'after', session } as const;
       const row = await rows.findByIdAndUpdate(id, change, options).lean<Row>();

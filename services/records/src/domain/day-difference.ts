@@ -2,20 +2,20 @@ import type { DayRecord } from './build-day-records.ts';
 import { sortNameOf } from './sort-name.ts';
 
 /** A record as it is stored, without its id and its creation time. */
-export type NamedRecord = DayRecord & {
+export type RecordToStore = DayRecord & {
   /** Sorts the records of a day by name (sortNameOf). */
   sortName: string;
   /** The person is deleted, and with them the data behind the record: it never changes again. */
   final?: true;
 };
-export type StoredRecord = NamedRecord & { id: string };
+export type StoredRecord = RecordToStore & { id: string };
 
 /** The writes that bring the stored records of a person’s day up to date. */
 export interface DayDifference {
   date: string;
-  added: (NamedRecord & { id: string })[];
+  added: (RecordToStore & { id: string })[];
   /** Only the changed fields of each. */
-  changed: { id: string; changes: Partial<NamedRecord> }[];
+  changed: { id: string; changes: Partial<RecordToStore> }[];
   /** Ids of records whose session no longer exists. */
   removed: string[];
 }
@@ -59,9 +59,9 @@ function identityFields({ firstName, lastName, role, annualLeaveEntitlement }: D
   return { firstName, lastName, role, annualLeaveEntitlement };
 }
 
-function changesOf(before: StoredRecord, after: NamedRecord): Partial<NamedRecord> | null {
+function changesOf(before: StoredRecord, after: RecordToStore): Partial<RecordToStore> | null {
   const changed = Object.entries(after).filter(
-    ([field, value]) => comparable(before[field as keyof NamedRecord]) !== comparable(value),
+    ([field, value]) => comparable(before[field as keyof RecordToStore]) !== comparable(value),
   );
   return changed.length === 0 ? null : Object.fromEntries(changed);
 }

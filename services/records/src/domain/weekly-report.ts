@@ -1,10 +1,10 @@
 import { decimalHours, hoursToMinutes } from '@portal/kernel/duration';
 import { daysBetween } from '@portal/kernel/london';
-import type { NamedRecord } from './day-difference.ts';
+import type { RecordToStore } from './day-difference.ts';
 
 /** The fields of a record that the weekly report uses. */
 export type WeekRecord = Pick<
-  NamedRecord,
+  RecordToStore,
   | 'userId'
   | 'recordDate'
   | 'firstName'

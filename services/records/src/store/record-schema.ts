@@ -1,8 +1,8 @@
 import { type Connection, type mongo, Schema } from 'mongoose';
-import type { NamedRecord } from '../domain/day-difference.ts';
+import type { RecordToStore } from '../domain/day-difference.ts';
 
 /** A stored record. */
-export type RecordRow = NamedRecord & {
+export type RecordRow = RecordToStore & {
   /** recordId: the same for the same day, person and session. */
   _id: mongo.ObjectId;
   createdAt: Date;

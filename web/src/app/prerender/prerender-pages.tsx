@@ -10,7 +10,7 @@ import { EmployeeFrame } from '../../features/employee/employee-frame.tsx';
 import { SignInScreen } from '../../features/sign-in/sign-in-screen.tsx';
 import { createGraphqlClient } from '../../lib/api/graphql-client.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { sessionKey } from '../../lib/session/session.ts';
+import { sessionQueryKey } from '../../lib/session/session.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 
@@ -51,7 +51,7 @@ function Content({ title, description }: { title: string; description: ReactNode
 }
 
 function render(identifierPrefix: string, user: Partial<User> | null, screen: ReactNode): string {
-  queryClient.setQueryData(sessionKey, user);
+  queryClient.setQueryData(sessionQueryKey, user);
   return renderToString(
     <QueryClientProvider client={queryClient}>
       <ApolloProvider client={createGraphqlClient('')}>

@@ -10,7 +10,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { questionOptions, questionText, setupQuestions } from './security-questions.ts';
-import { firstAdminKey, noFirstAdminNeeded, useCreateFirstAdmin } from './sign-in-requests.ts';
+import { firstAdminQueryKey, noFirstAdminNeeded, useCreateFirstAdmin } from './sign-in-requests.ts';
 import { type FirstAdminForm, firstAdminErrors, firstAdminProblem } from './validate-sign-in.ts';
 
 const emptyDraft = { firstName: '', lastName: '', username: '', securityQuestion: '' };
@@ -78,7 +78,7 @@ export function CreateFirstAdminDialog({ requiresCode, onClose }: CreateFirstAdm
   /** An admin exists now, created here or by somebody else. */
   function closeSetup(): void {
     clearDraft();
-    queryClient.setQueryData(firstAdminKey, noFirstAdminNeeded);
+    queryClient.setQueryData(firstAdminQueryKey, noFirstAdminNeeded);
     onClose();
   }
 

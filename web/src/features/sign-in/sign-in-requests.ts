@@ -37,7 +37,7 @@ export interface FirstAdminInput {
   setupCode?: string;
 }
 
-export const firstAdminKey = ['/api/check-first-setup'];
+export const firstAdminQueryKey = ['/api/check-first-setup'];
 
 type FirstSetup = OutputOf<typeof checkFirstSetup>;
 export const noFirstAdminNeeded: FirstSetup = {
@@ -47,7 +47,7 @@ export const noFirstAdminNeeded: FirstSetup = {
 
 /** Checked once, when the sign-in screen loads. If the check fails, nothing is offered. */
 export function useFirstAdminCheck(): FirstSetup {
-  const { data } = useQuery<FirstSetup>({ queryKey: firstAdminKey });
+  const { data } = useQuery<FirstSetup>({ queryKey: firstAdminQueryKey });
   return data ?? noFirstAdminNeeded;
 }
 

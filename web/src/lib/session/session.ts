@@ -22,7 +22,7 @@ import {
 import { hasPendingSignOut, setPendingSignOut } from './pending-sign-out.ts';
 import { clearReturnAddress, saveReturnAddress, takeReturnAddress } from './return-address.ts';
 
-export const sessionKey = ['/api/auth/user'];
+export const sessionQueryKey = ['/api/auth/user'];
 // With a stored user, a connection this slow counts as offline.
 const timeoutMs = 8_000;
 
@@ -34,7 +34,10 @@ export type SessionUser = OfflineUser & Partial<User>;
  * can’t be reached, the stored user together with the error.
  */
 export function useSession() {
-  return useQuery<SessionUser | null>({ queryKey: sessionKey, queryFn: readSessionOrOfflineUser });
+  return useQuery<SessionUser | null>({
+    queryKey: sessionQueryKey,
+    queryFn: readSessionOrOfflineUser,
+  });
 }
 
 /** The signed-in user, for screens that require one. */
@@ -55,14 +58,14 @@ export function setSignedInUser(user: User, isRemembered?: boolean): void {
   clearDrafts({ except: user.id });
   setPendingSignOut(false);
   saveOfflineUser(user, isRemembered);
-  queryClient.setQueryData(sessionKey, user);
+  queryClient.setQueryData(sessionQueryKey, user);
   postToOtherTabs('session-changed');
 }
 
 /** Calls back with the signed-in user, null for nobody, whenever it changes. */
 export function onSignedInUserChange(listener: (user: User | null) => void): () => void {
   return queryClient.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] === sessionKey[0] && query.state.data !== undefined) {
+    if (query.queryKey[0] === sessionQueryKey[0] && query.state.data !== undefined) {
       listener(query.state.data);
     }
   });
@@ -74,26 +77,26 @@ export async function checkSession(): Promise<void> {
   if (user === undefined) return;
   if (user === null) ignoreUnauthorized();
   else resumeUnauthorizedReports();
-  const wasNobody = queryClient.getQueryData(sessionKey) === null;
+  const wasNobody = queryClient.getQueryData(sessionQueryKey) === null;
   const address = user && wasNobody ? takeReturnAddress(user.id) : null;
   // Signed in again in another tab: return to where this tab was when the session ended.
   if (address) window.location.replace(address);
-  else queryClient.setQueryData(sessionKey, user);
+  else queryClient.setQueryData(sessionQueryKey, user);
 }
 
 /** Checks who is signed in once the network is back, if that is not known yet. */
 export async function confirmSession(): Promise<void> {
-  const user = queryClient.getQueryData<SessionUser | null>(sessionKey);
+  const user = queryClient.getQueryData<SessionUser | null>(sessionQueryKey);
   if (user && !isOfflineUser(user)) return;
   await checkSession();
-  const hasEnded = queryClient.getQueryData(sessionKey) === null;
+  const hasEnded = queryClient.getQueryData(sessionQueryKey) === null;
   if (user && hasEnded) saveReturnAddress(user.id);
 }
 
 /** Shows nothing until the server says who is signed in. */
 export async function resetSession(): Promise<void> {
   resumeUnauthorizedReports();
-  await queryClient.resetQueries({ queryKey: sessionKey });
+  await queryClient.resetQueries({ queryKey: sessionQueryKey });
 }
 
 /** Extends the session after user activity and refreshes the user’s data. */
@@ -101,7 +104,7 @@ export async function keepSessionAlive(): Promise<void> {
   try {
     const user = await readRest<typeof currentUser>('/api/auth/user');
     saveOfflineUser(user);
-    queryClient.setQueryData(sessionKey, user);
+    queryClient.setQueryData(sessionQueryKey, user);
   } catch (error) {
     reportUnauthorized(error, 'background');
   }
@@ -138,15 +141,15 @@ export async function endCurrentSession(): Promise<void> {
 
 /** Clears the data of an expired session. Drafts stay for the same user. */
 export function handleExpiredSession(): void {
-  const user = queryClient.getQueryData<SessionUser | null>(sessionKey);
+  const user = queryClient.getQueryData<SessionUser | null>(sessionQueryKey);
   if (user) saveReturnAddress(user.id);
   clearSession();
 }
 
 function clearSession(): void {
   clearOfflineUser();
-  queryClient.setQueryData(sessionKey, null);
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+  queryClient.setQueryData(sessionQueryKey, null);
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQueryKey[0] });
 }
 
 async function readSessionOrOfflineUser({ signal }: { signal: AbortSignal }): Promise<User | null> {
@@ -157,7 +160,7 @@ async function readSessionOrOfflineUser({ signal }: { signal: AbortSignal }): Pr
     });
   } catch (error) {
     const isUnreachable = error instanceof ApiError && error.status === 0;
-    if (isUnreachable) queryClient.setQueryData(sessionKey, loadOfflineUser());
+    if (isUnreachable) queryClient.setQueryData(sessionQueryKey, loadOfflineUser());
     throw error;
   }
 }

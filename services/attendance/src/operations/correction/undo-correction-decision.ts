@@ -7,7 +7,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Correction } from '../../domain/correction.ts';
 import { noSuchCorrection } from '../../domain/correction-errors.ts';
-import { validateUndo } from '../../domain/undo-decision.ts';
+import { findStateToRestore } from '../../domain/undo-decision.ts';
 import type { undoCorrectionDecision as contract } from '../../dto/correction-contracts.ts';
 import { toCorrectionDto } from '../../dto/to-correction-dto.ts';
 import { correctionEvent } from '../../events/correction-event.ts';
@@ -38,7 +38,7 @@ export async function undoCorrectionDecision(
       const entry = decided && (await entries.byId(decided.entryId, tx.session));
       if (!entry) return noSuchCorrection;
       const changes = await entryChanges.byEntry(entry.id, tx.session);
-      const reversionResult = validateUndo(decided, changes, { by, at: now });
+      const reversionResult = findStateToRestore(decided, changes, { by, at: now });
       if (!reversionResult.ok) return reversionResult;
       if (await corrections.isPending(entry.id, tx.session)) return requestedAgain;
       const reversion = reversionResult.value;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { callerSignedOutFailure } from '@portal/auth/caller';
 import { mirrorStreamName } from '@portal/bus/ensure-stream';
 import { subscriberUserName } from '@portal/bus/subscriber-accounts';
 import type { createSubscriber as contract } from '@portal/contracts/attendance/subscriber';
@@ -47,8 +48,7 @@ export async function createSubscriber(
       {},
       async (tx): Promise<OperationResult<typeof contract>> => {
         const { session, publish } = tx;
-        const failure = await recheckCaller(deps, request, session);
-        if (failure) return failure;
+        if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
         const refused = validateSubscriber(name, await subscribers.active(session));
         if (refused) return refused;
         await subscribers.insert(added, session);

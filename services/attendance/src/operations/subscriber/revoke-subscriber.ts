@@ -1,3 +1,4 @@
+import { callerSignedOutFailure } from '@portal/auth/caller';
 import { firstSubscriberId } from '@portal/bus/subscriber-accounts';
 import type { revokeSubscriber as contract } from '@portal/contracts/attendance/subscriber';
 import type { InputOf } from '@portal/contracts/operation';
@@ -25,8 +26,7 @@ export async function revokeSubscriber(
   const result = await outbox.transact(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
-      const failure = await recheckCaller(deps, request, session);
-      if (failure) return failure;
+      if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
       const revoked = await subscribers.revoke(id, now, session);
       if (!revoked) return noSuchSubscriber;
       publish(subscriberAuditEvent('subscriber-revoked', revoked.name, request, now));

@@ -2,7 +2,7 @@ import type { pendingSickLeave as contract } from '@portal/contracts/leave/sick-
 import { ok } from '@portal/kernel/result';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { sickLeaveTypes } from '../../domain/leave-request.ts';
+import { nonAnnualLeaveTypes } from '../../domain/leave-request.ts';
 import { toLeaveDto, toSickLeaveDto } from '../../dto/to-leave-dto.ts';
 
 /** Lists pending sick and compassionate leave, oldest request first. */
@@ -10,7 +10,7 @@ export async function pendingSickLeave({
   leaveRequests,
   holidays,
 }: Pick<Dependencies, 'leaveRequests' | 'holidays'>): Promise<OperationResult<typeof contract>> {
-  const found = await leaveRequests.pending(sickLeaveTypes);
+  const found = await leaveRequests.pending(nonAnnualLeaveTypes);
   const calendar = await holidays.current();
   return ok(found.map((leaveRequest) => toSickLeaveDto(toLeaveDto(leaveRequest, calendar))));
 }

@@ -10,7 +10,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { accountNotReady } from '../../domain/leave-errors.ts';
 import type { LeaveRequest } from '../../domain/leave-request.ts';
 import { policyApprovalEntry, requestedEntry } from '../../domain/request-history.ts';
-import { sickLeaveDays } from '../../domain/sick-leave.ts';
+import { absenceDays } from '../../domain/sick-leave.ts';
 import { validateStartDate } from '../../domain/validate-start-date.ts';
 import { toLeaveDto, toSickLeaveDto } from '../../dto/to-leave-dto.ts';
 import { leaveEvent } from '../../events/leave-events.ts';
@@ -25,7 +25,7 @@ export async function requestSickLeave(
   { startDate, endDate, reason, leaveType }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const userId = request.caller.userId;
-  const days = sickLeaveDays(startDate, endDate);
+  const days = absenceDays(startDate, endDate);
   if (!days.ok) return days;
   // The event of a new account may not have arrived yet.
   const settings = await waitForSettings(deps, userId);

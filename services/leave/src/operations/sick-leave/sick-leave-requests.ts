@@ -5,7 +5,7 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { sickLeaveTypes } from '../../domain/leave-request.ts';
+import { nonAnnualLeaveTypes } from '../../domain/leave-request.ts';
 import { toLeaveDto, toSickLeaveDto } from '../../dto/to-leave-dto.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function sickLeaveRequests(
   { caller }: SignedInRequest,
   { startDate, endDate, userId }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const found = await leaveRequests.latestFirst(sickLeaveTypes, {
+  const found = await leaveRequests.latestFirst(nonAnnualLeaveTypes, {
     from: startDate,
     to: endDate,
     userId: isAdmin(caller) ? userId : caller.userId,

@@ -9,12 +9,12 @@ import { weeklyReportMail } from './weekly-report-mail.ts';
  * Who gets a kind of email: HR’s address, or the person concerned if they want emails about
  * `decisions` or `messages`.
  */
-export type Recipient = 'hr' | 'decisions' | 'messages';
+export type MailAudience = 'hr' | 'decisions' | 'messages';
 
 /** The recipient and the text of each kind of email, except for password links. */
 export const mailTemplates: {
   readonly [Kind in keyof MailDataByKind]: {
-    readonly to: Recipient;
+    readonly to: MailAudience;
     write(data: MailDataByKind[Kind], context: MailContext): MailText;
   };
 } = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { activeStaffStats } from './active-staff-stats.ts';
-import { hoursReport, type StaffWeek } from './hours-report.ts';
+import { hoursReport, type PersonWeek } from './hours-report.ts';
 
-const person = (lastName: string, totalMinutes: number, sessionsCount: number): StaffWeek => ({
+const person = (lastName: string, totalMinutes: number, sessionsCount: number): PersonWeek => ({
   userId: lastName,
   firstName: 'Ada',
   lastName,

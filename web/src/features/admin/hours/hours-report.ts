@@ -1,12 +1,12 @@
 import type { StaffHoursQuery } from '../../../gql/documents.ts';
 import { compareNames, formatRole, nameOf } from '../staff/staff-member.ts';
 
-export type StaffWeek = NonNullable<StaffHoursQuery['hoursSummary']>['staffDetails'][number];
+export type PersonWeek = NonNullable<StaffHoursQuery['hoursSummary']>['staffDetails'][number];
 
 const header = ['Staff Member', 'Role', 'Total Hours', 'Sessions'];
 
 /** The rows of the hours report by name; empty when nobody worked. */
-export function hoursReport(staff: readonly StaffWeek[]): string[][] {
+export function hoursReport(staff: readonly PersonWeek[]): string[][] {
   if (staff.every(({ sessionsCount }) => sessionsCount === 0)) return [];
   const lines = staff.map((person) => [
     nameOf(person) || (person.username ?? person.userId),

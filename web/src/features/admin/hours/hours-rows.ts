@@ -1,12 +1,12 @@
 import { searchKey } from '../staff/search-key.ts';
 import { compareNames, nameOf } from '../staff/staff-member.ts';
-import type { StaffWeek } from './hours-report.ts';
+import type { PersonWeek } from './hours-report.ts';
 
 /** A person's week as a table row, with its search key. */
-export type HoursRow = StaffWeek & { name: string; searchText: string };
+export type HoursRow = PersonWeek & { name: string; searchText: string };
 
 /** The rows by name. An unknown name is shown as a dash. */
-export function hoursRows(staff: readonly StaffWeek[]): HoursRow[] {
+export function hoursRows(staff: readonly PersonWeek[]): HoursRow[] {
   return staff
     .map((person) => {
       const name = nameOf(person) || '–';

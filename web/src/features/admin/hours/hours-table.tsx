@@ -11,7 +11,7 @@ import { PersonLink } from '../staff/person-link.tsx';
 import { compareNames, formatRole } from '../staff/staff-member.ts';
 import { StaffSearch } from '../staff/staff-search.tsx';
 import { useStaffFilter } from '../staff/use-staff-filter.ts';
-import type { StaffWeek } from './hours-report.ts';
+import type { PersonWeek } from './hours-report.ts';
 import { filterRows, type HoursRow, hoursRows } from './hours-rows.ts';
 
 const column = tableColumns<HoursRow>();
@@ -84,7 +84,7 @@ const columns = column.columns([
 const sortable = ['name', 'username', 'role', 'hours', 'sessions'];
 
 interface HoursTableProps {
-  staff: readonly StaffWeek[] | undefined;
+  staff: readonly PersonWeek[] | undefined;
 }
 
 /** The weekly hours of all staff. Search and sort order live in the URL. */

@@ -17,7 +17,7 @@ export function isShown({ status }: Pick<Leave, 'status'>): boolean {
   return status === 'approved' || status === 'pending';
 }
 
-export function isDayOff(day: string, holidays: Holidays): boolean {
+export function isNonWorkingDay(day: string, holidays: Holidays): boolean {
   return weekday(day) > 5 || holidays[day] !== undefined;
 }
 
@@ -29,7 +29,7 @@ export function portionOn(leave: Leave, day: string, holidays: Holidays): Portio
   if (day < leave.startDate || day > leave.endDate) return null;
   const own = leave.days.find(({ date }) => date === day);
   if (own) return own.status === 'booked' ? own.portion : null;
-  return isDayOff(day, holidays) && leave.days.length > 0 ? 'full' : null;
+  return isNonWorkingDay(day, holidays) && leave.days.length > 0 ? 'full' : null;
 }
 
 /** Consecutive days of leave within a date range. */

@@ -10,7 +10,7 @@ import type { StaffLeaveRequest } from './named-requests.ts';
 import { dayActions } from './possible-actions.ts';
 import type { RequestDay } from './request-day-states.ts';
 
-export type DayActions = Record<'cancel' | 'restore' | 'delete', (date: string) => unknown>;
+export type DayActionHandlers = Record<'cancel' | 'restore' | 'delete', (date: string) => unknown>;
 
 const items = {
   cancel: { label: 'Cancel this day', icon: <CalendarX /> },
@@ -22,7 +22,7 @@ interface DayOfRequestProps {
   request: StaffLeaveRequest;
   day: RequestDay;
   /** Null if single days can't be changed. */
-  work: DayActions | null;
+  work: DayActionHandlers | null;
 }
 
 /** One day of a request, with a menu of actions if there are any. */

@@ -1,5 +1,5 @@
 import { daysFromTo } from '@portal/kernel/london';
-import { type Holidays, isDayOff, type Portion } from './covered-days.ts';
+import { type Holidays, isNonWorkingDay, type Portion } from './covered-days.ts';
 import type { StaffLeaveRequest } from './named-requests.ts';
 
 /** A day between the start and the end of a request. */
@@ -19,7 +19,7 @@ export function requestDayStates(
   const own = new Map(days.map((day) => [day.date, day]));
   return daysFromTo(startDate, endDate).map((date) => {
     const { portion = 'full' as const, status } = own.get(date) ?? {};
-    const state = status ?? (isDayOff(date, holidays) ? 'off' : 'deleted');
+    const state = status ?? (isNonWorkingDay(date, holidays) ? 'off' : 'deleted');
     return { date, portion, state, holiday: holidays[date] };
   });
 }

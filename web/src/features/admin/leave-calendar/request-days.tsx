@@ -6,7 +6,7 @@ import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import { useDecideLeave } from '../leave/use-decide-leave.ts';
 import type { NamedRequest } from './named-requests.ts';
 import { hasDayActions } from './possible-actions.ts';
-import { type DayActions, RequestDayCell } from './request-day-cell.tsx';
+import { type DayActionHandlers, RequestDayCell } from './request-day-cell.tsx';
 import { requestDayStates } from './request-day-states.ts';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -23,7 +23,7 @@ export function RequestDays({ leave }: { leave: NamedRequest }) {
   const { names: holidays } = useBankHolidays([...new Set(years)]);
   const isOpen = hasDayActions(request);
 
-  const work: DayActions = {
+  const work: DayActionHandlers = {
     cancel: (date) => cancelDay(leave, date),
     restore: (date) => restoreDay(leave, date),
     delete: (date) => setDeleting(date),

@@ -23,7 +23,7 @@ import {
   toLeaveSettingsValues,
   toSettings,
 } from './leave-settings.ts';
-import { SettingsEffect } from './settings-effect.tsx';
+import { SettingsPreview } from './settings-preview.tsx';
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
 const months = Array.from({ length: 12 }, (_, month) => ({
@@ -133,7 +133,7 @@ export function LeaveSettingsForm({
         </div>
       </fieldset>
       {isInOrder && (
-        <SettingsEffect personId={person.id} settings={toSettings(typed)} before={before} />
+        <SettingsPreview personId={person.id} settings={toSettings(typed)} before={before} />
       )}
       <fieldset>
         <legend className="mb-1.5 text-14 font-semibold">Work hours</legend>

@@ -16,7 +16,7 @@ import { formatWeek } from '../detail/format-week.ts';
 import { formatCount, formatPeople } from './attendance-counts.ts';
 import {
   formatNames,
-  maxPerPage,
+  maxFetchedRecords,
   maxPerSheet,
   pathOfRecords,
   pathOfReport,
@@ -123,7 +123,7 @@ export function RecordActions(props: RecordActionsProps) {
       <p id={about} className="text-12 text-muted">
         Weekly Report: {formatWeek(week, addDays(week, 6))}. Archive This Date:{' '}
         {formatLongDay(date)}.
-        {most > maxPerPage &&
+        {most > maxFetchedRecords &&
           ` With ${formatCount(most)} records, your browser saves the file and shows its progress.`}
         {most > maxPerSheet &&
           ` An XLSX sheet has room for ${formatCount(maxPerSheet)} records: choose CSV or fewer days.`}

@@ -4,7 +4,7 @@ import { reportUnauthorized } from '../../../lib/api/report-unauthorized.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { downloadBlob } from '../import/download-blob.ts';
 import { formatCount } from './attendance-counts.ts';
-import { maxPerPage } from './download-paths.ts';
+import { maxFetchedRecords } from './download-paths.ts';
 import {
   type FetchedFile,
   type FileProgress,
@@ -65,7 +65,11 @@ export function useDownload() {
     });
     try {
       // Checks first, because the page can't see the errors of a browser download.
-      if (count !== undefined && count > maxPerPage && (await isFileAvailable(path, stop.signal))) {
+      if (
+        count !== undefined &&
+        count > maxFetchedRecords &&
+        (await isFileAvailable(path, stop.signal))
+      ) {
         downloadInBrowser(path);
         const description = `Your browser is saving ${formatCount(count)} records and shows its progress.`;
         toast({ title: 'Download started', description, tone: 'info' });

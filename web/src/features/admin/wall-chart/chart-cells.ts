@@ -2,7 +2,7 @@ import { addDays } from '@portal/kernel/london';
 import {
   findLeaveRuns,
   type Holidays,
-  isDayOff,
+  isNonWorkingDay,
   type Leave,
   type LeaveRun,
 } from '../leave-calendar/covered-days.ts';
@@ -51,7 +51,7 @@ export function visibleDaysOf(
   for (let step = 0; step < run.length; step += 1) {
     const date = addDays(run.start, step);
     const isHidden = cells.get(date)?.runs[0] !== run;
-    const isPale = isDayOff(date, holidays) || isDayOff(run.start, holidays);
+    const isPale = isNonWorkingDay(date, holidays) || isNonWorkingDay(run.start, holidays);
     if (step > 0 && (isHidden || isPale)) return step;
   }
   return run.length;

@@ -1,5 +1,10 @@
 import { daysFromTo } from '@portal/kernel/london';
-import { type Holidays, isDayOff, isInEffect, portionOn } from '../leave-calendar/covered-days.ts';
+import {
+  type Holidays,
+  isInEffect,
+  isNonWorkingDay,
+  portionOn,
+} from '../leave-calendar/covered-days.ts';
 import type { ChartRow } from './chart-filter.ts';
 
 export interface Partners {
@@ -55,8 +60,8 @@ export function staffOffByDay(
     return {
       date,
       off: off.size,
-      isMany: off.size >= many && !isDayOff(date, holidays),
-      partners: isDayOff(date, holidays)
+      isMany: off.size >= many && !isNonWorkingDay(date, holidays),
+      partners: isNonWorkingDay(date, holidays)
         ? []
         : together.map(
             ({ user1Id, user2Id }) => [names.get(user1Id) ?? '', names.get(user2Id) ?? ''] as const,

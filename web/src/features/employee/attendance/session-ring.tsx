@@ -12,7 +12,7 @@ interface SessionRingProps {
 }
 
 /**
- * The elapsed part of the shift as a ring circumference its figures. On a low screen only the figures are
+ * The elapsed part of the shift as a ring around its figures. On a low screen only the figures are
  * shown.
  */
 export function SessionRing({ share, isPlain, children }: SessionRingProps) {

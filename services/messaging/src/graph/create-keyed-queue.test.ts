@@ -1,9 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { serializeByKey } from './serialize-by-key.ts';
+import { createKeyedQueue } from './create-keyed-queue.ts';
 
 test('work with the same key runs in order, other keys don’t wait, and a failure blocks nothing', async () => {
-  const take = serializeByKey();
+  const take = createKeyedQueue();
   const done: string[] = [];
   const work = (name: string, ms: number) => async () => {
     await after(ms);

@@ -19,7 +19,7 @@ interface Round {
 }
 
 /** One signed-in REST read through the gateway compared with a minimal baseline. */
-export const readWorkload: Workload = {
+export const singleReadWorkload: Workload = {
   title: 'today’s total by REST, against bare HTTP with one Valkey lookup and one findOne',
   target: `at least ${least}`,
   run: ({ quick, say }) =>

@@ -30,7 +30,7 @@ const noSession = {
  * of sessions would take as many requests. People are numbered from `first`. Gives a function that
  * removes the records.
  */
-export async function copyRecords(
+export async function generateRecords(
   dataDir: string,
   { from, to, people, first = 0 }: { from: string; to: string; people: number; first?: number },
 ): Promise<() => Promise<void>> {

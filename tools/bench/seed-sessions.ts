@@ -12,7 +12,7 @@ const batch = 10_000;
  * Stores finished sessions for some people in the database of attendance, one on each working day up to
  * yesterday, as far back as needed.
  */
-export async function seedHistory(
+export async function seedSessions(
   portal: BenchPortal,
   userIds: readonly string[],
   count: number,

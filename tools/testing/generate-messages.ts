@@ -16,7 +16,7 @@ const minute = 60_000;
  * Stores unread messages in an inbox of a running portal, one for each of the last minutes: `Number 1 of
  * 100` is the newest. Written to the database directly, because sending each would be slow.
  */
-export async function copyMessages(
+export async function generateMessages(
   dataDir: string,
   { fromUserId, toUserId }: Parties,
   count: number,

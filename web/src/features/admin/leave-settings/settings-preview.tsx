@@ -16,7 +16,7 @@ interface SettingsEffectProps {
 }
 
 /** The remaining days after saving, and a warning below the statutory minimum. */
-export function SettingsEffect({ personId, settings, before }: SettingsEffectProps) {
+export function SettingsPreview({ personId, settings, before }: SettingsEffectProps) {
   const today = useToday();
   const calendar = useHolidayCalendar();
   const { annualLeaveEntitlement: entitlement, leaveYearStartDate } = settings;

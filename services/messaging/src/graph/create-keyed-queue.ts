@@ -4,7 +4,7 @@ import PQueue from 'p-queue';
  * Runs work with the same key one at a time, in order of arrival. Concurrent transactions that
  * write the same document would conflict and retry over and over.
  */
-export function serializeByKey() {
+export function createKeyedQueue() {
   const queues = new Map<string, PQueue>();
 
   function queueFor(key: string): PQueue {
