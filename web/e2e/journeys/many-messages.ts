@@ -1,4 +1,4 @@
-import { generateMessages } from '@portal/tools/testing/copy-messages';
+import { generateMessages } from '@portal/tools/testing/generate-messages';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';

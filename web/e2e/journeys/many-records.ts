@@ -1,5 +1,5 @@
 import { addDays, londonDay } from '@portal/kernel/london';
-import { generateRecords } from '@portal/tools/testing/copy-records';
+import { generateRecords } from '@portal/tools/testing/generate-records';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';

@@ -3,7 +3,7 @@ import { formatDay } from '@portal/kernel/format-date';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { eventually } from '@portal/testing/eventually';
 import { itNightly } from '@portal/testing/it-nightly';
-import { setStaffSince } from '@portal/tools/testing/copy-records';
+import { setStaffSince } from '@portal/tools/testing/generate-records';
 import type { Browser, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../browser.ts';

@@ -2,7 +2,7 @@ import type { DailyRecord } from '@portal/contracts/records/daily-record';
 import { formatDay, formatLongDay } from '@portal/kernel/format-date';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { itNightly } from '@portal/testing/it-nightly';
-import { setStaffSince } from '@portal/tools/testing/copy-records';
+import { setStaffSince } from '@portal/tools/testing/generate-records';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../browser.ts';

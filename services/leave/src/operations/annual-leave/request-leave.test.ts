@@ -77,7 +77,7 @@ const missing = 'Please fill in all required fields: start date, end date, and r
 
 it.each([
   ['no reason', { reason: '   ' }, 'reason', missing],
-  ['a reason that is too long', { reason: 'x'.repeat(501) }, 'reason', /at most 500/],
+  ['a reason that is too long', { reason: 'x'.repeat(501) }, 'reason', /500 characters or fewer/],
   ['an end before the start', { endDate: '2026-08-09' }, 'endDate', /before the start/],
   ['a half day with two dates', { isHalfDay: true }, 'endDate', /^For a half day/],
   [
