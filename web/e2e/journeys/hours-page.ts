@@ -105,7 +105,7 @@ describe('the hours page', () => {
     const text = new RegExp(`Total Hours${said}\\+ \\dh \\d+m in progressSessions3$`);
     expect(await row.textContent()).toMatch(text);
     await page.getByText(/^\+ \d+h \d+m in \d+ (entry|entries) in progress$/).waitFor();
-    await page.getByText(/the same as the weekly report and the archived\s+records/).waitFor();
+    await page.getByText(/as in the weekly report and archived\s+records/).waitFor();
 
     const report = await page.request.get(`/api/admin/export/weekly-report?startDate=${start}`);
     const [head = '', ...lines] = (await report.text()).trimEnd().split('\r\n');

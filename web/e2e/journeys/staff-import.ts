@@ -96,9 +96,9 @@ describe('importing staff from a file', () => {
 
     const names = page.getByRole('rowheader');
     expect(await names.allInnerTexts()).toEqual([
-      expect.stringContaining('Line 5'),
-      expect.stringContaining('Line 6'),
-      'Zoë Ó Briain\nLine 2',
+      expect.stringContaining('Row 5'),
+      expect.stringContaining('Row 6'),
+      'Zoë Ó Briain\nRow 2',
       'Ines Moreau-Import\nRow 3',
       'Tariq Aziz\nRow 4',
     ]);
@@ -244,7 +244,7 @@ describe('importing staff from a file', () => {
     const begun = Date.now();
     await chooseFile(page, [header, ...lines, 'Nobody,,x'].join('\n'));
     await counted(page, '499 ready, 1 with a problem');
-    await page.getByRole('row').filter({ hasText: 'Line 501' }).waitFor();
+    await page.getByRole('row').filter({ hasText: 'Row 501' }).waitFor();
     expect(Date.now() - begun).toBeLessThan(3_000);
     expect(await page.getByRole('row').count()).toBeLessThan(100);
     await close();
