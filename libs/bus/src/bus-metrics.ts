@@ -98,7 +98,7 @@ export const eventsFailed = new Counter({
 
 export const eventDelay = new Histogram({
   name: 'portal_event_delay_seconds',
-  help: 'Time from when an event occurred until it was handled',
+  help: 'Time from when an event occurred until it was handled; republished events don’t count',
   labelNames: ['consumer'],
   buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 300],
 });

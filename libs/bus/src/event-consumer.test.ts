@@ -10,6 +10,7 @@ import { type NatsServer, startNatsServer } from '@portal/testing/nats-server';
 import type { Connection } from 'mongoose';
 import { nanos } from 'nats';
 import { beforeEach, expect, test } from 'vitest';
+import { eventDelay } from './bus-metrics.ts';
 import { type FailedEventRow, listDeadLetters, requestResend } from './dead-letters.ts';
 import { hasAcknowledgedUpTo } from './durable-consumer.ts';
 import { ensureStream } from './ensure-stream.ts';
@@ -99,6 +100,27 @@ test('many events are handled once each, in order', async () => {
   const inOrder = await seen.find().sort({ place: 1 }).toArray();
   expect(inOrder.map(({ _id }) => _id)).toEqual(events.map((event) => event.id));
   expect(await people().countDocuments()).toBe(250);
+});
+
+test('the delay of republished events, which may be years old, is not measured', async () => {
+  const consumer = durableName('leave', 'identity');
+  const measured = async () => {
+    const { values } = await eventDelay.get();
+    return values.find(
+      ({ metricName, labels }) =>
+        metricName === 'portal_event_delay_seconds_count' && labels.consumer === consumer,
+    )?.value;
+  };
+  await ensureStream(identity, 'identity');
+  startTestConsumer();
+  await publish(accountCreated());
+  await allDone();
+  const before = (await measured()) ?? 0;
+  expect(before).toBeGreaterThan(0);
+  await publish({ ...accountCreated(), republished: true, time: '2020-01-01T09:00:00Z' });
+  await allDone();
+  expect(await people().countDocuments()).toBe(2);
+  expect(await measured()).toBe(before);
 });
 
 test('consecutive events with the same handler are handled in bulk, once each, in order', async () => {

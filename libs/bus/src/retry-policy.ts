@@ -91,6 +91,8 @@ export function createRetryPolicy(options: RetryPolicyOptions) {
     }
     message.ack();
     eventsHandled.inc({ consumer });
+    // A republished event may be years old, however soon it was handled.
+    if (event.republished) return;
     eventDelay.observe({ consumer }, Math.max(0, Date.now() - Date.parse(event.time)) / 1000);
   }
 
