@@ -45,7 +45,7 @@ test('a member that hangs is abandoned sooner than a server without successor', 
   const member = mongoTimeouts(
     'mongodb://leave:a-b@127.0.0.1:1,127.0.0.1:2/leave?replicaSet=portal',
   );
-  expect(member).toMatchObject({ connectTimeoutMS: 2_000, heartbeatFrequencyMS: 1_000 });
+  expect(member).toMatchObject({ connectTimeoutMS: 1_500, heartbeatFrequencyMS: 500 });
   const single = mongoTimeouts('mongodb://leave:a@127.0.0.1:1/leave?readPreferenceTags=a:1,b:2');
   expect(single).toMatchObject({ connectTimeoutMS: 4_000, heartbeatFrequencyMS: 2_000 });
 });

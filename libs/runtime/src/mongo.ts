@@ -41,14 +41,15 @@ export async function connectMongo(uri: string, appName: string): Promise<Connec
 }
 
 /**
- * With several members, a primary that hangs is abandoned after three seconds, because another one is
- * elected in this time. A single server may be busy for longer, and nothing could replace it.
+ * With several members, what waits for a hung primary is sent to the next one after two and a half seconds,
+ * because another one is elected in this time. A single server may be busy for longer, and nothing could
+ * replace it.
  */
 export function mongoTimeouts(uri: string) {
   const [, hosts = ''] = /^mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?([^/?]*)/.exec(uri) ?? [];
   const hasMembers = hosts.includes(',') || uri.startsWith('mongodb+srv:');
   return hasMembers
-    ? { serverSelectionTimeoutMS: 4_000, connectTimeoutMS: 2_000, heartbeatFrequencyMS: 1_000 }
+    ? { serverSelectionTimeoutMS: 4_000, connectTimeoutMS: 1_500, heartbeatFrequencyMS: 500 }
     : { serverSelectionTimeoutMS: 4_000, connectTimeoutMS: 4_000, heartbeatFrequencyMS: 2_000 };
 }
 
