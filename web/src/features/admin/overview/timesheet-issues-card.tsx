@@ -86,19 +86,17 @@ export function TimesheetIssuesCard() {
   );
 }
 
-/** `2 corrections and no missing clock-outs`. A count is undefined while it is unavailable. */
+/** `2 corrections and 1 missing clock-out`. A count is undefined while it is unavailable. */
 function formatCounts(corrections: number | undefined, missing: number | undefined): string {
-  if (corrections === undefined) {
-    return `${counted(missing ?? 0, 'missing clock-out')}. Correction requests are unavailable.`;
-  }
-  const requests = counted(corrections, 'correction');
-  return missing === undefined
-    ? `${requests}. Missing clock-outs are unavailable.`
-    : `${requests} and ${counted(missing, 'missing clock-out')}`;
+  const counts = [counted(corrections, 'correction'), counted(missing, 'missing clock-out')];
+  const text = counts.filter(Boolean).join(' and ');
+  if (corrections === undefined) return `${text}. Correction requests are unavailable.`;
+  return missing === undefined ? `${text}. Missing clock-outs are unavailable.` : text;
 }
 
-function counted(count: number, word: string): string {
-  if (count === 0) return `no ${word}s`;
+/** `2 corrections`; nothing for none. */
+function counted(count = 0, word: string): string {
+  if (count === 0) return '';
   return count === 1 ? `1 ${word}` : `${count} ${word}s`;
 }
 
