@@ -204,7 +204,9 @@ describe('the leave calendar', () => {
     await approve(ask(tuesday(3), tuesday(3), partner));
     const { page, waitForToast, close } = await at(`&request=${own.id}`, { isLive: false });
     const panel = panelOf(page);
-    await panel.getByText(/^Lorcan Whitcombe is off on Tue \d+ \w+, so you can’t restore/).waitFor();
+    await panel
+      .getByText(/^Lorcan Whitcombe is off on Tue \d+ \w+, so you can’t restore/)
+      .waitFor();
     await press(panel, 'Restore');
     await waitForToast(
       'Failed to update leave request',

@@ -69,7 +69,10 @@ describe('importing staff from a file', () => {
     await chooseFile(page, Buffer.from('PK\x03\x04\x14\x00\x06\x00', 'latin1'), 'staff.xlsx');
     await page.getByRole('alert').filter({ hasText: 'This isn’t a CSV file.' }).waitFor();
     await chooseFile(page, 'a'.repeat(90_001));
-    await page.getByRole('alert').filter({ hasText: 'The file must be 90,000 characters or fewer' }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'The file must be 90,000 characters or fewer' })
+      .waitFor();
     const place = page.getByText('or drop it here');
     await dropFiles(place, 'First name,Last name', 'Grace,Okafor');
     await page.getByRole('alert').filter({ hasText: 'Please drop one file' }).waitFor();

@@ -71,7 +71,10 @@ export function accountStore(connection: Connection) {
   const rows = connection.model<Row>('Account', schema, 'accounts');
 
   return {
-    /** With a session, the transaction conflicts with any change of the account made meanwhile. */
+    /**
+     * With a session, a transaction that also writes the account conflicts with any change of it made
+     * meanwhile. Reading alone locks nothing.
+     */
     async byId(id: string, session: ClientSession | null = null): Promise<Account | null> {
       const row = await rows.findById(id).session(session).lean<Row>();
       return row && toAccount(row);
