@@ -32,8 +32,8 @@ describe('one’s own sick leave', () => {
     });
     await page.goto('/?section=sick-leave');
     await page.getByText('Nothing reported').waitFor();
-    await page.getByRole('button', { name: 'Report absence' }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Report absence' });
+    await page.getByRole('button', { name: 'Request Sick Leave' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Request Sick Leave' });
     await dialog.getByRole('button', { name: 'Report sick leave' }).click();
     await waitForToast('Missing Information', 'Please fill in all required fields.');
     await dialog.getByText('Enter an end date').waitFor();
@@ -70,7 +70,7 @@ describe('one’s own sick leave', () => {
       await nurse.session.call('POST', '/api/sick-leave-requests', body);
     }
     await page.goto('/?section=sick-leave&open=request');
-    const dialog = page.getByRole('dialog', { name: 'Report absence' });
+    const dialog = page.getByRole('dialog', { name: 'Request Sick Leave' });
     await dialog.getByText('Compassionate leave', { exact: true }).click();
     await typeDay(page, dateField(dialog, 'Start date'), today);
     await dialog.getByLabel('Reason').fill('A bereavement');

@@ -9,7 +9,7 @@ import { portal } from '../portal.ts';
 const sections = {
   attendance: 'This Week',
   'annual-leave': 'Your requests',
-  'sick-leave': 'Report absence',
+  'sick-leave': 'Request Sick Leave',
   statistics: 'Attendance rate',
   messages: 'Messages',
 };

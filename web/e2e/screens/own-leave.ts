@@ -89,7 +89,7 @@ export const ownLeaveScreens: Screen[] = [
     viewer: 'employee',
     address: '/?section=sick-leave&open=request',
     reach: async (page) => {
-      const dialog = page.getByRole('dialog', { name: 'Report absence' });
+      const dialog = page.getByRole('dialog', { name: 'Request Sick Leave' });
       await dialog.getByRole('button', { name: 'Report sick leave' }).click();
       await dialog.getByText('Enter a reason').waitFor();
     },

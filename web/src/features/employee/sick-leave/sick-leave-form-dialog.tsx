@@ -57,7 +57,7 @@ export function SickLeaveFormDialog({ onClose }: { onClose(): void }) {
   return (
     <LeaveFormDialog
       category="sick"
-      title="Report absence"
+      title="Request Sick Leave"
       submitLabel={isSick ? 'Report sick leave' : 'Request compassionate leave'}
       form={form}
       typeField={

@@ -24,7 +24,7 @@ export function SickLeaveSection() {
         description="Sick leave and compassionate leave"
         actions={
           <Button icon={<Plus aria-hidden />} onClick={openRequest}>
-            Report absence
+            Request Sick Leave
           </Button>
         }
       />
@@ -58,7 +58,7 @@ function RecentAbsences({ onRequest }: { onRequest(): void }) {
           body="Your sick and compassionate leave appears here, with HR’s decisions."
           action={
             <Button variant="secondary" onClick={onRequest}>
-              Report absence
+              Request Sick Leave
             </Button>
           }
         />
