@@ -25,8 +25,8 @@ const ackWaitMs = 8_000;
 
 export interface DurableConsumerOptions {
   /**
-   * Keeps the filters for events that these contracts don't list. A newer version has added them, whose
-   * processes run at the same time, and without its filter an event is never delivered.
+   * Keeps the filters for events that these contracts don't list. During an upgrade, processes of a newer
+   * version have added them, and an event without a filter is never delivered.
    */
   keepsOtherEvents?: boolean;
 }

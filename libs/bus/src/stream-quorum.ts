@@ -6,8 +6,8 @@ const nanosecondsPerMs = 1e6;
 
 /**
  * Whether the leader that gave this information has heard from most of the stream's members in the last
- * 4 s. A leader that was cut off doesn't notice for some seconds that the others have elected another, whose
- * events it lacks. True for a stream with one copy.
+ * 4 s. After a leader is cut off, the others elect a new one and store events. The old leader lacks these
+ * events, and needs some seconds to notice. True for a stream with one copy.
  */
 export function hasQuorum({ cluster }: Pick<StreamInfo, 'cluster'>): boolean {
   const followers = cluster?.replicas ?? [];

@@ -80,7 +80,8 @@ test('keeps only the archived records of a deleted person', async () => {
       weeklyReports: 'Their files hold archived records, which are kept.',
     },
     kept: {
-      'archiveJobs.workerId': 'Whose days an administrator archived, until the job expires.',
+      'archiveJobs.workerId':
+        'The person for whom an administrator archived days, until the job expires.',
       'deletedRecords.userId': 'Archived records that were deleted must not return.',
       'departures._id': 'Tells that the archived records are final.',
       'outbox.event.data.actorId': 'Who archived a colleague’s days, until the event expires.',

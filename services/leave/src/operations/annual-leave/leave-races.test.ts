@@ -14,8 +14,8 @@ import { annualLeave } from '../../../testing/leave-requests.ts';
 import { createPartnership } from '../../../testing/partnerships.ts';
 
 /*
- * With people of whom nothing is stored yet: the first lock of a person creates its document, which is where two
- * of them meet hardest.
+ * Nothing is stored about these people yet, so their first lock creates its document. Two transactions that create the
+ * same document are the hardest case.
  */
 const { database, decide, hr, partners, signedIn, staff, storeRequests } =
   await startAnnualLeaveService();

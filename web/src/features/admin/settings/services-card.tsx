@@ -95,7 +95,7 @@ function Job({ job }: { job: NonNullable<ServiceStatePartsFragment['jobs']>[numb
         <dd className="font-medium">{jobName(name)}</dd>
       </div>
       <Time label="Last run" at={lastRunAt} none="not yet" />
-      <Time label="Next run" at={nextRunAt} none="not scheduled" />
+      {nextRunAt !== null && <Time label="Next run" at={nextRunAt} />}
       {lastError && (
         <div className="basis-full">
           <dt className="sr-only">Reason</dt>
@@ -108,7 +108,7 @@ function Job({ job }: { job: NonNullable<ServiceStatePartsFragment['jobs']>[numb
   );
 }
 
-function Time({ label, at, none }: { label: string; at: string | null; none: string }) {
+function Time({ label, at, none }: { label: string; at: string | null; none?: string }) {
   return (
     <div className="flex gap-1.5 tabular-nums">
       <dt className="text-muted">{label}</dt>

@@ -15,7 +15,7 @@ export function SubscriberCredentials({ subscriber, onClose }: SubscriberCredent
   return (
     <Dialog
       title={`${subscriber.name} added`}
-      description="Give these details to whoever runs the system. Copy them now: you won’t be able to see the password again."
+      description="Give these details to the person who runs the system. Copy them now: you won’t be able to see the password again."
       isOpen
       staysUntilClose
       onClose={onClose}
