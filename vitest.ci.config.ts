@@ -5,21 +5,28 @@ import { testConfig } from './vitest.shared.ts';
 
 const { test: shared, ...rest } = testConfig();
 
+/** These record OpenTelemetry's spans, which works in one file of a process. */
+const spanTests = [
+  'libs/bus/src/event-spans.test.ts',
+  'libs/runtime/src/trace-request.test.ts',
+  'libs/tracing/src/tracing.test.ts',
+];
+
 /**
- * All tests, as `npm test` runs them in CI. Those of the services, the gateway and the tools are one project, so
- * that each worker loads the libraries once: 430 s of CPU, and 510 with a project for each workspace. Those of the
- * libs stay by themselves: some record OpenTelemetry's spans, which works once in a process.
+ * All tests, as `npm test` runs them in CI. All that run on Node are one project, so that each worker loads the
+ * libraries once: 430 s of CPU, and 510 with a project for each workspace.
  */
 export default defineConfig({
   test: {
     projects: [
-      'libs/*',
+      { ...rest, test: { ...shared, name: 'spans', include: spanTests, isolate: true } },
       {
         ...rest,
         test: {
           ...shared,
           name: 'node',
-          include: ['{services,gateway,tools}/**/*.test.ts'],
+          include: ['{libs,services,gateway,tools}/**/*.test.ts'],
+          exclude: [...(shared?.exclude ?? []), ...spanTests],
           globalSetup: [
             ...(shared?.globalSetup ?? []),
             join(import.meta.dirname, 'gateway/src/testing/global-setup.ts'),

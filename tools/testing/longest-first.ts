@@ -2,12 +2,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Where the longest files are, by path; the others follow. */
 const order = [
-  /e2e\/employee-journeys/,
-  /e2e\/leave-and-hours-journeys/,
-  /e2e\/staff-and-records-journeys/,
-  /e2e\/accessibility/,
-  /e2e\/sign-in-journeys/,
-  /e2e\/first-view-journeys/,
   /\/tools\//,
   /libs\/bus/,
   /gateway/,

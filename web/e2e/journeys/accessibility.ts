@@ -1,14 +1,13 @@
 import { isLongRun } from '@portal/testing/long-run';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, it } from 'vitest';
-import { findAccessibilityIssues, screenVariants } from './axe.ts';
-import { openBrowser, visit } from './browser.ts';
-import { createViewers } from './create-viewers.ts';
-import { buttonsWithoutTooltip } from './icon-button-tooltips.ts';
-import { portal } from './portal.ts';
-import { goTo } from './screens/screen.ts';
-import { screens } from './screens.ts';
-import './journeys/components.ts';
+import { findAccessibilityIssues, screenVariants } from '../axe.ts';
+import { openBrowser, visit } from '../browser.ts';
+import { createViewers } from '../create-viewers.ts';
+import { buttonsWithoutTooltip } from '../icon-button-tooltips.ts';
+import { portal } from '../portal.ts';
+import { goTo } from '../screens/screen.ts';
+import { screens } from '../screens.ts';
 
 // The components have their own tests.
 const checked = screens

@@ -8,3 +8,8 @@ import './journeys/audit-trail.ts';
 import './journeys/records.ts';
 import './journeys/records-downloads.ts';
 import './journeys/records-archive.ts';
+// What is seen first, what the browser keeps, and what happens without a network.
+import './journeys/routing.ts';
+import './journeys/prerendered-page.ts';
+import './journeys/budgets.ts';
+import './journeys/offline-app.ts';
