@@ -57,7 +57,7 @@ export function findViolation(
   const isTest = /\.test\.tsx?$|^web\/e2e\/|\/testing\/|\/test-[^/]+\.ts$/.test(file);
   if (specifier.startsWith('.')) return relativeViolation(file, workspace, specifier);
   if (specifier.startsWith('node:')) {
-    return isDomain(file) && !isTest ? 'the rules are pure: no I/O' : null;
+    return isDomain(file) && !isTest ? 'files in src/domain may not use Node’s modules' : null;
   }
   const [name, ...path] = packageOf(specifier);
   if (name?.startsWith('@portal/')) {

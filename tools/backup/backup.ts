@@ -18,6 +18,7 @@ import { copyChanges } from './copy-changes.ts';
 import { pruneBackups } from './prune-backups.ts';
 import { newBackupKey, readSecretFiles, type SecretFiles } from './secrets-file.ts';
 import { type Backup, takeBackup } from './take-backup.ts';
+import { formatCount } from '../command-line/format-count.ts';
 
 /** A killed backup holds its lease this long on another machine; on this one it is seen to be dead. */
 const leaseMs = 60_000;
@@ -91,7 +92,7 @@ async function makeBackup(location: string, signal: AbortSignal): Promise<ExitCo
       const removed = await pruneBackups(store, { now: new Date(), keepDays });
       if (removed > 0)
         console.log(
-          `Removed ${removed} ${removed === 1 ? 'backup' : 'backups'} older than ${keepDays} days`,
+          `Removed ${formatCount(removed, 'backup')} older than ${keepDays} days`,
         );
     },
     (identity, error) => saveBackupResult(identity, { outcome: { error }, isNightly }),
@@ -106,7 +107,7 @@ async function makeCopyOfChanges(location: string, signal: AbortSignal): Promise
       const store = await openBackupStore(location);
       const copied = await copyChanges(access, store, signal);
       await saveChangesResult(identity, copied);
-      const size = `${copied.entries} entries of the oplog; ${(copied.written / 1e6).toFixed(1)} MB`;
+      const size = `${formatCount(copied.entries, 'entry', 'entries')} of the oplog; ${(copied.written / 1e6).toFixed(1)} MB`;
       console.log(`Changes up to ${copied.endsAt.toISOString()} in ${store.location}: ${size}`);
     },
     (identity, error) => saveChangesResult(identity, { error }),
@@ -144,7 +145,7 @@ function withLease(
 
 function report({ name, documents, written }: Backup, location: string): void {
   console.log(`Backup ${name} in ${location}`);
-  console.log(`${documents} documents; ${(written / 1e6).toFixed(1)} MB were new`);
+  console.log(`${formatCount(documents, 'document')}; ${(written / 1e6).toFixed(1)} MB were new`);
 }
 
 /** The secrets of the data directory, or the files of BACKUP_SECRETS where they are kept elsewhere. */

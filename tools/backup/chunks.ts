@@ -57,7 +57,7 @@ export function documentsOf(content: Buffer): Buffer[] {
   const documents: Buffer[] = [];
   for (let at = 0; at < content.length; ) {
     const length = at + 4 <= content.length ? content.readInt32LE(at) : 0;
-    if (length < 5 || at + length > content.length) throw expectedError('a chunk has a broken end');
+    if (length < 5 || at + length > content.length) throw expectedError('a file of the backup is cut off');
     documents.push(content.subarray(at, at + length));
     at += length;
   }
@@ -115,7 +115,7 @@ async function wholeContent(
 export async function readChunk(
   store: BackupStore,
   reference: ChunkReference,
-  advice = 'restore a backup without it',
+  advice = 'restore another backup, which `--verify` checks first',
 ): Promise<Buffer[]> {
   const { sha256, documents } = reference;
   const name = chunkName(sha256);

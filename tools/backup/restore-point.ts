@@ -60,7 +60,7 @@ export async function findChanges(
   const last = sets.findIndex(({ endsAt }) => new Date(endsAt) >= until);
   if (last >= 0) return { after: clusterTime, sets: sets.slice(0, last + 1), until };
   const end = sets.at(-1)?.endsAt ?? formatOplogTime(clusterTime);
-  throw expectedError(missing ?? `the changes end at ${end}: restore to then or earlier`);
+  throw expectedError(missing ?? `the changes end at ${end}: choose that time or an earlier one`);
 }
 
 /** The changes that follow a backup's instant, and which are missing after them, if others come later. */

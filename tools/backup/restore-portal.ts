@@ -75,7 +75,7 @@ export async function restoreDirectory(options: RestoreOptions): Promise<Date | 
   const draft = `${directory}.restoring`;
   await removeDraft(draft, say);
   await makeDirectory(draft, 0o700).catch((failure: Error) => {
-    throw expectedError(`${draft} can't be made: ${failure.message}`);
+    throw expectedError(`${draft} can't be created: ${failure.message}`);
   });
   const last = await fillDraft(draft, content, options).catch(async (failure: Error) => {
     if (isExpectedError(failure) || !(await isFull(draft))) throw failure;

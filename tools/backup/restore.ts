@@ -24,6 +24,7 @@ import {
 import { requireNothingAt, restoreDirectory, startAndCheckRestored } from './restore-portal.ts';
 import { openSecrets, type SecretFiles } from './secrets-file.ts';
 import { readSealedSecrets, verifyBackup } from './verify-backup.ts';
+import { formatCount } from '../command-line/format-count.ts';
 
 const usage = {
   name: 'restore',
@@ -78,7 +79,7 @@ async function restore(wanted: Wanted, signal: AbortSignal): Promise<ExitCode> {
   if (secrets) await requireNothingAt(wanted.secrets ?? directory);
   say(`Verifying the backup ${name} of portal ${manifest.portal}`);
   const documents = await verifyBackup(store, manifest, signal);
-  say(`It is complete: ${documents} documents`);
+  say(`It is complete: ${formatCount(documents, 'document')}`);
   if (changes) await verifySets(store, changes.sets, signal);
   else if (wanted.verify) await verifyAllChanges(store, manifest, signal);
   const restoring = { manifest, store, changes, say, signal };
@@ -101,7 +102,7 @@ async function verifySets(
   signal: AbortSignal,
 ): Promise<void> {
   const entries = await verifyChanges(store, sets, signal);
-  say(`The changes are complete up to ${sets.at(-1)?.endsAt}: ${entries} entries of the oplog`);
+  say(`The changes are complete up to ${sets.at(-1)?.endsAt}: ${formatCount(entries, 'entry', 'entries')} of the oplog`);
 }
 
 /** Verifies what was copied after a backup, and says what is missing. */
@@ -168,7 +169,7 @@ async function writeSecrets(directory: string, secrets: SecretFiles): Promise<Ex
     );
   }
   await makeDirectory(directory, 0o700).catch((failure: Error) => {
-    throw expectedError(`${directory} can't be made: ${failure.message}`);
+    throw expectedError(`${directory} can't be created: ${failure.message}`);
   });
   for (const [name, content] of Object.entries(secrets)) {
     await writePrivate(join(directory, name), content);

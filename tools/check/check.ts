@@ -14,6 +14,7 @@ import { compareDatabases } from './compare-databases.ts';
 import type { Databases } from './database-types.ts';
 import { type Difference, describeDifference } from './difference.ts';
 import { removeWrongCopies } from './repair-copies.ts';
+import { formatCount } from '../command-line/format-count.ts';
 
 /** Changes have reached all services by then. */
 const settleMs = 3_000;
@@ -61,8 +62,13 @@ async function check(access: DatabaseAccess, repair: boolean): Promise<boolean> 
   await saveResults(databases, differences);
   const areMirrorsComplete = !isRunning || (await printMirrors(databases));
   const isComplete = differences.length === 0 && isStreamComplete && areMirrorsComplete;
-  console.log(isComplete ? 'No differences found.' : 'Differences found: see above.');
+  console.log(resultLine(isComplete, differences));
   return isComplete;
+}
+
+function resultLine(isComplete: boolean, { length }: readonly Difference[]): string {
+  if (isComplete) return 'No differences found.';
+  return length > 0 ? 'Differences found: see above.' : 'The check is incomplete: see above.';
 }
 
 async function openAll(access: DatabaseAccess): Promise<Databases> {
@@ -102,8 +108,8 @@ async function printStreams(
     }
     if (error) console.log(`${service}: the stream could not be compared: ${error}`);
     else if (missingCount === 0)
-      console.log(`${service}: all ${checked} entries are in the stream`);
-    if (repaired > 0) console.log(`${service}: ${repaired} events published again`);
+      console.log(`${service}: ${formatCount(checked, 'entry', 'entries')} compared: all are in the stream`);
+    if (repaired > 0) console.log(`${service}: ${formatCount(repaired, 'event')} published again`);
     if (error || (missingCount > 0 && repaired < missingCount)) isComplete = false;
   }
   return { isComplete, isRunning };
@@ -113,7 +119,7 @@ function print(differences: readonly Difference[]): void {
   for (const difference of differences.slice(0, maxLines))
     console.log(describeDifference(difference));
   const rest = differences.length - maxLines;
-  if (rest > 0) console.log(`and ${rest} more differences`);
+  if (rest > 0) console.log(`and ${formatCount(rest, 'more difference')}`);
   if (differences.length === 0) console.log('All services agree.');
 }
 
@@ -125,7 +131,7 @@ async function printMirrors({ attendance }: Databases): Promise<boolean> {
       checkedAt === null ? 'is incomplete' : `has been incomplete since ${checkedAt.toISOString()}`;
     console.log(
       isComplete
-        ? `subscriber ${subscriber}: the copy has all ${messages} events`
+        ? `subscriber ${subscriber}: the copy has all events: ${messages}`
         : `subscriber ${subscriber}: the copy ${state}: see the attendance log`,
     );
   }
@@ -154,8 +160,8 @@ async function printBacklog(databases: Databases): Promise<void> {
       await countUnpublishedEvents(connection),
       await countDeadLetters(connection),
     ];
-    if (waiting > 0) console.log(`${service}: ${waiting} events waiting to be published`);
-    if (dead > 0) console.log(`${service}: ${dead} dead letters: run npm run dead-letters`);
+    if (waiting > 0) console.log(`${service}: ${formatCount(waiting, 'event')} waiting to be published`);
+    if (dead > 0) console.log(`${service}: ${formatCount(dead, 'dead letter')}: run npm run dead-letters`);
   }
 }
 

@@ -2,6 +2,7 @@ import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection, mongo } from 'mongoose';
 import type { Databases } from './database-types.ts';
 import type { Difference } from './difference.ts';
+import { formatCount } from '../command-line/format-count.ts';
 
 type Row = mongo.BSON.Document & { _id: string; version: number };
 
@@ -111,7 +112,7 @@ function describeCounts(counts: {
   // 'leave' alone would read as the absence itself.
   const ownerName = owner === 'leave' ? 'the leave service' : owner;
   if (own === other) return `${thing} differs from ${ownerName}`;
-  return `${follower} has ${other} ${other === 1 ? thing : `${thing}s`}, ${ownerName} has ${own}`;
+  return `${follower} has ${formatCount(other, thing)}, ${ownerName} has ${own}`;
 }
 
 /** Copies of the same or a newer version, which events published again would not replace. */

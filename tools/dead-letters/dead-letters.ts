@@ -9,6 +9,7 @@ import { exitCodes } from '../command-line/run-command.ts';
 import { runOnDatabases } from '../command-line/run-on-databases.ts';
 import { expectedError } from '../portal/expected-error.ts';
 import { formatDeadLetter } from './format-dead-letter.ts';
+import { formatCount } from '../command-line/format-count.ts';
 
 const usage = {
   name: 'dead-letters',
@@ -33,7 +34,7 @@ async function print(connections: readonly Connection[]): Promise<void> {
   const deadLetters: FailedEventRow[] = [];
   for (const connection of connections) deadLetters.push(...(await listDeadLetters(connection)));
   for (const line of deadLetters.flatMap(formatDeadLetter)) console.log(line);
-  console.log(formatCount(deadLetters.length));
+  console.log(formatCount(deadLetters.length, 'dead letter'));
 }
 
 async function resend(connections: readonly Connection[], selector: string): Promise<void> {
@@ -44,10 +45,6 @@ async function resend(connections: readonly Connection[], selector: string): Pro
   }
   if (count === 0 && selector !== 'all') throw expectedError(`no dead letter matches ${selector}`);
   console.log(
-    `${formatCount(count)} queued to be handled again, within seconds if the portal is running`,
+    `${formatCount(count, 'dead letter')} queued. If the portal is running, they are handled again within seconds`,
   );
-}
-
-function formatCount(count: number): string {
-  return `${count} dead ${count === 1 ? 'letter' : 'letters'}`;
 }

@@ -1,4 +1,5 @@
 import type { FailedEventRow } from '@portal/bus/dead-letters';
+import { formatCount } from '../command-line/format-count.ts';
 
 /** Formats a dead letter in three lines: id, person and attempts, error. Its content is not shown. */
 export function formatDeadLetter({
@@ -15,7 +16,7 @@ export function formatDeadLetter({
   const details = [
     tokens.join('.'),
     `person ${person}`,
-    `${tries} ${tries === 1 ? 'try' : 'tries'}`,
+    formatCount(tries, 'try', 'tries'),
     deadAt?.toISOString(),
     ...(resendAt ? ['queued to be sent again'] : []),
   ];

@@ -8,6 +8,7 @@ import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import { exitCodes } from '../command-line/run-command.ts';
 import { runOnDatabases } from '../command-line/run-on-databases.ts';
+import { formatCount } from '../command-line/format-count.ts';
 
 /** A running service starts within a few seconds. */
 const startTimeoutMs = 15_000;
@@ -16,7 +17,7 @@ const pauseMs = 250;
 const usage = {
   name: 'events:republish',
   syntax: `[-- ${serviceNames.join(' | ')}]`,
-  summary: 'Republishes the history of the given services, or of all, and prints the progress.',
+  summary: 'Makes the given services, or all, publish their history again, and prints the progress.',
   parse(given: readonly string[]) {
     const named = serviceNames.filter((service) => given.includes(service));
     const isKnown = given.every((name) => serviceNames.some((service) => service === name));
@@ -54,10 +55,10 @@ async function printProgress(
     if (republish?.state === 'wanted' && performance.now() >= end) return false;
     const waiting = await countUnpublishedEvents(connection);
     if (republish?.state === 'done' && waiting === 0) {
-      console.log(`${service}: ${republish.count} events, epoch ${epoch}`);
+      console.log(`${service}: ${formatCount(republish.count, 'event')}, epoch ${epoch}`);
       return true;
     }
-    const now = `${service}: ${republish?.count ?? 0} events so far`;
+    const now = `${service}: ${formatCount(republish?.count ?? 0, 'event')} so far`;
     if (now !== lastLine && republish?.count) console.log(now);
     lastLine = now;
     await delay(pauseMs, undefined, { signal });

@@ -9,6 +9,7 @@ import { checkStreams } from '../check/check-streams.ts';
 import { exitCodes } from '../command-line/run-command.ts';
 import { type DatabaseAccess, runOnDatabases } from '../command-line/run-on-databases.ts';
 import { expectedError } from '../portal/expected-error.ts';
+import { formatCount } from '../command-line/format-count.ts';
 
 /** A running service starts within a second. */
 const startTimeoutMs = 10_000;
@@ -17,7 +18,7 @@ const pauseMs = 250;
 const usage = {
   name: 'records:rebuild',
   syntax: '',
-  summary: 'Has the records service rebuild its data from all events, and prints the progress.',
+  summary: 'Makes the records service rebuild its data from all events, and prints the progress.',
   parse: (given: readonly string[]) => (given.length > 0 ? null : {}),
 };
 
@@ -78,5 +79,5 @@ async function rebuild(connection: Connection, signal: AbortSignal): Promise<voi
 
 function formatProgress(state: string, waiting: number | null): string {
   if (state !== 'reading' || waiting === null) return 'Clearing the old data';
-  return `${waiting} ${waiting === 1 ? 'event' : 'events'} still to read`;
+  return `${formatCount(waiting, 'event')} still to read`;
 }

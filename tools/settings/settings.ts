@@ -13,7 +13,7 @@ export const portalSettings: readonly Setting[] = [
   {
     name: 'HOST',
     description:
-      '`0.0.0.0` for other machines; put TLS in front of it, and set `SECURE_COOKIES` and `PUBLIC_URL`',
+      'the address that the portal listens on; `0.0.0.0` lets other machines reach it: put TLS in front of it, and set `SECURE_COOKIES` and `PUBLIC_URL`',
   },
   { name: 'PORTAL_DATA_DIR', default: '.data', description: 'the directory of all data' },
   { name: 'MONGODB_URI', description: 'a MongoDB that is already running' },
@@ -29,7 +29,7 @@ export const portalSettings: readonly Setting[] = [
   },
   {
     name: 'MIN_FREE_MB',
-    description: "with less free space on the database's disk, writes get 503 until there is more",
+    description: "the least free space on the database's disk, in MB; below it, writes get 503",
   },
   {
     name: 'VALKEY_MAXMEMORY',
@@ -87,15 +87,15 @@ export const portalSettings: readonly Setting[] = [
   },
   {
     name: 'FORGOTTEN_LIMIT_PAIR',
-    description: 'as `SIGN_IN_LIMIT_PAIR`, for help with a forgotten password',
+    description: 'requests for help with a forgotten password in 15 minutes for one account from one address',
   },
   {
     name: 'FORGOTTEN_LIMIT_ADDRESS',
-    description: 'as `SIGN_IN_LIMIT_ADDRESS`, for help with a forgotten password',
+    description: 'requests for help with a forgotten password in 15 minutes from one address',
   },
   {
     name: 'FORGOTTEN_LIMIT_ACCOUNT',
-    description: 'as `SIGN_IN_LIMIT_ACCOUNT`, for help with a forgotten password',
+    description: 'requests for help with a forgotten password in 15 minutes for one account from any address',
   },
   {
     name: 'SIGN_IN_WAIT_SECONDS',

@@ -32,7 +32,7 @@ test('failures are counted until one succeeds, and say which backup there is', a
   await saveBackupResult(connection, full);
   expect(await stateAt('2026-11-25T03:00:00Z')).toMatchObject({
     failures: 1,
-    lastError: 'There is no backup yet. Contact your IT team: the disk is full.',
+    lastError: 'There is no backup yet. Tell your IT team: “the disk is full”.',
   });
   await saveBackupResult(connection, complete);
   expect(await stateAt('2026-11-26T03:00:00Z')).toMatchObject({
@@ -43,7 +43,7 @@ test('failures are counted until one succeeds, and say which backup there is', a
   expect(await stateAt('2026-11-27T03:00:00Z')).toMatchObject({
     failures: 2,
     lastError:
-      'The last backup was taken on 26/11/2026 at 02:30. Contact your IT team: the disk is full.',
+      'The last backup was taken on 26/11/2026 at 02:30. Tell your IT team: “the disk is full”.',
   });
 });
 
@@ -51,7 +51,7 @@ test('nights without a backup count as a failure', async () => {
   await saveBackupResult(connection, complete);
   expect(await stateAt('2026-11-28T02:00:00Z')).toMatchObject({ failures: 0 });
   expect(await stateAt('2026-11-28T02:31:00Z')).toMatchObject({
-    ...{ failures: 1, lastError: 'There has been no backup for two days.' },
+    ...{ failures: 1, lastError: 'There has been no backup for two days. Contact your IT team.' },
   });
 });
 
@@ -82,6 +82,6 @@ test('a copy of changes that failed leaves the time of the last one', async () =
   expect(await stateAt('2026-11-26T03:00:00Z')).toMatchObject({
     failures: 1,
     lastError:
-      'Changes up to 26/11/2026 at 02:30 are saved. Contact your IT team: the disk is full.',
+      'The backup has changes up to 26/11/2026 at 02:30. Tell your IT team: “the disk is full”.',
   });
 });

@@ -112,7 +112,7 @@ function backupState(result: BackupResult): JobState {
     lastRunAt: endedAt.toISOString(),
     nextRunAt: isNightly ? nextNightlyRun(new Date(), backupTime).toISOString() : null,
     failures: failures || (isOverdue ? 1 : 0),
-    lastError: problem ?? (isOverdue ? 'There has been no backup for two days.' : null),
+    lastError: problem ?? (isOverdue ? 'There has been no backup for two days. Contact your IT team.' : null),
     lastErrorCode: null,
   };
 }
@@ -120,14 +120,14 @@ function backupState(result: BackupResult): JobState {
 /** The time of the run is that up to which changes can be restored. */
 function changesState({ endsAt, error }: ChangesResult): JobState {
   const last = endsAt
-    ? `Changes up to ${formatDateTime(endsAt)} are saved`
-    : 'No changes are saved yet';
+    ? `The backup has changes up to ${formatDateTime(endsAt)}`
+    : 'No changes have been backed up yet';
   return {
     name: 'backup-changes',
     lastRunAt: endsAt?.toISOString() ?? null,
     nextRunAt: null,
     failures: error === null ? 0 : 1,
-    lastError: error === null ? null : `${last}. Contact your IT team: ${error}.`,
+    lastError: error === null ? null : `${last}. Tell your IT team: “${error}”.`,
     lastErrorCode: null,
   };
 }
@@ -137,5 +137,5 @@ function failureText(error: string, takenAt: Date | null): string {
   const last = takenAt
     ? `The last backup was taken on ${formatDateTime(takenAt)}`
     : 'There is no backup yet';
-  return `${last}. Contact your IT team: ${error}.`;
+  return `${last}. Tell your IT team: “${error}”.`;
 }

@@ -166,5 +166,5 @@ test('administrators see differences of read models, and an overdue comparison',
   });
   const longAgo = new Date(now.getTime() - 49 * 60 * 60_000);
   await saveReadModelCheck(connection, { doneAt: longAgo, differences: 0 });
-  expect(await copies()).toMatchObject({ failures: 1, lastError: 'It hasn’t run for two days.' });
+  expect(await copies()).toMatchObject({ failures: 1, lastError: 'It hasn’t run for two days. Contact your IT team.' });
 });

@@ -14,7 +14,7 @@ export function requireMongoUri(uri: string): void {
       ? line
       : 'the characters @ : / ? # % in a password must be percent-encoded';
     throw new ConfigurationError(
-      `MONGODB_URI is not valid, such as mongodb://user:password@host:27017/database: ${reason}`,
+      `MONGODB_URI is not valid: ${reason}. It must look like mongodb://user:password@host:27017/database`,
     );
   }
 }

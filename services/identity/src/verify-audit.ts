@@ -65,11 +65,11 @@ async function readAnchors(
     const known = texts.flatMap((text) => readAnchor(text, keyedHash) ?? []);
     const last = known.at(-1);
     const until = last
-      ? `, the last at entry ${last.seq} of ${formatDateTime(new Date(last.at))}`
+      ? `. The last covers entry ${last.seq}, stored on ${formatDateTime(new Date(last.at))}`
       : '';
     return {
       known,
-      report: `Compared with ${known.length.toLocaleString('en-GB')} anchors${until}`,
+      report: `Compared with ${known.length.toLocaleString('en-GB')} ${known.length === 1 ? 'anchor' : 'anchors'}${until}`,
     };
   } catch (failure) {
     return { known: null, report: `Not compared with the anchors: ${failure}` };

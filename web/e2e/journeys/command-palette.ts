@@ -65,7 +65,7 @@ describe('the command palette', () => {
     await page.keyboard.type('nd');
     load();
     await page.getByRole('menuitem', { name: /Ottilie Brandt/ }).waitFor();
-    const field = page.getByRole('searchbox', { name: 'Find people and pages' });
+    const field = page.getByRole('searchbox', { name: 'Search for people, pages or actions' });
     await expect.poll(() => field.inputValue()).toBe('brand');
     await page.keyboard.type('t');
     expect(await field.inputValue()).toBe('brandt');
@@ -79,7 +79,7 @@ describe('the command palette', () => {
   itNightly('adds staff and archives a date by command', async () => {
     const { page, waitForToast, close } = await at('/');
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
-    const field = page.getByRole('searchbox', { name: 'Find people and pages' });
+    const field = page.getByRole('searchbox', { name: 'Search for people, pages or actions' });
     await page.keyboard.press('Control+k');
     // Last year: later days belong to the journey with 10,000 records.
     const year = Number(londonDay(new Date()).slice(0, 4)) - 1;

@@ -56,7 +56,7 @@ describe('a correction of one’s own hours', () => {
     await dialog.getByText('Enter a reason').waitFor();
     await dialog.getByLabel('Reason').fill('I did not stop for lunch');
     await dialog.getByRole('button', { name: 'Send to HR' }).click();
-    await dialog.getByText(/These times overlap others/).waitFor();
+    await dialog.getByText(/These times overlap another entry/).waitFor();
 
     // The input survives a reload.
     await page.reload();
@@ -72,7 +72,7 @@ describe('a correction of one’s own hours', () => {
     await page.getByRole('button', { name: 'Withdraw' }).click();
     await waitForToast('Correction withdrawn');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Waiting for HR').waitFor();
+    await page.getByText('Pending', { exact: true }).waitFor();
     // It is shown before it is stored.
     const pendingOne = async () => (await requests()).find(({ status }) => status === 'pending');
     await expect

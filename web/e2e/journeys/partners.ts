@@ -59,7 +59,7 @@ describe('holiday partners', () => {
     const { page, waitForToast, consoleErrors, close } = await at('/?tab=partners');
     const first = page.getByRole('combobox', { name: 'First partner' });
     const second = page.getByRole('combobox', { name: 'Second partner' });
-    const create = page.getByRole('button', { name: 'Create Partnership' });
+    const create = page.getByRole('button', { name: 'Create partnership' });
     await create.click();
     await waitForToast(missing);
     await waitForFocus(first);

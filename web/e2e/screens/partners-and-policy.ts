@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Screen } from './screen.ts';
 
 const partners = '/?tab=partners';
-const create = (page: Page) => page.getByRole('button', { name: 'Create Partnership' });
+const create = (page: Page) => page.getByRole('button', { name: 'Create partnership' });
 
 /** Chooses the first match of a picker. */
 async function choose(page: Page, label: string, typed: string): Promise<void> {

@@ -54,7 +54,7 @@ export const leaveCalendar = operation({
   service: 'leave',
   kind: 'query',
   summary:
-    'Leave of all types except cancelled, by start date: your own, or everyone’s for an administrator; without dates, from two years ago',
+    'Leave of all types, without cancelled leave, by start date: your own, or everyone’s for an administrator; without dates, from two years ago',
   access: 'signed-in',
   input: z.strictObject(dateRange),
   output: z.array(leaveRequest),

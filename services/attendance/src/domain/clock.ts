@@ -106,5 +106,5 @@ function lastKnownOf(last: Entry | null): Date | null {
 
 function openTooLong({ clockInTime }: Entry): string {
   const since = formatDateTime(clockInTime);
-  return `You’re not clocked in. You clocked in on ${since}, more than 16 hours ago, so HR needs to add the clock-out time.`;
+  return `You clocked in on ${since}, more than 16 hours ago, so you can’t clock out now. Add the clock-out time for HR to approve.`;
 }

@@ -93,7 +93,7 @@ export function validateNoOverlap(
     return !other.clockOutTime || other.clockOutTime > clockInTime;
   });
   if (!overlapped) return ok(null);
-  return fail('ENTRY_OVERLAPS', `These times overlap others: ${spanOf(overlapped)}`);
+  return fail('ENTRY_OVERLAPS', `These times overlap another entry: ${spanOf(overlapped)}`);
 }
 
 /**

@@ -60,7 +60,7 @@ test('removing the last rows is detected, even if the head is restored', async (
 
   const whole = await verify(env);
   expect(whole.lines).toMatch(
-    /the chain is unbroken\n.*\nCompared with \d+ anchors?, the last at entry/,
+    /the chain is unbroken\n.*\nCompared with \d+ anchors?\. The last covers entry/,
   );
   expect(whole.code).toBe(0);
   const deps = {

@@ -87,7 +87,7 @@ it('deducts other pending requests if it is pending itself', () => {
   expect(takeAgain(validationContext({ own, entitlement: 5 }), pending)).toBe('LEAVE_EXCEEDED');
   expect(
     restoreDayIfValid(pending, '2026-08-14', validationContext({ own, entitlement: 5 })),
-  ).toMatchObject({ failure: { message: expect.stringMatching(/^This uses 1 day, with only 0/) } });
+  ).toMatchObject({ failure: { message: expect.stringMatching(/^This would use 1 day, but only 0 are left/) } });
   expect(takeAgain(validationContext({ own, entitlement: 6 }), pending)).toBe('restored');
   expect(takeAgain(validationContext({ own, entitlement: 5 }))).toBe('restored');
 });

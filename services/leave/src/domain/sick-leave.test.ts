@@ -68,7 +68,7 @@ it('can’t be removed if the returned days have been used since', () => {
   expect(validateSickLeaveRemoval(leave('2026-08-10', '2026-08-14'), taken(own))).toEqual({
     code: 'LEAVE_EXCEEDED',
     message:
-      'Without this sick leave, 6 days of annual leave would be used, but the leave year 06/04/2026 to 05/04/2027 has only 5. Cancel 1 day of annual leave first.',
+      'If this sick leave no longer counts, 6 days of annual leave count as used, but the leave year 06/04/2026 to 05/04/2027 only has 5. Cancel 1 day of annual leave first.',
   });
 });
 

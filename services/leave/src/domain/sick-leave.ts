@@ -64,6 +64,6 @@ function exceeded(
   total: number,
 ): Failure<'LEAVE_EXCEEDED'> {
   const year = `${formatDay(start)} to ${formatDay(end)}`;
-  const message = `Without this sick leave, ${formatDays(used)} of annual leave would be used, but the leave year ${year} has only ${total}. Cancel ${formatDays(used - total)} of annual leave first.`;
+  const message = `If this sick leave no longer counts, ${formatDays(used)} of annual leave count as used, but the leave year ${year} only has ${total}. Cancel ${formatDays(used - total)} of annual leave first.`;
   return { code: 'LEAVE_EXCEEDED', message };
 }

@@ -103,9 +103,11 @@ function exceeded(
   const left = Math.max(0, available);
   const days = formatDays(cost);
   // Not 'This request': it can be one restored day of a longer request.
-  const subject = isRequester ? `You’ve asked for ${days} but have` : `This uses ${days}, with`;
+  const balance = isRequester
+    ? `You’ve asked for ${days} but have only ${left} left`
+    : `This would use ${days}, but only ${left} ${left === 1 ? 'is' : 'are'} left`;
   const year = `${formatDay(start)} to ${formatDay(end)}`;
-  const message = `${subject} only ${left} left in the leave year ${year}.`;
+  const message = `${balance} in the leave year ${year}.`;
   return { code: 'LEAVE_EXCEEDED', message };
 }
 

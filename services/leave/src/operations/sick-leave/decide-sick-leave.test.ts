@@ -94,7 +94,7 @@ it('refuses to remove sick leave if the returned days have been used since', asy
   ]) {
     expect(refused.code).toBe('LEAVE_EXCEEDED');
     expect(refused.errors[0]?.message).toBe(
-      `Without this sick leave, 7 days of annual leave would be used, but the leave year ${formatDay(year.start)} to ${formatDay(year.end)} has only 5. Cancel 2 days of annual leave first.`,
+      `If this sick leave no longer counts, 7 days of annual leave count as used, but the leave year ${formatDay(year.start)} to ${formatDay(year.end)} only has 5. Cancel 2 days of annual leave first.`,
     );
   }
   expect((await decideSick(id, 'approved')).code).toBeNull();

@@ -13,7 +13,7 @@ const columnDetails: Record<ColumnName, Column> = {
   'Last name': { accepts: 'Up to 100 characters', isRequired: true, example: 'Okafor' },
   Username: {
     accepts:
-      '3 to 64 characters, using only letters, numbers and . _ - ’. If blank, generated from the name',
+      '3 to 64 characters, using only letters, numbers and . _ - '. If blank, generated from the name',
     isRequired: false,
     example: 'grace.okafor',
   },
@@ -23,7 +23,7 @@ const columnDetails: Record<ColumnName, Column> = {
     example: 'grace.okafor@example.org',
   },
   Role: {
-    accepts: 'employee, admin or master-admin. If blank, employee',
+    accepts: 'The access level: employee, admin or master-admin. If blank, employee',
     isRequired: false,
     example: 'employee',
   },

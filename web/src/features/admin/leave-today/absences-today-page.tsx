@@ -12,9 +12,9 @@ const texts: Record<LeaveCategory, { description: string; icon: ReactNode; hint:
     hint: 'Anyone with approved annual leave today is listed here.',
   },
   sick: {
-    description: 'on sick leave today',
+    description: 'on sick or compassionate leave today',
     icon: <Thermometer aria-hidden />,
-    hint: 'Anyone off sick today is listed here, even if HR hasn’t reviewed their leave yet.',
+    hint: 'Anyone off sick today is listed here, even if HR hasn’t reviewed it yet, and anyone on approved compassionate leave.',
   },
 };
 

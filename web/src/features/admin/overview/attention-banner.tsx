@@ -4,6 +4,7 @@ import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { buttonStyle } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { tabPath } from '../admin-tabs.ts';
+import { healthOf } from '../settings/service-health.ts';
 import { useServices } from '../settings/use-system.ts';
 import { attentionLines } from './attention-lines.ts';
 
@@ -40,6 +41,9 @@ export function AttentionBanner() {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {services.some(({ state }) => healthOf(state) !== 'working') && (
+        <p>If this lasts longer than a few minutes, contact your IT team.</p>
+      )}
     </Banner>
   );
 }

@@ -91,11 +91,11 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
     >
       <Modal className={boxStyles}>
         <Dialog
-          aria-label="Find people and pages"
+          aria-label="Search for people, pages or actions"
           className="flex max-h-[70dvh] flex-col outline-none"
         >
           <Autocomplete inputValue={text} onInputChange={onTextChange}>
-            <SearchField aria-label="Find people and pages" autoFocus className="relative">
+            <SearchField aria-label="Search for people, pages or actions" autoFocus className="relative">
               <Search aria-hidden className={iconStyles} />
               <Input
                 placeholder={palettePlaceholder}
@@ -104,7 +104,7 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
               />
             </SearchField>
             <Menu
-              aria-label="People and pages"
+              aria-label="Results"
               className="min-h-0 overflow-y-auto p-2 outline-none"
               renderEmptyState={() => (
                 <p className="p-6 text-center text-14 text-muted">No results</p>

@@ -42,7 +42,7 @@ function LoadingPalette({
         <Search aria-hidden className={iconStyles} />
         <input
           type="search"
-          aria-label="Find people and pages"
+          aria-label="Search for people, pages or actions"
           // biome-ignore lint/a11y/noAutofocus: it opens by a key, and takes the next one
           autoFocus
           value={text}

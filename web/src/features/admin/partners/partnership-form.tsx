@@ -89,7 +89,7 @@ export function PartnershipForm() {
         isPending={isPending}
         className="justify-self-start max-sm:justify-self-stretch"
       >
-        Create Partnership
+        Create partnership
       </Button>
     </form>
   );

@@ -124,7 +124,7 @@ export function RecordActions(props: RecordActionsProps) {
         Weekly Report: {formatWeek(week, addDays(week, 6))}. Archive This Date:{' '}
         {formatLongDay(date)}.
         {most > maxFetchedRecords &&
-          ` With ${formatCount(most)} records, your browser saves the file and shows its progress.`}
+          ` There are ${formatCount(most)} records, so your browser will download the file itself and show the progress.`}
         {most > maxPerSheet &&
           ` An XLSX sheet has room for ${formatCount(maxPerSheet)} records: choose CSV or fewer days.`}
       </p>

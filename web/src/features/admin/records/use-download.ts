@@ -71,7 +71,7 @@ export function useDownload() {
         (await isFileAvailable(path, stop.signal))
       ) {
         downloadInBrowser(path);
-        const description = `Your browser is saving ${formatCount(count)} records and shows its progress.`;
+        const description = `Your browser is saving ${formatCount(count)} records. You can follow the progress there.`;
         toast({ title: 'Download started', description, tone: 'info' });
         return;
       }

@@ -13,9 +13,9 @@ export function formatMailFailure(code: MailFailureCode | null): string {
 }
 
 const jobFailures: Record<JobErrorCode, string> = {
-  UNREACHABLE: 'We couldn’t reach the source. We’ll try again.',
+  UNREACHABLE: 'We couldn’t reach the website this comes from. We’ll try again.',
   INTERRUPTED: 'It was interrupted. We’ll try again.',
-  INVALID_RESPONSE: 'The response wasn’t valid. We’ll try again.',
+  INVALID_RESPONSE: 'What we received couldn’t be used. We’ll try again.',
 };
 
 /** Why a job failed, in words for HR. Without a code the message is for people already. */

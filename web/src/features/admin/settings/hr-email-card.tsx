@@ -96,7 +96,7 @@ function HrEmailForm({ saved }: { saved: string }) {
         type="email"
         inputMode="email"
         autoComplete="off"
-        hint="Receives an email for each new leave or sick request, each message to HR and the weekly report. Emails say who and when, with a link. They never include reasons or message text."
+        hint="Receives an email for each leave request, each sick leave report, each message to HR and each weekly report. Emails say who and when, with a link. They never include reasons or message text."
         readOnly={loading}
         {...form.field('hrEmail')}
       />

@@ -79,7 +79,7 @@ function PersonDetails({ person }: { person: Person }) {
           email
         )}
       </Fact>
-      <Fact label="Access level">{person.isAdmin ? 'Admin' : 'Employee'}</Fact>
+      <Fact label="Access level"><span className="capitalize">{formatRole(person.role)}</span></Fact>
       {!person.isAdmin && (
         <>
           <Fact label="Work hours">

@@ -75,7 +75,7 @@ export function ChartLegend({ staffCount }: { staffCount: number }) {
             </span>
           }
         >
-          Many off together
+          Busy day
         </Item>
       </ul>
     </section>

@@ -35,7 +35,7 @@ export function PrintedChart({ title, rows, days, together, holidays }: PrintedC
       <header className="flex items-baseline justify-between pb-2">
         <h1 className="text-16 font-semibold">Leave, {title}</h1>
         <p className="text-12">
-          A annual, S sick, C compassionate; ? pending; ½ half day. Printed{' '}
+          A = annual, S = sick, C = compassionate, ? = pending, ½ = half day. Printed{' '}
           {formatDateTime(new Date(currentTime()))}
         </p>
       </header>

@@ -37,9 +37,9 @@ export function LeaveCostPreview({ form }: { form: LeaveForm }) {
   );
 }
 
-/** If the portal responded, only the preview may have failed. */
+/** If leave responded, only the preview may have failed. */
 function describeError(error: ApiError): string {
-  const canStillSend = error.status !== 0 && 'You can still send the request.';
+  const canStillSend = ![0, 503].includes(error.status) && 'You can still send the request.';
   return [serverMessage(error), canStillSend].filter(Boolean).join(' ');
 }
 

@@ -21,7 +21,7 @@ export function QueuedClockings({ clockings }: { clockings: readonly Clocking[] 
               Clocked {last.kind} at {londonTime(new Date(last.at))}
             </span>
             {waiting.length > 1 &&
-              ` and ${waiting.length - 1} earlier ${waiting.length === 2 ? 'time' : 'times'}`}
+              `, and ${waiting.length - 1} earlier ${waiting.length === 2 ? 'clocking' : 'clockings'}`}
             , {isOnline ? 'sending now' : 'waiting for a connection'}
           </span>
         </p>

@@ -3,7 +3,7 @@ import type { OwnCorrectionFragment } from '../../../gql/documents.ts';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 
 const looks = {
-  pending: { label: 'Waiting for HR', tone: 'accent', icon: Hourglass },
+  pending: { label: 'Pending', tone: 'accent', icon: Hourglass },
   accepted: { label: 'Approved', tone: 'in', icon: Check },
   changed: { label: 'Changed by HR', tone: 'late', icon: PencilLine },
   declined: { label: 'Declined', tone: 'danger', icon: CircleX },

@@ -14,7 +14,7 @@ const types = [
     value: 'sick',
     label: 'Sick leave',
     detail:
-      'For when you’re ill. It counts as soon as you report it, and HR reviews it afterwards.',
+      'For when you’re ill. It counts as soon as you report it.',
   },
   {
     value: 'compassionate',

@@ -21,7 +21,7 @@ const legend = [
   ['late', 'Late'],
   ['leave', 'On leave'],
   ['absent', 'Not worked'],
-  ['off', 'Day off'],
+  ['off', 'Non-working day'],
 ] as const;
 
 /** A month in numbers with each of its days; the month is in the URL. */

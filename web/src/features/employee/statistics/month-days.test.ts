@@ -23,7 +23,7 @@ it.each([
   [{ sessionsCount: 1, totalMinutes: 240, leaveDays: 0.5 }, 'worked', 'Worked', '4h 0m'],
   [{ leaveDays: 1 }, 'leave', 'On leave', undefined],
   [{ leaveDays: 0.5 }, 'leave', 'On leave for half the day', undefined],
-  [{ isWorkingDay: false }, 'off', 'Day off', undefined],
+  [{ isWorkingDay: false }, 'off', 'Non-working day', undefined],
   [{}, 'absent', 'Not worked', undefined],
   [{ date: '2026-07-10' }, 'ahead', 'Upcoming', undefined],
   [{ date: '2026-07-09' }, 'ahead', 'Upcoming', undefined],

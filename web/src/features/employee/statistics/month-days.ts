@@ -12,7 +12,7 @@ export function toStripDay(day: WorkedDayPartsFragment, today: string): StripDay
   if (leaveDays > 0) {
     return { tone: 'leave', label: leaveDays < 1 ? 'On leave for half the day' : 'On leave' };
   }
-  if (!isWorkingDay) return { tone: 'off', label: 'Day off' };
+  if (!isWorkingDay) return { tone: 'off', label: 'Non-working day' };
   // The day is not over yet, so nobody is absent.
   if (date >= today) return { tone: 'ahead', label: 'Upcoming' };
   return { tone: 'absent', label: 'Not worked' };
