@@ -20,7 +20,7 @@ import { eventExample } from '@portal/contracts/event-examples';
 import { events } from '@portal/contracts/events';
 import { newId } from '@portal/kernel/new-id';
 import { afterTestFile } from '@portal/testing/clean-up';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { buildCloudEvent } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';
@@ -64,7 +64,7 @@ describe('a program of the guide', () => {
     const nats = await startPortalBroker();
     const attendance = await connectNatsAs('attendance', nats.url);
     await ensureStream(attendance, 'attendance');
-    const connection = await connectTo(await freshDatabase('subscribers'));
+    const connection = await connectDatabase(await freshDatabase('subscribers'));
     startTestMirrorSync({ nc: attendance, connection, url: nats.url });
     const subscriber = await connectSubscriber(nats.url);
     await eventually(async () => expect(await readMirror(subscriber)).toEqual([]));

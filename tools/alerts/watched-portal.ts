@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { afterTestFile } from '@portal/testing/clean-up';
-import { connectTo } from '@portal/testing/databases';
+import { connectDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import type { Connection } from 'mongoose';
@@ -84,7 +84,7 @@ export async function startWatchedPortal(): Promise<WatchedPortal> {
   if (!secrets) throw new TypeError('the portal has no secrets');
   const databases = {} as Record<ServiceName, Connection>;
   for (const service of serviceNames) {
-    databases[service] = await connectTo(mongodbUri(ports.mongod ?? 0, service, { secrets }));
+    databases[service] = await connectDatabase(mongodbUri(ports.mongod ?? 0, service, { secrets }));
   }
   const admin = await createFirstAdmin(portal.url);
   const nurse = await createEmployee(portal.url, admin, 'alert.nurse');

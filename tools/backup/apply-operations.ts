@@ -27,7 +27,7 @@ export interface OperationWriter {
  * Applies operations of the oplog to databases by MongoDB's `applyOps`. `databaseOf` gives the new name of a
  * database; null for one that isn't restored.
  */
-export function writeOperations(
+export function createOperationWriter(
   client: Client,
   databaseOf: (database: string) => string | null,
 ): OperationWriter {

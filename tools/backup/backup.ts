@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { saveBackupResult, saveChangesResult } from '@portal/bus/backup-results';
+import { saveBackupResult, saveChangeCopyResult } from '@portal/bus/backup-results';
 import { createLease } from '@portal/bus/lease';
 import type { Connection } from 'mongoose';
 import { type ExitCode, exitCodes, runCommand } from '../command-line/run-command.ts';
@@ -106,11 +106,11 @@ async function makeCopyOfChanges(location: string, signal: AbortSignal): Promise
     async (access, identity) => {
       const store = await openBackupStore(location);
       const copied = await copyChanges(access, store, signal);
-      await saveChangesResult(identity, copied);
+      await saveChangeCopyResult(identity, copied);
       const size = `${formatCount(copied.entries, 'entry', 'entries')} of the oplog; ${(copied.written / 1e6).toFixed(1)} MB`;
       console.log(`Changes up to ${copied.endsAt.toISOString()} in ${store.location}: ${size}`);
     },
-    (identity, error) => saveChangesResult(identity, { error }),
+    (identity, error) => saveChangeCopyResult(identity, { error }),
   );
 }
 

@@ -1,7 +1,7 @@
 import { serviceNames } from '@portal/contracts/operation';
 import type mongoose from 'mongoose';
 import { expectedError, isExpectedError } from '../portal/expected-error.ts';
-import { mongoErrorCode, writeOperations } from './apply-operations.ts';
+import { mongoErrorCode, createOperationWriter } from './apply-operations.ts';
 import type { BackupStore } from './backup-store.ts';
 import { type ChangeSet, damagedChangesAdvice } from './change-sets.ts';
 import { readChunk } from './chunks.ts';
@@ -24,7 +24,7 @@ export interface ReplayOptions {
 export async function replayChanges(options: ReplayOptions): Promise<Date | null> {
   const { client, store, target, changes, signal } = options;
   const names = new Map<string, string>();
-  const writer = writeOperations(client, (database) => names.get(database) ?? null);
+  const writer = createOperationWriter(client, (database) => names.get(database) ?? null);
   let last: Date | null = null;
   try {
     for await (const { wall, operations } of readEntries(documents(), changes)) {

@@ -64,7 +64,7 @@ export interface RestoreOptions {
 export async function restoreDirectory(options: RestoreOptions): Promise<Date | null> {
   const { secrets, say } = options;
   const directory = resolve(options.directory);
-  await requireNothingAt(directory);
+  await requireEmptyDirectory(directory);
   const content = secrets[secretsFile];
   if (!content) {
     throw expectedError(
@@ -129,7 +129,7 @@ async function removeDraft(draft: string, say: RestoreOptions['say']): Promise<v
 }
 
 /** Rejects with a plain error where a data directory would replace something. */
-export async function requireNothingAt(directory: string): Promise<void> {
+export async function requireEmptyDirectory(directory: string): Promise<void> {
   const files = await readdir(directory).catch((failure: NodeJS.ErrnoException) => {
     if (failure.code === 'ENOENT') return [];
     throw expectedError(`${directory} can't be read: ${failure.message}`);

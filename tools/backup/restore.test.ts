@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { backupJobStates, findBackupResult, findChangesResult } from '@portal/bus/backup-results';
+import { backupJobStates, findBackupResult, findChangeCopyResult } from '@portal/bus/backup-results';
 import { serviceNames } from '@portal/contracts/operation';
 import { afterTestFile } from '@portal/testing/clean-up';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { expect, test } from 'vitest';
 import { lockDirectory } from '../portal/data-directory/lock-directory.ts';
@@ -26,11 +26,11 @@ test('backs up and restores the databases and secrets of containers', async () =
   const [uri, other] = [await freshDatabase('containers'), await freshDatabase('elsewhere')];
   for (const each of [uri, other]) {
     for (const service of serviceNames) {
-      const connection = await connectTo(databaseUriFor(each, service));
+      const connection = await connectDatabase(databaseUriFor(each, service));
       afterTestFile(() => connection.dropDatabase());
     }
   }
-  const identity = await connectTo(databaseUriFor(uri, 'identity'));
+  const identity = await connectDatabase(databaseUriFor(uri, 'identity'));
   await identity.collection('accounts').insertOne({ name: 'Ada' });
   await mkdir(at('secrets'));
   await writeFile(at('secrets/sealing-key'), 'the key');
@@ -49,7 +49,7 @@ test('backs up and restores the databases and secrets of containers', async () =
   await identity.collection('accounts').insertOne({ name: 'Grace' });
   const copied = await run('backup.ts', ['--changes'], env);
   expect(copied).toMatchObject({ code: 0, complained: '' });
-  const { endsAt } = (await findChangesResult(identity)) ?? {};
+  const { endsAt } = (await findChangeCopyResult(identity)) ?? {};
   expect(copied.lines.join()).toContain(`Changes up to ${endsAt?.toISOString()}`);
   const until = ['--until', endsAt?.toISOString() ?? ''];
   const unreachable = await run('restore.ts', [
@@ -97,7 +97,7 @@ test('backs up and restores the databases and secrets of containers', async () =
   const restored = await run('restore.ts', restoring, { MONGODB_URI: other });
   expect(restored).toMatchObject({ code: 0, complained: '' });
   expect(restored.lines.join()).toMatch(/The last change was made at 20/);
-  const there = await connectTo(databaseUriFor(other, 'identity'));
+  const there = await connectDatabase(databaseUriFor(other, 'identity'));
   const names = await there.collection('accounts').distinct('name');
   expect(names).toEqual(['Ada', 'Grace']);
 

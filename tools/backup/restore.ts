@@ -21,7 +21,7 @@ import {
   parseUntil,
   verifyChanges,
 } from './restore-point.ts';
-import { requireNothingAt, restoreDirectory, startAndCheckRestored } from './restore-portal.ts';
+import { requireEmptyDirectory, restoreDirectory, startAndCheckRestored } from './restore-portal.ts';
 import { openSecrets, type SecretFiles } from './secrets-file.ts';
 import { readSealedSecrets, verifyBackup } from './verify-backup.ts';
 import { formatCount } from '../command-line/format-count.ts';
@@ -76,7 +76,7 @@ async function restore(wanted: Wanted, signal: AbortSignal): Promise<ExitCode> {
   const needsSecrets = !wanted.verify && !wanted.databases;
   // Before a long verification.
   const secrets = needsSecrets ? await secretsOf(store, manifest, wanted.key) : null;
-  if (secrets) await requireNothingAt(wanted.secrets ?? directory);
+  if (secrets) await requireEmptyDirectory(wanted.secrets ?? directory);
   say(`Verifying the backup ${name} of portal ${manifest.portal}`);
   const documents = await verifyBackup(store, manifest, signal);
   say(`It is complete: ${formatCount(documents, 'document')}`);

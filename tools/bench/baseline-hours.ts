@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { addDays, daysFromTo } from '@portal/kernel/london';
+import { addDays, eachDay } from '@portal/kernel/london';
 import mongoose from 'mongoose';
 import type { BenchPortal } from './with-portal.ts';
 
@@ -42,7 +42,7 @@ export async function baselineHours({ mongodb }: BenchPortal, monday: string) {
     async read(): Promise<Figures> {
       const [sums] = await entries.aggregate<Sums>(pipeline).toArray();
       const byDay = new Map(sums?.days.map(({ _id, minutes }) => [_id, minutes]));
-      const days = daysFromTo(monday, addDays(monday, 6)).map((day) => byDay.get(day) ?? 0);
+      const days = eachDay(monday, addDays(monday, 6)).map((day) => byDay.get(day) ?? 0);
       const totalMinutes = sums?.staff.reduce((sum, { minutes }) => sum + minutes, 0) ?? 0;
       return { totalMinutes, days };
     },

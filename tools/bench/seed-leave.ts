@@ -1,4 +1,4 @@
-import { addDays, daysFromTo, weekday, weekOf } from '@portal/kernel/london';
+import { addDays, eachDay, weekday, weekOf } from '@portal/kernel/london';
 import mongoose from 'mongoose';
 import type { BenchPortal } from './with-portal.ts';
 
@@ -54,7 +54,7 @@ export async function seedLeave(
 
 function rangeOf(startDate: string, days: number) {
   const endDate = addDays(startDate, days - 1);
-  const dates = daysFromTo(startDate, endDate).filter((day) => weekday(day) <= 5);
+  const dates = eachDay(startDate, endDate).filter((day) => weekday(day) <= 5);
   return {
     ...{ startDate, endDate },
     days: dates.map((date) => ({ date, portion: 'full', status: 'booked' })),

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { findReadModelCheck } from '@portal/bus/read-model-checks';
-import { checkCollection } from '@portal/bus/stream-checks';
+import { streamCheckCollection } from '@portal/bus/stream-checks';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
 import { afterTestFile } from '@portal/testing/clean-up';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import type { Connection } from 'mongoose';
 import { expect, test } from 'vitest';
 import { runProgram } from '../testing/run-program.ts';
@@ -20,7 +20,7 @@ async function stopped() {
   for (const service of serviceNames) {
     const place = new URL(uri);
     place.pathname += `-${service}`;
-    databases[service] = await connectTo(place.href);
+    databases[service] = await connectDatabase(place.href);
     afterTestFile(() => databases[service].dropDatabase());
   }
   const _id = newId();
@@ -75,7 +75,7 @@ test('compares only the databases of a stopped portal, and says so', async () =>
     serviceNames.map((service) => (['leave', 'records'].includes(service) ? 1 : 0)),
   );
   // The owner publishes it again, the wrong copy is removed and the original unchanged.
-  expect(await checkCollection(databases.attendance).findOne({ _id: 'stream' })).toMatchObject({
+  expect(await streamCheckCollection(databases.attendance).findOne({ _id: 'stream' })).toMatchObject({
     state: 'wanted',
     repair: true,
     again: [{ part: 'sessions', id: session._id }],

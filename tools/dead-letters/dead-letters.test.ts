@@ -3,7 +3,7 @@ import { startConsumer } from '@portal/bus/event-consumer';
 import { leaveApproved } from '@portal/contracts/leave/events';
 import { newId } from '@portal/kernel/new-id';
 import { afterTestFile } from '@portal/testing/clean-up';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
@@ -20,7 +20,7 @@ test('lists dead letters and has them handled again', async () => {
   const uri = await freshDatabase('letters');
   const place = new URL(uri);
   place.pathname += '-records';
-  const connection = await connectTo(place.href);
+  const connection = await connectDatabase(place.href);
   afterTestFile(() => connection.dropDatabase());
   let broken = true;
   const handled: string[] = [];

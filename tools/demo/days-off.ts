@@ -1,5 +1,5 @@
 import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
-import { daysFromTo } from '@portal/kernel/london';
+import { eachDay } from '@portal/kernel/london';
 import type { DayOff, Leave } from './plan-types.ts';
 
 /** Tells whether leave is in effect in the end; sick leave is from its report on. */
@@ -15,7 +15,7 @@ export function isInEffect({ leaveType, steps }: Leave): boolean {
 export function daysOff(leave: readonly Leave[], calendar: HolidayCalendar): DayOff[] {
   return leave.filter(isInEffect).flatMap(({ userId, leaveType, half, steps, ...range }) => {
     const cancelled = steps.flatMap((step) => (step.what === 'day-cancelled' ? step.date : []));
-    return daysFromTo(range.startDate, range.endDate)
+    return eachDay(range.startDate, range.endDate)
       .filter((date) => leaveType !== 'annual' || isWorkingDay(date, calendar))
       .filter((date) => !cancelled.includes(date))
       .map((date): DayOff => ({ userId, date, portion: half ?? 'full' }));
@@ -28,7 +28,7 @@ export function daysAway(leave: readonly Leave[]): Map<string, Set<string>> {
   for (const request of leave.filter(isInEffect)) {
     if (request.half) continue;
     const days = away.get(request.userId) ?? new Set();
-    for (const day of daysFromTo(request.startDate, request.endDate)) days.add(day);
+    for (const day of eachDay(request.startDate, request.endDate)) days.add(day);
     for (const step of request.steps) if (step.what === 'day-cancelled') days.delete(step.date);
     away.set(request.userId, days);
   }

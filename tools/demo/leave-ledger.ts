@@ -1,6 +1,6 @@
 import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
-import { addDays, daysFromTo } from '@portal/kernel/london';
+import { addDays, eachDay } from '@portal/kernel/london';
 import type { Leave } from './plan-types.ts';
 
 /** The default of new accounts; all people in a demo have it. */
@@ -37,13 +37,13 @@ export function createLeaveLedger(calendar: HolidayCalendar) {
       taken.delete(userId);
     },
     workingDays: (startDate: string, endDate: string): string[] =>
-      daysFromTo(startDate, endDate).filter((day) => isWorkingDay(day, calendar)),
+      eachDay(startDate, endDate).filter((day) => isWorkingDay(day, calendar)),
 
     /** Tells whether a person and their partners are free on these days, and the person on the adjacent ones. */
     isFree(userId: string, startDate: string, endDate: string): boolean {
-      const adjacent = daysFromTo(addDays(startDate, -1), addDays(endDate, 1));
+      const adjacent = eachDay(addDays(startDate, -1), addDays(endDate, 1));
       if (adjacent.some((day) => daysOf(userId).has(day))) return false;
-      const shared = daysFromTo(startDate, endDate);
+      const shared = eachDay(startDate, endDate);
       return (partners.get(userId) ?? []).every((partner) =>
         shared.every((day) => !daysOf(partner).has(day)),
       );
@@ -60,7 +60,7 @@ export function createLeaveLedger(calendar: HolidayCalendar) {
 
     /** Adds a request. Only annual leave is deducted. */
     enter({ userId, leaveType, startDate, endDate, half }: Leave): void {
-      for (const day of daysFromTo(startDate, endDate)) {
+      for (const day of eachDay(startDate, endDate)) {
         daysOf(userId).add(day);
         if (leaveType !== 'annual' || !isWorkingDay(day, calendar)) continue;
         const key = keyOf(userId, day);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { englandAndWales, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
-import { daysFromTo, londonDay, weekday } from '@portal/kernel/london';
+import { eachDay, londonDay, weekday } from '@portal/kernel/london';
 import { expect, test } from 'vitest';
 import { daysAway, daysOff } from './days-off.ts';
 import { leaveYearStart } from './leave-ledger.ts';
@@ -101,7 +101,7 @@ test('nobody requests a day twice, or more than the entitlement of a leave year'
   const spent = new Map<string, number>();
   const taken = new Set<string>();
   for (const { userId, leaveType, startDate, endDate, half } of plan.leave) {
-    for (const day of daysFromTo(startDate, endDate)) {
+    for (const day of eachDay(startDate, endDate)) {
       expect(taken.has(`${userId} ${day}`)).toBe(false);
       taken.add(`${userId} ${day}`);
       if (leaveType !== 'annual' || !isWorkingDay(day)) continue;

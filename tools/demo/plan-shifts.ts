@@ -1,7 +1,7 @@
 import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import {
   addDays,
-  daysFromTo,
+  eachDay,
   instantInLondon,
   londonDay,
   weekday,
@@ -46,7 +46,7 @@ export function planShifts(
   const { person, job } = member;
   const first = addDays(londonDay(new Date(person.createdAt)), 1);
   const isOnRota = rotaOf(member, seed, calendar);
-  return daysFromTo(first, today).flatMap((day) => {
+  return eachDay(first, today).flatMap((day) => {
     if (away.has(day) || !isOnRota(day)) return [];
     const random = createSeededRandom(seed, 'shift', person.id, day);
     const due = dueOn(day, job, halves.get(day));

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { afterTestFile } from '@portal/testing/clean-up';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { freshRedis } from '@portal/testing/redis';
@@ -84,7 +84,7 @@ test('the backup job makes a backup', { timeout: timeoutMs }, async () => {
   await writeFile(join(secrets, 'mail-key'), 'a-key-of-tests');
   const uri = await freshDatabase('image-backup');
   // The only database that a backup of nothing writes to.
-  const identity = await connectTo(databaseUriFor(uri, 'identity'));
+  const identity = await connectDatabase(databaseUriFor(uri, 'identity'));
   afterTestFile(() => identity.dropDatabase());
   const job = await runImageTree(tree, {
     MONGODB_URI: uri,

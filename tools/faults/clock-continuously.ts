@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
 import type { RestClient } from '../bench/rest-client.ts';
-import { type PersistentOptions, sendPersistently } from './send-persistently.ts';
+import { type RetriedOptions, sendWithRetries } from './send-persistently.ts';
 
 export interface Acknowledged {
   event: 'clocked-in' | 'clocked-out';
@@ -20,7 +20,7 @@ export function clockContinuously(
   portal: string,
   person: RestClient,
   // Killed processes restart on a busy machine, not on an overloaded one.
-  { pauseMs = 20, ...options }: PersistentOptions & { pauseMs?: number } = {},
+  { pauseMs = 20, ...options }: RetriedOptions & { pauseMs?: number } = {},
 ) {
   const acknowledged: Acknowledged[] = [];
   const failures: string[] = [];
@@ -29,7 +29,7 @@ export function clockContinuously(
   async function once(event: Acknowledged['event']): Promise<void> {
     const path = `/api/time-entries/${event === 'clocked-in' ? 'clock-in' : 'clock-out'}`;
     const request = { path, body: {}, idempotencyKey: randomUUID() };
-    const response = await sendPersistently<TimeEntry>(portal, person, request, options);
+    const response = await sendWithRetries<TimeEntry>(portal, person, request, options);
     const { body: entry, startedAt, answeredAt } = response;
     failures.push(...response.failures);
     acknowledged.push({ event, entry, startedAt, answeredAt });

@@ -1,7 +1,7 @@
 import { listDeadLetters } from '@portal/bus/dead-letters';
 import type { StreamEpoch } from '@portal/bus/stream-epoch';
 import { serviceNames } from '@portal/contracts/operation';
-import { connectTo } from '@portal/testing/databases';
+import { connectDatabase } from '@portal/testing/databases';
 import type { Connection } from 'mongoose';
 import { expect } from 'vitest';
 import { openDatabases } from '../portal/open-databases.ts';
@@ -29,6 +29,6 @@ export async function forEachDatabase(
   const opening = { say: () => {}, signal: new AbortController().signal };
   const databases = await openDatabases(dataDir, opening);
   for (const service of serviceNames) {
-    await work(await connectTo(databases.uriOf(service)), service);
+    await work(await connectDatabase(databases.uriOf(service)), service);
   }
 }

@@ -1,25 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RestClient } from '../bench/rest-client.ts';
 import {
-  type PersistentOptions,
-  type PersistentRequest,
-  type PersistentResponse,
-  sendPersistently,
+  type RetriedOptions,
+  type RetriedRequest,
+  type RetriedResponse,
+  sendWithRetries,
 } from './send-persistently.ts';
 
 /** Sends a person's requests one after the other until stopped. Gives the responses. */
 export function sendContinuously<Body>(
   portal: string,
   person: RestClient,
-  nextRequest: () => PersistentRequest,
-  { pauseMs, ...options }: PersistentOptions & { pauseMs: number },
+  nextRequest: () => RetriedRequest,
+  { pauseMs, ...options }: RetriedOptions & { pauseMs: number },
 ) {
-  const responses: PersistentResponse<Body>[] = [];
+  const responses: RetriedResponse<Body>[] = [];
   let stopping = false;
 
   async function run(): Promise<void> {
     while (!stopping) {
-      responses.push(await sendPersistently<Body>(portal, person, nextRequest(), options));
+      responses.push(await sendWithRetries<Body>(portal, person, nextRequest(), options));
       await delay(pauseMs);
     }
   }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RestClient } from '../bench/rest-client.ts';
 
-export interface PersistentRequest {
+export interface RetriedRequest {
   method?: 'GET' | 'POST';
   path: string;
   body?: object;
@@ -9,14 +9,14 @@ export interface PersistentRequest {
   idempotencyKey?: string;
 }
 
-export interface PersistentOptions {
+export interface RetriedOptions {
   /** How long an attempt may take. */
   timeoutMs?: number;
   /** Signs the person in again after their session was lost; without it, a lost session is a fault. */
   signIn?: (() => Promise<unknown>) | undefined;
 }
 
-export interface PersistentResponse<Body> {
+export interface RetriedResponse<Body> {
   body: Body;
   /** Why each earlier attempt failed. */
   failures: string[];
@@ -29,12 +29,12 @@ export interface PersistentResponse<Body> {
  * Sends a request until it gets a response, as a phone does. Attempts without a response, or with 503,
  * are repeated. Anything else is a fault, for which it throws.
  */
-export async function sendPersistently<Body>(
+export async function sendWithRetries<Body>(
   portal: string,
   person: RestClient,
-  request: PersistentRequest,
-  { timeoutMs = 10_000, signIn }: PersistentOptions = {},
-): Promise<PersistentResponse<Body>> {
+  request: RetriedRequest,
+  { timeoutMs = 10_000, signIn }: RetriedOptions = {},
+): Promise<RetriedResponse<Body>> {
   const startedAt = performance.now();
   for (const failures: string[] = []; ; await delay(50)) {
     const outcome = await attempt<Body>(portal, person, request, timeoutMs, signIn);
@@ -48,9 +48,9 @@ export async function sendPersistently<Body>(
 async function attempt<Body>(
   portal: string,
   person: RestClient,
-  { method = 'POST', path, body, idempotencyKey }: PersistentRequest,
+  { method = 'POST', path, body, idempotencyKey }: RetriedRequest,
   timeoutMs: number,
-  signIn: PersistentOptions['signIn'],
+  signIn: RetriedOptions['signIn'],
 ): Promise<{ body: Body } | { failure: string }> {
   const response = await fetch(`${portal}${path}`, {
     method,

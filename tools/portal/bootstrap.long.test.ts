@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rootFolder } from '../root-folder.ts';
-import { chownToNobody, copyBootstrap, createSharedFolder, run } from './testing/portal-copy.ts';
+import { chownToNobody, copyBootstrap, createSharedFolder, runAsUser } from './testing/portal-copy.ts';
 
 // What is downloaded takes long: old versions of Node, and a browser.
 
@@ -19,7 +19,7 @@ test(
     await Promise.all(
       [12, 18].map(async (version) => {
         const node = await installNode(version, join(folder, `node${version}`));
-        expect(await run(node, [bootstrap, 'start'], { cwd: folder, env: withoutOptions })).toEqual(
+        expect(await runAsUser(node, [bootstrap, 'start'], { cwd: folder, env: withoutOptions })).toEqual(
           {
             code: 1,
             output: expect.stringMatching(
@@ -39,7 +39,7 @@ async function installNode(version: number, folder: string): Promise<string> {
   await mkdir(folder);
   await writeFile(join(folder, 'package.json'), '{}');
   const install = ['install', '--no-save', '--no-audit', '--no-fund', `node@${version}`];
-  const installed = await run('npm', install, { cwd: folder, env: {} });
+  const installed = await runAsUser('npm', install, { cwd: folder, env: {} });
   expect(installed.code, installed.output).toBe(0);
   return join(folder, 'node_modules/.bin/node');
 }
@@ -58,14 +58,14 @@ test(
       const said = [];
       const path = await findBrowser({ say: (line) => said.push(line) });
       console.log(JSON.stringify({ path, said }));`;
-    const npm = (await run('which', ['npm'], { cwd: folder, env: {} })).output.trim();
+    const npm = (await runAsUser('which', ['npm'], { cwd: folder, env: {} })).output.trim();
     await writeFile(join(programs, 'npm'), `#!/bin/sh\nexec ${npm} "$@"\n`, { mode: 0o755 });
     for (const name of ['sh', 'env']) {
       await writeFile(join(programs, name), `#!/bin/bash\nexec /usr/bin/${name} "$@"\n`, {
         mode: 0o755,
       });
     }
-    const found = await run(process.execPath, ['--input-type=module', '-e', script], {
+    const found = await runAsUser(process.execPath, ['--input-type=module', '-e', script], {
       cwd: folder,
       env: {
         CHROMIUM: '',

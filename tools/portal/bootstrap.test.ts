@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@portal/testing/eventually';
 import { describe, expect, test } from 'vitest';
 import { findMarkedProcesses } from '../testing/leaked-processes.ts';
-import { chownToNobody, copyBootstrap, run } from './testing/portal-copy.ts';
+import { chownToNobody, copyBootstrap, runAsUser } from './testing/portal-copy.ts';
 
 // Starts on machines where something is missing; on a copy, so that this installation is not changed.
 
@@ -43,7 +43,7 @@ describe('a Node that is too old for the portal', () => {
       await symlink(process.execPath, join(binaries, 'node'));
       const installed = JSON.stringify({ packages: {} });
       await writeFile(join(folder, 'node_modules/.package-lock.json'), installed);
-      expect(await run('npm', ['start', '--silent'], { cwd: folder, env })).toEqual({
+      expect(await runAsUser('npm', ['start', '--silent'], { cwd: folder, env })).toEqual({
         code: 0,
         output: `Node 20.19.0 is too old for the portal, so the bundled Node ${process.version.slice(1)} is used\nrun by ${process.execPath}\n`,
       });
@@ -55,7 +55,7 @@ describe('a Node that is too old for the portal', () => {
     'says what to install if there is no bundled one for this system',
     async () => {
       const { folder } = await copyForNewerNode();
-      const { code, output } = await run('npm', ['start', '--silent'], { cwd: folder, env });
+      const { code, output } = await runAsUser('npm', ['start', '--silent'], { cwd: folder, env });
       expect(output.replace(/^\nup to date in .*\n/m, '')).toBe(
         'Installing packages (npm ci)\n' +
           'Node 20.19.0 is too old for the portal, and the bundled Node does not run on this system: install Node 24.7 or newer from https://nodejs.org\n',
@@ -79,7 +79,7 @@ test(
     await chmod(folder, 0o755);
     await chownToNobody(folder);
     await chmod(home, 0o555);
-    const start = await run(process.execPath, [bootstrap, 'start'], {
+    const start = await runAsUser(process.execPath, [bootstrap, 'start'], {
       cwd: folder,
       env: { HOME: home, XDG_CACHE_HOME: '', XDG_CONFIG_HOME: '', npm_config_cache: '' },
       asNobody: true,

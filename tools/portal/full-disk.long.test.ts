@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { serviceNames } from '@portal/contracts/operation';
 import type { ArchiveJob } from '@portal/contracts/records/archive-job';
 import { addDays, londonDay } from '@portal/kernel/london';
-import { connectTo } from '@portal/testing/databases';
+import { connectDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
 import { createEmployee, createFirstAdmin, retryUntilReady } from '../bench/create-accounts.ts';
@@ -38,7 +38,7 @@ async function fill(disk: string, freeMb: () => Promise<number>, leftMb: number)
 async function heldRange(admin: RestClient, dataDir: string) {
   const secrets = await ensureSecrets(dataDir);
   const { mongod: port = 0 } = await readPorts(dataDir);
-  const connection = await connectTo(mongodbUri(port, 'records', { secrets }));
+  const connection = await connectDatabase(mongodbUri(port, 'records', { secrets }));
   const leases = connection.collection<{ _id: string; holder: string; until: Date }>('leases');
   const toDate = addDays(londonDay(new Date()), -1);
   const fromDate = addDays(toDate, -days + 1);

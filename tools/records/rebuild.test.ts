@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { rebuildCollection } from '@portal/bus/rebuild-state';
-import { checkCollection } from '@portal/bus/stream-checks';
+import { rebuildStateCollection } from '@portal/bus/rebuild-state';
+import { streamCheckCollection } from '@portal/bus/stream-checks';
 import type { ServiceName } from '@portal/contracts/operation';
 import { afterTestFile } from '@portal/testing/clean-up';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
 
@@ -35,7 +35,7 @@ async function portal() {
   async function databaseOf(service: ServiceName) {
     const place = new URL(uri);
     place.pathname += `-${service}`;
-    const connection = await connectTo(place.href);
+    const connection = await connectDatabase(place.href);
     afterTestFile(() => connection.dropDatabase());
     return connection;
   }
@@ -45,7 +45,7 @@ async function portal() {
   /** Answers as the services do once they have compared what they hold with their streams. */
   async function compared(missingCount = 0): Promise<void> {
     for (const connection of followed) {
-      const checks = checkCollection(connection);
+      const checks = streamCheckCollection(connection);
       await eventually(async () =>
         expect(await checks.findOne()).toMatchObject({ state: 'wanted' }),
       );
@@ -53,7 +53,7 @@ async function portal() {
       await checks.updateOne({}, { $set: { state: 'done', doneAt, checked: 9, missingCount } });
     }
   }
-  return { uri, rebuilds: rebuildCollection(await databaseOf('records')), compared };
+  return { uri, rebuilds: rebuildStateCollection(await databaseOf('records')), compared };
 }
 
 test('asks the service, says how far it is, and ends with it', async () => {

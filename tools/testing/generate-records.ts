@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { addDays, daysFromTo, instantInLondon, weekday } from '@portal/kernel/london';
+import { addDays, eachDay, instantInLondon, weekday } from '@portal/kernel/london';
 import { eventually } from '@portal/testing/eventually';
 import mongoose from 'mongoose';
 import { readJson } from '../portal/data-directory/private-file.ts';
@@ -38,7 +38,7 @@ export async function generateRecords(
   const database = client.db('records');
   const records = database.collection('records');
   const summaries = database.collection<{ _id: string }>('daySummaries');
-  const days = daysFromTo(from, to);
+  const days = eachDay(from, to);
   const rows = days.flatMap((day) =>
     Array.from({ length: people }, (_, index) => recordOf(day, first + index)),
   );

@@ -8,7 +8,7 @@ import type { Viewer } from './screens/screen.ts';
 import { newUser } from './screens/signed-out.ts';
 import {
   createEntry,
-  createUnendedEntry,
+  createEntryWithoutClockOut,
   lastWednesday,
   requestCorrection,
 } from './time-entry-fixtures.ts';
@@ -67,5 +67,5 @@ async function createTimesheetIssues(url: string, admin: RestSession): Promise<v
     ['09:00', '17:30'],
     'I was called to the ward on my way in, and clocked in only afterwards.',
   );
-  await createUnendedEntry(admin, imogen);
+  await createEntryWithoutClockOut(admin, imogen);
 }

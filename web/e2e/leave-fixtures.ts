@@ -1,5 +1,5 @@
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
-import { addDays, daysFromTo, londonDay, weekOf } from '@portal/kernel/london';
+import { addDays, eachDay, londonDay, weekOf } from '@portal/kernel/london';
 import type { Locator, Page } from 'playwright-core';
 import type { Employee } from './people.ts';
 import type { RestSession } from './rest-session.ts';
@@ -13,7 +13,7 @@ export function mondayIn(weeks: number): string {
 }
 
 /** The Monday of a week within one month without bank holidays, at least so many weeks ahead. */
-export async function plainMonday(nurse: Employee, weeks: number): Promise<string> {
+export async function mondayWithoutHolidays(nurse: Employee, weeks: number): Promise<string> {
   for (let ahead = weeks; ; ahead += 1) {
     const startDate = mondayIn(ahead);
     const endDate = addDays(startDate, 4);
@@ -31,11 +31,11 @@ export async function plainMonday(nurse: Employee, weeks: number): Promise<strin
  * The Tuesday of a week without bank holidays, at least so many weeks ahead; each `place` gives
  * another one.
  */
-export function plainTuesday(weeks: number, place = 0): string {
+export function tuesdayWithoutHolidays(weeks: number, place = 0): string {
   let left = place;
   for (let ahead = weeks; ; ahead += 1) {
     const monday = mondayIn(ahead);
-    const isPlain = daysFromTo(monday, addDays(monday, 4)).every((day) => isWorkingDay(day));
+    const isPlain = eachDay(monday, addDays(monday, 4)).every((day) => isWorkingDay(day));
     if (isPlain && left === 0) return addDays(monday, 1);
     if (isPlain) left -= 1;
   }

@@ -1,4 +1,4 @@
-import { plainTuesday } from './leave-fixtures.ts';
+import { tuesdayWithoutHolidays } from './leave-fixtures.ts';
 import { createEmployee, type Employee } from './people.ts';
 import type { RestSession } from './rest-session.ts';
 
@@ -10,7 +10,7 @@ export async function createOverlappingLeave(
 ): Promise<void> {
   const { id, session } = await createEmployee(url, admin, 'Adaeze', 'Okonkwo-Fairweather');
   for (const place of [1, 2]) {
-    const day = plainTuesday(3, place);
+    const day = tuesdayWithoutHolidays(3, place);
     for (const person of [session, nurse.session]) {
       const request = await person.call<{ id: string }>('POST', '/api/leave-requests', {
         startDate: day,

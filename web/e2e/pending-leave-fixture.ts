@@ -1,5 +1,5 @@
 import { addDays, londonDay } from '@portal/kernel/london';
-import { plainTuesday } from './leave-fixtures.ts';
+import { tuesdayWithoutHolidays } from './leave-fixtures.ts';
 import { createEmployee, type Employee } from './people.ts';
 import type { RestSession } from './rest-session.ts';
 
@@ -8,7 +8,7 @@ import type { RestSession } from './rest-session.ts';
  */
 export async function createPendingLeave(url: string, admin: RestSession): Promise<void> {
   const today = londonDay(new Date());
-  const tuesday = plainTuesday(2);
+  const tuesday = tuesdayWithoutHolidays(2);
   const beatrix = await createEmployee(url, admin, 'Beatrix', 'Holloway');
   const tobias = await createEmployee(url, admin, 'Tobias', 'Lindqvist-Featherstonehaugh');
 
@@ -27,7 +27,7 @@ export async function createPendingLeave(url: string, admin: RestSession): Promi
   });
   await admin.call('POST', '/api/admin/partnerships', { user1Id: beatrix.id, user2Id: tobias.id });
   await approve(wedding);
-  await ask(tobias, plainTuesday(2, 2), plainTuesday(2, 2), {
+  await ask(tobias, tuesdayWithoutHolidays(2, 2), tuesdayWithoutHolidays(2, 2), {
     reason: 'Dentist',
     isHalfDay: true,
     halfDayPeriod: 'afternoon',

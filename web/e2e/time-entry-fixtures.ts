@@ -54,7 +54,7 @@ export async function requestCorrection(
 const hour = 3_600_000;
 
 /** Creates an entry without a clock-out that has just been open for 16 hours. Returns its day. */
-export async function createUnendedEntry(
+export async function createEntryWithoutClockOut(
   by: RestSession,
   { session }: Pick<Employee, 'session'>,
 ): Promise<string> {

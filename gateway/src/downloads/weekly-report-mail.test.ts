@@ -5,7 +5,7 @@ import { formatDay } from '@portal/kernel/format-date';
 import { addDays, londonDay, weekOf } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { afterTestFile } from '@portal/testing/clean-up';
-import { connectTo } from '@portal/testing/databases';
+import { connectDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { serviceEnvironment } from '@portal/testing/service-environment';
@@ -26,7 +26,7 @@ test('at start, a missed weekly report is made and HR gets an email', async () =
   expect(saved.errors).toEqual([]);
 
   const week = addDays(weekOf(londonDay(new Date())).start, -14);
-  const database = await connectTo(records.MONGODB_URI ?? '');
+  const database = await connectDatabase(records.MONGODB_URI ?? '');
   const day = { _id: week, version: 1, archivedAt: new Date(), isWhole: true };
   await database.collection<{ _id: string }>('archivedDays').insertOne(day);
   const archive = await startServiceProcess('services/records', records);

@@ -7,7 +7,7 @@ import type { GatewayRequest } from '../http/http-request.ts';
 import { type HttpResponse, jsonResponse } from '../http/http-response.ts';
 import { parseJsonObject } from '../http/json-body.ts';
 import { methodNotAllowedResponse } from '../http/method-not-allowed.ts';
-import { readCheckedBody } from '../http/read-checked-body.ts';
+import { readAndCheckBody } from '../http/read-checked-body.ts';
 import { limitResponseSize } from '../http/response-size-limit.ts';
 import { readIdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { retryAfterHeaders } from '../rest/error-response.ts';
@@ -54,7 +54,7 @@ async function readPost(
   dependencies: Dependencies,
   request: GatewayRequest,
 ): Promise<Result<GraphqlPost, ErrorCode>> {
-  const validated = await readCheckedBody(request, dependencies.site);
+  const validated = await readAndCheckBody(request, dependencies.site);
   if (!validated.ok) return validated;
   const authenticated = await authenticate(request, dependencies);
   if (!authenticated.ok) return authenticated;

@@ -18,7 +18,7 @@ export interface PostResponse {
 }
 
 /** There was no response within the deadline. */
-export class DeadlineError extends Error {
+export class TimeoutError extends Error {
   override readonly name = 'DeadlineError';
 }
 
@@ -51,7 +51,7 @@ export function httpPost(
       reject(reason);
     };
     const timer = setTimeout(
-      () => abort(new DeadlineError(`no response within ${deadlineMs} ms`)),
+      () => abort(new TimeoutError(`no response within ${deadlineMs} ms`)),
       deadlineMs,
     );
     const onDisconnect = () =>

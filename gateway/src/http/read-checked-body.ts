@@ -13,7 +13,7 @@ export const maxBodyBytes = 100 * 1024;
  * Reads the body of a write and checks, in this order, its size (413), its content type (415) and
  * its origin (403). The content is parsed after authentication (docs/specification/running.md).
  */
-export async function readCheckedBody(
+export async function readAndCheckBody(
   request: GatewayRequest,
   site: PortalSite,
   isForm = false,

@@ -1,6 +1,6 @@
 import type { LiveChange } from '@portal/contracts/live-change';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
-import type { StreamPositions } from './stream-cursor.ts';
+import type { CursorPositions } from './stream-cursor.ts';
 
 /** A change with its position in the streams. */
 export interface BufferedChange {
@@ -9,7 +9,7 @@ export interface BufferedChange {
   stream: number;
   position: number;
   /** The positions in all streams that this gateway had reached with it. */
-  streamPositions: StreamPositions;
+  streamPositions: CursorPositions;
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -23,7 +23,7 @@ export type ChangeBuffer = ReturnType<typeof createChangeBuffer>;
 export function createChangeBuffer(limit = 10_000) {
   /** The buffer is complete after these positions; null where a stream hasn't started. */
   const floors: (number | null)[] = serviceNames.map(() => null);
-  let streamPositions: StreamPositions = serviceNames.map(() => 0);
+  let streamPositions: CursorPositions = serviceNames.map(() => 0);
   let entries: BufferedChange[] = [];
   let firstIndex = 0;
 
@@ -64,7 +64,7 @@ export function createChangeBuffer(limit = 10_000) {
     },
 
     /** The positions reached in all streams. */
-    streamPositions: (): StreamPositions => streamPositions,
+    streamPositions: (): CursorPositions => streamPositions,
 
     /** The changes since a time, in milliseconds since 1970. */
     since(at: number): BufferedChange[] {
@@ -72,7 +72,7 @@ export function createChangeBuffer(limit = 10_000) {
     },
 
     /** The changes after these positions; null where the buffer doesn't have all of them. */
-    after(positions: StreamPositions): BufferedChange[] | null {
+    after(positions: CursorPositions): BufferedChange[] | null {
       const isComplete = positions.every((position, i) => {
         const floor = floors[i] ?? null;
         // A stream that hasn't started has published nothing.

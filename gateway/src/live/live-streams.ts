@@ -11,7 +11,7 @@ import {
   decodeCursor,
   encodeCursor,
   laterPositions,
-  type StreamPositions,
+  type CursorPositions,
 } from './stream-cursor.ts';
 import { watchSessions } from './watch-sessions.ts';
 
@@ -69,7 +69,7 @@ export function createLiveStreams({ sessions, sealer, log, limits }: LiveOptions
     for (const client of clients) write(client, keepAlive);
   }, keepAliveMs).unref();
 
-  function idLine(positions: StreamPositions): string {
+  function idLine(positions: CursorPositions): string {
     return `id: ${encodeCursor(positions, sealer)}\n`;
   }
 

@@ -2,18 +2,18 @@ import type { Sealer } from '@portal/auth/sealer';
 import { serviceNames } from '@portal/contracts/operation';
 
 /** A sequence number in the stream of each service, in the order of `serviceNames`. */
-export type StreamPositions = readonly number[];
+export type CursorPositions = readonly number[];
 
 /**
  * Encodes positions as the event id with which a client reconnects, to any gateway. The cursor is
  * encrypted because sequence numbers reveal how active the whole organisation is.
  */
-export function encodeCursor(positions: StreamPositions, sealer: Sealer): string {
+export function encodeCursor(positions: CursorPositions, sealer: Sealer): string {
   return sealer.seal(positions.join(' '));
 }
 
 /** Decodes a cursor; null for one that no gateway issued. */
-export function decodeCursor(cursor: string, sealer: Sealer): StreamPositions | null {
+export function decodeCursor(cursor: string, sealer: Sealer): CursorPositions | null {
   if (cursor.length > 300) return null;
   const positions = sealer.open(cursor)?.split(' ').map(Number) ?? [];
   const isValid = positions.length === serviceNames.length && positions.every(Number.isSafeInteger);
@@ -21,6 +21,6 @@ export function decodeCursor(cursor: string, sealer: Sealer): StreamPositions | 
 }
 
 /** The later position of each stream. */
-export function laterPositions(one: StreamPositions, other: StreamPositions): StreamPositions {
+export function laterPositions(one: CursorPositions, other: CursorPositions): CursorPositions {
   return one.map((position, i) => Math.max(position, other[i] ?? 0));
 }

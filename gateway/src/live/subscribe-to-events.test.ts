@@ -2,16 +2,16 @@ import { clockedIn } from '@portal/contracts/attendance/events';
 import { newId } from '@portal/kernel/new-id';
 import { buildCloudEvent } from '@portal/testing/event-builders';
 import { expect, test } from 'vitest';
-import { toAnnouncedEvent } from './subscribe-to-events.ts';
+import { toLiveEvent } from './subscribe-to-events.ts';
 
 test('announces a change, but not a republished state', () => {
   const userId = newId();
   const event = buildCloudEvent(clockedIn, userId, { id: newId() });
   const subject = `${event.type}.${userId}`;
   const change = { type: event.type, userId, id: event.data.id };
-  expect(toAnnouncedEvent({ subject, text: JSON.stringify(event) })).toEqual({
+  expect(toLiveEvent({ subject, text: JSON.stringify(event) })).toEqual({
     ...{ change, time: event.time },
   });
   const again = { ...event, epoch: 2, republished: true };
-  expect(toAnnouncedEvent({ subject, text: JSON.stringify(again) })).toBeNull();
+  expect(toLiveEvent({ subject, text: JSON.stringify(again) })).toBeNull();
 });

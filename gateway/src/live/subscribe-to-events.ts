@@ -1,6 +1,6 @@
 import type { BusAddress } from '@portal/bus/nats-connection';
 import type { StreamMessage } from '@portal/bus/stream-reader';
-import { watchStreams } from '@portal/bus/watch-streams';
+import { watchAllStreams } from '@portal/bus/watch-streams';
 import { events } from '@portal/contracts/events';
 import { type LiveChange, liveChange } from '@portal/contracts/live-change';
 import type { Logger } from '@portal/runtime/log';
@@ -28,14 +28,14 @@ const knownTypes = new Set(events.map(({ type }) => type));
 
 /** Subscribes to the events of all services and passes them to the live streams, until stopped. */
 export function subscribeToEvents(address: BusAddress, liveStreams: LiveStreams, log: Logger) {
-  return watchStreams({
+  return watchAllStreams({
     address,
     lookBackMs,
     log,
     onStart: liveStreams.startFrom,
     onMessage(message) {
       const { service, sequence, storedAt } = message;
-      const event = toAnnouncedEvent(message);
+      const event = toLiveEvent(message);
       const streams = liveStreams.publish(service, sequence, event?.change ?? null, storedAt);
       if (!event || streams === 0) return;
       observeEventDelay(Date.parse(event.time ?? ''));
@@ -45,7 +45,7 @@ export function subscribeToEvents(address: BusAddress, liveStreams: LiveStreams,
 }
 
 /** The event to announce for a message, without its contents; null where it isn't an event. */
-export function toAnnouncedEvent({
+export function toLiveEvent({
   subject,
   text,
 }: Pick<StreamMessage, 'subject' | 'text'>): AnnouncedEvent | null {

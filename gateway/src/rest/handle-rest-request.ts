@@ -9,7 +9,7 @@ import { longestTimeoutMs, timeoutsForOperations } from '../graph/timeouts.ts';
 import type { GatewayRequest } from '../http/http-request.ts';
 import { type HttpResponse, jsonResponse, textResponse } from '../http/http-response.ts';
 import { isJsonContentType, parseJsonObject } from '../http/json-body.ts';
-import { readCheckedBody } from '../http/read-checked-body.ts';
+import { readAndCheckBody } from '../http/read-checked-body.ts';
 import { limitResponseSize } from '../http/response-size-limit.ts';
 import { type IdempotencyKey, readIdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { authenticate } from '../session/authenticate.ts';
@@ -35,7 +35,7 @@ export async function handleRestRequest(
   const { contract } = route;
   const isRead = request.method === 'GET';
   const { isOneClick = false } = contract.rest;
-  const received = isRead ? noBody : await readCheckedBody(request, dependencies.site, isOneClick);
+  const received = isRead ? noBody : await readAndCheckBody(request, dependencies.site, isOneClick);
   if (!received.ok) return errorResponse(received.failure);
   const isForm = isOneClick && !isJsonContentType(request.headers['content-type'], true);
   const bodyBytes = isForm ? noBody : received;

@@ -1,15 +1,15 @@
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   backupJobStates,
-  findChangesResult,
+  findChangeCopyResult,
   saveBackupResult,
-  saveChangesResult,
+  saveChangeCopyResult,
 } from './backup-results.ts';
 
-let connection: Awaited<ReturnType<typeof connectTo>>;
+let connection: Awaited<ReturnType<typeof connectDatabase>>;
 beforeEach(async () => {
-  connection = await connectTo(await freshDatabase('backups'));
+  connection = await connectDatabase(await freshDatabase('backups'));
   return () => vi.useRealTimers();
 });
 
@@ -66,19 +66,19 @@ test('a backup made by hand neither expects one each night nor ends that', async
 });
 
 test('a copy of changes that failed leaves the time of the last one', async () => {
-  expect(await findChangesResult(connection)).toBeNull();
+  expect(await findChangeCopyResult(connection)).toBeNull();
   const error = 'the disk is full';
-  await saveChangesResult(connection, { error });
-  expect(await findChangesResult(connection)).toEqual({ _id: 'changes', endsAt: null, error });
-  await saveChangesResult(connection, { endsAt: takenAt });
-  await saveChangesResult(connection, { error });
-  expect(await findChangesResult(connection)).toMatchObject({ endsAt: takenAt, error });
-  await saveChangesResult(connection, { endsAt: takenAt });
-  expect(await findChangesResult(connection)).toMatchObject({ endsAt: takenAt, error: null });
+  await saveChangeCopyResult(connection, { error });
+  expect(await findChangeCopyResult(connection)).toEqual({ _id: 'changes', endsAt: null, error });
+  await saveChangeCopyResult(connection, { endsAt: takenAt });
+  await saveChangeCopyResult(connection, { error });
+  expect(await findChangeCopyResult(connection)).toMatchObject({ endsAt: takenAt, error });
+  await saveChangeCopyResult(connection, { endsAt: takenAt });
+  expect(await findChangeCopyResult(connection)).toMatchObject({ endsAt: takenAt, error: null });
   expect(await stateAt('2026-11-26T03:00:00Z')).toMatchObject({
     ...{ name: 'backup-changes', failures: 0, lastRunAt: takenAt.toISOString(), lastError: null },
   });
-  await saveChangesResult(connection, { error });
+  await saveChangeCopyResult(connection, { error });
   expect(await stateAt('2026-11-26T03:00:00Z')).toMatchObject({
     failures: 1,
     lastError:

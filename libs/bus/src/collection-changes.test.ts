@@ -1,5 +1,5 @@
 import { afterTestFile } from '@portal/testing/clean-up';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import type { Connection } from 'mongoose';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { watchCollections } from './collection-changes.ts';
 /** Two processes' connections to one database, and the changes that the first one watches. */
 async function watching(...collections: string[]) {
   const uri = await freshDatabase('changes');
-  const [own, other] = await Promise.all([connectTo(uri), connectTo(uri, { appName: 'other' })]);
+  const [own, other] = await Promise.all([connectDatabase(uri), connectDatabase(uri, { appName: 'other' })]);
   const changes = watchCollections(own);
   afterTestFile(() => changes.close());
   const woken = new Map<string, number>();

@@ -3,7 +3,7 @@ import type { CloudEvent } from '@portal/contracts/event';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import { outboxCollection } from './collections.ts';
-import type { HistoryItem, HistoryPart } from './event-history.ts';
+import type { HistoryItem, HistorySource } from './event-history.ts';
 import type { Bus } from './nats-connection.ts';
 import { readStream } from './read-stream.ts';
 import type { MissingEvent } from './stream-checks.ts';
@@ -18,7 +18,7 @@ interface Options {
   nc: Bus;
   connection: Connection;
   service: ServiceName;
-  history: readonly HistoryPart[];
+  history: readonly HistorySource[];
   /** How long a change may take to reach the stream. */
   settleMs?: number;
 }
@@ -37,7 +37,7 @@ export async function compareStream(options: Options): Promise<Comparison> {
   const sequence = await readStream(nc, service, { after: 0, onEvent: newest.add });
 
   let checked = 0;
-  const suspects = new Map<HistoryPart, string[]>();
+  const suspects = new Map<HistorySource, string[]>();
   for (const part of parts) {
     let after: string | null = null;
     for (;;) {
@@ -75,7 +75,7 @@ export async function compareStream(options: Options): Promise<Comparison> {
 }
 
 /** Collects the newest state of each entity in the stream. */
-function createNewestStates(parts: readonly HistoryPart[]) {
+function createNewestStates(parts: readonly HistorySource[]) {
   // An event type may belong to two parts: one of existing entities and one of removed ones.
   const partsOfType = Map.groupBy(
     parts.flatMap((part) => part.types.map(({ type }) => ({ type, part }))),
@@ -93,7 +93,7 @@ function createNewestStates(parts: readonly HistoryPart[]) {
       }
     },
     /** Whether the stream has the event's state, or a newer one. */
-    has(part: HistoryPart, event: CloudEvent): boolean {
+    has(part: HistorySource, event: CloudEvent): boolean {
       const state = states.get(keyOf(part, event));
       if (!state) return false;
       if (part.fingerprint) return state.fingerprint === part.fingerprint(event.data);
@@ -105,7 +105,7 @@ function createNewestStates(parts: readonly HistoryPart[]) {
 /**
  * Includes the subject, because an entity may concern two people, each with events of their own.
  */
-function keyOf(part: HistoryPart, { subject, data }: CloudEvent): string {
+function keyOf(part: HistorySource, { subject, data }: CloudEvent): string {
   return `${part.name} ${data.id} ${subject}`;
 }
 

@@ -2,7 +2,7 @@ import { consumersOf } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
 import { ok } from '@portal/kernel/result';
 import { afterTestFile } from '@portal/testing/clean-up';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect, test } from 'vitest';
 import { createDownstreamConsumers } from './downstream-consumers.ts';
@@ -20,7 +20,7 @@ async function identityWith(services: readonly ServiceName[], handlingMs = 0) {
   afterTestFile(() => relay.stop());
   const done = new Map<ServiceName, string[]>(services.map((name) => [name, []]));
   for (const name of services) {
-    const connection = await connectTo(await freshDatabase(`bus-${name}`));
+    const connection = await connectDatabase(await freshDatabase(`bus-${name}`));
     const consumer = startConsumer({
       nc: await connectNatsAs(name, nats.url),
       connection,

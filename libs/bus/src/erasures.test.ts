@@ -8,7 +8,7 @@ import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
 import { afterTestFile } from '@portal/testing/clean-up';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { itNightly } from '@portal/testing/it-nightly';
 import { connectNatsAs } from '@portal/testing/nats-client';
@@ -70,7 +70,7 @@ async function attendance() {
     async records(handle: (event: CloudEvent<never>) => Promise<unknown> = async () => null) {
       const consumer = startConsumer({
         nc: await connectNatsAs('records', nats.url),
-        connection: await connectTo(await freshDatabase('bus-records')),
+        connection: await connectDatabase(await freshDatabase('bus-records')),
         service: 'records',
         from: 'attendance',
         handlers: { 'clocked-in': handle, 'person-erased': handle },
@@ -149,7 +149,7 @@ test('of identity’s events, only user-deleted stays', async () => {
   for (const service of ['attendance', 'leave', 'messaging', 'records'] as const) {
     const consumer = startConsumer({
       nc: await connectNatsAs(service, nats.url),
-      connection: await connectTo(await freshDatabase(`bus-${service}`)),
+      connection: await connectDatabase(await freshDatabase(`bus-${service}`)),
       service,
       from: 'identity',
       handlers: { 'user-created': async () => null, 'user-deleted': async () => null },

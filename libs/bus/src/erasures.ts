@@ -53,7 +53,7 @@ export async function requestErasure(
 }
 
 /** Repeats the erasures of people whose events may have been published again. */
-export async function requestErasuresAgain(
+export async function repeatErasures(
   connection: Connection,
   people: readonly string[],
 ): Promise<void> {

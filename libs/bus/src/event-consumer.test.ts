@@ -2,7 +2,7 @@ import type { CloudEvent } from '@portal/contracts/event';
 import type { ServiceName } from '@portal/contracts/operation';
 import { userChanged } from '@portal/contracts/people/events';
 import { newId } from '@portal/kernel/new-id';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { type Account, buildAccount } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
@@ -37,7 +37,7 @@ beforeEach(async () => {
   nats = await startNatsServer();
   identity = await connectNatsAs('identity', nats.url);
   leave = await connectNatsAs('leave', nats.url);
-  connection = await connectTo(await freshDatabase('bus-consumer'));
+  connection = await connectDatabase(await freshDatabase('bus-consumer'));
   consumers = [];
   return async () => {
     for (const consumer of consumers) await consumer.stop();
@@ -322,7 +322,7 @@ test('a repeated and shuffled replay gives the same read model', async () => {
   expect(once).toHaveLength(10);
 
   // A fresh database has an empty inbox. Then the replay is repeated.
-  connection = await connectTo(await freshDatabase('bus-consumer-replay'));
+  connection = await connectDatabase(await freshDatabase('bus-consumer-replay'));
   const shuffled = [...versions, ...versions].sort(() => Math.random() - 0.5);
   startTestConsumer(keep, { service: 'records', nc: await connectNatsAs('records', nats.url) });
   for (const [index, event] of shuffled.entries())

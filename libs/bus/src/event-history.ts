@@ -12,7 +12,7 @@ export interface HistoryItem {
 }
 
 /** One kind of entity that a service publishes, read in batches from its database. */
-export interface HistoryPart {
+export interface HistorySource {
   name: string;
   /** The events that carry the state of such an entity. */
   types: readonly EventType[];
@@ -27,7 +27,7 @@ export interface HistoryPart {
   byIds(ids: readonly string[]): Promise<HistoryItem[]>;
 }
 
-interface PartOptions<Row> extends Pick<HistoryPart, 'name' | 'types' | 'fingerprint'> {
+interface PartOptions<Row> extends Pick<HistorySource, 'name' | 'types' | 'fingerprint'> {
   connection: Connection;
   /** The name of the collection. Its ids are strings. */
   rows: string;
@@ -45,7 +45,7 @@ export function createHistorySource<Row extends { _id: string }>({
   isKept = true,
   eventsOf,
   ...part
-}: PartOptions<Row>): HistoryPart {
+}: PartOptions<Row>): HistorySource {
   const stored = () => collection<Row & mongo.BSON.Document>(connection, rows);
 
   async function items(condition: mongo.BSON.Document, limit: number): Promise<HistoryItem[]> {

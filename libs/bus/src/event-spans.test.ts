@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@portal/contracts/event';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { startNatsServer } from '@portal/testing/nats-server';
@@ -34,7 +34,7 @@ test('an event carries the trace of its request through the outbox and the strea
   const relay = identity.relay();
   const consumer = startConsumer({
     nc: await connectNatsAs('leave', nats.url),
-    connection: await connectTo(await freshDatabase('bus-leave')),
+    connection: await connectDatabase(await freshDatabase('bus-leave')),
     service: 'leave',
     from: 'identity',
     handlers: {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createSealer } from '@portal/auth/sealer';
 import { fail, ok } from '@portal/kernel/result';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import mongoose, { type Connection } from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
 import { outboxCollection } from './collections.ts';
@@ -14,7 +14,7 @@ let connection: Connection;
 let outbox: Outbox;
 
 beforeEach(async () => {
-  connection = await connectTo(await freshDatabase('bus-idempotency'));
+  connection = await connectDatabase(await freshDatabase('bus-idempotency'));
   const seal = createSealer(randomBytes(32).toString('base64'));
   outbox = createOutbox({ connection, service: 'attendance', sealer: seal });
 });

@@ -3,7 +3,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { idempotencyCollection } from './collections.ts';
 
 /** The idempotency key of a request. */
-export interface Idempotency {
+export interface IdempotencyKey {
   /** The owner of the key: a user's id, or `anonymous`. */
   scope: string;
   key: string;
@@ -39,7 +39,7 @@ export function createIdempotencyStore(connection: Connection, sealer: TextSeale
       scope,
       key,
       fingerprint,
-    }: Idempotency): Promise<StoredResponse<Value> | null> {
+    }: IdempotencyKey): Promise<StoredResponse<Value> | null> {
       const row = await idempotencyCollection(connection).findOne({ _id: `${scope}:${key}` });
       if (!row) return null;
       const isSame = row.fingerprint === fingerprint;
@@ -52,7 +52,7 @@ export function createIdempotencyStore(connection: Connection, sealer: TextSeale
 
     /** Stores the responses to requests with a key, in the transaction of the requests' changes. */
     async store(
-      responses: readonly { idempotency?: Idempotency | undefined; value: unknown }[],
+      responses: readonly { idempotency?: IdempotencyKey | undefined; value: unknown }[],
       session: ClientSession,
     ): Promise<void> {
       const createdAt = new Date();

@@ -1,10 +1,10 @@
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
 import { ensureCollections, leaseCollection } from './collections.ts';
 import { createLease, LeaseLostError } from './lease.ts';
 
-const connection = await connectTo(await freshDatabase('lease'));
+const connection = await connectDatabase(await freshDatabase('lease'));
 await ensureCollections(connection);
 const leases = leaseCollection(connection);
 const rows = connection.collection<{ _id: string; value: number }>('rows');

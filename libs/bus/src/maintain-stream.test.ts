@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ok } from '@portal/kernel/result';
 import { afterTestFile } from '@portal/testing/clean-up';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ async function identityAndLeave(intervalMs?: number) {
   const handled: string[] = [];
   const consumer = startConsumer({
     nc: await connectNatsAs('leave', nats.url),
-    connection: await connectTo(await freshDatabase('bus-leave')),
+    connection: await connectDatabase(await freshDatabase('bus-leave')),
     service: 'leave',
     from: 'identity',
     handlers: { 'user-created': async ({ id }) => void handled.push(id) },

@@ -2,7 +2,7 @@ import type { ServiceName } from '@portal/contracts/operation';
 import type { Logger } from 'pino';
 import { tryEnsureStream } from './ensure-stream.ts';
 import { isBrokerUnavailable } from './jetstream-errors.ts';
-import { type Bus, changeServer, onReconnect } from './nats-connection.ts';
+import { type Bus, switchServer, onReconnect } from './nats-connection.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 export interface StreamMaintenance {
@@ -47,7 +47,7 @@ export function maintainStream({
       } catch (failure) {
         if (pauseMs === intervalMs) log?.warn({ err: failure }, 'the stream could not be ensured');
         // At first the streams may be electing a leader.
-        else if (isBrokerUnavailable(failure)) await changeServer(nc);
+        else if (isBrokerUnavailable(failure)) await switchServer(nc);
         pauseMs = retryAfterMs;
       }
     }

@@ -5,7 +5,7 @@ import type { MirrorSource } from './mirror-source.ts';
 import { type MirrorStream, serializeConfig } from './mirror-stream.ts';
 
 /** One subscriber's mirror. Only one process may work on it at a time. */
-export interface MirrorCopy {
+export interface MirrorReplicator {
   /** Resumes the copy, or recreates the stream if it is not intact. */
   attach(): Promise<void>;
   /** Copies new messages. Gives whether there were any. */
@@ -25,7 +25,7 @@ const maxUnrecorded = 128;
  * recreated. The methods throw the errors of the broker and the database, and if the stream was
  * recreated less than `remakeAfterMs` ago.
  */
-export function createMirrorCopy({
+export function createMirrorReplicator({
   id,
   connection,
   source,
@@ -38,7 +38,7 @@ export function createMirrorCopy({
   stream: MirrorStream;
   /** The minimum age of a stream before it is recreated again. */
   remakeAfterMs: number;
-}): MirrorCopy {
+}): MirrorReplicator {
   const mirrors = mirrorCollection(connection);
   let row: MirrorRow;
 

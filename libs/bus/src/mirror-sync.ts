@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { CollectionChanges } from './collection-changes.ts';
 import { mirrorCollection } from './collections.ts';
 import { createLease } from './lease.ts';
-import { createMirrorCopy } from './mirror-copy.ts';
+import { createMirrorReplicator } from './mirror-copy.ts';
 import { openMirrorSource } from './mirror-source.ts';
 import { openMirrorStream } from './mirror-stream.ts';
 import { type Bus, connectBus } from './nats-connection.ts';
@@ -157,7 +157,7 @@ function startRunner(subscriber: MirroredSubscriber, options: MirrorSyncOptions)
           name: `keeper-${id}`,
           ...mirrorSyncCredentials(id, mirrorSyncKey),
         };
-        mirrorBus = await connectBus(address, { waits: false });
+        mirrorBus = await connectBus(address, { waitForBroker: false });
         if (isRevoked) {
           await removeMirror(mirrorBus);
           return;
@@ -181,7 +181,7 @@ function startRunner(subscriber: MirroredSubscriber, options: MirrorSyncOptions)
     const { connection, pollMs = 1_000, checkMs = 10_000, remakeAfterMs = 15_000 } = options;
     const source = await openMirrorSource(options.nc);
     const stream = await openMirrorStream(nc, options.replicas);
-    const mirror = createMirrorCopy({ id, connection, source, stream, remakeAfterMs });
+    const mirror = createMirrorReplicator({ id, connection, source, stream, remakeAfterMs });
     await mirror.attach();
     let checkAt = 0;
     let copiedAt = Number.NEGATIVE_INFINITY;

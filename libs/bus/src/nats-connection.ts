@@ -18,12 +18,12 @@ export interface BusAddress {
 
 /**
  * Connects to the message broker and reconnects for ever, because events can wait in the outbox.
- * With `waits`, it resolves once the broker is available, however long that takes; without, it
+ * With `waitForBroker`, it resolves once the broker is available, however long that takes; without, it
  * rejects if the broker is unavailable.
  */
 export function connectBus(
   { servers, user, pass, name }: BusAddress,
-  { waits = true } = {},
+  { waitForBroker = true } = {},
 ): Promise<Bus> {
   const [addresses = '', options] = servers.split('?');
   // The client passes on any option of Node's TLS, though its types don't say so.
@@ -39,7 +39,7 @@ export function connectBus(
     tls: servers.startsWith('tls:') ? tls : null,
     // An inbox prefix per user, so that no other user of the broker can read the responses.
     inboxPrefix: inboxPrefix(user),
-    waitOnFirstConnect: waits,
+    waitOnFirstConnect: waitForBroker,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 100,
@@ -59,7 +59,7 @@ const changedAt = new WeakMap<Bus, number>();
  * Connects to another server of a cluster, at most every ten seconds. A server that is cut off from the
  * others keeps its clients, but serves no stream. Does nothing where there is only one server.
  */
-export async function changeServer(nc: Bus): Promise<void> {
+export async function switchServer(nc: Bus): Promise<void> {
   const isCluster = (nc.info?.connect_urls?.length ?? 0) > 1;
   const isRecent = performance.now() - (changedAt.get(nc) ?? -changeIntervalMs) < changeIntervalMs;
   if (!isCluster || isRecent || nc.isClosed()) return;

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { measureOutbox } from './bus-metrics.ts';
 import type { CollectionChanges } from './collection-changes.ts';
 import { ensureCollections, type OutboxRow, outboxCollection } from './collections.ts';
-import { requestErasuresAgain } from './erasures.ts';
+import { repeatErasures } from './erasures.ts';
 import { createLease } from './lease.ts';
 import type { Bus } from './nats-connection.ts';
 import { createOrderedPublisher } from './ordered-publisher.ts';
@@ -127,7 +127,7 @@ async function markPublished(connection: Connection, rows: readonly OutboxRow[])
   );
   if (matchedCount < rows.length) {
     const people = rows.map(({ event }) => event.subject);
-    await requestErasuresAgain(connection, people);
+    await repeatErasures(connection, people);
   }
 }
 

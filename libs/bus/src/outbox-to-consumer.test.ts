@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@portal/contracts/event';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import type { Account } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
@@ -15,7 +15,7 @@ test('a change reaches the downstream services exactly once', async () => {
   const nats = await startNatsServer();
   const identity = await createPublisher('identity', nats.url);
   const relay = identity.relay();
-  const leave = await connectTo(await freshDatabase('bus-leave'));
+  const leave = await connectDatabase(await freshDatabase('bus-leave'));
   const people = leave.collection<{ _id: string }>('people');
   const consumer = startConsumer({
     nc: await connectNatsAs('leave', nats.url),

@@ -3,11 +3,11 @@ import { createSealer } from '@portal/auth/sealer';
 import { userCreated } from '@portal/contracts/people/events';
 import { newId } from '@portal/kernel/new-id';
 import { fail, ok, type Result } from '@portal/kernel/result';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import mongoose, { type Connection } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { outboxCollection } from './collections.ts';
-import type { Idempotency } from './idempotency-store.ts';
+import type { IdempotencyKey } from './idempotency-store.ts';
 import { createEvent, createOutbox, type Outbox } from './outbox.ts';
 import { accountCreated, createClockedInEvent } from './testing/bus-fixtures.ts';
 
@@ -15,7 +15,7 @@ let connection: Connection;
 let outbox: Outbox;
 
 beforeEach(async () => {
-  connection = await connectTo(await freshDatabase('bus-outbox'));
+  connection = await connectDatabase(await freshDatabase('bus-outbox'));
   outbox = createOutbox({ connection, service: 'attendance' });
 });
 
@@ -172,7 +172,7 @@ describe('several requests in one transaction', () => {
 
   /** Each request stores an entry with its name, except those that fail. */
   const storeAll = (
-    requests: readonly { idempotency?: Idempotency }[],
+    requests: readonly { idempotency?: IdempotencyKey }[],
     names: readonly string[],
     refused: readonly string[] = [],
   ) =>

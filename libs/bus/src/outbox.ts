@@ -5,7 +5,7 @@ import type { Result } from '@portal/kernel/result';
 import { currentTraceparent } from '@portal/tracing/trace-context';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { ensureCollections, type OutboxRow, outboxCollection } from './collections.ts';
-import { createIdempotencyStore, type Idempotency, type TextSealer } from './idempotency-store.ts';
+import { createIdempotencyStore, type IdempotencyKey, type TextSealer } from './idempotency-store.ts';
 import { isDatabaseUnavailable } from './mongo-errors.ts';
 
 /** A transaction. */
@@ -20,7 +20,7 @@ type KeyReused = 'IDEMPOTENCY_KEY_REUSED';
 
 /** A request with the caller's idempotency key, if there is one. */
 interface IdempotentRequest {
-  idempotency?: Idempotency;
+  idempotency?: IdempotencyKey;
 }
 
 /** The results of a transaction's requests, and the events of those that succeeded. */
@@ -94,7 +94,7 @@ export function createOutbox({
   /** The key's first response, if a request fails because of the change it made the first time. */
   async function firstResponseOr<Value, Code extends string>(
     result: Result<Value, Code>,
-    idempotency: Idempotency | undefined,
+    idempotency: IdempotencyKey | undefined,
   ): Promise<Result<Value, Code | KeyReused>> {
     if (result.ok || !idempotency) return result;
     return (await responses.find<Value>(idempotency)) ?? result;

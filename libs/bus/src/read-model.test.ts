@@ -1,15 +1,15 @@
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import type { ClientSession } from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
 import { upsertEachIfNewer, upsertIfNewer, writeTombstone } from './read-model.ts';
 
 type Row = { _id: string; version: number; [field: string]: unknown };
 
-let people: ReturnType<Awaited<ReturnType<typeof connectTo>>['collection']>;
+let people: ReturnType<Awaited<ReturnType<typeof connectDatabase>>['collection']>;
 let session: ClientSession;
 
 beforeEach(async () => {
-  const connection = await connectTo(await freshDatabase('bus-read-model'));
+  const connection = await connectDatabase(await freshDatabase('bus-read-model'));
   people = connection.collection('people');
   session = await connection.startSession();
   return () => session.endSession();

@@ -15,12 +15,12 @@ export interface RebuildState {
 }
 
 /** Holds the last or current rebuild. */
-export const rebuildCollection = (connection: Connection) =>
+export const rebuildStateCollection = (connection: Connection) =>
   collection<RebuildState>(connection, 'rebuilds');
 
 /** The last or current rebuild; null if there never was one. */
 export function findRebuild(connection: Connection): Promise<RebuildState | null> {
-  return rebuildCollection(connection).findOne({ _id: 'rebuild' });
+  return rebuildStateCollection(connection).findOne({ _id: 'rebuild' });
 }
 
 /**
@@ -28,7 +28,7 @@ export function findRebuild(connection: Connection): Promise<RebuildState | null
  * one is in progress.
  */
 export async function requestRebuild(connection: Connection, now: Date): Promise<RebuildState> {
-  const rebuilds = rebuildCollection(connection);
+  const rebuilds = rebuildStateCollection(connection);
   const current = await findRebuild(connection);
   if (current && current.state !== 'done') return current;
   const $set = { state: 'wanted', wantedAt: now, doneAt: null, waiting: null } as const;

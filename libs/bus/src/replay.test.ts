@@ -1,6 +1,6 @@
 import { ok } from '@portal/kernel/result';
 import { afterTestFile } from '@portal/testing/clean-up';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect, test } from 'vitest';
@@ -31,7 +31,7 @@ test('a service handles all events again once each, and reports the pending numb
     for (const event of events) publish(event);
     return ok(null);
   });
-  const connection = await connectTo(await freshDatabase('bus-replay'));
+  const connection = await connectDatabase(await freshDatabase('bus-replay'));
   const handledIds: string[] = [];
   const mayContinue = Promise.withResolvers<void>();
   const [poison] = events;

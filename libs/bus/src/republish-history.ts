@@ -3,8 +3,8 @@ import type { ServiceName } from '@portal/contracts/operation';
 import { type Connection, mongo } from 'mongoose';
 import { countUnpublishedEvents } from './backlog-counts.ts';
 import { erasureCollection, outboxCollection } from './collections.ts';
-import { requestErasuresAgain } from './erasures.ts';
-import { type HistoryPart, toRepublishedEvent } from './event-history.ts';
+import { repeatErasures } from './erasures.ts';
+import { type HistorySource, toRepublishedEvent } from './event-history.ts';
 import { type Outbox, outboxRows } from './outbox.ts';
 import { epochCollection, findStreamEpoch, type RepublishProgress } from './stream-epoch.ts';
 
@@ -13,7 +13,7 @@ export interface RepublishOptions {
   service: ServiceName;
   outbox: Pick<Outbox, 'wake'>;
   /** The entities that the service publishes, from its database. */
-  history: readonly HistoryPart[];
+  history: readonly HistorySource[];
 }
 
 const batchSize = 200;
@@ -98,7 +98,7 @@ async function republishRecent({ connection, outbox }: RepublishOptions): Promis
 async function finish(options: RepublishOptions, epoch: number): Promise<void> {
   const { connection } = options;
   const deleted = await erasureCollection(connection).distinct('_id', {});
-  if (deleted.length > 0) await requestErasuresAgain(connection, deleted);
+  if (deleted.length > 0) await repeatErasures(connection, deleted);
   await advance(options, epoch, { state: 'done', doneAt: new Date() });
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterTestFile } from '@portal/testing/clean-up';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
 import { watchCollections } from './collection-changes.ts';
@@ -12,7 +12,7 @@ async function repeated({
   retryMs = 20,
   idleMs = 60_000,
 }: { outcomes?: unknown[] } & Partial<RunOnChangeOptions>) {
-  const connection = await connectTo(await freshDatabase('work'));
+  const connection = await connectDatabase(await freshDatabase('work'));
   const changes = watchCollections(connection);
   afterTestFile(() => changes.close());
   const runs = { count: 0 };

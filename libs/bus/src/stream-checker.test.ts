@@ -11,7 +11,7 @@ import { createEvent } from './outbox.ts';
 import { saveReadModelCheck } from './read-model-checks.ts';
 import { startStreamChecker } from './stream-checker.ts';
 import {
-  checkCollection,
+  streamCheckCollection,
   findStreamCheck,
   requestStreamCheck,
   type StreamCheck,
@@ -144,7 +144,7 @@ test('runs each night at 03:30 London time', async () => {
   );
   const { connection } = await checked(1);
   const yesterday = new Date(Date.now() - 25 * 60 * 60_000);
-  await checkCollection(connection).updateOne({}, { $set: { wantedAt: yesterday } });
+  await streamCheckCollection(connection).updateOne({}, { $set: { wantedAt: yesterday } });
   await eventually(async () =>
     expect(await findStreamCheck(connection)).toMatchObject({ state: 'done', checked: 1 }),
   );

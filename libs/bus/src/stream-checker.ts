@@ -7,7 +7,7 @@ import { nextNightlyRun, streamCheckTime } from './nightly-schedule.ts';
 import { type RepublishOptions, storeRepublishedEvents } from './republish-history.ts';
 import { moreWork, type RepeatedWork, runOnChange } from './run-on-change.ts';
 import type { HistoryRef } from './stream-checks.ts';
-import { checkCollection, findStreamCheck, type StreamCheck } from './stream-checks.ts';
+import { streamCheckCollection, findStreamCheck, type StreamCheck } from './stream-checks.ts';
 import { measureChecks } from './stream-metrics.ts';
 
 interface Options extends RepublishOptions {
@@ -29,7 +29,7 @@ const batchSize = 200;
  */
 export function startStreamChecker(options: Options): RepeatedWork {
   const { connection, service, history, changes, log, leaseMs = 30_000 } = options;
-  const checks = checkCollection(connection);
+  const checks = streamCheckCollection(connection);
   const lease = createLease(connection, 'stream-check', leaseMs);
   const stopMeasuring = measureChecks(service, connection);
 

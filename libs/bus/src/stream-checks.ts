@@ -34,12 +34,12 @@ export interface StreamCheck {
 }
 
 /** Holds the last or current check of the stream. */
-export const checkCollection = (connection: Connection) =>
+export const streamCheckCollection = (connection: Connection) =>
   collection<StreamCheck>(connection, 'checks');
 
 /** The last or current check of a service's stream; null if there was none. */
 export function findStreamCheck(connection: Connection): Promise<StreamCheck | null> {
-  return checkCollection(connection).findOne({ _id: 'stream' });
+  return streamCheckCollection(connection).findOne({ _id: 'stream' });
 }
 
 /**
@@ -62,7 +62,7 @@ export async function requestStreamCheck(
     repaired: 0,
     error: null,
   };
-  await checkCollection(connection).updateOne(
+  await streamCheckCollection(connection).updateOne(
     { _id: 'stream' },
     { $set: check },
     { upsert: true, writeConcern: { w: 'majority', journal: true } },

@@ -5,7 +5,7 @@ import type { StreamInfo } from 'nats';
 import type { Logger } from 'pino';
 import { ensureCollections, outboxCollection } from './collections.ts';
 import { ensureStream } from './ensure-stream.ts';
-import type { HistoryPart } from './event-history.ts';
+import type { HistorySource } from './event-history.ts';
 import { isNotFound } from './jetstream-errors.ts';
 import { createLease } from './lease.ts';
 import { type Bus, onReconnect } from './nats-connection.ts';
@@ -35,7 +35,7 @@ export interface StreamRecoveryOptions {
   service: ServiceName;
   outbox: Outbox;
   /** The entities that the service publishes, from its database. */
-  history: readonly HistoryPart[];
+  history: readonly HistorySource[];
   log?: Logger;
   /** The copies of the stream in a cluster. */
   replicas?: number;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CloudEvent } from '@portal/contracts/event';
 import { serviceNames } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { AckPolicy, type ConsumerConfig, consumerOpts, type NatsConnection, nanos } from 'nats';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await clockIn();
   const { mirrorSync, subscribers } = startTestMirrorSync({
     nc: bus.attendance,
-    connection: await connectTo(await freshDatabase('bus-subscribers')),
+    connection: await connectDatabase(await freshDatabase('bus-subscribers')),
     url: nats.url,
   });
   subscribers.set(neighbourId, { id: neighbourId, isRevoked: false });

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Logger } from 'pino';
 import { isBrokerUnavailable, isNotFound } from './jetstream-errors.ts';
-import { type Bus, changeServer } from './nats-connection.ts';
+import { type Bus, switchServer } from './nats-connection.ts';
 import { republishedSubjects } from './stream-names.ts';
 import {
   createStreamReader,
@@ -127,7 +127,7 @@ export function watchStream(options: StreamWatchOptions): StreamWatch {
         mustRead = true;
         failures += 1;
         // At first the streams may be electing a leader.
-        if (failures > 1 && isBrokerUnavailable(failure)) await changeServer(nc);
+        if (failures > 1 && isBrokerUnavailable(failure)) await switchServer(nc);
         if (!stopping) await wake.wait(retryAfterMs);
       }
     }

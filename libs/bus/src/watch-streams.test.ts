@@ -9,7 +9,7 @@ import { type Bus, connectBus } from './nats-connection.ts';
 import type { StreamMessage } from './stream-reader.ts';
 import { accountCreated, createClockedInEvent } from './testing/bus-fixtures.ts';
 import { startPortalBroker } from './testing/portal-broker.ts';
-import { watchStreams } from './watch-streams.ts';
+import { watchAllStreams } from './watch-streams.ts';
 
 let nats: NatsServer;
 let identity: Bus;
@@ -44,7 +44,7 @@ function publishAgain(nc: Bus): Promise<string> {
 function watch(lookBackMs = 60_000) {
   const seen: StreamMessage[] = [];
   const beginnings: [string, number][] = [];
-  const watching = watchStreams({
+  const watching = watchAllStreams({
     address: { servers: nats.url, user: 'gateway', pass: 'not-asked-for', name: 'watch' },
     lookBackMs,
     onStart: (service, sequence) => beginnings.push([service, sequence]),

@@ -22,7 +22,7 @@ const retryAfterMs = 500;
  * several processes get the same messages. It returns at once, waits for an unavailable broker, and
  * continues after the last message once the broker is back.
  */
-export function watchStreams({ address, log, ...options }: WatchStreamsOptions): {
+export function watchAllStreams({ address, log, ...options }: WatchStreamsOptions): {
   stop(): Promise<void>;
 } {
   const stopped = createWakeSignal();
@@ -43,7 +43,7 @@ export function watchStreams({ address, log, ...options }: WatchStreamsOptions):
   async function connectWithRetries(): Promise<Bus | null> {
     for (let attempts = 1; !isStopping; attempts += 1) {
       try {
-        return await connectBus(address, { waits: false });
+        return await connectBus(address, { waitForBroker: false });
       } catch (failure) {
         // The broker may be down for long, or the password may be wrong: one warning a minute.
         const level = attempts % 120 === 1 ? 'warn' : 'debug';

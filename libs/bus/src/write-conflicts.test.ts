@@ -1,5 +1,5 @@
 import type { CloudEvent } from '@portal/contracts/event';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import type { Account } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
@@ -14,7 +14,7 @@ test('a write conflict costs an event no try, and does not block other events', 
   const nats = await startNatsServer();
   const identity = await connectNatsAs('identity', nats.url);
   await ensureStream(identity, 'identity');
-  const connection = await connectTo(await freshDatabase('bus-contention'));
+  const connection = await connectDatabase(await freshDatabase('bus-contention'));
   const people = connection.collection<{ _id: string; touched?: number }>('people');
   const deadLetters = connection.collection('deadletters');
   const popular = accountCreated();

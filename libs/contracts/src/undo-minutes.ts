@@ -1,2 +1,2 @@
 /** The time limit for undoing your own decision, or the withdrawal of a request. */
-export const undoWindowMinutes = 5;
+export const decisionUndoMinutes = 5;

@@ -1,5 +1,5 @@
 import { type HolidayCalendar, isWorkingDay } from './bank-holidays.ts';
-import { daysFromTo } from './london.ts';
+import { eachDay } from './london.ts';
 
 /** Leave that is in effect: its requested period, and the dates that count as leave. */
 export interface Absence {
@@ -24,7 +24,7 @@ export function isOnLeaveOn(
   if (bookedDates.includes(date)) return true;
   if (isWorkingDay(date, calendar)) return false;
   const isWorking = (day: string) => isWorkingDay(day, calendar);
-  const previous = daysFromTo(startDate, date).findLast(isWorking);
-  const nearest = previous ?? daysFromTo(date, endDate).find(isWorking);
+  const previous = eachDay(startDate, date).findLast(isWorking);
+  const nearest = previous ?? eachDay(date, endDate).find(isWorking);
   return nearest !== undefined && bookedDates.includes(nearest);
 }

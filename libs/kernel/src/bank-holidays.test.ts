@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bankHolidays, holidayCalendar, isWorkingDay, type Nation } from './bank-holidays.ts';
-import { daysFromTo } from './london.ts';
+import { eachDay } from './london.ts';
 
 const dates = (year: number, nation?: Nation) =>
   bankHolidays(year, nation && holidayCalendar(nation)).map(({ date }) => date.slice(5));
 const workingDays = (from: string, to: string) =>
-  daysFromTo(from, to).filter((day) => isWorkingDay(day)).length;
+  eachDay(from, to).filter((day) => isWorkingDay(day)).length;
 const inLeaveYear = (year: number) =>
   [...bankHolidays(year), ...bankHolidays(year + 1)].filter(
     ({ date }) => date >= `${year}-04-06` && date <= `${year + 1}-04-05`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatClock, formatDateTime, formatDay, formatLongDay } from './format-date.ts';
+import { formatTimeWithSeconds, formatDateTime, formatDay, formatLongDay } from './format-date.ts';
 
 test.each([
   ['2026-07-01T08:00:00Z', '01/07/2026 at 09:00'],
@@ -13,8 +13,8 @@ test.each([
 });
 
 test('a clock time has seconds and is in London time', () => {
-  expect(formatClock(new Date('2026-07-01T08:00:07Z'))).toBe('09:00:07');
-  expect(formatClock(new Date('2026-12-01T08:00:07Z'))).toBe('08:00:07');
+  expect(formatTimeWithSeconds(new Date('2026-07-01T08:00:07Z'))).toBe('09:00:07');
+  expect(formatTimeWithSeconds(new Date('2026-12-01T08:00:07Z'))).toBe('08:00:07');
 });
 
 test('a day reads the same in every time zone', () => {

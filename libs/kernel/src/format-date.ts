@@ -10,7 +10,7 @@ export function formatDateTime(at: Date): string {
 }
 
 /** Formats the London time of day of an instant with seconds: `09:00:00`. */
-export function formatClock(at: Date): string {
+export function formatTimeWithSeconds(at: Date): string {
   return inLondon(at).format('HH:mm:ss');
 }
 

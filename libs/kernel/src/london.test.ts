@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   addDays,
   daysBetween,
-  daysFromTo,
+  eachDay,
   endOfDay,
   instantInLondon,
   londonDay,
@@ -129,20 +129,20 @@ test('days are counted over months, years and clock changes', () => {
   expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31);
   expect(daysBetween('2026-04-01', '2026-03-01')).toBe(-31);
   expect(daysBetween('2027-04-06', '2028-04-06')).toBe(366);
-  expect(daysFromTo('2026-10-24', '2026-10-26')).toEqual([
+  expect(eachDay('2026-10-24', '2026-10-26')).toEqual([
     '2026-10-24',
     '2026-10-25',
     '2026-10-26',
   ]);
-  expect(daysFromTo('2026-10-24', '2026-10-24')).toEqual(['2026-10-24']);
-  expect(daysFromTo('2026-10-24', '2026-10-23')).toEqual([]);
+  expect(eachDay('2026-10-24', '2026-10-24')).toEqual(['2026-10-24']);
+  expect(eachDay('2026-10-24', '2026-10-23')).toEqual([]);
 });
 
 test('a week is Monday to Sunday', () => {
   expect(weekday('2026-11-02')).toBe(1);
   expect(weekday('2026-11-08')).toBe(7);
   const week = { start: '2026-11-02', end: '2026-11-08' };
-  for (const day of daysFromTo(week.start, week.end)) expect(weekOf(day)).toEqual(week);
+  for (const day of eachDay(week.start, week.end)) expect(weekOf(day)).toEqual(week);
   expect(weekOf('2027-01-01')).toEqual({ start: '2026-12-28', end: '2027-01-03' });
 });
 

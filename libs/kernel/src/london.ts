@@ -63,7 +63,7 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** All days from `from` to `to`, both included; empty if `to` is earlier. */
-export function daysFromTo(from: string, to: string): string[] {
+export function eachDay(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, i) => addDays(from, i));
 }
 

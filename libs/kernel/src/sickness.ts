@@ -1,5 +1,5 @@
 import { type HolidayCalendar, isWorkingDay } from './bank-holidays.ts';
-import { addDays, daysBetween, daysFromTo } from './london.ts';
+import { addDays, daysBetween, eachDay } from './london.ts';
 
 /** A spell of sickness, from its first to its last day. */
 export interface Spell {
@@ -31,11 +31,11 @@ export function bradfordFactor(
   on: string,
   calendar?: HolidayCalendar,
 ): number {
-  const sick = new Set(spells.flatMap(({ startDate, endDate }) => daysFromTo(startDate, endDate)));
+  const sick = new Set(spells.flatMap(({ startDate, endDate }) => eachDay(startDate, endDate)));
   let days = 0;
   let spellCount = 0;
   let wasSick = false;
-  for (const day of daysFromTo(addDays(on, 1 - weeksInWindow * 7), on)) {
+  for (const day of eachDay(addDays(on, 1 - weeksInWindow * 7), on)) {
     if (!isWorkingDay(day, calendar)) continue;
     const isSick = sick.has(day);
     if (isSick) days += 1;

@@ -26,7 +26,7 @@ type HolidaysChangedData = DataOf<typeof holidaysChanged>;
  * Stores the bank holidays of leave's events in the service's own database (collection `holidays`).
  * Before the first event, the calendar has the statutory holidays of `nation`.
  */
-export function createHolidayStore(connection: Connection, nation: Nation): BankHolidayStore {
+export function createBankHolidayStore(connection: Connection, nation: Nation): BankHolidayStore {
   const kept = connection.collection<Omit<HolidaysChangedData, 'id'> & { _id: string }>('holidays');
   let calendar = holidayCalendar(nation);
   let version = 0;

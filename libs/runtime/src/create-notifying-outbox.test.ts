@@ -2,19 +2,19 @@ import { createOutbox } from '@portal/bus/outbox';
 import { userChanged } from '@portal/contracts/people/events';
 import { newId } from '@portal/kernel/new-id';
 import { fail, ok } from '@portal/kernel/result';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { buildAccount, buildCloudEvent } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
-import { createNotifyingOutbox } from './create-notifying-outbox.ts';
+import { createCacheInvalidatingOutbox } from './create-notifying-outbox.ts';
 
-const connection = await connectTo(await freshDatabase('notifying-outbox'));
+const connection = await connectDatabase(await freshDatabase('notifying-outbox'));
 const eventAbout = (userId: string) =>
   buildCloudEvent(userChanged, userId, { ...buildAccount({ id: userId }) });
 
 function createTestOutbox() {
   const changed: string[] = [];
-  const outbox = createNotifyingOutbox(createOutbox({ connection, service: 'identity' }), {
-    changed: (userId) => void changed.push(userId),
+  const outbox = createCacheInvalidatingOutbox(createOutbox({ connection, service: 'identity' }), {
+    invalidate: (userId) => void changed.push(userId),
   });
   return { outbox, changed };
 }

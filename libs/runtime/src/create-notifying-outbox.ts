@@ -5,9 +5,9 @@ import type { PersonChanges } from './watch-person-changes.ts';
  * Wraps the outbox to invalidate the caches of the people that its events are about, before its caller
  * gets the result. So a caller in this process reads its own writes (person-cache.ts).
  */
-export function createNotifyingOutbox(
+export function createCacheInvalidatingOutbox(
   outbox: Outbox,
-  changes: Pick<PersonChanges, 'changed'>,
+  changes: Pick<PersonChanges, 'invalidate'>,
 ): Outbox {
   async function notify<Value>(
     run: (recordSubject: (tx: Tx) => Tx) => Promise<Value>,
@@ -23,7 +23,7 @@ export function createNotifyingOutbox(
       }));
     } finally {
       // Also after a failure, because the commit may have been stored nevertheless.
-      for (const userId of people) changes.changed(userId);
+      for (const userId of people) changes.invalidate(userId);
     }
   }
 

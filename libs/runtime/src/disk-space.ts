@@ -31,9 +31,9 @@ const alwaysAllowed: ReadonlySet<string> = new Set(['login', 'logout']);
 
 export interface DiskSpace {
   /** Whether free space is below the limit; background jobs then wait. */
-  isLow(): boolean;
+  isBelowLimit(): boolean;
   /** Whether free space will soon be below the limit; null where the database doesn't report it. */
-  isShort(): boolean | null;
+  isNearLimit(): boolean | null;
   /** The failure for a mutation while free space is low; null where it may run. */
   mutationFailure(mutation: string): Failure<ErrorCode> | null;
   close(): Promise<void>;
@@ -81,8 +81,8 @@ export async function watchDiskSpace({
     ...{ name: 'looking at the disk', log, initialDelayMs: checkIntervalMs },
   });
   return {
-    isLow: () => isLow,
-    isShort: () => isShort,
+    isBelowLimit: () => isLow,
+    isNearLimit: () => isShort,
     mutationFailure: (mutation) => (isLow && !alwaysAllowed.has(mutation) ? diskFullFailure : null),
     close: checks.close,
   };

@@ -1,4 +1,4 @@
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { expect, test } from 'vitest';
 import { trackKeyAges } from './key-metrics.ts';
 import { metricsText } from './metrics.ts';
@@ -19,7 +19,7 @@ async function firstUses(): Promise<Record<string, string | undefined>> {
 }
 
 test('a key is as old as its first use, also after a restart, and a new one begins again', async () => {
-  const connection = await connectTo(await freshDatabase('key-metrics'));
+  const connection = await connectDatabase(await freshDatabase('key-metrics'));
   await trackKeyAges(connection, 'leave', keys, january);
   await trackKeyAges(connection, 'leave', keys, june);
   const first = january?.toISOString();

@@ -29,10 +29,10 @@ it('reads each key once, then only invalidated people', async () => {
     { ada: 1, grace: 1 },
   ]);
   expect(await cache.read(6)).toEqual({ ada: 2, grace: 2 });
-  cache.changed('ada');
+  cache.invalidate('ada');
   expect(await cache.read(5)).toEqual({ ada: 3, grace: 1 });
   expect(await cache.read(6)).toEqual({ ada: 4, grace: 2 });
-  cache.forget();
+  cache.invalidateAll();
   expect(await cache.read(5)).toEqual({ ada: 5, grace: 5 });
   expect(cache.queries.map(({ userIds }) => userIds)).toEqual([null, null, ['ada'], ['ada'], null]);
 });

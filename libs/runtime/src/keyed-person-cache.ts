@@ -4,8 +4,8 @@ import { createPersonCache, type PersonCache } from './person-cache.ts';
 export interface KeyedPersonCache<Key, Value> {
   /** The cache of a key, which becomes the most recently used one. */
   get(key: Key): PersonCache<Value>;
-  changed(userId: string): void;
-  forget(): void;
+  invalidate(userId: string): void;
+  invalidateAll(): void;
 }
 
 /**
@@ -46,11 +46,11 @@ export function createKeyedPersonCache<Key, Value>(
       if (caches.size > maxKeys && leastRecent !== undefined) caches.delete(leastRecent);
       return cache;
     },
-    changed(userId) {
-      for (const cache of caches.values()) cache.changed(userId);
+    invalidate(userId) {
+      for (const cache of caches.values()) cache.invalidate(userId);
     },
-    forget() {
-      for (const cache of caches.values()) cache.forget();
+    invalidateAll() {
+      for (const cache of caches.values()) cache.invalidateAll();
     },
   };
 }

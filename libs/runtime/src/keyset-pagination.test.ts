@@ -1,4 +1,4 @@
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { expect, test } from 'vitest';
 import {
   afterPosition,
@@ -85,7 +85,7 @@ test('the filter bounds the first field', () => {
 });
 
 test('pages of any size list everything once, in a mixed order of three fields', async () => {
-  const connection = await connectTo(await freshDatabase('keyset-pagination'));
+  const connection = await connectDatabase(await freshDatabase('keyset-pagination'));
   const rows = connection.collection<{ _id: string; day: string; name: string }>('rows');
   const days = ['monday', 'sunday', 'tuesday'];
   await rows.insertMany(

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { beforeEach, expect, test } from 'vitest';
 import { ConfigurationError } from './env.ts';
 import { createLog } from './log.ts';
@@ -23,13 +23,13 @@ const migration = (name: string, work = async () => {}): Migration => ({
 });
 
 async function run(migrations: readonly Migration[], isNew = false) {
-  const connection = await connectTo(uri);
+  const connection = await connectDatabase(uri);
   await migrate({ connection, service: 'leave', isNew, log }, migrations);
   return dataVersion(connection);
 }
 
 test('a new database needs no migration', async () => {
-  const connection = await connectTo(uri);
+  const connection = await connectDatabase(uri);
   expect(await isNewDatabase(connection)).toBe(true);
   expect(await run([migration('first')], true)).toBe(1);
   expect(await isNewDatabase(connection)).toBe(false);

@@ -45,7 +45,7 @@ it('reads everybody once, then only invalidated people', async () => {
   expect(cache.requested).toEqual([null]);
   truth.ada = 7;
   delete truth.grace;
-  for (const id of ['ada', 'grace', 'ada']) cache.changed(id);
+  for (const id of ['ada', 'grace', 'ada']) cache.invalidate(id);
   expect(await cache.readNow()).toEqual({ ada: 7 });
   expect(cache.requested).toEqual([null, ['ada', 'grace']]);
 });
@@ -64,9 +64,9 @@ it('never returns values older than an earlier invalidation', async () => {
   const early = cache.read();
   await new Promise(setImmediate);
   truth.ada = 7;
-  cache.changed('ada');
+  cache.invalidate('ada');
   truth.joan = 3;
-  cache.forget();
+  cache.invalidateAll();
   const late = [cache.read(), cache.read()];
   await cache.complete();
   await early;
@@ -83,7 +83,7 @@ it('keeps invalidations when a query fails', async () => {
   await cache.readNow();
   const version = cache.version();
   truth.ada = 7;
-  cache.changed('ada');
+  cache.invalidate('ada');
   cache.fail(true);
   await expect(cache.readNow()).rejects.toThrow('away');
   expect(cache.version()).toBe(version);
@@ -95,7 +95,7 @@ it('keeps invalidations when a query fails', async () => {
 it('reads everybody again when most have changed', async () => {
   const cache = createTestCache({ ada: 1 });
   await cache.readNow();
-  for (let number = 0; number < 2_001; number += 1) cache.changed(`person-${number}`);
+  for (let number = 0; number < 2_001; number += 1) cache.invalidate(`person-${number}`);
   await cache.readNow();
   expect(cache.requested).toEqual([null, null]);
 });

@@ -12,9 +12,9 @@ export interface PersonCache<Value> {
   /** As current as a query that starts now. Later calls change the returned map. */
   read(): Promise<ReadonlyMap<string, Value>>;
   /** Invalidates one person's value. */
-  changed(userId: string): void;
+  invalidate(userId: string): void;
   /** Invalidates everybody's values. */
-  forget(): void;
+  invalidateAll(): void;
   /** Changes whenever the cached values change, for what is computed from them. */
   version(): number;
 }
@@ -58,14 +58,14 @@ export function createPersonCache<Value>(load: LoadByPerson<Value>): PersonCache
       version += 1;
     } catch (failure) {
       if (batch === 'all') stale = 'all';
-      else for (const userId of batch) changed(userId);
+      else for (const userId of batch) invalidate(userId);
       throw failure;
     } finally {
       reading = null;
     }
   }
 
-  function changed(userId: string): void {
+  function invalidate(userId: string): void {
     if (stale === 'all') return;
     stale.add(userId);
     if (stale.size > maxStale) stale = 'all';
@@ -80,8 +80,8 @@ export function createPersonCache<Value>(load: LoadByPerson<Value>): PersonCache
       await reading;
       return values;
     },
-    changed,
-    forget() {
+    invalidate,
+    invalidateAll() {
       stale = 'all';
     },
     version: () => version,

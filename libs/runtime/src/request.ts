@@ -21,7 +21,7 @@ export interface Request<Loaders = unknown, RequestCaller extends Caller = Calle
   address: string;
   agent: string;
   /** The cookie by which identity recognises the person's browser; empty without one. */
-  device: string;
+  deviceCookie: string;
   idempotency?: Idempotency;
   /** Aborted when the client closes the connection: work that hasn't started is dropped. */
   signal: AbortSignal;
@@ -62,7 +62,7 @@ export function createRequest<Loaders>(parts: RequestSource<Loaders>): Request<L
     caller,
     address: firstValue(headers['x-client-address']).slice(0, 64),
     agent: firstValue(headers['x-client-agent']).slice(0, 500),
-    device: firstValue(headers['x-client-device']).slice(0, 1_000),
+    deviceCookie: firstValue(headers['x-client-device']).slice(0, 1_000),
     idempotency: readIdempotency(headers, caller),
     signal: parts.signal ?? neverAborted,
     responseHeaders: new Map(),

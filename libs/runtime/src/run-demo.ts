@@ -32,14 +32,14 @@ export interface DemoContext<Shape extends z.ZodRawShape, Part> {
   /** The data, a part at a time. */
   parts: AsyncIterable<Part>;
   /** For a program without parts: resolves once the other services' programs have finished. */
-  othersFinished(): Promise<void>;
+  waitForOtherServices(): Promise<void>;
   /** Signals that the demo programs which wait for this one may start. */
   signalStarted(): void;
   /**
    * Stores data and publishes their events, without transaction and outbox: a fill that fails is started
    * again from nothing.
    */
-  load(
+  writeAndPublish(
     events: readonly CloudEvent[],
     write: (session: ClientSession) => Promise<unknown>,
   ): Promise<void>;
@@ -85,11 +85,11 @@ export async function runDemo<const Shape extends z.ZodRawShape, Setup, Part>(
     await fill(
       {
         ...{ env, connection, outbox, parts },
-        async othersFinished() {
+        async waitForOtherServices() {
           await parts.next();
         },
         signalStarted: () => void process.stdout.write('begun\n'),
-        async load(events, write) {
+        async writeAndPublish(events, write) {
           // A transaction would be aborted after the lifetime that MongoDB allows it.
           await connection.withSession(write);
           await publisher.publish(events);

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from '@portal/auth/caller';
-import { connectTo } from '@portal/testing/databases';
+import { connectDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -59,7 +59,7 @@ describe('a process', () => {
     await Promise.all(writers);
     clients.close();
     expect(failed).toEqual([]);
-    const names = (await connectTo(env.MONGODB_URI as string)).collection('names');
+    const names = (await connectDatabase(env.MONGODB_URI as string)).collection('names');
     expect(await names.countDocuments({ name: { $in: acknowledged } })).toBe(acknowledged.length);
   });
 

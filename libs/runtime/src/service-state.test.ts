@@ -1,6 +1,6 @@
 import { serviceStateQuery } from '@portal/contracts/service-state';
 import { afterTestFile } from '@portal/testing/clean-up';
-import { connectTo } from '@portal/testing/databases';
+import { connectDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { createNetworkProxy } from '@portal/testing/network-proxy';
@@ -26,7 +26,7 @@ const service = await start({
 afterTestFile(() => service.stop());
 const ask = subgraphClient(service.url);
 const admin = ask.as({ userId: 'a'.repeat(24), role: 'admin' });
-const database = await connectTo(env.MONGODB_URI as string);
+const database = await connectDatabase(env.MONGODB_URI as string);
 
 const well = {
   databaseConnected: true,

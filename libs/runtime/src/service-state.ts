@@ -30,7 +30,7 @@ interface ServiceStateOptions extends StateSources {
   service: ServiceName;
   connection: Connection;
   redis: Redis | null;
-  diskSpace: Pick<DiskSpace, 'isShort'>;
+  diskSpace: Pick<DiskSpace, 'isNearLimit'>;
   checks: HealthChecks;
 }
 
@@ -82,6 +82,6 @@ async function readState(observed: ServiceStateOptions): Promise<Omit<ServiceSta
     queues,
     jobs,
     isMemoryShort: used === null ? null : used >= memoryWarningRatio,
-    isDiskShort: diskSpace.isShort(),
+    isDiskShort: diskSpace.isNearLimit(),
   };
 }

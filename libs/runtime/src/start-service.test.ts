@@ -1,5 +1,5 @@
 import { restoreMarkerName } from '@portal/bus/restore-marker';
-import { connectTo } from '@portal/testing/databases';
+import { connectDatabase } from '@portal/testing/databases';
 import { buildAccount, publishUserCreated } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
@@ -27,7 +27,7 @@ describe('a service', () => {
 
     const bus = await connectNatsAs('identity', nats.url);
     const { subject } = await publishUserCreated(bus, buildAccount());
-    const names = (await connectTo(env.MONGODB_URI as string)).collection('names');
+    const names = (await connectDatabase(env.MONGODB_URI as string)).collection('names');
     await eventually(async () => expect(await names.findOne({ name: subject })).not.toBeNull());
 
     const underWay = subgraphClient(service.url)
@@ -47,7 +47,7 @@ describe('a service', () => {
   it('serves no database into which a restore was interrupted', async () => {
     const env = await serviceEnvironment('leave');
     const marker = { run: 'one', backup: '2026-11-26T02:30:00.000Z', isComplete: false };
-    const database = await connectTo(env.MONGODB_URI as string);
+    const database = await connectDatabase(env.MONGODB_URI as string);
     await database.collection(restoreMarkerName).insertOne(marker);
     await expect(start(env)).rejects.toThrow(
       /was interrupted: wait for it, or run `npm run restore` again$/,

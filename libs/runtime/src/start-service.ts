@@ -9,7 +9,7 @@ import {
 import { ensureStream } from '@portal/bus/ensure-stream';
 import { startErasureWorker } from '@portal/bus/erasures';
 import { checkSubscriptions, type Subscription, startConsumer } from '@portal/bus/event-consumer';
-import type { HistoryPart } from '@portal/bus/event-history';
+import type { HistorySource } from '@portal/bus/event-history';
 import { maintainStream } from '@portal/bus/maintain-stream';
 import { type Bus, connectBus } from '@portal/bus/nats-connection';
 import { createOutbox, type Outbox } from '@portal/bus/outbox';
@@ -39,7 +39,7 @@ import { type StateSources, serviceStateResolvers } from './service-state.ts';
 import { createShutdownStack } from './shutdown-stack.ts';
 import { startServiceTracing } from './start-service-tracing.ts';
 import { startSubgraph } from './start-subgraph.ts';
-import { traceCommands } from './trace-commands.ts';
+import { traceMongoCommands } from './trace-commands.ts';
 import { watchValkeyMemory } from './valkey-memory.ts';
 
 /** In this time one session adds at most 12,000 stored responses. */
@@ -79,7 +79,7 @@ export interface ServiceComponents<Loaders> extends StateSources {
   /** The event handlers, by the service that publishes the events. */
   consumers?: Subscription[];
   /** Rebuilds the service's past events from its own database, so that they can be published again. */
-  history?: readonly HistoryPart[];
+  history?: readonly HistorySource[];
   /** Started once the indexes exist; closed when no requests and events arrive any more. */
   workers?: (() => Closable)[];
   /** Whether the broker account of the service has a mirror of its stream, too. */
@@ -146,7 +146,7 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   opened: ReturnType<typeof createShutdownStack>,
 ): Promise<string> {
   const { service } = declaration;
-  if (await startServiceTracing(service, env, log, opened)) traceCommands();
+  if (await startServiceTracing(service, env, log, opened)) traceMongoCommands();
   const connection = await connectMongo(env.MONGODB_URI, service);
   opened.add('mongodb', () => connection.close());
   await requireCompleteRestore(connection);

@@ -18,7 +18,7 @@ let isPatched = false;
  * events would decode each reply twice, also where nothing is recorded: reading 500 documents took half
  * as long again.
  */
-export function traceCommands(): void {
+export function traceMongoCommands(): void {
   if (isPatched) return;
   isPatched = true;
   const { prototype } = loadConnectionClass();

@@ -7,7 +7,7 @@ import { traceHeaders } from '@portal/tracing/trace-context';
 import { expect, test } from 'vitest';
 import { connectMongo } from './mongo.ts';
 import { broken, rename, startTestSubgraph } from './testing/subgraph.ts';
-import { traceCommands } from './trace-commands.ts';
+import { traceMongoCommands } from './trace-commands.ts';
 
 const ann = { userId: 'a'.repeat(24), role: 'employee' } as const;
 
@@ -48,7 +48,7 @@ test('a service continues the trace of the gateway, and its log lines name it', 
 
 test('a span of a command has its name and collection, and nothing of what it asks for', async () => {
   const { finish } = await recordSpans('leave');
-  traceCommands();
+  traceMongoCommands();
   const connection = await connectMongo(await freshDatabase('traced'), 'test');
   afterTestFile(() => connection.close());
   const people = connection.collection<{ _id: string }>('people');

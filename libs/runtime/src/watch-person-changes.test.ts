@@ -1,6 +1,6 @@
 import { newId } from '@portal/kernel/new-id';
 import { afterTestFile } from '@portal/testing/clean-up';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { expect, it } from 'vitest';
 import { createPersonCache } from './person-cache.ts';
@@ -19,8 +19,8 @@ interface Person {
 /** Caches of shifts and people, whose data another process writes. */
 async function watchDatabase() {
   const uri = await freshDatabase('person-changes');
-  const connection = await connectTo(uri);
-  const elsewhere = await connectTo(uri);
+  const connection = await connectDatabase(uri);
+  const elsewhere = await connectDatabase(uri);
   const queries = { hours: [] as unknown[], roles: [] as unknown[] };
   const hours = createPersonCache<number[]>(async (userIds) => {
     queries.hours.push(userIds);

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import type { PersonCache } from './person-cache.ts';
 
 /** A cache that changes invalidate: a person cache, or a keyed one. */
-export type InvalidatedCache = Pick<PersonCache<unknown>, 'changed' | 'forget'>;
+export type InvalidatedCache = Pick<PersonCache<unknown>, 'invalidate' | 'invalidateAll'>;
 
 /** A collection with people's data, and the caches that are read from it. */
 export interface WatchedCollection {
@@ -20,7 +20,7 @@ export interface PersonChanges {
   /** Reads a cache: only what has changed, or everything while changes can't be watched. */
   read<Value>(cache: PersonCache<Value>): Promise<ReadonlyMap<string, Value>>;
   /** Invalidates a person's values in all caches, for a change by this process. */
-  changed(userId: string): void;
+  invalidate(userId: string): void;
   /** Whether all changes up to a moment ago have been received. */
   isCurrent(): boolean;
   /** Stops watching. Caches are read completely from then on. */
@@ -66,7 +66,7 @@ export function watchPersonChanges(
         closeStream = () => stream.close();
         let change = await stream.tryNext();
         // Changes before the stream was opened may have been missed.
-        for (const cache of caches) cache.forget();
+        for (const cache of caches) cache.invalidateAll();
         while (!stopped) {
           lastPulseAt = performance.now();
           if (change) invalidate(collections, change);
@@ -85,11 +85,11 @@ export function watchPersonChanges(
   void watch();
   return {
     read(cache) {
-      if (!isCurrent()) cache.forget();
+      if (!isCurrent()) cache.invalidateAll();
       return cache.read();
     },
-    changed(userId) {
-      for (const cache of caches) cache.changed(userId);
+    invalidate(userId) {
+      for (const cache of caches) cache.invalidate(userId);
     },
     isCurrent,
     async close(): Promise<void> {
@@ -119,7 +119,7 @@ function invalidate(collections: readonly WatchedCollection[], change: Change): 
   // A deleted document has only its key left. One that was deleted since its update has none either.
   const userId = userIdField === '_id' ? id : change.fullDocument?.[userIdField];
   for (const cache of caches) {
-    if (typeof userId === 'string') cache.changed(userId);
-    else cache.forget();
+    if (typeof userId === 'string') cache.invalidate(userId);
+    else cache.invalidateAll();
   }
 }

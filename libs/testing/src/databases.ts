@@ -16,7 +16,7 @@ export async function freshDatabase(name: string): Promise<string> {
 }
 
 /** Opens a connection to `uri`, which is closed when the test file has ended. */
-export async function connectTo(
+export async function connectDatabase(
   uri: string,
   options: mongoose.ConnectOptions = {},
 ): Promise<mongoose.Connection> {
@@ -32,7 +32,7 @@ export async function connectTo(
  * afterwards sees what this connection has seen, even on a slow disk.
  */
 export function connectWithMajorityReads(uri: string): Promise<mongoose.Connection> {
-  return connectTo(uri, { readConcernLevel: 'majority' });
+  return connectDatabase(uri, { readConcernLevel: 'majority' });
 }
 
 async function dropTestDatabase(uri: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { HistoryPart } from '@portal/bus/event-history';
+import type { HistorySource } from '@portal/bus/event-history';
 import { events } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
 
@@ -8,7 +8,7 @@ import type { ServiceName } from '@portal/contracts/operation';
  */
 export function eventsWithoutHistory(
   service: ServiceName,
-  history: readonly HistoryPart[],
+  history: readonly HistorySource[],
 ): string[] {
   const republished = new Set(history.flatMap(({ types }) => types.map(({ type }) => type)));
   return events

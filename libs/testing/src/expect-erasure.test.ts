@@ -1,14 +1,14 @@
 import { newId } from '@portal/kernel/new-id';
 import type { Connection } from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
-import { connectTo, freshDatabase } from './databases.ts';
+import { connectDatabase, freshDatabase } from './databases.ts';
 import { expectErasure } from './expect-erasure.ts';
 
 const id = newId();
 let database: Connection;
 
 beforeEach(async () => {
-  database = await connectTo(await freshDatabase('erasure'));
+  database = await connectDatabase(await freshDatabase('erasure'));
   await database.collection('people').insertOne({ userId: id, email: 'Ada@Example.org' });
 });
 

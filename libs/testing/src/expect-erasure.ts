@@ -3,23 +3,23 @@ import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 
 /** Names of collections, or of fields as `collection.field`, each with the reason why it is listed. */
-export type Reasons = Record<string, string>;
+export type ErasureExceptions = Record<string, string>;
 
 export interface ErasureTest {
   database: Connection;
   /** The person's id, and names and addresses that occur nowhere else. */
   person: { id: string; names: readonly string[] };
   /** The collections in which the test has stored nothing about the person. */
-  unfilled: Reasons;
+  unfilled: ErasureExceptions;
   /** The fields that still contain the id or a name when the person is deleted. */
-  kept: Reasons;
+  kept: ErasureExceptions;
   deletePerson(): Promise<unknown>;
   /** For each of the three steps. */
   timeoutMs?: number;
 }
 
 /** The collections of libs/bus and libs/runtime that hold nothing about a person. */
-const unfilledEverywhere: Reasons = {
+const unfilledEverywhere: ErasureExceptions = {
   checks: 'The result of the latest comparison of the database with the stream.',
   epochs: 'The identity of each stream.',
   erasures: 'Written by the deletion.',
@@ -29,7 +29,7 @@ const unfilledEverywhere: Reasons = {
   versions: 'The version of the portal.',
 };
 
-const keptEverywhere: Reasons = {
+const keptEverywhere: ErasureExceptions = {
   'erasures._id': 'Tells that the person’s events were erased, and when.',
 };
 

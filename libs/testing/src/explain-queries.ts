@@ -4,12 +4,12 @@ import type { Connection, mongo } from 'mongoose';
 import { busCollections } from './bus-collections.ts';
 import { afterTestFile } from './clean-up.ts';
 import { filtersOf } from './command-filters.ts';
-import { connectTo } from './databases.ts';
+import { connectDatabase } from './databases.ts';
 import type { GrowingCollection, GrowingCollections } from './growing-collections.ts';
 import { isLongRun } from './long-run.ts';
 import { explainCommand } from './query-plans.ts';
 import { nameOfQuery, shapeOf } from './query-shapes.ts';
-import { recordCommands } from './record-commands.ts';
+import { recordMongoCommands } from './record-commands.ts';
 
 type Command = mongo.BSON.Document;
 
@@ -53,7 +53,7 @@ export function explainQueries(
   explainedShapes.set(service, explained);
   const recorded = new Map<string, Command[]>();
   const database = new URL(uri).pathname.slice(1);
-  const stop = recordCommands(database, (command, isOfTest) => {
+  const stop = recordMongoCommands(database, (command, isOfTest) => {
     if (isOfTest) return;
     const [commandName = ''] = Object.keys(command);
     if (!explainable.has(commandName)) return;
@@ -68,7 +68,7 @@ export function explainQueries(
   afterTestFile(async () => {
     stop();
     if (recorded.size === 0) return;
-    const connection = await connectTo(uri);
+    const connection = await connectDatabase(uri);
     const problems = await explainAll(connection, collections, { recorded, explained });
     if (problems.length > 0) {
       throw new Error(`queries that would be slow in a large collection:\n${problems.join('\n')}`);

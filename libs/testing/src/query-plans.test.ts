@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { connectTo, freshDatabase } from './databases.ts';
+import { connectDatabase, freshDatabase } from './databases.ts';
 import { explainCommand } from './query-plans.ts';
 import { nameOfQuery, shapeOf } from './query-shapes.ts';
 
-const connection = await connectTo(await freshDatabase('query-plans'));
+const connection = await connectDatabase(await freshDatabase('query-plans'));
 const people = ['ada', 'bob', 'cleo'];
 const from = (day: number) => new Date(Date.UTC(2026, 0, day));
 

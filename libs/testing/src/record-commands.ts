@@ -22,7 +22,7 @@ let isPatched = false;
  * It wraps the method of the driver that traceCommands (libs/runtime) wraps, because the driver's own
  * events need an option that the services don't set, and decode each reply twice.
  */
-export function recordCommands(database: string, listener: Listener): () => void {
+export function recordMongoCommands(database: string, listener: Listener): () => void {
   patchDriver();
   const own = listeners.get(database) ?? new Set();
   listeners.set(database, own.add(listener));

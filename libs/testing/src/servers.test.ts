@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { connectTo, freshDatabase } from './databases.ts';
+import { connectDatabase, freshDatabase } from './databases.ts';
 import { startNatsServer } from './nats-server.ts';
 import { connectRedisAt, freshRedis } from './redis.ts';
 
 test('databases are empty and independent', async () => {
   const [one, two] = [await freshDatabase('testing'), await freshDatabase('testing')];
-  const first = await connectTo(one);
+  const first = await connectDatabase(one);
   await first.collection('things').insertOne({ name: 'one' });
-  const second = await connectTo(two);
+  const second = await connectDatabase(two);
   expect(await second.collection('things').countDocuments()).toBe(0);
   expect(await first.collection('things').countDocuments()).toBe(1);
 });
 
 test('a transaction works: the server is a replica set', async () => {
-  const connection = await connectTo(await freshDatabase('testing'));
+  const connection = await connectDatabase(await freshDatabase('testing'));
   await connection.createCollection('things');
   await connection.transaction(async (session) => {
     await connection.collection('things').insertOne({ name: 'one' }, { session });

@@ -1,7 +1,7 @@
 import type { Connection, mongo } from 'mongoose';
 import { filtersOf, hasField } from './command-filters.ts';
 import type { GrowingCollections } from './growing-collections.ts';
-import { recordCommands } from './record-commands.ts';
+import { recordMongoCommands } from './record-commands.ts';
 
 /** How a collection would be sharded. */
 export interface ShardKey {
@@ -55,7 +55,7 @@ export async function findScatteredCommands(
 ): Promise<string[]> {
   const scattered: string[] = [];
   let count = 0;
-  const stop = recordCommands(connection.name, (command) => {
+  const stop = recordMongoCommands(connection.name, (command) => {
     const [commandName = ''] = Object.keys(command);
     const name = String(command[commandName]);
     const [first] = collections[name]?.shardKey?.fields ?? [];

@@ -2,7 +2,7 @@
 // each had happened at its own time. It stops if the database already has a session or a person
 // outside the demo.
 import { instant, timeOfDay } from '@portal/contracts/scalars';
-import { createHolidayStore } from '@portal/runtime/bank-holiday-store';
+import { createBankHolidayStore } from '@portal/runtime/bank-holiday-store';
 import { nationEnv } from '@portal/runtime/env';
 import { createIndexes } from '@portal/runtime/mongo';
 import {
@@ -69,7 +69,7 @@ async function fill(
     connection,
     outbox,
     parts,
-    load,
+    writeAndPublish,
     waitForConsumers,
   }: DemoContext<typeof nationEnv, AttendanceDemoPart>,
   given: AttendanceDemoSetup,
@@ -83,7 +83,7 @@ async function fill(
     entryChanges: entryChangeStore(connection),
     leaveDays: leaveDayStore(connection),
     undoneEntries: undoneEntryStore(connection),
-    holidays: createHolidayStore(connection, env.NATION),
+    holidays: createBankHolidayStore(connection, env.NATION),
   };
   await createIndexes(connection);
   const known = [...given.people.map(({ id }) => id), ...given.admins];
@@ -93,7 +93,7 @@ async function fill(
   for await (const batch of groupIntoBatches(simulateParts(parts, given, corrections), batchSize)) {
     const added = batch.map(({ entry }) => entry);
     const events = sortByTime(batch.flatMap((one) => one.events));
-    await load(events, (session) => entries.saveAll({ added, changed: [] }, session));
+    await writeAndPublish(events, (session) => entries.saveAll({ added, changed: [] }, session));
   }
   await waitForConsumers();
   // Only known staff can request corrections.

@@ -1,7 +1,7 @@
 import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
 import type { Outbox } from '@portal/bus/outbox';
 import type { BankHolidays } from '@portal/runtime/bank-holiday-store';
-import type { ClockInOrOut } from './steps/clock-batch.ts';
+import type { SubmitClocking } from './steps/clock-batch.ts';
 import type { CorrectionStore } from './store/corrections.ts';
 import type { EntryStore } from './store/entries.ts';
 import type { EntryChangeStore } from './store/entry-changes.ts';
@@ -32,7 +32,7 @@ export interface Dependencies {
   /** The bank holidays that apply. */
   holidays: BankHolidays;
   /** Clocks people in and out, several in one transaction. */
-  clock: ClockInOrOut;
+  clock: SubmitClocking;
   outbox: Outbox;
   /** Waits until other services have handled a change, so that callers read their own writes. */
   downstreamConsumers: DownstreamConsumers;

@@ -1,8 +1,8 @@
 import { ensureMirror } from '@portal/bus/ensure-stream';
 import type { MirrorSync } from '@portal/bus/mirror-sync';
 import { leaveEvents } from '@portal/contracts/leave/events';
-import { createHolidayStore } from '@portal/runtime/bank-holiday-store';
-import { createNotifyingOutbox } from '@portal/runtime/create-notifying-outbox';
+import { createBankHolidayStore } from '@portal/runtime/bank-holiday-store';
+import { createCacheInvalidatingOutbox } from '@portal/runtime/create-notifying-outbox';
 import { nationEnv, subscribersEnv } from '@portal/runtime/env';
 import { runPeriodically } from '@portal/runtime/run-periodically';
 import {
@@ -45,8 +45,8 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       const people = peopleStore(connection);
       const staffEntries = staffEntryStore(connection);
       const staffCache = openStaffCache(connection, { staffEntries, people });
-      const outbox = createNotifyingOutbox(foundation.outbox, staffCache);
-      const holidays = createHolidayStore(connection, env.NATION);
+      const outbox = createCacheInvalidatingOutbox(foundation.outbox, staffCache);
+      const holidays = createBankHolidayStore(connection, env.NATION);
       const stores = {
         ...{ people, staffEntries, staffCache, outbox, holidays, downstreamConsumers },
         entries: entryStore(connection),

@@ -12,7 +12,7 @@ import { createIndexes } from '@portal/runtime/mongo';
 import { type DemoContext, groupIntoBatches, runDemo } from '@portal/runtime/run-demo';
 import { z } from 'zod';
 import type { Account } from './domain/account.ts';
-import { completeSetup, firstAdmin, importedAccount } from './domain/new-account.ts';
+import { completeSetup, buildFirstAdmin, buildImportedAccount } from './domain/new-account.ts';
 import { normalizeSecurityAnswer } from './domain/security-answer.ts';
 import { accountEvent } from './events/account-event.ts';
 import { createHasher } from './hashing/argon2id.ts';
@@ -162,11 +162,11 @@ async function buildHistory(
   const chosen = { passwordHash, securityQuestion, securityAnswerHash };
   if (isFirst) {
     const { id, firstName, lastName, username } = known;
-    const first = firstAdmin({ id, firstName, lastName, username, ...chosen }, at);
+    const first = buildFirstAdmin({ id, firstName, lastName, username, ...chosen }, at);
     return { person, created: first, final: first, isFirst };
   }
   // There was no temporary password to seal: the setup erases it anyway.
-  const created = importedAccount({ ...known, passwordHash, sealed: '' }, at);
+  const created = buildImportedAccount({ ...known, passwordHash, sealed: '' }, at);
   return { person, created, final: completeSetup(created, chosen), isFirst };
 }
 

@@ -34,13 +34,13 @@ export interface Dependencies {
   sessionEndings: SessionEndingStore;
   /** Recognises browsers that a person has signed in with before. */
   devices: KnownDevices;
-  attempts: ReturnType<typeof createAttemptLimiter>;
+  signInLimiter: ReturnType<typeof createAttemptLimiter>;
   /** Tells which failed sign-ins are in the audit trail already. */
   failedSignIns: FailedSignInStore;
   /** The one-time code for the first administrator; null if none is required. */
   firstAdminCode: string | null;
   /** Attempt limits for forgotten passwords, separate from those for sign-ins. */
-  forgottenAttempts: ReturnType<typeof createAttemptLimiter>;
+  forgottenPasswordLimiter: ReturnType<typeof createAttemptLimiter>;
   passwordRequests: PasswordRequestStore;
   passwordLinks: PasswordLinkStore;
   hashing: HashingPool;

@@ -5,7 +5,7 @@ import { readCollections, replayToFreshService } from '@portal/testing/replay-to
 import { seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { expect, test } from 'vitest';
 import { growingCollections } from '../testing/growing-collections.ts';
-import { accountWithTemporaryPassword } from './domain/new-account.ts';
+import { buildAccountWithTemporaryPassword } from './domain/new-account.ts';
 import { start } from './service.ts';
 import { accountStore } from './store/accounts.ts';
 
@@ -24,7 +24,7 @@ test('gives the same result for leave’s events in any order and with repeats',
           const names = { firstName: 'Ada', lastName: 'Byron', username: `person-${id}` };
           const fields = { ...names, id, passwordHash: 'none', sealed: 'none' };
           const more = { role: 'employee', email: null, annualLeaveEntitlement: 25 } as const;
-          await accounts.insert(accountWithTemporaryPassword({ ...fields, ...more }, now), session);
+          await accounts.insert(buildAccountWithTemporaryPassword({ ...fields, ...more }, now), session);
         }
       }),
   };

@@ -77,14 +77,14 @@ export function start(env: NodeJS.ProcessEnv) {
         requestErasure: ({ id, version }, session) =>
           requestErasure(connection, id, session, { version }),
         devices: createKnownDevices(env.SESSION_KEY),
-        attempts: createAttemptLimiter(redis, {
+        signInLimiter: createAttemptLimiter(redis, {
           perPair: env.SIGN_IN_LIMIT_PAIR,
           perAddress: env.SIGN_IN_LIMIT_ADDRESS,
           perAccount: env.SIGN_IN_LIMIT_ACCOUNT,
         }),
         failedSignIns: failedSignInStore(redis),
         firstAdminCode: env.FIRST_ADMIN_CODE ?? null,
-        forgottenAttempts: createAttemptLimiter(
+        forgottenPasswordLimiter: createAttemptLimiter(
           redis,
           {
             perPair: env.FORGOTTEN_LIMIT_PAIR,

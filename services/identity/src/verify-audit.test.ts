@@ -6,7 +6,7 @@ import { createOutbox } from '@portal/bus/outbox';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import { afterTestFile } from '@portal/testing/clean-up';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { sealingKey } from '@portal/testing/token-keys';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ let connection: Connection;
 /** A trail tampered with by somebody who can write to the database but has no key. */
 beforeAll(async () => {
   uri = await freshDatabase('identity-verify');
-  connection = await connectTo(uri);
+  connection = await connectDatabase(uri);
   const audit = auditTrailStore(connection, createAuditHash(key));
   const notes = Array.from({ length: count }, (_, i) => ({
     at: new Date(Date.UTC(2026, 5, 1, 8) + i * 60_000),

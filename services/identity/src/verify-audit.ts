@@ -58,7 +58,7 @@ async function readAnchors(
     name: 'audit',
   };
   try {
-    const nc = await connectBus(bus, { waits: false });
+    const nc = await connectBus(bus, { waitForBroker: false });
     const texts = await openAuditAnchors(nc)
       .all()
       .finally(() => nc.close());

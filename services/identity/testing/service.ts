@@ -17,7 +17,7 @@ import { serviceEnvironment } from '@portal/testing/service-environment';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { expect } from 'vitest';
 import type { Account } from '../src/domain/account.ts';
-import { firstAdmin } from '../src/domain/new-account.ts';
+import { buildFirstAdmin } from '../src/domain/new-account.ts';
 import { minMemoryKiB } from '../src/hashing/argon2id.ts';
 import { start } from '../src/service.ts';
 import { growingCollections } from './growing-collections.ts';
@@ -92,7 +92,7 @@ export async function startIdentity(overrides: Record<string, string> = {}) {
     overrides: Partial<Account> = {},
   ): Promise<{ id: string; caller: Partial<Caller> }> {
     people += 1;
-    const account = firstAdmin(
+    const account = buildFirstAdmin(
       {
         id: newId(),
         firstName: 'Florence',

@@ -64,7 +64,7 @@ const batchSize = 10;
 await runDemo({ service: 'leave', shape: nationEnv, setup, part }, fill);
 
 async function fill(
-  { env, connection, parts, load, waitForConsumers }: DemoContext<typeof nationEnv, LeaveDemoPart>,
+  { env, connection, parts, writeAndPublish, waitForConsumers }: DemoContext<typeof nationEnv, LeaveDemoPart>,
   given: LeaveDemoSetup,
 ): Promise<void> {
   const leaveRequests = leaveRequestStore(connection);
@@ -88,7 +88,7 @@ async function fill(
       ...history.leave.map(({ leaveRequest }) => leaveRequest.userId),
       ...history.partnerships.flatMap(({ partnership }) => partnership.partners),
     ]);
-    await load(sortByTime(events), async (session) => {
+    await writeAndPublish(sortByTime(events), async (session) => {
       await personLocks.lock([...concerned], session);
       for (const { partnership } of history.partnerships) {
         await partnerships.insert(partnership, session);

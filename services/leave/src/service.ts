@@ -1,4 +1,4 @@
-import { createNotifyingOutbox } from '@portal/runtime/create-notifying-outbox';
+import { createCacheInvalidatingOutbox } from '@portal/runtime/create-notifying-outbox';
 import {
   type RunningService,
   type ServiceComponents,
@@ -45,7 +45,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         personLocks: personLockStore(connection),
         feeds: calendarFeedStore(connection),
         holidays: { current: policy.holidays },
-        outbox: createNotifyingOutbox(foundation.outbox, leaveCache),
+        outbox: createCacheInvalidatingOutbox(foundation.outbox, leaveCache),
       };
       const bankHolidays = scheduleBankHolidayRefresh(deps, env.BANK_HOLIDAYS_URL, log);
       const accountChanged = onAccountChanged(deps);

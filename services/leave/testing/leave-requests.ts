@@ -57,8 +57,8 @@ export function validationContext({
   const set = { ...defaultSettings, userId: 'ada', carryOverYear: null, version: 1 };
   return {
     settings: { ...set, annualLeaveEntitlement: entitlement },
-    own: [],
-    partners: [],
+    ownLeave: [],
+    partnerLeave: [],
     calendar: englandAndWales,
     ...more,
   };

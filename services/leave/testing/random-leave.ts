@@ -1,6 +1,6 @@
 import { englandAndWales, holidayCalendar } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
-import { addDays, daysFromTo } from '@portal/kernel/london';
+import { addDays, eachDay } from '@portal/kernel/london';
 import { pick } from '@portal/testing/seeded-random';
 import type { ValidationContext } from '../src/domain/validate-leave.ts';
 import { validationContext } from './leave-requests.ts';
@@ -11,14 +11,14 @@ const whole = (random: Random, max: number) => Math.floor(random() * (max + 1));
 export const dayFrom = (random: Random, first: string, days: number) =>
   addDays(first, whole(random, days));
 /** Every day (`MM-DD`) on which a leave year can start. */
-export const monthDays = daysFromTo('2026-01-01', '2026-12-31').map((day) => day.slice(5));
+export const monthDays = eachDay('2026-01-01', '2026-12-31').map((day) => day.slice(5));
 const calendars = [
   englandAndWales,
   holidayCalendar('scotland'),
   holidayCalendar('northern-ireland'),
   holidayCalendar('england-and-wales', [[2026, [{ date: '2026-07-01', name: 'Announced' }]]]),
 ];
-export const randomDecision = { by: 'b0'.repeat(12), at: new Date('2026-11-21T12:00:00Z') };
+export const fixedDecision = { by: 'b0'.repeat(12), at: new Date('2026-11-21T12:00:00Z') };
 
 /** A context with a random leave year, carry-over and bank holidays. */
 export function randomContext(random: Random): ValidationContext {

@@ -3,7 +3,7 @@ import * as contracts from '@portal/contracts/leave/sick-leave';
 import * as staffContracts from '@portal/contracts/leave/staff-leave';
 import { type InputOf, operation } from '@portal/contracts/operation';
 import { leaveYearOf } from '@portal/kernel/leave-year';
-import { addDays, daysFromTo, londonDay, weekOf } from '@portal/kernel/london';
+import { addDays, eachDay, londonDay, weekOf } from '@portal/kernel/london';
 import { z } from 'zod';
 import type { LeaveRequest } from '../src/domain/leave-request.ts';
 import { leaveOutput as annual, type Staff, startAnnualLeaveService } from './annual-leave.ts';
@@ -56,7 +56,7 @@ export function sickLeave(
   endDate = startDate,
   more: Partial<LeaveRequest> = {},
 ): LeaveRequest {
-  const dates = daysFromTo(startDate, endDate);
+  const dates = eachDay(startDate, endDate);
   const days = dates.map((date) => ({ date, portion: 'full', status: 'booked' }) as const);
   return annualLeave(startDate, endDate, { leaveType: 'sick', days, ...more });
 }

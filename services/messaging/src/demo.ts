@@ -42,7 +42,7 @@ const batchSize = 250;
 await runDemo({ service: 'messaging', setup, part }, fill);
 
 async function fill(
-  { connection, parts, load }: DemoContext<z.ZodRawShape, Part>,
+  { connection, parts, writeAndPublish }: DemoContext<z.ZodRawShape, Part>,
   { admins, people }: Setup,
 ): Promise<void> {
   const messages = messageStore(connection);
@@ -51,7 +51,7 @@ async function fill(
   await assertDemoDatabase(connection, { own: 'messages', people });
   for await (const planned of groupIntoBatches(messagesOf(parts), batchSize)) {
     const batch = planned.map((one) => buildHistory(one, admins));
-    await load(sortByTime(batch.flatMap((one) => one.events)), (session) =>
+    await writeAndPublish(sortByTime(batch.flatMap((one) => one.events)), (session) =>
       messages.insertAll(
         batch.map(({ message }) => message),
         session,

@@ -11,7 +11,7 @@ import type { ReadStateStore } from './store/read-states.ts';
 /** Everything the operations of this service use. Each operation picks what it needs. */
 export interface Dependencies {
   messages: MessageStore;
-  readers: ReadStateStore;
+  readStates: ReadStateStore;
   people: PeopleStore;
   hrEmail: HrEmailStore;
   mailPreferences: MailPreferenceStore;

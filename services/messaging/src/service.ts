@@ -39,7 +39,7 @@ export function start(env: NodeJS.ProcessEnv) {
     build({ env, connection, changes, outbox, log }) {
       const people = peopleStore(connection);
       const messages = messageStore(connection);
-      const readers = readStateStore(connection);
+      const readStates = readStateStore(connection);
       const hrEmail = hrEmailStore(connection);
       const mailPreferences = mailPreferenceStore(connection);
       const mailModule = openMailModule({
@@ -50,7 +50,7 @@ export function start(env: NodeJS.ProcessEnv) {
       return {
         resolvers: createResolvers({
           messages,
-          readers,
+          readStates,
           people,
           hrEmail,
           mailPreferences,
@@ -70,7 +70,7 @@ export function start(env: NodeJS.ProcessEnv) {
               [userDeleted.name]: onUserDeleted({
                 people,
                 messages,
-                readers,
+                readStates,
                 mails,
                 mailPreferences,
                 connection,

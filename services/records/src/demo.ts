@@ -12,7 +12,7 @@ import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { archiveAndPublish } from './jobs/archive-and-publish.ts';
 import { daysDue } from './jobs/days-due.ts';
-import { openArchive } from './store/archive.ts';
+import { openArchiveStores } from './store/archive.ts';
 import { archiveCounterStore } from './store/archive-counters.ts';
 
 /** There are no parts: the end of the input means that the other services have written theirs. */
@@ -28,10 +28,10 @@ const shape = { ...nationEnv, ...retentionEnv };
 await runDemo({ service: 'records', shape, setup, part: z.never() }, fill);
 
 async function fill(
-  { env, connection, outbox, othersFinished, signalStarted }: DemoContext<typeof shape, never>,
+  { env, connection, outbox, waitForOtherServices, signalStarted }: DemoContext<typeof shape, never>,
   { today, people }: z.output<typeof setup>,
 ): Promise<void> {
-  const archive = openArchive(connection, {
+  const archive = openArchiveStores(connection, {
     nation: env.NATION,
     retentionYears: env.RETENTION_YEARS,
   });
@@ -40,7 +40,7 @@ async function fill(
   await assertDemoDatabase(connection, { own: 'archivedDays', people });
   const release = await holdJobs(connection);
   signalStarted();
-  await othersFinished();
+  await waitForOtherServices();
 
   // They are archived with their days.
   await archive.outdatedDays.removeAll();

@@ -20,7 +20,7 @@ import type { SettingsStore } from './store/settings.ts';
 import type { WeeklyReportStore } from './store/weekly-reports.ts';
 
 /** The stores of the archive: the read models of other services, and the records. */
-export interface Archive {
+export interface ArchiveStores {
   people: PeopleStore;
   settings: SettingsStore;
   entries: EntryStore;
@@ -40,7 +40,7 @@ export interface Archive {
 }
 
 /** The dependencies of this service's operations. Each operation picks those that it uses. */
-export interface Dependencies extends Archive {
+export interface Dependencies extends ArchiveStores {
   reports: WeeklyReportStore;
   jobs: ArchiveJobStore;
   lastEvents: LastEventStore;

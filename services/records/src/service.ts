@@ -12,7 +12,7 @@ import { createDownloads } from './downloads.ts';
 import { createResolvers } from './graph/resolvers.ts';
 import { defaultIntervals } from './jobs/scheduler.ts';
 import { startJobs } from './jobs/start-jobs.ts';
-import { openArchive } from './store/archive.ts';
+import { openArchiveStores } from './store/archive.ts';
 import { eventHistory } from './store/event-history.ts';
 import { lastEventStore } from './store/last-events.ts';
 import { weeklyReportStore } from './store/weekly-reports.ts';
@@ -25,7 +25,7 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
     shape: { ...redisEnv, ...nationEnv, ...retentionEnv },
     schema: new URL('../schema.graphql', import.meta.url),
     build({ connection, changes, outbox, bus, diskSpace, env, log }) {
-      const archive = openArchive(connection, {
+      const archive = openArchiveStores(connection, {
         nation: env.NATION,
         retentionYears: env.RETENTION_YEARS,
       });

@@ -1,7 +1,7 @@
 import { archiveDateRange } from '@portal/contracts/records/archive';
 import type { ArchiveJob } from '@portal/contracts/records/archive-job';
 import { archiveJobQuery } from '@portal/contracts/records/archive-job';
-import { daysFromTo } from '@portal/kernel/london';
+import { eachDay } from '@portal/kernel/london';
 import type { SignedInRequest } from '@portal/runtime/request';
 import { eventually } from '@portal/testing/eventually';
 import { expect } from 'vitest';
@@ -19,7 +19,7 @@ export const range = { fromDate: daysAgo(dayCount), toDate: daysAgo(1) };
 /** Starts with people who have no records, and past days marked as archived for the nightly job. */
 export async function startUnarchivedRange(overrides: Record<string, string> = {}) {
   const environment = await archiveEnvironment(overrides);
-  const archivedDays = daysFromTo(daysAgo(dayCount), daysAgo(1)).map((_id) => ({
+  const archivedDays = eachDay(daysAgo(dayCount), daysAgo(1)).map((_id) => ({
     ...{ _id, version: 0, archivedAt: null, isWhole: true },
   }));
   await environment.database.collection<{ _id: string }>('archivedDays').insertMany(archivedDays);

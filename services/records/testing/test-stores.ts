@@ -3,7 +3,7 @@ import { newId } from '@portal/kernel/new-id';
 import { connectMongo, createIndexes } from '@portal/runtime/mongo';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { freshDatabase } from '@portal/testing/databases';
-import { openArchive } from '../src/store/archive.ts';
+import { openArchiveStores } from '../src/store/archive.ts';
 import type { Leave } from '../src/store/leave.ts';
 import type { Person } from '../src/store/people.ts';
 import type { RecordRow } from '../src/store/record-schema.ts';
@@ -12,7 +12,7 @@ import type { RecordRow } from '../src/store/record-schema.ts';
 export async function testStores(name: string) {
   const connection = await connectMongo(await freshDatabase(name), name);
   afterTestFile(() => connection.close());
-  const archive = openArchive(connection, { nation: 'england-and-wales', retentionYears: 6 });
+  const archive = openArchiveStores(connection, { nation: 'england-and-wales', retentionYears: 6 });
   await ensureCollections(connection);
   await createIndexes(connection);
 

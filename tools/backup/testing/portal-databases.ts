@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { afterTestFile } from '@portal/testing/clean-up';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import type mongoose from 'mongoose';
 import { databaseUriFor, externalDatabases } from '../../portal/servers/start-servers.ts';
@@ -15,7 +15,7 @@ import { takeBackup } from '../take-backup.ts';
 export async function portalDatabases() {
   const adminUri = await freshDatabase('backup');
   const open = async (service: ServiceName) => {
-    const connection = await connectTo(databaseUriFor(adminUri, service));
+    const connection = await connectDatabase(databaseUriFor(adminUri, service));
     afterTestFile(() => connection.dropDatabase());
     return connection;
   };

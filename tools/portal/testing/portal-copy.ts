@@ -17,7 +17,7 @@ import { afterTestFile } from '@portal/testing/clean-up';
 
 const nobody = 65_534;
 /** Runs a program, also as a user who owns nothing; gives its exit code and all output. */
-export async function run(
+export async function runAsUser(
   command: string,
   args: string[],
   { env, cwd, asNobody = false }: { env: Record<string, string>; cwd: string; asNobody?: boolean },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { OutputOf } from '@portal/contracts/operation';
 import type { archiveStateQuery } from '@portal/contracts/records/archive-state';
 import { addDays, londonDay } from '@portal/kernel/london';
-import { connectTo } from '@portal/testing/databases';
+import { connectDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { expect } from 'vitest';
 import {
@@ -48,7 +48,7 @@ export async function stopWithQueuedJobs(
   const nurse = await createEmployee(portal.url, admin, 'queue.nurse');
   const dates = { startDate: '2027-06-14', endDate: '2027-06-15', reason: 'Family' };
   await retryUntilReady(() => nurse.post('/api/leave-requests', dates));
-  const connection = await connectTo((await openDatabases(dataDir, opening)).uriOf('messaging'));
+  const connection = await connectDatabase((await openDatabases(dataDir, opening)).uriOf('messaging'));
   const mails = connection.collection('mails');
   await eventually(
     async () => expect(await mails.countDocuments({ queuedAt: { $type: 'date' } })).toBe(1),

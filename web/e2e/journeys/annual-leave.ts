@@ -5,7 +5,7 @@ import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
-import { dateField, plainMonday, startRecentLeaveYear, typeDay } from '../leave-fixtures.ts';
+import { dateField, mondayWithoutHolidays, startRecentLeaveYear, typeDay } from '../leave-fixtures.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -31,7 +31,7 @@ describe('one’s own annual leave', () => {
     hr = await signInAdmin(url);
     nurse = await createEmployee(url, hr, 'Femi', 'Adebayo');
     await startRecentLeaveYear(hr, nurse);
-    monday = await plainMonday(nurse, 3);
+    monday = await mondayWithoutHolidays(nurse, 3);
   });
 
   const queried = () => nurse.session.call<SentRequest[]>('GET', '/api/leave-requests');
@@ -131,7 +131,7 @@ describe('one’s own annual leave', () => {
   });
 
   itNightly('is a half day requested by keyboard, withdrawn, restored and denied', async () => {
-    const other = await plainMonday(nurse, 6);
+    const other = await mondayWithoutHolidays(nurse, 6);
     const { page, waitForToast, close } = await at(`${address}&month=${other.slice(0, 7)}`);
     const day = page.getByRole('button', { name: formatLongDay(other) });
     await day.focus();
@@ -173,7 +173,7 @@ describe('one’s own annual leave', () => {
   it('reveals only that it conflicts with a partner’s leave', async () => {
     const partner = await createEmployee(url, hr, 'Grace', 'Oyelaran');
     await hr.call('POST', '/api/admin/partnerships', { user1Id: nurse.id, user2Id: partner.id });
-    const taken = await plainMonday(nurse, 9);
+    const taken = await mondayWithoutHolidays(nurse, 9);
     const { id } = await partner.session.call<SentRequest>('POST', '/api/leave-requests', {
       startDate: taken,
       endDate: taken,

@@ -4,7 +4,7 @@ import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
-import { plainTuesday } from '../leave-fixtures.ts';
+import { tuesdayWithoutHolidays } from '../leave-fixtures.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -98,7 +98,7 @@ describe('the command palette', () => {
   });
 
   itNightly('approves the oldest request, with Undo', async () => {
-    const day = plainTuesday(9);
+    const day = tuesdayWithoutHolidays(9);
     const body = { startDate: day, endDate: day, reason: 'My driving test' };
     const own = await nurse.session.call<Request>('POST', '/api/leave-requests', body);
     const { page, waitForToast, close } = await at('/?tab=staff');

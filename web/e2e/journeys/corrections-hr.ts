@@ -10,7 +10,7 @@ import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 import {
   createEntry,
-  createUnendedEntry,
+  createEntryWithoutClockOut,
   lastWednesday,
   lastWeek,
   requestCorrection,
@@ -131,7 +131,7 @@ describe('timesheet issues', () => {
 
   itNightly('lists a missing clock-out once, even with a correction request', async () => {
     const other = await createEmployee(url, hr, 'Wren', 'Halloway');
-    const began = await createUnendedEntry(hr, other);
+    const began = await createEntryWithoutClockOut(hr, other);
     const { page, consoleErrors, close } = await at('/?review=hours');
     const items = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Wren' });
     await items.getByText(/\), no clock-out/).waitFor();
@@ -162,7 +162,7 @@ describe('timesheet issues', () => {
   });
 
   it('adds a missing clock-out and shows the history', async () => {
-    const began = await createUnendedEntry(hr, nurse);
+    const began = await createEntryWithoutClockOut(hr, nurse);
     const { page, waitForToast, close } = await at('/?review=hours');
     const item = page.getByRole('listitem').filter({ hasText: /Tamsin.*\), no clock-out/ });
     await item.getByRole('button', { name: 'Add clock-out time' }).click();

@@ -7,7 +7,7 @@ import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 import {
   createEntry,
-  createUnendedEntry,
+  createEntryWithoutClockOut,
   lastWednesday,
   lastWeek,
 } from '../time-entry-fixtures.ts';
@@ -92,7 +92,7 @@ describe('a correction of one’s own hours', () => {
   });
 
   it('is offered if a clock-out is missing', async () => {
-    await createUnendedEntry(hr, nurse);
+    await createEntryWithoutClockOut(hr, nurse);
     const { page, waitForToast, close } = await visit(browser, url, { session: nurse.session });
     await page.goto('/');
     await page.getByText('A clock-out is missing').waitFor();

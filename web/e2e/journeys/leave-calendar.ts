@@ -3,7 +3,7 @@ import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
-import { plainTuesday, startRecentLeaveYear } from '../leave-fixtures.ts';
+import { tuesdayWithoutHolidays, startRecentLeaveYear } from '../leave-fixtures.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -21,7 +21,7 @@ const longTimeout = { timeout: 30_000 };
 describe('the leave calendar', () => {
   const { url } = portal;
   /** A Tuesday for each test, some weeks ahead and in no week with a bank holiday. */
-  const tuesday = (weeks: number) => plainTuesday(10, weeks);
+  const tuesday = (weeks: number) => tuesdayWithoutHolidays(10, weeks);
   let browser: Browser;
   let hr: RestSession;
   let nurse: Employee;

@@ -8,7 +8,7 @@ import {
   formatLeaveDates,
 } from '../../src/features/leave/format-leave-dates.ts';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
-import { plainTuesday } from '../leave-fixtures.ts';
+import { tuesdayWithoutHolidays } from '../leave-fixtures.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -27,7 +27,7 @@ const longTimeout = { timeout: 30_000 };
 describe('leave decisions', () => {
   const { url } = portal;
   /** A Tuesday in the week after next or later. */
-  const tuesday = (weeks: number) => plainTuesday(2, weeks);
+  const tuesday = (weeks: number) => tuesdayWithoutHolidays(2, weeks);
   let today: string;
   let browser: Browser;
   let hr: RestSession;

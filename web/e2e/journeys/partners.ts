@@ -3,7 +3,7 @@ import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit, withoutNetworkErrors } from '../browser.ts';
-import { plainTuesday } from '../leave-fixtures.ts';
+import { tuesdayWithoutHolidays } from '../leave-fixtures.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, createUser, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -29,7 +29,7 @@ describe('holiday partners', () => {
 
   beforeAll(async () => {
     browser = await openBrowser();
-    tuesday = plainTuesday(10);
+    tuesday = tuesdayWithoutHolidays(10);
     hr = await signInAdmin(url);
     noor = await createEmployee(url, hr, 'Noor', 'Partridge');
     ellis = await createEmployee(url, hr, 'Ellis', 'Partridge');

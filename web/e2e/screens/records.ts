@@ -1,4 +1,4 @@
-import { addDays, daysFromTo, londonDay, weekday } from '@portal/kernel/london';
+import { addDays, eachDay, londonDay, weekday } from '@portal/kernel/london';
 import type { Page } from 'playwright-core';
 import { lastWednesday, lastWeek } from '../time-entry-fixtures.ts';
 import type { Screen } from './screen.ts';
@@ -38,7 +38,7 @@ function dayOf(date: string) {
 
 function yearOfDays() {
   const yesterday = addDays(londonDay(new Date()), -1);
-  return daysFromTo(addDays(yesterday, -364), yesterday).map(dayOf);
+  return eachDay(addDays(yesterday, -364), yesterday).map(dayOf);
 }
 
 function jobOf(id: string, state: string) {
@@ -126,7 +126,7 @@ function recordsOf(date: string) {
 
 async function withRecords(page: Page): Promise<void> {
   const items = recordsOf(lastWednesday());
-  const days = daysFromTo(lastWeek(), addDays(lastWeek(), 6)).map(dayOf);
+  const days = eachDay(lastWeek(), addDays(lastWeek(), 6)).map(dayOf);
   const rangeRecords = { __typename: 'DailyRecordPage', items, next: null };
   await answer(page, {
     ArchivedRecords: { data: { rangeRecords } },

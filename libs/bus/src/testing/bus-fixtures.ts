@@ -4,7 +4,7 @@ import type { ServiceName } from '@portal/contracts/operation';
 import { userCreated } from '@portal/contracts/people/events';
 import { newId } from '@portal/kernel/new-id';
 import { afterTestFile } from '@portal/testing/clean-up';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { type Account, buildAccount } from '@portal/testing/event-builders';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { watchCollections } from '../collection-changes.ts';
@@ -52,7 +52,7 @@ export function createClockedInEvent(userId = newId(), more: Partial<Entry> = {}
  * A publishing service with a database, a broker connection and an outbox. `relay` starts a relay.
  */
 export async function createPublisher(service: ServiceName, natsUrl: string) {
-  const connection = await connectTo(await freshDatabase(`bus-${service}`));
+  const connection = await connectDatabase(await freshDatabase(`bus-${service}`));
   const nc = await connectNatsAs(service, natsUrl);
   await ensureStream(nc, service);
   const outbox = createOutbox({ connection, service });

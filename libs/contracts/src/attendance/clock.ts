@@ -35,7 +35,7 @@ export const clockOut = operation({
 });
 
 /** The server's time limit for undoing: 10 seconds on the screen, plus network time. */
-export const undoWindowSeconds = 15;
+export const clockUndoSeconds = 15;
 
 export const undoClock = operation({
   name: 'undoClock',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { decimal, id, instant, text, wholeNumber, withMaxLength } from '../scalars.ts';
-import { undoWindowMinutes } from '../undo-minutes.ts';
+import { decisionUndoMinutes } from '../undo-minutes.ts';
 import { timeEntry } from './time-entry.ts';
 
 /** `changed`: HR entered other times than the requested ones. */
@@ -123,7 +123,7 @@ export const undoCorrectionDecision = operation({
   name: 'undoCorrectionDecision',
   service: 'attendance',
   kind: 'mutation',
-  summary: `Undo your own decision on a correction within ${undoWindowMinutes} minutes: it is pending again, and the session’s times are restored`,
+  summary: `Undo your own decision on a correction within ${decisionUndoMinutes} minutes: it is pending again, and the session’s times are restored`,
   access: 'admin',
   input: z.strictObject({ id }),
   output: correction,

@@ -10,7 +10,7 @@ import {
   visibleTextPattern,
   withMaxLength,
 } from '../scalars.ts';
-import { undoWindowMinutes } from '../undo-minutes.ts';
+import { decisionUndoMinutes } from '../undo-minutes.ts';
 import { fromStatus, leaveRequest } from './leave-request.ts';
 
 /** The longest reason, in characters. */
@@ -169,7 +169,7 @@ export const undoLeaveDecision = operation({
   name: 'undoLeaveDecision',
   service: 'leave',
   kind: 'mutation',
-  summary: `Undo your own decision on annual leave, or your withdrawal of it, within ${undoWindowMinutes} minutes: it is pending again`,
+  summary: `Undo your own decision on annual leave, or your withdrawal of it, within ${decisionUndoMinutes} minutes: it is pending again`,
   access: 'signed-in',
   input: z.strictObject({ id }),
   output: leaveRequest,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { day, dayField, decimal, id, text } from '../scalars.ts';
-import { undoWindowMinutes } from '../undo-minutes.ts';
+import { decisionUndoMinutes } from '../undo-minutes.ts';
 import { maxReasonLength } from './annual-leave.ts';
 import { leaveType } from './events.ts';
 import { fromStatus, sickLeaveRequest } from './leave-request.ts';
@@ -75,7 +75,7 @@ export const undoSickLeaveDecision = operation({
   name: 'undoSickLeaveDecision',
   service: 'leave',
   kind: 'mutation',
-  summary: `Undo your own decision on sick or compassionate leave, or your withdrawal of it, within ${undoWindowMinutes} minutes: it is pending again`,
+  summary: `Undo your own decision on sick or compassionate leave, or your withdrawal of it, within ${decisionUndoMinutes} minutes: it is pending again`,
   access: 'signed-in',
   input: z.strictObject({ id }),
   output: sickLeaveRequest,

@@ -2,8 +2,8 @@ import { ensureCollections } from '@portal/bus/collections';
 import { createOutbox } from '@portal/bus/outbox';
 import { userDeleted } from '@portal/contracts/people/events';
 import { newId } from '@portal/kernel/new-id';
-import { createHolidayStore } from '@portal/runtime/bank-holiday-store';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { createBankHolidayStore } from '@portal/runtime/bank-holiday-store';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { buildCloudEvent } from '@portal/testing/event-builders';
 import { beforeAll, expect, it } from 'vitest';
 import { leaveEvent } from '../../testing/leave-events.ts';
@@ -18,7 +18,7 @@ import { undoneEntryStore } from '../store/undone-entries.ts';
 import { onLeaveChanged } from './on-leave-changed.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
-const connection = await connectTo(await freshDatabase('leave-order'));
+const connection = await connectDatabase(await freshDatabase('leave-order'));
 const entries = sessionRows(connection);
 const leave = connection.collection<Omit<LeaveRequestDays, 'id'> & { _id: string }>('leave-days');
 const stores = {
@@ -30,7 +30,7 @@ const stores = {
   entryChanges: entryChangeStore(connection),
   corrections: correctionStore(connection),
   subscribers: subscriberStore(connection),
-  holidays: createHolidayStore(connection, 'england-and-wales'),
+  holidays: createBankHolidayStore(connection, 'england-and-wales'),
   outbox: createOutbox({ connection, service: 'attendance' }),
 };
 const { handleAll } = onLeaveChanged(stores);

@@ -63,7 +63,7 @@ async function applyGroup(
     caller: { userId, role, stage: 'full', sessionId: 'demo' },
     address,
     agent: '',
-    device: '',
+    deviceCookie: '',
     signal: new AbortController().signal,
     responseHeaders: new Map(),
     now: () => new Date(at),

@@ -1,6 +1,6 @@
 import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { decimalHours, formatDuration } from '@portal/kernel/duration';
-import { daysFromTo, londonDay } from '@portal/kernel/london';
+import { eachDay, londonDay } from '@portal/kernel/london';
 import type { DaySession } from './day-stats.ts';
 import { minutesWorked } from './entry-times.ts';
 import { coveredShareOfDay, type LeaveDay, portionsOn } from './leave-portions.ts';
@@ -52,7 +52,7 @@ interface PeriodInput {
 export function calculatePeriodStats(worked: PeriodInput): PeriodStats {
   const { period, sessions, at } = worked;
   const ofDay = Map.groupBy(sessions, ({ day }) => day);
-  const days = daysFromTo(period.start, period.end).map((date) =>
+  const days = eachDay(period.start, period.end).map((date) =>
     workedDay(worked, date, ofDay.get(date) ?? []),
   );
   const totalMinutes = sum(days.map((day) => day.totalMinutes));
@@ -85,7 +85,7 @@ export function calculateAttendanceRate(
 
 /** Counts the working days of a period: Monday to Friday except bank holidays. */
 export function countWorkingDays(period: Period, calendar?: HolidayCalendar): number {
-  return daysFromTo(period.start, period.end).filter((day) => isWorkingDay(day, calendar)).length;
+  return eachDay(period.start, period.end).filter((day) => isWorkingDay(day, calendar)).length;
 }
 
 function workedDay(

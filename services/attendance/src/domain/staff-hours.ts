@@ -1,4 +1,4 @@
-import { daysFromTo } from '@portal/kernel/london';
+import { eachDay } from '@portal/kernel/london';
 import { type EntryTimes, isOpen, minutesWorked } from './entry-times.ts';
 import type { Period } from './period-stats.ts';
 
@@ -58,7 +58,7 @@ export function staffWeek(
   worked: ReadonlyMap<string, PersonWeek>,
   at: Date,
 ): StaffWeek {
-  const days = daysFromTo(start, end).map((date) => ({
+  const days = eachDay(start, end).map((date) => ({
     ...{ date, totalMinutes: 0, peopleCount: 0, lateArrivals: 0 },
   }));
   const running = { sessions: 0, minutes: 0 };

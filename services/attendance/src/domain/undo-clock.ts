@@ -1,4 +1,4 @@
-import { undoWindowSeconds } from '@portal/contracts/attendance/clock';
+import { clockUndoSeconds } from '@portal/contracts/attendance/clock';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Entry } from './entry.ts';
 
@@ -28,8 +28,8 @@ export function undoClocking(input: UndoRequest): Result<Entry, 'CANNOT_UNDO'> {
   const isLatest = kind === 'in' ? version === 1 : clockOutTime !== null && !isChangedSince;
   if (last?.id !== entry.id || !isLatest || !at)
     return tooLate(`This clock-${kind} is no longer your latest entry, so it can’t be undone.`);
-  if (now.getTime() - at.getTime() > undoWindowSeconds * 1_000)
-    return tooLate(`You can only undo a clock-${kind} within ${undoWindowSeconds} seconds.`);
+  if (now.getTime() - at.getTime() > clockUndoSeconds * 1_000)
+    return tooLate(`You can only undo a clock-${kind} within ${clockUndoSeconds} seconds.`);
   const next = { ...entry, version: version + 1 };
   if (kind === 'in') return ok(next);
   return ok({ ...next, clockOutTime: null, clockOutLocation: null });

@@ -1,5 +1,5 @@
 import type { CorrectionStatus, EntryChange } from '@portal/contracts/attendance/correction';
-import { undoWindowMinutes } from '@portal/contracts/undo-minutes';
+import { decisionUndoMinutes } from '@portal/contracts/undo-minutes';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { EntrySnapshot } from './entry-snapshot.ts';
 
@@ -24,7 +24,7 @@ export interface PreviousState {
 
 /**
  * Finds the state that undoing a decision reverts the session to; null if the decision didn't
- * change it. Only the administrator who decided can undo it, within `undoWindowMinutes` and while nobody
+ * change it. Only the administrator who decided can undo it, within `decisionUndoMinutes` and while nobody
  * has changed the session since; otherwise fails with ALREADY_DECIDED. `changes` are the session's,
  * oldest first.
  */
@@ -35,7 +35,7 @@ export function findStateToRestore(
 ): Result<PreviousState | null, 'ALREADY_DECIDED'> {
   if (status === 'pending') return fail('ALREADY_DECIDED', 'This correction is pending again');
   if (decidedAt === null || decidedBy !== by || status === 'withdrawn') return tooLate;
-  if (at.getTime() - decidedAt.getTime() > undoWindowMinutes * 60_000) return tooLate;
+  if (at.getTime() - decidedAt.getTime() > decisionUndoMinutes * 60_000) return tooLate;
   const own = changes.filter(({ cause }) => cause !== 'follows');
   if (own.some((one) => one.at > decidedAt)) return tooLate;
   const place = own.findIndex(

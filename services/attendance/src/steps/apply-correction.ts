@@ -11,7 +11,7 @@ import { isMissingClockOut } from '../domain/entry-times.ts';
 import { type LeavePortion, portionsOn } from '../domain/leave-portions.ts';
 import { recalculateLateness } from '../domain/shift-lateness.ts';
 import { entryEvent } from '../events/entry-event.ts';
-import { automaticCause, type ChangeCause } from '../store/entry-changes.ts';
+import { automaticCause, type ChangeOrigin } from '../store/entry-changes.ts';
 
 /** What `applyCorrection` reads and writes. */
 export type CorrectionStores = Pick<
@@ -22,7 +22,7 @@ export type CorrectionStores = Pick<
 interface EntryCorrection {
   entry: Entry;
   times: CorrectedTimes;
-  cause: ChangeCause;
+  cause: ChangeOrigin;
   /** The previous flags, if a decision is undone. */
   marks?: Pick<Entry, 'missingClockOut' | 'corrected'>;
 }
@@ -74,7 +74,7 @@ export async function applyCorrection(
   }
   return ok({ entry: corrected, last });
 
-  async function change(before: Entry, after: Entry, why: ChangeCause): Promise<CloudEvent> {
+  async function change(before: Entry, after: Entry, why: ChangeOrigin): Promise<CloudEvent> {
     await entries.replace(after, session);
     await entryChanges.insert({ ...why, before, after }, session);
     const event = entryEvent(entryCorrected, after, now);

@@ -42,7 +42,7 @@ export interface Clocking<Refusal extends Code = Code> {
 
 type Read = 'entries' | 'people' | 'leaveDays';
 
-export type ClockInOrOut = <Refusal extends Code>(
+export type SubmitClocking = <Refusal extends Code>(
   clocking: Clocking<Refusal>,
 ) => Promise<Result<TimeEntry, Refusal | CommonCode>>;
 
@@ -51,7 +51,7 @@ export type ClockInOrOut = <Refusal extends Code>(
  * commit), because the round trips and disk writes cost the same for one or a hundred. Each is
  * decided separately. If a batch fails, each request is retried alone, so errors surface there.
  */
-export function createClockBatch(deps: Pick<Dependencies, Read | 'outbox'>): ClockInOrOut {
+export function createClockBatch(deps: Pick<Dependencies, Read | 'outbox'>): SubmitClocking {
   const { outbox } = deps;
   const clock = createBatcher<Clocking, Result<TimeEntry, Code>>({
     keyOf: ({ userId }) => userId,
@@ -69,7 +69,7 @@ export function createClockBatch(deps: Pick<Dependencies, Read | 'outbox'>): Clo
   // `decide` creates events, which carry the trace of their own request rather than of the batch.
   const bound = (clocking: Clocking) =>
     clock({ ...clocking, decide: bindToTrace(clocking.decide) });
-  return bound as ClockInOrOut;
+  return bound as SubmitClocking;
 }
 
 async function clockAll(

@@ -3,7 +3,7 @@ import type { Entry } from '../domain/entry.ts';
 import { isOpen } from '../domain/entry-times.ts';
 
 /** Finds the open sessions of everybody at an instant, latest first. */
-export async function findStaffOnline(
+export async function findOpenEntries(
   { staffCache }: Pick<Dependencies, 'staffCache'>,
   at: Date,
 ): Promise<Entry[]> {

@@ -1,5 +1,5 @@
 import { newId } from '@portal/kernel/new-id';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import type { ClientSession } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { session as sessionRow, sessionRows } from '../../testing/sessions.ts';
@@ -7,7 +7,7 @@ import type { Entry } from '../domain/entry.ts';
 import { entryStore } from './entries.ts';
 import { toEntry } from './entry-schema.ts';
 
-const connection = await connectTo(await freshDatabase('entries'));
+const connection = await connectDatabase(await freshDatabase('entries'));
 const entries = entryStore(connection);
 const day = 24 * 3_600_000;
 const now = Date.now();

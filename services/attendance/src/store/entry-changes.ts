@@ -22,7 +22,7 @@ interface Row {
 export type StoredChange = Omit<Row, '_id'> & { id: string };
 
 /** Why a session changed and who changed it; `changedBy` is null for automatic changes. */
-export type ChangeCause = Pick<Row, 'at' | 'cause' | 'changedBy' | 'requestReason' | 'reason'>;
+export type ChangeOrigin = Pick<Row, 'at' | 'cause' | 'changedBy' | 'requestReason' | 'reason'>;
 
 const required = { required: true } as const;
 const text = { type: String, ...required };
@@ -63,7 +63,7 @@ schema.index({ entryId: 1, version: 1 }, { unique: true });
 schema.index({ userId: 1 });
 
 /** The cause of a change that follows from another session or from leave. */
-export function automaticCause(at: Date): ChangeCause {
+export function automaticCause(at: Date): ChangeOrigin {
   return { at, cause: 'follows', changedBy: null, requestReason: null, reason: null };
 }
 
@@ -87,7 +87,7 @@ export function entryChangeStore(connection: Connection) {
 
     /** Records a session before and after a change. */
     async insert(
-      { before, after, ...cause }: ChangeCause & { before: Entry; after: Entry },
+      { before, after, ...cause }: ChangeOrigin & { before: Entry; after: Entry },
       session: ClientSession,
     ): Promise<void> {
       const row: Row = {

@@ -1,10 +1,10 @@
 import { addDays } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { beforeAll, expect, it } from 'vitest';
 import { type LeaveRequestDays, leaveDayStore } from './leave-days.ts';
 
-const connection = await connectTo(await freshDatabase('leave-days'));
+const connection = await connectDatabase(await freshDatabase('leave-days'));
 const leaveDays = leaveDayStore(connection);
 const [ada, grace] = [newId(), newId()];
 

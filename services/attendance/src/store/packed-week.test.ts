@@ -1,12 +1,12 @@
-import { daysFromTo } from '@portal/kernel/london';
+import { eachDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { expect, it } from 'vitest';
 import { session, sessionRows } from '../../testing/sessions.ts';
 import { minutesWorked } from '../domain/entry-times.ts';
 import { staffEntryStore } from './staff-entries.ts';
 
-const connection = await connectTo(await freshDatabase('packed-week'));
+const connection = await connectDatabase(await freshDatabase('packed-week'));
 const staffEntries = staffEntryStore(connection);
 await connection.model('Entry').createIndexes();
 const week = { start: '2026-10-19', end: '2026-10-25' };
@@ -37,7 +37,7 @@ it('reads a week as the rules of a session give it, for any days and times', asy
         own
           .filter((one) => one.day === day && one.clockOutTime)
           .reduce((sum, one) => sum + minutesWorked(one, at), 0);
-      const days = daysFromTo(week.start, week.end);
+      const days = eachDay(week.start, week.end);
       const index = (one: { day: string }) => days.indexOf(one.day);
       const found = worked.get(userId);
       expect(found?.sessionsCount).toBe(own.length);

@@ -1,6 +1,6 @@
 import { newId } from '@portal/kernel/new-id';
 import { createIndexes } from '@portal/runtime/mongo';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { findScatteredCommands, findShardingProblems } from '@portal/testing/sharding';
 import type { ClientSession } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { staffEntryStore } from './staff-entries.ts';
 import { undoneEntryStore } from './undone-entries.ts';
 
 const uri = await freshDatabase('attendance-sharding');
-const connection = await connectTo(uri, { autoIndex: true });
+const connection = await connectDatabase(uri, { autoIndex: true });
 const entries = entryStore(connection);
 const entryChanges = entryChangeStore(connection);
 const undoneEntries = undoneEntryStore(connection);

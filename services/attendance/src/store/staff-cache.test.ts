@@ -3,9 +3,9 @@ import { clockedOut } from '@portal/contracts/attendance/events';
 import { weekOf } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
-import { createNotifyingOutbox } from '@portal/runtime/create-notifying-outbox';
+import { createCacheInvalidatingOutbox } from '@portal/runtime/create-notifying-outbox';
 import { afterTestFile } from '@portal/testing/clean-up';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { beforeAll, expect, it } from 'vitest';
 import { session } from '../../testing/sessions.ts';
@@ -18,11 +18,11 @@ import { openStaffCache } from './staff-cache.ts';
 import { staffEntryStore } from './staff-entries.ts';
 
 const uri = await freshDatabase('board');
-const connection = await connectTo(uri);
+const connection = await connectDatabase(uri);
 const stores = { staffEntries: staffEntryStore(connection), people: peopleStore(connection) };
 const entries = entryStore(connection);
 // As another process of the service would write.
-const elsewhere = await connectTo(uri);
+const elsewhere = await connectDatabase(uri);
 const entriesElsewhere = entryStore(elsewhere);
 const peopleElsewhere = peopleStore(elsewhere);
 const week = { start: '2026-10-19', end: '2026-10-25' };
@@ -96,7 +96,7 @@ it('removes deleted people', async () => {
 
 it('sees this process’s changes at once, also while it can’t watch others', async () => {
   const staffCache = openStaffCache(connection, stores);
-  const outbox = createNotifyingOutbox(
+  const outbox = createCacheInvalidatingOutbox(
     createOutbox({ connection, service: 'attendance' }),
     staffCache,
   );

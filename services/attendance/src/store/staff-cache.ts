@@ -20,7 +20,7 @@ const maxWeeks = 6;
  * again. It watches changes of other processes, with a delay of milliseconds, and gets changes of
  * this process at once. While it can't watch, it reads everything again.
  */
-export interface StaffCache extends Pick<PersonChanges, 'changed' | 'isCurrent' | 'close'> {
+export interface StaffCache extends Pick<PersonChanges, 'invalidate' | 'isCurrent' | 'close'> {
   /** All staff, by id. */
   employees(): Promise<ReadonlyMap<string, unknown>>;
   /** Each person's open session, also if its clock-out is missing. */

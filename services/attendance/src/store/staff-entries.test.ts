@@ -1,9 +1,9 @@
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { beforeAll, expect, it } from 'vitest';
 import { session, sessionRows } from '../../testing/sessions.ts';
 import { staffEntryStore } from './staff-entries.ts';
 
-const connection = await connectTo(await freshDatabase('missing'));
+const connection = await connectDatabase(await freshDatabase('missing'));
 const staffEntries = staffEntryStore(connection);
 const hour = 3_600_000;
 const now = Date.now();

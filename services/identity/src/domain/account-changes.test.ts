@@ -8,10 +8,10 @@ import {
   withRole,
   withWorkHours,
 } from './account-changes.ts';
-import { firstAdmin } from './new-account.ts';
+import { buildFirstAdmin } from './new-account.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
-const account: Account = firstAdmin(
+const account: Account = buildFirstAdmin(
   {
     id: '66f000000000000000000001',
     firstName: 'Ada',

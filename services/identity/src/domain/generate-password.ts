@@ -6,13 +6,16 @@ const length = 12;
 /**
  * Generates a temporary password of 12 random letters, digits and @#$%
  * (docs/specification/people.md), or more if `minLength` is greater. The first character is a
- * letter or digit, because a spreadsheet reads text that starts with @ as a formula. `below`
+ * letter or digit, because a spreadsheet reads text that starts with @ as a formula. `randomInteger`
  * returns a random integer below its argument, like crypto’s randomInt.
  */
-export function generatePassword(minLength: number, below: (bound: number) => number): string {
+export function generatePassword(
+  minLength: number,
+  randomInteger: (bound: number) => number,
+): string {
   const count = Math.max(length, minLength);
   return Array.from({ length: count }, (_, place) => {
     const from = place === 0 ? plain : alphabet;
-    return from[below(from.length)];
+    return from[randomInteger(from.length)];
   }).join('');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountWithTemporaryPassword, completeSetup, firstAdmin } from './new-account.ts';
+import { buildAccountWithTemporaryPassword, completeSetup, buildFirstAdmin } from './new-account.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
 const fields = {
@@ -11,7 +11,7 @@ const fields = {
 };
 
 test('the first administrator is a master-admin past the setup', () => {
-  const admin = firstAdmin(
+  const admin = buildFirstAdmin(
     { ...fields, securityQuestion: 'first car', securityAnswerHash: 'answer' },
     now,
   );
@@ -38,7 +38,7 @@ test('the first administrator is a master-admin past the setup', () => {
 });
 
 test('a new account has a temporary password until the setup', () => {
-  const account = accountWithTemporaryPassword(
+  const account = buildAccountWithTemporaryPassword(
     { ...fields, role: 'employee', email: null, annualLeaveEntitlement: 30, sealed: 'sealed' },
     now,
   );
@@ -58,7 +58,7 @@ test('a new account has a temporary password until the setup', () => {
 });
 
 test('the default entitlement is 25 days', () => {
-  const account = accountWithTemporaryPassword(
+  const account = buildAccountWithTemporaryPassword(
     { ...fields, role: 'employee', email: null, annualLeaveEntitlement: null, sealed: 'sealed' },
     now,
   );

@@ -12,7 +12,7 @@ export interface NewAccountFields {
 }
 
 /** The first administrator's account. It needs no setup, because the person chose the password. */
-export function firstAdmin(
+export function buildFirstAdmin(
   fields: NewAccountFields & { securityQuestion: string; securityAnswerHash: string },
   now: Date,
 ): Account {
@@ -33,7 +33,7 @@ export function firstAdmin(
 }
 
 /** An account with a temporary password, which the person replaces in the setup. */
-export function accountWithTemporaryPassword(
+export function buildAccountWithTemporaryPassword(
   fields: NewAccountFields & {
     role: Role;
     email: string | null;
@@ -61,16 +61,16 @@ export function accountWithTemporaryPassword(
 }
 
 /** An account from a line of an import: with a temporary password, and work hours. */
-export function importedAccount(
+export function buildImportedAccount(
   {
     workStartTime,
     workEndTime,
     ...fields
-  }: Parameters<typeof accountWithTemporaryPassword>[0] &
+  }: Parameters<typeof buildAccountWithTemporaryPassword>[0] &
     Pick<Account, 'workStartTime' | 'workEndTime'>,
   now: Date,
 ): Account {
-  return { ...accountWithTemporaryPassword(fields, now), workStartTime, workEndTime };
+  return { ...buildAccountWithTemporaryPassword(fields, now), workStartTime, workEndTime };
 }
 
 /** The account after the setup, with the chosen secrets and without the temporary password. */

@@ -6,7 +6,7 @@ import {
   withRole,
   withWorkHours,
 } from './account-changes.ts';
-import { firstAdmin } from './new-account.ts';
+import { buildFirstAdmin } from './new-account.ts';
 import {
   isInvitable,
   isRecoverable,
@@ -17,7 +17,7 @@ import {
 
 const now = new Date('2026-07-01T08:00:00Z');
 const account = withEmail(
-  firstAdmin(
+  buildFirstAdmin(
     {
       id: '66f000000000000000000001',
       firstName: 'Ada',

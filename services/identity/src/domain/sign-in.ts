@@ -30,11 +30,11 @@ export function decideSignIn(
 }
 
 /** Whether the account still has the secrets and the role that were verified before. */
-export function hasSameCredentials(before: Account, now: Account | null): boolean {
+export function hasSameCredentials(before: Account, current: Account | null): boolean {
   return (
-    now !== null &&
-    now.passwordHash === before.passwordHash &&
-    now.securityAnswerHash === before.securityAnswerHash &&
-    now.role === before.role
+    current !== null &&
+    current.passwordHash === before.passwordHash &&
+    current.securityAnswerHash === before.securityAnswerHash &&
+    current.role === before.role
   );
 }

@@ -4,7 +4,7 @@ import { openAuditAnchors } from '@portal/bus/audit-anchors';
 import { auditCheck } from '@portal/contracts/people/audit-check';
 import { createFirstAdmin } from '@portal/contracts/people/sign-in';
 import { createLog } from '@portal/runtime/log';
-import { connectTo } from '@portal/testing/databases';
+import { connectDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { serviceEnvironment } from '@portal/testing/service-environment';
@@ -112,7 +112,7 @@ test('the end is anchored when the service stops, and forged anchors are ignored
   }
   expect(await anchored(env)).toEqual([1]);
   expect((await verify(env)).code).toBe(0);
-  const database = await connectTo(env.MONGODB_URI as string);
+  const database = await connectDatabase(env.MONGODB_URI as string);
   await database.collection<{ _id: number }>('audit').updateOne({ _id: 1 }, { $set: { mac: 'x' } });
   expect((await verify(env)).code).toBe(1);
 });

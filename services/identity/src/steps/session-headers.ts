@@ -13,7 +13,7 @@ export function rememberDevice(
   request: Request,
   account: Account,
 ): void {
-  const cookie = devices.remember(request.device, account, request.now());
+  const cookie = devices.remember(request.deviceCookie, account, request.now());
   request.responseHeaders.set('x-portal-device', `${cookie};${devices.maxAgeSeconds}`);
 }
 

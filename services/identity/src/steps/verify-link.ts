@@ -14,7 +14,7 @@ export async function verifyLink(
   { address, now }: Request,
   token: string,
 ): Promise<Result<{ link: PasswordLink; account: Account }, 'LINK_VOID' | 'TOO_MANY_REQUESTS'>> {
-  const attempt = await deps.forgottenAttempts.begin(token, address, now());
+  const attempt = await deps.forgottenPasswordLimiter.begin(token, address, now());
   if (!attempt.ok) return attempt;
   const link = await deps.passwordLinks.byToken(token);
   if (link === null || !isUsableLink(link, now())) return invalidLinkFailure();

@@ -1,7 +1,7 @@
 import { createOutbox } from '@portal/bus/outbox';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { sealingKey } from '@portal/testing/token-keys';
 import { expect, test, vi } from 'vitest';
 import { createAuditHash } from '../hashing/create-audit-hash.ts';
@@ -11,7 +11,7 @@ import { verifyAudit } from './verify-audit.ts';
 const keyedHash = createAuditHash(sealingKey());
 
 test('500 concurrent sign-ins are audited in a few transactions', async () => {
-  const connection = await connectTo(await freshDatabase('identity-audit-own-transaction'));
+  const connection = await connectDatabase(await freshDatabase('identity-audit-own-transaction'));
   const audit = auditTrailStore(connection, keyedHash);
   await connection.model('AuditRow').createIndexes();
   await connection.model('AuditHead').createCollection();

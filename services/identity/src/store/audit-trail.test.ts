@@ -2,7 +2,7 @@ import { createOutbox } from '@portal/bus/outbox';
 import type { AuditAction } from '@portal/contracts/people/audit';
 import { newId } from '@portal/kernel/new-id';
 import { fail, ok } from '@portal/kernel/result';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { sealingKey } from '@portal/testing/token-keys';
 import type { Connection } from 'mongoose';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ import { verifyAudit } from './verify-audit.ts';
 const keyedHash = createAuditHash(sealingKey());
 
 async function freshTrail() {
-  const connection = await connectTo(await freshDatabase('identity-audit'));
+  const connection = await connectDatabase(await freshDatabase('identity-audit'));
   const audit = auditTrailStore(connection, keyedHash);
   await connection.model('AuditRow').createIndexes();
   return { connection, audit, outbox: createOutbox({ connection, service: 'identity' }) };

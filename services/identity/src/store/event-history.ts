@@ -1,6 +1,6 @@
 import type { Sealer } from '@portal/auth/sealer';
 import type { Erasure } from '@portal/bus/collections';
-import { createHistorySource, type HistoryPart } from '@portal/bus/event-history';
+import { createHistorySource, type HistorySource } from '@portal/bus/event-history';
 import { createEvent } from '@portal/bus/outbox';
 import {
   userChanged,
@@ -18,7 +18,7 @@ import { legacyAccountDefaults } from './accounts.ts';
 export function eventHistory(
   connection: Connection,
   mailSealer: Pick<Sealer, 'seal'>,
-): readonly HistoryPart[] {
+): readonly HistorySource[] {
   return [
     createHistorySource<Erasure>({
       ...{ connection, name: 'deleted-accounts', rows: 'erasures', types: [userDeleted] },

@@ -1,10 +1,10 @@
 import { createOutbox, type Tx } from '@portal/bus/outbox';
 import { ok } from '@portal/kernel/result';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { expect, test } from 'vitest';
 import { serializeTransactions } from './serialize-transactions.ts';
 
-const connection = await connectTo(await freshDatabase('in-turn'));
+const connection = await connectDatabase(await freshDatabase('in-turn'));
 const outbox = serializeTransactions(createOutbox({ connection, service: 'identity' }));
 const ends = connection.collection<{ _id: string; seq: number }>('ends');
 

@@ -1,7 +1,7 @@
 import { createOutbox } from '@portal/bus/outbox';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { sealingKey } from '@portal/testing/token-keys';
 import { expect, test } from 'vitest';
 import { createAuditHash } from '../hashing/create-audit-hash.ts';
@@ -11,7 +11,7 @@ import { verifyAudit } from './verify-audit.ts';
 const keyedHash = createAuditHash(sealingKey());
 
 async function trailOf(count: number) {
-  const connection = await connectTo(await freshDatabase('identity-verify'));
+  const connection = await connectDatabase(await freshDatabase('identity-verify'));
   const audit = auditTrailStore(connection, keyedHash);
   const notes = Array.from({ length: count }, (_, i) => ({
     at: new Date(Date.UTC(2026, 0, 5, 9, i)),

@@ -70,7 +70,7 @@ export function simulateLeave(
       .flatMap(leaveOf)
       .filter(({ leaveType, status }) => leaveType === 'annual' && status === 'approved');
     const others = leaveOf(userId).filter((one) => one.id !== id);
-    return { settings: own, own: others, partners, calendar };
+    return { settings: own, ownLeave: others, partnerLeave: partners, calendar };
   }
 
   function addRequest(planned: PlannedLeave): void {
@@ -87,7 +87,7 @@ export function simulateLeave(
       version: 1,
     };
     const refusal = isAnnual
-      ? validateLeave(leaveRequest.days, contextOf(leaveRequest), { reserve: true })
+      ? validateLeave(leaveRequest.days, contextOf(leaveRequest), { deductsPending: true })
       : null;
     if (refusal) throw brokenRule(refusal.message, planned);
     const events = [leaveEvent(leaveRequested, leaveRequest, leaveRequest.requestedAt)];

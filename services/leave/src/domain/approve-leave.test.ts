@@ -22,8 +22,8 @@ it('is validated when it is approved and when it is restored', () => {
     const before = { ...week, status };
     const partners = [approvedLeave('2026-08-14')];
     expect(decide(before, validationContext())).toBe(outcome);
-    expect(decide(before, validationContext({ partners }))).toBe('LEAVE_CONFLICT');
-    expect(decide(before, validationContext({ own: [approvedLeave('2026-08-14')] }))).toBe(
+    expect(decide(before, validationContext({ partnerLeave: partners }))).toBe('LEAVE_CONFLICT');
+    expect(decide(before, validationContext({ ownLeave: [approvedLeave('2026-08-14')] }))).toBe(
       'LEAVE_OVERLAPS',
     );
     expect(decide(before, validationContext({ entitlement: 4 }))).toBe('LEAVE_EXCEEDED');
@@ -40,7 +40,7 @@ it('is not approved without booked days', () => {
 
 it('can always be denied and cancelled, also if the person has no leave any more', () => {
   for (const all of [
-    validationContext({ entitlement: 1, partners: [approvedLeave('2026-08-14')] }),
+    validationContext({ entitlement: 1, partnerLeave: [approvedLeave('2026-08-14')] }),
     null,
   ]) {
     expect(decide(week, all, 'denied')).toBe('denied');
@@ -67,8 +67,8 @@ const takeAgain = (
 it('restores a day that is free and within the balance', () => {
   expect(takeAgain(validationContext({ entitlement: 5 }))).toBe('restored');
   expect(takeAgain(validationContext({ entitlement: 4 }))).toBe('LEAVE_EXCEEDED');
-  expect(takeAgain(validationContext({ own: [annualLeave('2026-08-14')] }))).toBe('LEAVE_OVERLAPS');
-  expect(takeAgain(validationContext({ partners: [approvedLeave('2026-08-14')] }))).toBe(
+  expect(takeAgain(validationContext({ ownLeave: [annualLeave('2026-08-14')] }))).toBe('LEAVE_OVERLAPS');
+  expect(takeAgain(validationContext({ partnerLeave: [approvedLeave('2026-08-14')] }))).toBe(
     'LEAVE_CONFLICT',
   );
   expect(takeAgain(null)).toBe('FORBIDDEN');
@@ -77,17 +77,17 @@ it('restores a day that is free and within the balance', () => {
 it('doesn’t validate the days that are already booked', () => {
   // Leave from before the partnership.
   expect(
-    takeAgain(validationContext({ partners: [approvedLeave('2026-08-10', '2026-08-13')] })),
+    takeAgain(validationContext({ partnerLeave: [approvedLeave('2026-08-10', '2026-08-13')] })),
   ).toBe('restored');
 });
 
 it('deducts other pending requests if it is pending itself', () => {
   const own = [annualLeave('2026-09-07')];
   const pending = { ...without('2026-08-14'), status: 'pending' as const };
-  expect(takeAgain(validationContext({ own, entitlement: 5 }), pending)).toBe('LEAVE_EXCEEDED');
+  expect(takeAgain(validationContext({ ownLeave: own, entitlement: 5 }), pending)).toBe('LEAVE_EXCEEDED');
   expect(
-    restoreDayIfValid(pending, '2026-08-14', validationContext({ own, entitlement: 5 })),
+    restoreDayIfValid(pending, '2026-08-14', validationContext({ ownLeave: own, entitlement: 5 })),
   ).toMatchObject({ failure: { message: expect.stringMatching(/^This would use 1 day, but only 0 are left/) } });
-  expect(takeAgain(validationContext({ own, entitlement: 6 }), pending)).toBe('restored');
-  expect(takeAgain(validationContext({ own, entitlement: 5 }))).toBe('restored');
+  expect(takeAgain(validationContext({ ownLeave: own, entitlement: 6 }), pending)).toBe('restored');
+  expect(takeAgain(validationContext({ ownLeave: own, entitlement: 5 }))).toBe('restored');
 });

@@ -20,7 +20,7 @@ export function applyAnnualLeaveDecision(
   if (!result.ok || decision.status !== 'approved') return result;
   if (!context) return noLeaveForAdmins;
   if (bookedDays(before).length === 0) return nothingToTake;
-  const refusal = validateLeave(before.days, context, { reserve: false });
+  const refusal = validateLeave(before.days, context, { deductsPending: false });
   return refusal ? { ok: false, failure: refusal } : result;
 }
 
@@ -37,9 +37,9 @@ export function restoreDayIfValid(
   if (!changed.ok) return changed;
   if (!context) return noLeaveForAdmins;
   const day = changed.value.days.filter((one) => one.date === date);
-  const contextWithRequest = { ...context, own: [...context.own, before] };
-  const reserve = before.status === 'pending';
-  const refusal = validateLeave(day, contextWithRequest, { reserve, isRequester: false });
+  const contextWithRequest = { ...context, own: [...context.ownLeave, before] };
+  const deductsPending = before.status === 'pending';
+  const refusal = validateLeave(day, contextWithRequest, { deductsPending, isRequester: false });
   return refusal ? { ok: false, failure: refusal } : ok(changed.value);
 }
 

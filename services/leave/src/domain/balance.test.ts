@@ -1,6 +1,6 @@
 import { holidayCalendar } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
-import { daysFromTo, weekday } from '@portal/kernel/london';
+import { eachDay, weekday } from '@portal/kernel/london';
 import { expect, it } from 'vitest';
 import { type CountableLeave, calculateBalance } from './balance.ts';
 import type { LeaveDay } from './leave-request.ts';
@@ -18,7 +18,7 @@ const leave = (
   return {
     leaveType: 'annual',
     status: request,
-    days: daysFromTo(from, to).map((date) => ({ date, portion, status })),
+    days: eachDay(from, to).map((date) => ({ date, portion, status })),
   };
 };
 
@@ -101,7 +101,7 @@ it.each([
   ['2027-06-01', 6],
 ])('the leave year of %s has %i bank holidays that cost nothing', (day, count) => {
   const { start, end } = leaveYearOf(day, '04-06');
-  const weekdays = daysFromTo(start, end).filter((date) => weekday(date) <= 5);
+  const weekdays = eachDay(start, end).filter((date) => weekday(date) <= 5);
   const { used } = calculateBalance(entitlement, [leave(start, end)], { start, end });
   expect(weekdays.length - used).toBe(count);
 });

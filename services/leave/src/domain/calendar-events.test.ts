@@ -1,4 +1,4 @@
-import { addDays, daysFromTo } from '@portal/kernel/london';
+import { addDays, eachDay } from '@portal/kernel/london';
 import { describe, expect, it, test } from 'vitest';
 import { calendarEvents } from './calendar-events.ts';
 import type { LeaveDay, LeaveRequest } from './leave-request.ts';
@@ -8,7 +8,7 @@ const longAgo = '2000-01-01';
 
 function leave(startDate: string, endDate: string, more: Partial<LeaveRequest> = {}): LeaveRequest {
   const dates =
-    more.leaveType === 'sick' ? daysFromTo(startDate, endDate) : workingDays(startDate, endDate);
+    more.leaveType === 'sick' ? eachDay(startDate, endDate) : workingDays(startDate, endDate);
   return {
     id: 'a'.repeat(24),
     userId: 'b'.repeat(24),
@@ -169,7 +169,7 @@ describe('runs of booked days', () => {
       }
       const events = calendarEvents([request], longAgo);
       const shown = new Set(
-        events.flatMap(({ firstDay, endDay }) => daysFromTo(firstDay, addDays(endDay, -1))),
+        events.flatMap(({ firstDay, endDay }) => eachDay(firstDay, addDays(endDay, -1))),
       );
       const working = workingDays(request.startDate, request.endDate);
       const booked = request.days.filter(({ status }) => status === 'booked');

@@ -1,5 +1,5 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
-import { addDays, daysFromTo } from '@portal/kernel/london';
+import { addDays, eachDay } from '@portal/kernel/london';
 import {
   bookedDays,
   isAwayOn,
@@ -68,7 +68,7 @@ function follows(
   calendar?: HolidayCalendar,
 ): boolean {
   if (before.portion !== 'full' || day.portion !== 'full') return false;
-  const between = daysFromTo(addDays(before.date, 1), addDays(day.date, -1));
+  const between = eachDay(addDays(before.date, 1), addDays(day.date, -1));
   return between.every((date) => isAwayOn(leaveRequest, date, calendar));
 }
 

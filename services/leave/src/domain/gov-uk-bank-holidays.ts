@@ -1,7 +1,7 @@
 import { nations } from '@portal/contracts/leave/leave-policy';
 import { day } from '@portal/contracts/scalars';
 import type { BankHoliday, Nation } from '@portal/kernel/bank-holidays';
-import { daysFromTo, weekday } from '@portal/kernel/london';
+import { eachDay, weekday } from '@portal/kernel/london';
 import { z } from 'zod';
 
 /** Twice the most there has ever been. A longer list is wrong and would make all leave free. */
@@ -57,7 +57,7 @@ function wholeYears(nation: Nation, events: z.output<typeof division>['events'])
 }
 
 function hasBothEnds(year: number, [first, ...rest]: readonly BankHoliday[]): boolean {
-  const newYear = daysFromTo(`${year}-01-01`, `${year}-01-04`).find((date) => weekday(date) <= 5);
+  const newYear = eachDay(`${year}-01-01`, `${year}-01-04`).find((date) => weekday(date) <= 5);
   const late = new Set(rest.map(({ date }) => date).filter((date) => date >= `${year}-12-25`));
   return first?.date === newYear && late.size >= 2;
 }

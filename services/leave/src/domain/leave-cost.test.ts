@@ -17,7 +17,7 @@ it('is split by leave year, with what is left in each', () => {
     approvedLeave('2026-03-02', '2026-03-06'),
     annualLeave('2026-05-05', '2026-05-06', { status: 'pending' }),
   ];
-  expect(cost('2026-04-01', '2026-04-08', validationContext({ own }))).toEqual({
+  expect(cost('2026-04-01', '2026-04-08', validationContext({ ownLeave: own }))).toEqual({
     daysRequested: 4,
     years: [
       { leaveYearStart: '2025-04-06', leaveYearEnd: '2026-04-05', days: 2, available: 20 },
@@ -39,7 +39,7 @@ it('names the bank holidays of both years over New Year', () => {
 
 it('costs nothing for days of sick leave, and says why it would be refused', () => {
   const sick = annualLeave('2026-08-10', '2026-08-12', { leaveType: 'sick' });
-  const all = validationContext({ own: [sick], entitlement: 1 });
+  const all = validationContext({ ownLeave: [sick], entitlement: 1 });
   expect(cost('2026-08-10', '2026-08-14', all)).toMatchObject({
     daysRequested: 5,
     years: [{ days: 2, available: 1 }],
@@ -49,7 +49,7 @@ it('costs nothing for days of sick leave, and says why it would be refused', () 
 
 it('shows 0 left rather than a negative number', () => {
   const own = [approvedLeave('2026-06-01', '2026-06-12')];
-  const { years } = cost('2026-08-10', '2026-08-10', validationContext({ own, entitlement: 5 }));
+  const { years } = cost('2026-08-10', '2026-08-10', validationContext({ ownLeave: own, entitlement: 5 }));
   expect(years[0]?.available).toBe(0);
 });
 

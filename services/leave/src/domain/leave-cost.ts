@@ -24,16 +24,16 @@ export function calculateLeaveCost(
   days: readonly LeaveDay[],
   context: ValidationContext,
 ) {
-  const { settings, own, calendar } = context;
-  const sick = sickLeaveDates(own);
-  const refusal = validateLeave(days, context, { reserve: true });
+  const { settings, ownLeave, calendar } = context;
+  const sick = sickLeaveDates(ownLeave);
+  const refusal = validateLeave(days, context, { deductsPending: true });
   return {
     daysRequested: workingDaysOf(days, calendar),
     years: leaveYearsOf(days, settings).map((year) => ({
       leaveYearStart: year.start,
       leaveYearEnd: year.end,
       days: costInYear(year, { days }, sick, calendar),
-      available: Math.max(0, availableDays(year, context, { reserve: true })),
+      available: Math.max(0, availableDays(year, context, { deductsPending: true })),
     })),
     bankHolidays: holidaysIn(range, calendar),
     refusal: refusal && { code: refusal.code, message: refusal.message },

@@ -1,7 +1,7 @@
 import { settingsEntitlementMessage } from '@portal/contracts/leave/leave-settings';
 import { expect, it } from 'vitest';
 import {
-  applySettingsForm,
+  applySettingsInput,
   changeEntitlement,
   effectiveSettings,
   type Settings,
@@ -17,8 +17,8 @@ const before: Settings = {
   version: 4,
 };
 
-function after(form: Parameters<typeof applySettingsForm>[1], from = before, on = today): Settings {
-  const result = applySettingsForm(from, form, on);
+function after(form: Parameters<typeof applySettingsInput>[1], from = before, on = today): Settings {
+  const result = applySettingsInput(from, form, on);
   if (!result.ok) throw new Error(result.failure.message);
   return result.value;
 }
@@ -36,7 +36,7 @@ it.each([20, 25, 35])('accepts an entitlement of %i', (annualLeaveEntitlement) =
 });
 
 it.each([1, 19, 36, 50])('refuses an entitlement of %i unless it is unchanged', (days) => {
-  expect(applySettingsForm(before, { annualLeaveEntitlement: days }, today)).toEqual({
+  expect(applySettingsInput(before, { annualLeaveEntitlement: days }, today)).toEqual({
     ok: false,
     failure: {
       code: 'BAD_INPUT',

@@ -20,7 +20,7 @@ export interface Settings extends Entitlement {
 export type EffectiveSettings = Omit<Settings, 'carryOverYear' | 'version'>;
 
 /** The leave fields of the settings form; undefined leaves a field unchanged. */
-export type SettingsForm = Pick<
+export type SettingsInput = Pick<
   InputOf<typeof saveUserLeaveSettings>,
   'annualLeaveEntitlement' | 'leaveYearStartDate' | 'carryOverDays'
 >;
@@ -54,9 +54,9 @@ export function changeEntitlement(before: Settings, annualLeaveEntitlement: numb
  * default (docs/specification/leave.md). Carry-over counts in the leave year of `today`, also when
  * the form changes the first day of the leave year.
  */
-export function applySettingsForm(
+export function applySettingsInput(
   before: Settings,
-  form: SettingsForm,
+  form: SettingsInput,
   today: string,
 ): Result<Settings, 'BAD_INPUT'> {
   const shown = effectiveSettings(today, before);

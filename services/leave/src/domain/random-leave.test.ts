@@ -5,7 +5,7 @@ import { annualLeave } from '../../testing/leave-requests.ts';
 import {
   type Random,
   randomContext,
-  randomDecision,
+  fixedDecision,
   randomPeriod,
 } from '../../testing/random-leave.ts';
 import { applyDecision } from './apply-decision.ts';
@@ -45,7 +45,7 @@ function ledger(random: Random, set: ValidationContext, partner: () => Ledger) {
     ask() {
       const range = randomPeriod(random, crowded);
       const days = requestedDays(range, set.calendar);
-      if (!days.ok || validateLeave(days.value, adjacent(null), { reserve: true })) return;
+      if (!days.ok || validateLeave(days.value, adjacent(null), { deductsPending: true })) return;
       put(annualLeave(range.startDate, range.endDate, { ...range, days: days.value }));
     },
     decide() {
@@ -54,7 +54,7 @@ function ledger(random: Random, set: ValidationContext, partner: () => Ledger) {
       const status = pick(random, ['approved', 'approved', 'denied', 'cancelled'] as const);
       const result = applyAnnualLeaveDecision(
         before,
-        { ...randomDecision, status },
+        { ...fixedDecision, status },
         adjacent(before.id),
       );
       if (result.ok) put(result.value.after);
@@ -82,7 +82,7 @@ function ledger(random: Random, set: ValidationContext, partner: () => Ledger) {
       const before = one('sick');
       if (!before) return;
       const status = pick(random, ['approved', 'denied', 'cancelled'] as const);
-      const result = applyDecision(before, { ...randomDecision, status });
+      const result = applyDecision(before, { ...fixedDecision, status });
       if (!result.ok) return;
       const { after } = result.value;
       if (!isInEffect(after) && validateSickLeaveRemoval(before, adjacent(before.id))) return;

@@ -9,7 +9,7 @@ import {
   monthDays,
   type Random,
   randomContext,
-  randomDecision,
+  fixedDecision,
   randomPeriod,
 } from '../../testing/random-leave.ts';
 import { applyAnnualLeaveDecision, restoreDayIfValid } from './approve-leave.ts';
@@ -78,14 +78,14 @@ describe('a random request', () => {
         calculateBalance(all.settings, [one], year, all.calendar);
       const cancelled = applyAnnualLeaveDecision(
         request,
-        { ...randomDecision, status: 'cancelled' },
+        { ...fixedDecision, status: 'cancelled' },
         all,
       );
       if (!cancelled.ok) throw new Error(cancelled.failure.message);
       expect(balance(cancelled.value.after).used).toBe(0);
       const restored = applyAnnualLeaveDecision(
         cancelled.value.after,
-        { ...randomDecision, status: 'approved' },
+        { ...fixedDecision, status: 'approved' },
         all,
       );
       if (!restored.ok) throw new Error(`seed ${seed}: ${restored.failure.message}`);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { annualLeave } from '../../testing/leave-requests.ts';
-import { appendEntry, maxHistoryEntries, requestHistory } from './request-history.ts';
+import { appendEntry, maxHistoryEntries, buildLeaveHistory } from './request-history.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');
 const entry = (day: string) =>
@@ -15,10 +15,10 @@ it('shows the known entries of a request stored before histories existed', () =>
     day: null,
     from: null,
   };
-  expect(requestHistory(requested)).toEqual([first]);
+  expect(buildLeaveHistory(requested)).toEqual([first]);
   const denied = { ...requested, status: 'denied', decidedAt: at, decidedBy: 'hr' } as const;
   const second = { action: 'denied', at, by: 'hr', day: null, from: null };
-  expect(requestHistory(denied)).toEqual([first, second]);
+  expect(buildLeaveHistory(denied)).toEqual([first, second]);
   expect(appendEntry(denied, entry('2026-08-10'))).toEqual([first, second, entry('2026-08-10')]);
 });
 

@@ -7,7 +7,7 @@ export const maxHistoryEntries = 50;
  * The history of a leave request, oldest entry first. Requests stored before histories existed show
  * when they were requested and the last decision.
  */
-export function requestHistory(leaveRequest: LeaveRequest): readonly HistoryEntry[] {
+export function buildLeaveHistory(leaveRequest: LeaveRequest): readonly HistoryEntry[] {
   if (leaveRequest.history) return leaveRequest.history;
   const { userId, requestedAt, status, decidedAt, decidedBy } = leaveRequest;
   const requested = requestedEntry({ userId, requestedAt });
@@ -32,7 +32,7 @@ export function policyApprovalEntry(at: Date): HistoryEntry {
  * Appends an entry to a request's history. A full history loses its oldest entry after the first.
  */
 export function appendEntry(before: LeaveRequest, entry: HistoryEntry): HistoryEntry[] {
-  const [first, ...rest] = [...requestHistory(before), entry];
+  const [first, ...rest] = [...buildLeaveHistory(before), entry];
   const latest = rest.slice(-(maxHistoryEntries - 1));
   return first ? [first, ...latest] : latest;
 }

@@ -1,5 +1,5 @@
 import { leaveYearOf } from '@portal/kernel/leave-year';
-import { daysFromTo } from '@portal/kernel/london';
+import { eachDay } from '@portal/kernel/london';
 import { expect, it } from 'vitest';
 import { annualLeave, approvedLeave, validationContext } from '../../testing/leave-requests.ts';
 import type { LeaveRequest } from './leave-request.ts';
@@ -10,16 +10,16 @@ const year2026 = leaveYearOf('2026-04-06', '04-06');
 
 /** Sick leave, by default pending. */
 function leave(from: string, to: string, more: Partial<LeaveRequest> = {}): LeaveRequest {
-  const days = daysFromTo(from, to).map((date) => ({ date, ...wholeDay }));
+  const days = eachDay(from, to).map((date) => ({ date, ...wholeDay }));
   return annualLeave(from, to, { leaveType: 'sick', days, ...more });
 }
 const wholeDay = { portion: 'full', status: 'booked' } as const;
-const taken = (own: LeaveRequest[]) => validationContext({ own, entitlement: 5 });
+const taken = (own: LeaveRequest[]) => validationContext({ ownLeave: own, entitlement: 5 });
 
 it('has every calendar day, also non-working days', () => {
   const days = absenceDays('2026-12-24', '2026-12-29');
   expect(days.ok && days.value.map(({ date }) => date)).toEqual(
-    daysFromTo('2026-12-24', '2026-12-29'),
+    eachDay('2026-12-24', '2026-12-29'),
   );
   const christmas = absenceDays('2026-12-25', '2026-12-25');
   expect(christmas.ok && christmas.value).toHaveLength(1);

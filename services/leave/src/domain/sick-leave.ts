@@ -3,7 +3,7 @@ import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import { formatDay } from '@portal/kernel/format-date';
 import type { LeaveYear } from '@portal/kernel/leave-year';
-import { daysBetween, daysFromTo } from '@portal/kernel/london';
+import { daysBetween, eachDay } from '@portal/kernel/london';
 import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
 import { type CountableLeave, calculateBalance, sickLeaveDates } from './balance.ts';
 import { bookedDays, isInEffect, type LeaveDay, type LeaveRequest } from './leave-request.ts';
@@ -19,7 +19,7 @@ export function absenceDays(startDate: string, endDate: string): Result<LeaveDay
   if (daysBetween(startDate, endDate) >= maxAbsenceDays) {
     return invalidEndDate(`You can enter up to ${maxAbsenceDays} days at a time.`);
   }
-  const dates = daysFromTo(startDate, endDate);
+  const dates = eachDay(startDate, endDate);
   return ok(dates.map((date) => ({ date, portion: 'full', status: 'booked' })));
 }
 
@@ -47,12 +47,12 @@ export function countSickDays(
  */
 export function validateSickLeaveRemoval(
   before: LeaveRequest,
-  { settings, own, calendar }: Omit<ValidationContext, 'partners'>,
+  { settings, ownLeave, calendar }: Omit<ValidationContext, 'partnerLeave'>,
 ): Failure<'LEAVE_EXCEEDED'> | null {
   if (before.leaveType !== 'sick' || !isInEffect(before)) return null;
   for (const year of leaveYearsOf(bookedDays(before), settings)) {
-    const counted = calculateBalance(settings, [...own, before], year, calendar);
-    const { used, total } = calculateBalance(settings, own, year, calendar);
+    const counted = calculateBalance(settings, [...ownLeave, before], year, calendar);
+    const { used, total } = calculateBalance(settings, ownLeave, year, calendar);
     if (used > total && used > counted.used) return exceeded(year, used, total);
   }
   return null;

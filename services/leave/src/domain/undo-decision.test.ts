@@ -1,4 +1,4 @@
-import { undoWindowMinutes } from '@portal/contracts/undo-minutes';
+import { decisionUndoMinutes } from '@portal/contracts/undo-minutes';
 import { expect, it } from 'vitest';
 import { annualLeave, validationContext } from '../../testing/leave-requests.ts';
 import type { HistoryEntry, LeaveRequest } from './leave-request.ts';
@@ -9,7 +9,7 @@ const by = 'b0'.repeat(12);
 const other = 'c0'.repeat(12);
 const at = new Date('2026-11-21T12:00:00Z');
 const after = (ms: number) => new Date(at.getTime() + ms);
-const longest = undoWindowMinutes * 60_000;
+const longest = decisionUndoMinutes * 60_000;
 
 type Decided = 'approved' | 'denied' | 'cancelled';
 
@@ -54,7 +54,7 @@ it('says that it is pending if it is undone twice', () => {
 
 it('validates a denied or withdrawn request against later ones', () => {
   const own = [annualLeave('2026-08-12')];
-  const context = validationContext({ own });
+  const context = validationContext({ ownLeave: own });
   for (const status of ['denied', 'cancelled'] as const) {
     expect(undoAnnualLeaveDecision(decided(status), { by, at }, context)).toMatchObject({
       failure: { code: 'LEAVE_OVERLAPS' },

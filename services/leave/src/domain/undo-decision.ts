@@ -1,8 +1,8 @@
-import { undoWindowMinutes } from '@portal/contracts/undo-minutes';
+import { decisionUndoMinutes } from '@portal/contracts/undo-minutes';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import { alreadyDecidedFailure } from './apply-decision.ts';
 import type { LeaveRequest } from './leave-request.ts';
-import { requestHistory } from './request-history.ts';
+import { buildLeaveHistory } from './request-history.ts';
 import { type RejectionCode, type ValidationContext, validateLeave } from './validate-leave.ts';
 
 interface Undo {
@@ -12,7 +12,7 @@ interface Undo {
 
 /**
  * Undoes a decision or withdrawal: the request is pending again. Only the person who made it can
- * undo it, within `undoWindowMinutes` and while nothing else has happened to the request. Otherwise fails
+ * undo it, within `decisionUndoMinutes` and while nothing else has happened to the request. Otherwise fails
  * with ALREADY_DECIDED.
  */
 export function undoDecision(
@@ -21,9 +21,9 @@ export function undoDecision(
 ): Result<LeaveRequest, 'ALREADY_DECIDED'> {
   const { status } = before;
   if (status === 'pending') return alreadyDecidedFailure(status);
-  const last = requestHistory(before).at(-1);
+  const last = buildLeaveHistory(before).at(-1);
   if (last?.action !== status || last.from !== 'pending' || last.by !== by) return tooLate;
-  if (at.getTime() - last.at.getTime() > undoWindowMinutes * 60_000) return tooLate;
+  if (at.getTime() - last.at.getTime() > decisionUndoMinutes * 60_000) return tooLate;
   const undecided = { decidedAt: null, decidedBy: null, denialReason: null };
   return ok({ ...before, ...undecided, status: 'pending' });
 }
@@ -41,7 +41,7 @@ export function undoAnnualLeaveDecision(
   const result = undoDecision(before, undo);
   if (!result.ok || !context || before.status === 'approved') return result;
   const isRequester = undo.by === before.userId;
-  const refusal = validateLeave(before.days, context, { reserve: true, isRequester });
+  const refusal = validateLeave(before.days, context, { deductsPending: true, isRequester });
   return refusal ? { ok: false, failure: refusal } : result;
 }
 

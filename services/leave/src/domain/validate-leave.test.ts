@@ -8,8 +8,8 @@ import {
 } from '../../testing/leave-requests.ts';
 import { validateLeave } from './validate-leave.ts';
 
-const requested = { reserve: true };
-const decided = { reserve: false };
+const requested = { deductsPending: true };
+const decided = { deductsPending: false };
 const codeOf = (...args: Parameters<typeof validateLeave>) => validateLeave(...args)?.code ?? null;
 const sick = (from: string, to = from) =>
   annualLeave(from, to, { leaveType: 'sick', status: 'pending' });
@@ -28,7 +28,7 @@ it.each(['approved', 'pending'] as const)(
     const own = [annualLeave('2026-08-14', '2026-08-18', { status })];
     const refusal = validateLeave(
       daysOf('2026-08-10', '2026-08-14'),
-      validationContext({ own }),
+      validationContext({ ownLeave: own }),
       decided,
     );
     expect(refusal).toEqual({
@@ -46,11 +46,11 @@ it('accepts an overlap with denied or cancelled leave, and a morning with an aft
     approvedLeave('2026-08-17', '2026-08-17', morning),
   ];
   expect(
-    validateLeave(daysOf('2026-08-10', '2026-08-14'), validationContext({ own }), requested),
+    validateLeave(daysOf('2026-08-10', '2026-08-14'), validationContext({ ownLeave: own }), requested),
   ).toBeNull();
   const rest = daysOf('2026-08-17', '2026-08-17', afternoon);
-  expect(validateLeave(rest, validationContext({ own }), requested)).toBeNull();
-  expect(codeOf(daysOf('2026-08-17'), validationContext({ own }), requested)).toBe(
+  expect(validateLeave(rest, validationContext({ ownLeave: own }), requested)).toBeNull();
+  expect(codeOf(daysOf('2026-08-17'), validationContext({ ownLeave: own }), requested)).toBe(
     'LEAVE_OVERLAPS',
   );
 });
@@ -59,7 +59,7 @@ it('accepts an overlap with sick or compassionate leave', () => {
   const compassionate = approvedLeave('2026-08-11', '2026-08-11', { leaveType: 'compassionate' });
   const own = [sick('2026-08-10'), compassionate];
   expect(
-    validateLeave(daysOf('2026-08-10', '2026-08-14'), validationContext({ own }), requested),
+    validateLeave(daysOf('2026-08-10', '2026-08-14'), validationContext({ ownLeave: own }), requested),
   ).toBeNull();
 });
 
@@ -67,7 +67,7 @@ it('rejects a conflict with a partner, in the words of the specification', () =>
   const partners = [approvedLeave('2026-08-10', '2026-08-14')];
   const refusal = validateLeave(
     daysOf('2026-08-14', '2026-08-18'),
-    validationContext({ partners }),
+    validationContext({ partnerLeave: partners }),
     requested,
   );
   expect(refusal).toEqual({
@@ -76,8 +76,8 @@ it('rejects a conflict with a partner, in the words of the specification', () =>
       "Your request conflicts with a partner's approved leave. Please choose different dates.",
   });
   const later = daysOf('2026-08-17', '2026-08-18');
-  expect(validateLeave(later, validationContext({ partners }), requested)).toBeNull();
-  const published = validateLeave(daysOf('2026-08-14'), validationContext({ partners }), decided);
+  expect(validateLeave(later, validationContext({ partnerLeave: partners }), requested)).toBeNull();
+  const published = validateLeave(daysOf('2026-08-14'), validationContext({ partnerLeave: partners }), decided);
   expect(published?.message).toContain('conflicts');
 });
 
@@ -90,11 +90,11 @@ it.each([
     daysOf('2026-08-14', '2026-08-14', afternoon),
   ],
 ])('accepts sharing %s', (_, partners, days) => {
-  expect(validateLeave(days, validationContext({ partners: [partners] }), requested)).toBeNull();
+  expect(validateLeave(days, validationContext({ partnerLeave: [partners] }), requested)).toBeNull();
 });
 
 it('rejects sharing half a day', () => {
-  const all = validationContext({ partners: [approvedLeave('2026-08-14', '2026-08-14', morning)] });
+  const all = validationContext({ partnerLeave: [approvedLeave('2026-08-14', '2026-08-14', morning)] });
   expect(codeOf(daysOf('2026-08-14', '2026-08-14', morning), all, requested)).toBe(
     'LEAVE_CONFLICT',
   );
@@ -105,11 +105,11 @@ it('accepts sharing a day that became a bank holiday later', () => {
   const announced = { date: '2026-08-12', name: 'Announced' };
   const calendar = holidayCalendar('england-and-wales', [[2026, [announced]]]);
   const partners = [approvedLeave('2026-08-12')];
-  expect(codeOf(daysOf('2026-08-12'), validationContext({ partners }), decided)).toBe(
+  expect(codeOf(daysOf('2026-08-12'), validationContext({ partnerLeave: partners }), decided)).toBe(
     'LEAVE_CONFLICT',
   );
   expect(
-    codeOf(daysOf('2026-08-12'), validationContext({ partners, calendar }), decided),
+    codeOf(daysOf('2026-08-12'), validationContext({ partnerLeave: partners, calendar }), decided),
   ).toBeNull();
 });
 
@@ -118,7 +118,7 @@ it('rejects more than what remains, and deducts pending requests for a new one',
     approvedLeave('2026-06-01', '2026-06-05'),
     annualLeave('2026-07-06', '2026-07-08', { status: 'pending' }),
   ];
-  const all = validationContext({ own, entitlement: 10 });
+  const all = validationContext({ ownLeave: own, entitlement: 10 });
   expect(codeOf(daysOf('2026-08-10', '2026-08-11'), all, requested)).toBeNull();
   expect(validateLeave(daysOf('2026-08-10', '2026-08-12'), all, requested)).toEqual({
     code: 'LEAVE_EXCEEDED',
@@ -132,21 +132,21 @@ it('rejects more than what remains, and deducts pending requests for a new one',
 it('checks each leave year separately', () => {
   const own = [approvedLeave('2026-03-02', '2026-03-04')];
   const across = daysOf('2026-04-01', '2026-04-08');
-  expect(codeOf(across, validationContext({ own, entitlement: 5 }), requested)).toBeNull();
+  expect(codeOf(across, validationContext({ ownLeave: own, entitlement: 5 }), requested)).toBeNull();
   expect(
-    validateLeave(across, validationContext({ own, entitlement: 4 }), requested)?.message,
+    validateLeave(across, validationContext({ ownLeave: own, entitlement: 4 }), requested)?.message,
   ).toBe(
     'You’ve asked for 2 days but have only 1 left in the leave year 06/04/2025 to 05/04/2026.',
   );
   const next = [approvedLeave('2026-05-05', '2026-05-07')];
   expect(
-    validateLeave(across, validationContext({ own: next, entitlement: 4 }), requested)?.message,
+    validateLeave(across, validationContext({ ownLeave: next, entitlement: 4 }), requested)?.message,
   ).toMatch(/leave year 06\/04\/2026 to/);
 });
 
 it('accepts leave that costs nothing, even if the balance is exceeded', () => {
   const own = [approvedLeave('2026-06-01', '2026-06-05'), sick('2026-08-10', '2026-08-14')];
-  const all = validationContext({ own, entitlement: 3 });
+  const all = validationContext({ ownLeave: own, entitlement: 3 });
   expect(codeOf(daysOf('2026-08-10', '2026-08-14'), all, requested)).toBeNull();
   expect(validateLeave(daysOf('2026-08-17'), all, requested)?.message).toMatch(
     /asked for 1 day but have only 0/,

@@ -11,9 +11,9 @@ import { firstSharedDate, sharedDates } from './overlap.ts';
 export interface ValidationContext {
   settings: Settings;
   /** The person's other leave requests, of all types, in the leave years concerned. */
-  own: readonly LeaveRequest[];
+  ownLeave: readonly LeaveRequest[];
   /** Approved annual leave of their holiday partners. */
-  partners: readonly LeaveRequest[];
+  partnerLeave: readonly LeaveRequest[];
   calendar: HolidayCalendar;
 }
 
@@ -23,16 +23,16 @@ export type RejectionCode = 'LEAVE_CONFLICT' | 'LEAVE_OVERLAPS' | 'LEAVE_EXCEEDE
  * Checks whether annual leave can be requested, approved or restored; null if it can
  * (docs/specification/leave.md). It must not overlap the person's other annual leave
  * (LEAVE_OVERLAPS) or a partner's approved leave (LEAVE_CONFLICT), and must not cost more than what
- * is left in any leave year (LEAVE_EXCEEDED). `reserve` also deducts pending requests: use it for
+ * is left in any leave year (LEAVE_EXCEEDED). `deductsPending` also deducts pending requests: use it for
  * requests that become or stay pending. `isRequester` addresses the message to the person; by
- * default it is `reserve`.
+ * default it is `deductsPending`.
  */
 export function validateLeave(
   days: LeaveRequest['days'],
   context: ValidationContext,
-  { reserve, isRequester = reserve }: { reserve: boolean; isRequester?: boolean },
+  { deductsPending, isRequester = deductsPending }: { deductsPending: boolean; isRequester?: boolean },
 ): Failure<RejectionCode> | null {
-  const taken = context.own.filter(
+  const taken = context.ownLeave.filter(
     ({ leaveType, status }) =>
       leaveType === 'annual' && (status === 'approved' || status === 'pending'),
   );
@@ -40,8 +40,8 @@ export function validateLeave(
   if (overlap) return overlaps(overlap, isRequester);
   if (datesSharedWithPartner(days, context)[0]) return conflict(isRequester);
   for (const year of leaveYearsOf(days, context.settings)) {
-    const cost = costInYear(year, { days }, sickLeaveDates(context.own), context.calendar);
-    const available = availableDays(year, context, { reserve });
+    const cost = costInYear(year, { days }, sickLeaveDates(context.ownLeave), context.calendar);
+    const available = availableDays(year, context, { deductsPending });
     if (cost > 0 && cost > available) return exceeded(year, cost, available, isRequester);
   }
   return null;
@@ -53,10 +53,10 @@ export function validateLeave(
  */
 export function datesSharedWithPartner(
   days: LeaveRequest['days'],
-  { partners, calendar }: Pick<ValidationContext, 'partners' | 'calendar'>,
+  { partnerLeave, calendar }: Pick<ValidationContext, 'partnerLeave' | 'calendar'>,
 ): string[] {
   const worked = days.filter(({ date }) => isWorkingDay(date, calendar));
-  return sharedDates(worked, partners);
+  return sharedDates(worked, partnerLeave);
 }
 
 /** The leave years that contain `days`, oldest first. */
@@ -69,14 +69,14 @@ export function leaveYearsOf(
   return [...byStart.values()].sort((a, b) => a.start.localeCompare(b.start));
 }
 
-/** The days left in a leave year. `reserve` also deducts pending requests. */
+/** The days left in a leave year. `deductsPending` also deducts pending requests. */
 export function availableDays(
   year: LeaveYear,
-  { settings, own, calendar }: Omit<ValidationContext, 'partners'>,
-  { reserve }: { reserve: boolean },
+  { settings, ownLeave, calendar }: Omit<ValidationContext, 'partnerLeave'>,
+  { deductsPending }: { deductsPending: boolean },
 ): number {
-  const { remaining, pending }: Balance = calculateBalance(settings, own, year, calendar);
-  return reserve ? remaining - pending : remaining;
+  const { remaining, pending }: Balance = calculateBalance(settings, ownLeave, year, calendar);
+  return deductsPending ? remaining - pending : remaining;
 }
 
 function overlaps(date: string, isRequester: boolean): Failure<RejectionCode> {

@@ -17,7 +17,7 @@ export function toPartnershipDto(
 ) {
   const days = (byPerson.get(user1Id) ?? []).flatMap((leaveRequest) => leaveRequest.days);
   const partners = byPerson.get(user2Id) ?? [];
-  const shared = datesSharedWithPartner(days, { partners, calendar }).filter(
+  const shared = datesSharedWithPartner(days, { partnerLeave: partners, calendar }).filter(
     (date) => date >= today,
   );
   return {

@@ -5,7 +5,7 @@ import { bankHolidays, leavePolicyQuery } from '@portal/contracts/leave/leave-po
 import { serviceStateQuery } from '@portal/contracts/service-state';
 import { holidayCalendar, isWorkingDay, bankHolidays as ruled } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
-import { addDays, daysFromTo, londonDay } from '@portal/kernel/london';
+import { addDays, eachDay, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { createLog } from '@portal/runtime/log';
 import { eventually } from '@portal/testing/eventually';
@@ -82,10 +82,10 @@ it('sends the ETag of the last list, and records the time of the fetch', async (
 
 it('returns a day of approved leave that becomes a bank holiday', async () => {
   const ada = await person();
-  const monday = daysFromTo(addDays(year.start, 180), year.end).find((date) =>
+  const monday = eachDay(addDays(year.start, 180), year.end).find((date) =>
     [0, 1, 2, 3, 4].every((add) => isWorkingDay(addDays(date, add))),
   ) as string;
-  const days = daysFromTo(monday, addDays(monday, 4));
+  const days = eachDay(monday, addDays(monday, 4));
   await database.collection<{ _id: string }>('requests').insertOne({
     _id: newId(),
     userId: ada.id,

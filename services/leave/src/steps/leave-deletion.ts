@@ -4,7 +4,7 @@ import { bookedDays, type LeaveRequest } from '../domain/leave-request.ts';
 import type { Change } from './change-leave.ts';
 
 /** The change that deletes a leave request. */
-export function leaveDeletion(before: LeaveRequest): Result<Change, never> {
+export function createLeaveDeletion(before: LeaveRequest): Result<Change, never> {
   const changedDays = bookedDays(before).map(({ date }) => date);
   return ok({ after: null, event: leaveDeleted, action: 'leave-deleted', changedDays });
 }

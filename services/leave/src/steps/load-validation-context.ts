@@ -39,5 +39,5 @@ export async function loadValidationContextWithoutLocks(
   const own = await leaveRequests.overlapping([userId], whole, session);
   const range = { from: startDate, to: endDate };
   const partners = await leaveRequests.approvedAnnualLeave(partnerIds, range, session);
-  return { settings, own: own.filter(({ id }) => id !== leave.id), partners };
+  return { settings, ownLeave: own.filter(({ id }) => id !== leave.id), partnerLeave: partners };
 }

@@ -1,13 +1,13 @@
 import { englandAndWales, isWorkingDay } from '@portal/kernel/bank-holidays';
-import { addDays, daysFromTo } from '@portal/kernel/london';
+import { addDays, eachDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { expect, it } from 'vitest';
 import { countDailyLeave, findAbsences } from './daily-leave.ts';
 import { leaveRequestStore } from './leave-requests.ts';
 import { peopleStore } from './people.ts';
 
-const connection = await connectTo(await freshDatabase('leave-of-day'));
+const connection = await connectDatabase(await freshDatabase('leave-of-day'));
 const requests = leaveRequestStore(connection);
 const people = peopleStore(connection);
 await connection.model('LeaveRequest').createIndexes();
@@ -15,7 +15,7 @@ await connection.model('LeaveRequest').createIndexes();
 /** One person's leave per item, for a week from a day on. */
 const week = (startDate: string, more: { leaveType?: string; status?: string } = {}) => {
   const endDate = addDays(startDate, 6);
-  const dates = daysFromTo(startDate, endDate).filter(
+  const dates = eachDay(startDate, endDate).filter(
     (day) => more.leaveType === 'sick' || isWorkingDay(day),
   );
   return {

@@ -1,4 +1,4 @@
-import { createHistorySource, type HistoryPart } from '@portal/bus/event-history';
+import { createHistorySource, type HistorySource } from '@portal/bus/event-history';
 import { createEvent } from '@portal/bus/outbox';
 import {
   holidaysChanged,
@@ -37,7 +37,7 @@ const typeOfStatus = {
 export function eventHistory(
   connection: Connection,
   policies: Pick<LeavePolicyStore, 'current'>,
-): readonly HistoryPart[] {
+): readonly HistorySource[] {
   return [
     createHistorySource<PublishedHolidayList & { _id: string }>({
       ...{ connection, name: 'holidays', rows: 'published_holidays' },

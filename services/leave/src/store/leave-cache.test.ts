@@ -2,9 +2,9 @@ import { createOutbox } from '@portal/bus/outbox';
 import { leaveDeleted, leaveRequested } from '@portal/contracts/leave/events';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
-import { createNotifyingOutbox } from '@portal/runtime/create-notifying-outbox';
+import { createCacheInvalidatingOutbox } from '@portal/runtime/create-notifying-outbox';
 import { afterTestFile } from '@portal/testing/clean-up';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import type { ClientSession, Connection } from 'mongoose';
 import { expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const byId = (one: LeaveRow, other: LeaveRow) => one.id.localeCompare(other.id);
 
 /** A process of the service with its cache and its writes. */
 async function startProcess(uri: string) {
-  const connection = await connectTo(uri);
+  const connection = await connectDatabase(uri);
   const requests = leaveRequestStore(connection);
   /** The users of each query so far; null is everybody. */
   const queries: (readonly string[] | null)[] = [];
@@ -33,7 +33,7 @@ async function startProcess(uri: string) {
   });
   afterTestFile(() => cache.close());
   await eventually(() => expect(cache.isCurrent()).toBe(true));
-  const outbox = createNotifyingOutbox(createOutbox({ connection, service: 'leave' }), cache);
+  const outbox = createCacheInvalidatingOutbox(createOutbox({ connection, service: 'leave' }), cache);
 
   /** Writes as an operation does: with an event. */
   async function write(

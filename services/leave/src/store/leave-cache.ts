@@ -16,7 +16,7 @@ const maxRows = 20_000;
  * changes of other processes, with a delay of milliseconds, and gets changes of this process at
  * once. While it can't watch, it reads everything again.
  */
-export interface LeaveCache extends Pick<PersonChanges, 'changed' | 'isCurrent' | 'close'> {
+export interface LeaveCache extends Pick<PersonChanges, 'invalidate' | 'isCurrent' | 'close'> {
   /** Everybody's leave in a range that isn't cancelled, as rows in no order. */
   calendarRows(range: DateRange): Promise<LeaveRow[]>;
   /** The packed leave in a range that balances depend on, by person (packed-leave.ts). */

@@ -1,11 +1,11 @@
 import { addDays } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { expect, it } from 'vitest';
 import { leaveRequestStore } from './leave-requests.ts';
 
 it('reads a year’s leave without scanning past years', async () => {
-  const connection = await connectTo(await freshDatabase('requests'));
+  const connection = await connectDatabase(await freshDatabase('requests'));
   const requests = leaveRequestStore(connection);
   await connection.model('LeaveRequest').createIndexes();
   const userId = newId();

@@ -1,6 +1,6 @@
 import { newId } from '@portal/kernel/new-id';
 import { createIndexes } from '@portal/runtime/mongo';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { findScatteredCommands, findShardingProblems } from '@portal/testing/sharding';
 import type { ClientSession } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import type { LeaveRequest } from '../domain/leave-request.ts';
 import { leaveRequestStore } from './leave-requests.ts';
 
 const uri = await freshDatabase('leave-sharding');
-const connection = await connectTo(uri, { autoIndex: true });
+const connection = await connectDatabase(uri, { autoIndex: true });
 const requests = leaveRequestStore(connection);
 const userId = newId();
 const range = { from: '2026-11-01', to: '2026-11-30' };

@@ -11,7 +11,7 @@ import type { ReadStateStore } from '../store/read-states.ts';
 interface Stores {
   people: PeopleStore;
   messages: MessageStore;
-  readers: ReadStateStore;
+  readStates: ReadStateStore;
   mails: MailStore;
   mailPreferences: MailPreferenceStore;
   connection: Connection;
@@ -25,7 +25,7 @@ interface Stores {
 export function onUserDeleted({
   people,
   messages,
-  readers,
+  readStates,
   mails,
   mailPreferences,
   connection,
@@ -33,7 +33,7 @@ export function onUserDeleted({
   return async ({ data }: CloudEvent<DataOf<typeof userDeleted>>, session: ClientSession) => {
     if (!(await people.markDeleted(data, session))) return;
     await messages.removeByUser(data.id, session);
-    await readers.removeByUser(data.id, session);
+    await readStates.removeByUser(data.id, session);
     await mails.removeByUser(data.id, session);
     await mailPreferences.removeByUser(data.id, session);
     await requestErasure(connection, data.id, session);

@@ -1,6 +1,6 @@
 import type { undeliveredMail } from '@portal/contracts/messaging/undelivered-mails';
 import type { z } from 'zod';
-import { isToHr } from '../domain/mails/mail-templates.ts';
+import { isHrMail } from '../domain/mails/mail-templates.ts';
 import type { FailedMail } from '../store/mails.ts';
 import { toPersonReference } from './to-message-dto.ts';
 
@@ -19,7 +19,7 @@ export function toUndeliveredMailDto({
     id,
     kind,
     person: personId === null ? null : toPersonReference(personId),
-    isToHr: isToHr(kind),
+    isToHr: isHrMail(kind),
     createdAt: createdAt.toISOString(),
     failedAt: failedAt.toISOString(),
     tries,

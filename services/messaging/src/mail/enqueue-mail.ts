@@ -2,7 +2,7 @@ import type { Sealer } from '@portal/auth/sealer';
 import { type CloudEvent, noParticularUser } from '@portal/contracts/event';
 import type { ClientSession } from 'mongoose';
 import type { MailContent } from '../domain/mails/mail-content-types.ts';
-import { isToHr } from '../domain/mails/mail-templates.ts';
+import { isHrMail } from '../domain/mails/mail-templates.ts';
 import type { HrEmailStore } from '../store/hr-email.ts';
 import type { MailStore, NewMail } from '../store/mails.ts';
 import type { PeopleStore } from '../store/people.ts';
@@ -56,7 +56,7 @@ export function createMailEnqueuer(
 
   /** For this service’s own events, in the transaction that stores them. */
   async function enqueue(eventMails: readonly EventMail[], session: ClientSession): Promise<void> {
-    const toHr = ({ kind }: EventMail) => isToHr(kind);
+    const toHr = ({ kind }: EventMail) => isHrMail(kind);
     const wanted = recent(eventMails);
     const hasHrAddress = wanted.some(toHr) && (await hrEmail.current(session)) !== null;
     const accepted = wanted.filter((one) => hasHrAddress || !toHr(one));

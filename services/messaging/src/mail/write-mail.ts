@@ -3,7 +3,7 @@ import { passwordLinkMail as passwordLink } from '@portal/contracts/people/event
 import { isAdminRole } from '@portal/contracts/people/user';
 import type { MailContext } from '../domain/mails/mail-content-types.ts';
 import { screenUrl } from '../domain/mails/mail-snippets.ts';
-import { formatSubscription } from '../domain/mails/mail-subscription.ts';
+import { formatUnsubscribeToken } from '../domain/mails/mail-subscription.ts';
 import { type MailAudience, mailTemplates } from '../domain/mails/mail-templates.ts';
 import { passwordLinkMail } from '../domain/mails/password-link-mail.ts';
 import { type Mail, type MailText, renderMail } from '../domain/mails/render-mail.ts';
@@ -61,7 +61,7 @@ function unsubscribeLink(
   if (to === 'hr' || person === null) {
     return { url: screenUrl(publicUrl, '/?tab=settings'), isOneClick: false };
   }
-  const token = mailSealer.seal(formatSubscription({ userId: person.id, choice: to }));
+  const token = mailSealer.seal(formatUnsubscribeToken({ userId: person.id, choice: to }));
   return { url: screenUrl(publicUrl, `/api/unsubscribe/${token}`), isOneClick: true };
 }
 

@@ -15,12 +15,12 @@ type PageRequest = Parameters<MessageStore['findSent']>[1];
 
 /** Loads a page of the caller's messages, newest first, each with whether they have read it. */
 export async function loadMessagePage(
-  { readers }: Pick<Dependencies, 'readers'>,
+  { readStates }: Pick<Dependencies, 'readStates'>,
   request: SignedInRequest,
   input: InputOf<typeof receivedMessages>,
   find: (reader: ReadState, page: PageRequest) => ReturnType<MessageStore['findSent']>,
 ): Promise<OperationResult<typeof receivedMessages>> {
-  const reader = await readers.find(request.caller);
+  const reader = await readStates.find(request.caller);
   const page = await loadPage(
     newestFirstCursor,
     { ...input, maxLimit: maxPageSize },

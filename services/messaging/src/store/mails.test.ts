@@ -1,5 +1,5 @@
 import { newId } from '@portal/kernel/new-id';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { type MailStore, mailStore, type QueuedMail } from './mails.ts';
@@ -10,7 +10,7 @@ let connection: Connection;
 let mails: MailStore;
 
 beforeAll(async () => {
-  connection = await connectTo(await freshDatabase('messaging-mails'));
+  connection = await connectDatabase(await freshDatabase('messaging-mails'));
   mails = mailStore(connection);
   await connection.model('Mail').createIndexes();
   const some = (count: number, state: object) =>

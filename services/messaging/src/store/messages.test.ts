@@ -1,6 +1,6 @@
 import { newId } from '@portal/kernel/new-id';
 import type { PageRequest } from '@portal/runtime/keyset-pagination';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { type MessageStore, messageStore } from './messages.ts';
@@ -11,7 +11,7 @@ let connection: Connection;
 let messages: MessageStore;
 
 beforeAll(async () => {
-  connection = await connectTo(await freshDatabase('messaging-store'));
+  connection = await connectDatabase(await freshDatabase('messaging-store'));
   messages = messageStore(connection);
   await connection.model('Message').createIndexes();
   const rows = Array.from({ length: 1200 }, (_, number) => ({

@@ -1,6 +1,6 @@
 import { newId } from '@portal/kernel/new-id';
 import { createIndexes } from '@portal/runtime/mongo';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { findScatteredCommands, findShardingProblems } from '@portal/testing/sharding';
 import type { ClientSession } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import type { Message } from '../domain/message.ts';
 import { messageStore } from './messages.ts';
 
 const uri = await freshDatabase('messaging-sharding');
-const connection = await connectTo(uri, { autoIndex: true });
+const connection = await connectDatabase(uri, { autoIndex: true });
 const messages = messageStore(connection);
 const userId = newId();
 const reader = { id: userId, inbox: userId, readUpTo: null };

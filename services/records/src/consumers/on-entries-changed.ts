@@ -2,14 +2,14 @@ import type { BulkHandler } from '@portal/bus/event-consumer';
 import type { clockedIn, clockUndone } from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { ClientSession } from 'mongoose';
-import type { Archive } from '../dependencies.ts';
+import type { ArchiveStores } from '../dependencies.ts';
 import type { RemovedEntry, StoredEntry } from '../store/entries.ts';
 import type { PersonDay } from '../store/outdated-days.ts';
 import { queueForReArchiving } from '../store/queue-for-re-archiving.ts';
 
 type Entry = DataOf<typeof clockedIn> & Partial<Pick<DataOf<typeof clockUndone>, 'undone'>>;
 
-type Stores = Pick<Archive, 'entries' | 'outdatedDays' | 'days' | 'deletedPeople'>;
+type Stores = Pick<ArchiveStores, 'entries' | 'outdatedDays' | 'days' | 'deletedPeople'>;
 
 /**
  * Stores sessions of work. Archived days that they touch are archived again, including the day from

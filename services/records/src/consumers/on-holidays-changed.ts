@@ -3,10 +3,10 @@ import type { holidaysChanged } from '@portal/contracts/leave/events';
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import type { BankHolidayStore } from '@portal/runtime/bank-holiday-store';
 import type { ClientSession } from 'mongoose';
-import type { Archive } from '../dependencies.ts';
+import type { ArchiveStores } from '../dependencies.ts';
 import { queueForReArchiving } from '../store/queue-for-re-archiving.ts';
 
-interface Stores extends Pick<Archive, 'days' | 'outdatedDays'> {
+interface Stores extends Pick<ArchiveStores, 'days' | 'outdatedDays'> {
   holidays: Pick<BankHolidayStore, 'onChanged' | 'inTransaction'>;
 }
 

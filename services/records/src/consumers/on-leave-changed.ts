@@ -2,12 +2,12 @@ import type { BulkHandler } from '@portal/bus/event-consumer';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import { type leaveApproved, leaveEvents } from '@portal/contracts/leave/events';
 import type { ClientSession } from 'mongoose';
-import type { Archive } from '../dependencies.ts';
+import type { ArchiveStores } from '../dependencies.ts';
 import { queueForReArchiving } from '../store/queue-for-re-archiving.ts';
 
 type LeaveEvent = CloudEvent<DataOf<typeof leaveApproved>>;
 
-type Stores = Pick<Archive, 'leave' | 'outdatedDays' | 'days' | 'deletedPeople'>;
+type Stores = Pick<ArchiveStores, 'leave' | 'outdatedDays' | 'days' | 'deletedPeople'>;
 
 /** Stores a leave request of any kind whenever it changes. Affected archived days are archived again. */
 export function onLeaveChanged({

@@ -31,7 +31,7 @@ const countOf = {
  * that any of their records has. Whether it was a working day is decided by most people's records,
  * because those of people who have left are no longer updated.
  */
-export function countDay(date: string, records: readonly CountedRecord[]): DayOfRecords {
+export function summarizeDay(date: string, records: readonly CountedRecord[]): DayOfRecords {
   const counts = {
     ...{ sick: 0, annual: 0, compassionate: 0, present: 0, absent: 0, dayOff: 0, late: 0 },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportName } from './export-period.ts';
+import { exportFileName } from './export-period.ts';
 
 const workerId = '66f000000000000000000001';
 
@@ -11,8 +11,8 @@ test.each([
   ['historical-records-2025-11-16-to-2026-11-16', '2025-11-16', '2026-11-16', 'range'],
   ['historical-records-2026-11-16-to-2026-11-16', '2026-11-16', '2026-11-16', 'range'],
 ] as const)('%s', (name, startDate, endDate, period) => {
-  expect(exportName({ startDate, endDate, period })).toEqual({ ok: true, value: name });
-  const ofOne = exportName({ startDate, endDate, period, workerId });
+  expect(exportFileName({ startDate, endDate, period })).toEqual({ ok: true, value: name });
+  const ofOne = exportFileName({ startDate, endDate, period, workerId });
   expect(ofOne).toEqual({ ok: true, value: 'staff-records' });
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['endDate', '2026-11-01', '2026-12-01', 'month'],
   ['startDate', '2026-11-02', '2026-11-30', 'month'],
 ] as const)('refuses a wrong %s', (field, startDate, endDate, period) => {
-  expect(exportName({ startDate, endDate, period })).toMatchObject({
+  expect(exportFileName({ startDate, endDate, period })).toMatchObject({
     ok: false,
     failure: { code: 'BAD_INPUT', issues: [{ path: [field] }] },
   });

@@ -14,7 +14,7 @@ export interface ExportRange {
  * Gives the file name of an export, without its extension (docs/specification/records.md). BAD_INPUT at
  * `startDate` or `endDate` if the dates don't match `period`.
  */
-export function exportName(days: ExportRange): Result<string, 'BAD_INPUT'> {
+export function exportFileName(days: ExportRange): Result<string, 'BAD_INPUT'> {
   const { startDate, endDate, workerId, period } = days;
   if (endDate < startDate) return fieldError('endDate', 'must not be before the start');
   const month = monthOf(startDate);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { isStaffOnDay } from './is-staff-on-day.ts';
+import { shouldArchiveDay } from './is-staff-on-day.ts';
 
 const ada = { role: 'employee', since: '2026-11-16' } as const;
 const unknown = { byHand: false, hasWorked: false, isRecorded: false };
 const [before, first] = ['2026-11-15', '2026-11-16'];
 
 test('the nightly job archives staff from their first day, an administrator any day', () => {
-  expect(isStaffOnDay({ person: ada, date: before, ...unknown })).toBe(false);
-  expect(isStaffOnDay({ person: ada, date: first, ...unknown })).toBe(true);
-  expect(isStaffOnDay({ person: ada, date: before, ...unknown, byHand: true })).toBe(true);
+  expect(shouldArchiveDay({ person: ada, date: before, ...unknown })).toBe(false);
+  expect(shouldArchiveDay({ person: ada, date: first, ...unknown })).toBe(true);
+  expect(shouldArchiveDay({ person: ada, date: before, ...unknown, byHand: true })).toBe(true);
 });
 
 test.each(['admin', 'master-admin'] as const)(
@@ -17,9 +17,9 @@ test.each(['admin', 'master-admin'] as const)(
     const person = { ...ada, role };
     for (const byHand of [true, false]) {
       const input = { ...unknown, person, date: first, byHand };
-      expect(isStaffOnDay(input)).toBe(false);
-      expect(isStaffOnDay({ ...input, hasWorked: true })).toBe(true);
-      expect(isStaffOnDay({ ...input, isRecorded: true })).toBe(true);
+      expect(shouldArchiveDay(input)).toBe(false);
+      expect(shouldArchiveDay({ ...input, hasWorked: true })).toBe(true);
+      expect(shouldArchiveDay({ ...input, isRecorded: true })).toBe(true);
     }
   },
 );

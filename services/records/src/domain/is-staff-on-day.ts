@@ -1,7 +1,7 @@
 import { isAdminRole, type Role } from '@portal/contracts/people/user';
 
 /** The facts that decide whether a person's day is archived. */
-export interface StaffOnDayInput {
+export interface ArchiveDayInput {
   person: { role: Role; since: string };
   date: string;
   /** An administrator archives the day, not the nightly job. */
@@ -17,13 +17,13 @@ export interface StaffOnDayInput {
  * the nightly job only from the day on which they joined the staff. Days worked before someone became
  * an administrator, and days already archived, stay in the archive.
  */
-export function isStaffOnDay({
+export function shouldArchiveDay({
   person,
   date,
   byHand,
   hasWorked,
   isRecorded,
-}: StaffOnDayInput): boolean {
+}: ArchiveDayInput): boolean {
   const isStaff = !isAdminRole(person.role) && (byHand || person.since <= date);
   return isStaff || hasWorked || isRecorded;
 }

@@ -1,5 +1,5 @@
 import { englandAndWales, holidayCalendar } from '@portal/kernel/bank-holidays';
-import { daysFromTo } from '@portal/kernel/london';
+import { eachDay } from '@portal/kernel/london';
 import { expect, it } from 'vitest';
 import { leaveDates, leaveFlags, type TakenLeave } from './leave-flags.ts';
 
@@ -72,7 +72,7 @@ it('nothing is deducted on a day that has become a bank holiday', () => {
 
 it('annual leave may cover the dates between its days', () => {
   expect(leaveDates(leave('annual', full(friday), full(monday)))).toEqual(
-    daysFromTo(friday, monday),
+    eachDay(friday, monday),
   );
   expect(leaveDates(leave('sick', full(friday), full(monday)))).toEqual([friday, monday]);
   expect(leaveDates({ ...leave('annual', full(friday)), startDate: null })).toEqual([friday]);

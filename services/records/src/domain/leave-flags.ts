@@ -2,7 +2,7 @@ import type { DataOf } from '@portal/contracts/event';
 import type { leaveRequested } from '@portal/contracts/leave/events';
 import { isOnLeaveOn } from '@portal/kernel/absence';
 import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
-import { daysFromTo } from '@portal/kernel/london';
+import { eachDay } from '@portal/kernel/london';
 
 /** A leave request in effect, from the events of leave, with the days that it books. */
 export type TakenLeave = Pick<
@@ -57,7 +57,7 @@ export function leaveDates({ leaveType, startDate, endDate, days }: TakenLeave):
   if (leaveType !== 'annual' || days.length === 0 || startDate === null || endDate === null) {
     return days.map(({ date }) => date);
   }
-  return daysFromTo(startDate, endDate);
+  return eachDay(startDate, endDate);
 }
 
 function coversDay(request: TakenLeave, date: string, calendar: HolidayCalendar): boolean {

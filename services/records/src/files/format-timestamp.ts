@@ -28,7 +28,7 @@ const hours = new Map<number, FormattedHour>();
 const minutes = Array.from({ length: 60 }, (_, minute) => String(minute).padStart(2, '0'));
 
 /** Formats a day as `16/11/2026`, with its weekday in English and its spreadsheet number. */
-export function formattedDay(day: string): FormattedDay {
+export function formatSpreadsheetDay(day: string): FormattedDay {
   const cached = days.get(day);
   if (cached) return cached;
   const formatted = {

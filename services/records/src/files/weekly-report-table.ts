@@ -1,6 +1,6 @@
 import { addDays } from '@portal/kernel/london';
 import { daysOfWeek, type PersonWeek } from '../domain/weekly-report.ts';
-import { formattedDay } from './format-timestamp.ts';
+import { formatSpreadsheetDay } from './format-timestamp.ts';
 import type { Column, Table } from './table-types.ts';
 
 /** Makes the table of a weekly report (docs/specification/records.md). */
@@ -9,7 +9,7 @@ export function weeklyReportTable(
   people: readonly PersonWeek[],
 ): Table<PersonWeek> {
   const days = Array.from({ length: daysOfWeek }, (_, i): Column<PersonWeek> => {
-    const { weekday, text } = formattedDay(addDays(startDate, i));
+    const { weekday, text } = formatSpreadsheetDay(addDays(startDate, i));
     return {
       title: `${weekday} ${text}`,
       width: 21,
@@ -19,7 +19,7 @@ export function weeklyReportTable(
   });
   return {
     // Sheet names have at most 31 characters and no slash.
-    name: `Week from ${formattedDay(startDate).text.replaceAll('/', '-')}`,
+    name: `Week from ${formatSpreadsheetDay(startDate).text.replaceAll('/', '-')}`,
     rows: batches(people),
     columns: [
       { title: 'Staff Member', width: 28, kind: 'text', of: ({ name }) => name },

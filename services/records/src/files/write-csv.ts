@@ -1,4 +1,4 @@
-import { formatTimestamp, formattedDay } from './format-timestamp.ts';
+import { formatTimestamp, formatSpreadsheetDay } from './format-timestamp.ts';
 import type { Column, Table } from './table-types.ts';
 
 /**
@@ -51,7 +51,7 @@ function fieldOf<Row>(column: Column<Row>): (row: Row) => string {
     case 'hours':
       return (row) => column.of(row)?.toFixed(2) ?? '';
     case 'day':
-      return (row) => formattedDay(column.of(row)).text;
+      return (row) => formatSpreadsheetDay(column.of(row)).text;
     case 'time':
       return (row) => {
         const at = column.of(row);

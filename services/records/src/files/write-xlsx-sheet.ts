@@ -1,7 +1,7 @@
 import { escapeXml } from './escape-xml.ts';
-import { formattedDay, timestampSerial } from './format-timestamp.ts';
+import { formatSpreadsheetDay, timestampSerial } from './format-timestamp.ts';
 import type { Column, Table } from './table-types.ts';
-import { styleOf } from './xlsx-parts.ts';
+import { cellStyles } from './xlsx-parts.ts';
 
 const chunkLength = 64 * 1024;
 
@@ -34,7 +34,7 @@ function sheetStart<Row>(columns: readonly Column<Row>[], columnNames: readonly 
     ({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
   );
   const titles = columns.map(
-    ({ title }, i) => `<c r="${columnNames[i]}1"${textCell(title, ` s="${styleOf.title}"`)}`,
+    ({ title }, i) => `<c r="${columnNames[i]}1"${textCell(title, ` s="${cellStyles.title}"`)}`,
   );
   return (
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
@@ -52,18 +52,18 @@ function cellOf<Row>(column: Column<Row>): (row: Row) => string {
     case 'word':
       return (row) => textCell(column.of(row) ?? '');
     case 'number':
-      return (row) => numberCell(column.of(row), styleOf.plain);
+      return (row) => numberCell(column.of(row), cellStyles.plain);
     case 'hours':
       return (row) => {
         const hours = column.of(row);
-        return numberCell(hours === null ? null : Math.round(hours * 100) / 100, styleOf.hours);
+        return numberCell(hours === null ? null : Math.round(hours * 100) / 100, cellStyles.hours);
       };
     case 'day':
-      return (row) => numberCell(formattedDay(column.of(row)).serial, styleOf.day);
+      return (row) => numberCell(formatSpreadsheetDay(column.of(row)).serial, cellStyles.day);
     case 'time':
       return (row) => {
         const at = column.of(row);
-        return numberCell(at === null ? null : timestampSerial(at), styleOf.time);
+        return numberCell(at === null ? null : timestampSerial(at), cellStyles.time);
       };
   }
 }

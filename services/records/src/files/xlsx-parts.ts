@@ -7,7 +7,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** The cell formats, by their index in `styles`. */
-export const styleOf = { plain: 0, title: 1, day: 2, time: 3, hours: 4 } as const;
+export const cellStyles = { plain: 0, title: 1, day: 2, time: 3, hours: 4 } as const;
 
 const styles = `<styleSheet xmlns="${main}">
 <numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts>

@@ -3,7 +3,7 @@ import { noParticularUser } from '@portal/contracts/event';
 import { dayArchived } from '@portal/contracts/records/events';
 import { ok } from '@portal/kernel/result';
 import type { ClientSession } from 'mongoose';
-import type { Archive } from '../dependencies.ts';
+import type { ArchiveStores } from '../dependencies.ts';
 import type { Counts } from '../domain/archive-job.ts';
 import type { ArchiveCounterStore } from '../store/archive-counters.ts';
 import { archiveDay } from './archive-day.ts';
@@ -30,7 +30,7 @@ export interface DayToArchive {
  * models are being rebuilt.
  */
 export async function archiveAndPublish(
-  archive: Archive,
+  archive: ArchiveStores,
   { outbox, counters }: PublishDependencies,
   { date, workerId = null, byHand, counterId, whenDone }: DayToArchive,
   now: Date,

@@ -1,9 +1,9 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
-import type { Archive } from '../dependencies.ts';
+import type { ArchiveStores } from '../dependencies.ts';
 import type { Counts } from '../domain/archive-job.ts';
 import { buildDayRecords } from '../domain/build-day-records.ts';
 import { type DayDifference, dayDifference, type StoredRecord } from '../domain/day-difference.ts';
-import { isStaffOnDay } from '../domain/is-staff-on-day.ts';
+import { shouldArchiveDay } from '../domain/is-staff-on-day.ts';
 import type { DayLease } from '../store/day-lease.ts';
 import type { Person } from '../store/people.ts';
 import { recordId } from '../store/record-id.ts';
@@ -12,7 +12,7 @@ import type { UserFilter } from '../store/user-filter.ts';
 import { writeDifferences } from '../store/write-differences.ts';
 import type { ArchivingOptions } from './archive-day.ts';
 
-export interface Day {
+export interface DayContext {
   date: string;
   calendar: HolidayCalendar;
   /** An administrator archives the day: everyone on the staff now counts, and deleted records return. */
@@ -20,7 +20,7 @@ export interface Day {
 }
 
 /** A batch of people with the writes that bring the day of those on the staff up to date. */
-export interface Batch {
+export interface PersonBatch {
   people: readonly Person[];
   userFilter: UserFilter;
   differences: ReadonlyMap<string, DayDifference>;
@@ -28,7 +28,7 @@ export interface Batch {
   stored: ReadonlyMap<string, readonly StoredRecord[]>;
 }
 
-export const emptyBatch: Batch = {
+export const emptyBatch: PersonBatch = {
   people: [],
   userFilter: { $in: [] },
   differences: new Map(),
@@ -40,12 +40,12 @@ export const emptyBatch: Batch = {
  * people. `isFresh`: no record of the day is stored yet.
  */
 export async function readBatch(
-  { settings, entries, leave, records }: Archive,
-  { date, calendar, byHand }: Day,
+  { settings, entries, leave, records }: ArchiveStores,
+  { date, calendar, byHand }: DayContext,
   people: readonly Person[],
   userFilter: UserFilter,
   { isFresh = false } = {},
-): Promise<Batch> {
+): Promise<PersonBatch> {
   if (people.length === 0) return emptyBatch;
   const [entitlements, worked, taken, stored] = await Promise.all([
     settings.entitlements(userFilter),
@@ -58,7 +58,7 @@ export async function readBatch(
   const staff = people.filter((person) => {
     const { id } = person;
     const known = { hasWorked: worked.has(id), isRecorded: stored.has(id) };
-    return isStaffOnDay({ person, date, byHand, ...known });
+    return shouldArchiveDay({ person, date, byHand, ...known });
   });
   const differences = staff.map(({ id, firstName, lastName, ...person }) => {
     const annualLeaveEntitlement = entitlements.get(id) ?? person.annualLeaveEntitlement;
@@ -82,9 +82,9 @@ interface BatchWriteOptions {
  * are archived separately, and deleted records, unless an administrator archives the day.
  */
 export async function writeBatch(
-  archive: Archive,
-  day: Day,
-  batch: Batch,
+  archive: ArchiveStores,
+  day: DayContext,
+  batch: PersonBatch,
   options: BatchWriteOptions,
 ): Promise<Counts> {
   const isUnchanged = [...batch.differences.values()].every(isEmpty);
@@ -107,9 +107,9 @@ export async function writeBatch(
 }
 
 async function writeIn(
-  archive: Archive,
-  { date, byHand }: Day,
-  { userFilter, differences }: Batch,
+  archive: ArchiveStores,
+  { date, byHand }: DayContext,
+  { userFilter, differences }: PersonBatch,
   { lease, now, within }: BatchWriteOptions,
 ): Promise<Counts> {
   return archive.connection.transaction(async (session) => {

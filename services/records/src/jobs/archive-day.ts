@@ -1,9 +1,9 @@
 import type { ClientSession } from 'mongoose';
-import type { Archive } from '../dependencies.ts';
+import type { ArchiveStores } from '../dependencies.ts';
 import type { Counts } from '../domain/archive-job.ts';
 import { withDayLease } from '../store/day-lease.ts';
 import { idRangeFilter } from '../store/user-filter.ts';
-import { type Batch, emptyBatch, readBatch, writeBatch } from './archive-batch.ts';
+import { type PersonBatch, emptyBatch, readBatch, writeBatch } from './archive-batch.ts';
 
 export interface ArchivingOptions {
   /** Only one member of staff. */
@@ -21,7 +21,7 @@ const batchSize = 1_000;
  * Idempotent: after a crash it is simply run again. Two runs of one day run one after the other.
  */
 export function archiveDay(
-  archive: Archive,
+  archive: ArchiveStores,
   date: string,
   now: Date,
   { workerId = null, byHand, within }: ArchivingOptions,
@@ -30,7 +30,7 @@ export function archiveDay(
     const day = { date, calendar: await archive.holidays.latest(), byHand };
     const isFresh = !(await archive.records.isRecorded(date));
     const total = { archived: 0, updated: 0 };
-    async function next(after: string): Promise<Batch> {
+    async function next(after: string): Promise<PersonBatch> {
       const people = await archive.people.next({ after, workerId, limit: batchSize });
       const userFilter = idRangeFilter(people.map(({ id }) => id));
       return readBatch(archive, day, people, userFilter, { isFresh });

@@ -1,7 +1,7 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
-import { daysFromTo } from '@portal/kernel/london';
+import { eachDay } from '@portal/kernel/london';
 import type { ClientSession } from 'mongoose';
-import type { Archive } from '../dependencies.ts';
+import type { ArchiveStores } from '../dependencies.ts';
 import { buildDayRecords, type Employee, type Session } from '../domain/build-day-records.ts';
 import { type DayDifference, dayDifference } from '../domain/day-difference.ts';
 import type { TakenLeave } from '../domain/leave-flags.ts';
@@ -12,7 +12,7 @@ import { writeDifferences } from '../store/write-differences.ts';
 const daysPerTransaction = 200;
 
 type Stores = Pick<
-  Archive,
+  ArchiveStores,
   | 'people'
   | 'settings'
   | 'entries'
@@ -61,7 +61,7 @@ export async function archiveDeletedPerson(
     worked,
     leave: await archive.leave.ofUser(userId),
   };
-  const staffDays = role === 'employee' ? daysFromTo(since, until) : [];
+  const staffDays = role === 'employee' ? eachDay(since, until) : [];
   const archived = await archive.records.daysOfUser(userId);
   const oldest = retentionStart(archive, now);
   const days = [...new Set([...staffDays, ...worked.keys(), ...archived])]

@@ -1,5 +1,5 @@
 import { noParticularUser } from '@portal/contracts/event';
-import type { Archive } from '../dependencies.ts';
+import type { ArchiveStores } from '../dependencies.ts';
 import type { Counts } from '../domain/archive-job.ts';
 import { retentionStart } from '../domain/retention-start.ts';
 import { withDayLease } from '../store/day-lease.ts';
@@ -14,7 +14,7 @@ type Options = Pick<ArchivingOptions, 'within'>;
  * are left to the nightly job, and days past retention are skipped.
  */
 export async function archivePersonDays(
-  archive: Archive,
+  archive: ArchiveStores,
   personDays: readonly PersonDay[],
   now: Date,
   options: Options = {},
@@ -36,7 +36,7 @@ export async function archivePersonDays(
 }
 
 function archivePeople(
-  archive: Archive,
+  archive: ArchiveStores,
   date: string,
   userIds: readonly string[],
   now: Date,

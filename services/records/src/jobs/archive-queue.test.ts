@@ -11,8 +11,8 @@ const log = createLog({ service: 'records', level: 'silent' });
 const friday = '2026-11-20';
 
 const noRanges = {
-  dayOfRange: async () => undefined,
-  rangeFailed: async () => undefined,
+  archiveDayOfRange: async () => undefined,
+  failRange: async () => undefined,
   isPaused: async () => false,
 };
 
@@ -23,7 +23,7 @@ async function counting(redisUrl: string) {
     redisUrl,
     {
       ...noRanges,
-      async day(date) {
+      async archiveDay(date) {
         days.push(date);
         await delay(50);
         return { date, archived: days.length, updated: 0 };
@@ -65,7 +65,7 @@ test('reports how many days are queued or running, and how many failed', async (
     url,
     {
       ...noRanges,
-      async day(date) {
+      async archiveDay(date) {
         if (date !== friday) throw new Error('the archive is full');
         await underWay;
         return { date, archived: 0, updated: 0 };
@@ -123,8 +123,8 @@ test('two processes share the days of a range, and each day is done once', async
       url,
       {
         ...noRanges,
-        day: () => Promise.reject(new Error('unexpected call')),
-        async dayOfRange(jobId, date) {
+        archiveDay: () => Promise.reject(new Error('unexpected call')),
+        async archiveDayOfRange(jobId, date) {
           days.push(`${jobId} ${date}`);
           await delay(20);
         },
@@ -154,7 +154,7 @@ test('a failed request that is repeated runs again, once', async () => {
     await freshRedis(),
     {
       ...noRanges,
-      async day(date) {
+      async archiveDay(date) {
         tries += 1;
         if (isFull) throw new Error('the archive is full');
         await delay(50);

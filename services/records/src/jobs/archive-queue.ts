@@ -15,12 +15,12 @@ export interface DayArchiveResult {
   updated: number;
 }
 /** The work that the queue runs. */
-export interface ArchiveWork {
+export interface ArchiveQueueHandlers {
   /** Archives one day for everyone; written records are counted under `counterId`. */
-  day(date: string, counterId: string): Promise<DayArchiveResult>;
+  archiveDay(date: string, counterId: string): Promise<DayArchiveResult>;
   /** Archives a day of a range job; `rangeFailed` is called after its last failed attempt. */
-  dayOfRange(jobId: string, date: string): Promise<void>;
-  rangeFailed(jobId: string, date: string): Promise<void>;
+  archiveDayOfRange(jobId: string, date: string): Promise<void>;
+  failRange(jobId: string, date: string): Promise<void>;
   /** Tells whether archiving is paused. */
   isPaused(): Promise<boolean>;
 }
@@ -44,7 +44,7 @@ export type ArchiveQueue = ReturnType<typeof openArchiveQueue>;
  * Opens the queue of days to archive, with its worker. Any number of processes may share it: each job
  * runs in one of them, and in another if that one dies.
  */
-export function openArchiveQueue(url: string, work: ArchiveWork, log: Logger) {
+export function openArchiveQueue(url: string, work: ArchiveQueueHandlers, log: Logger) {
   const connections = openQueueConnections(url, log);
   const queue = new Queue<Day | DayOfRange, DayArchiveResult | null>(name, {
     connection: connections.forRequests,
@@ -56,12 +56,12 @@ export function openArchiveQueue(url: string, work: ArchiveWork, log: Logger) {
 
   async function run(job: Job<Day | DayOfRange>): Promise<DayArchiveResult | null> {
     const { date } = job.data;
-    if (!('jobId' in job.data)) return work.day(date, `${job.id}`);
+    if (!('jobId' in job.data)) return work.archiveDay(date, `${job.id}`);
     const { jobId } = job.data;
     try {
-      await work.dayOfRange(jobId, date);
+      await work.archiveDayOfRange(jobId, date);
     } catch (failure) {
-      if (job.attemptsMade + 1 >= (job.opts.attempts ?? 1)) await work.rangeFailed(jobId, date);
+      if (job.attemptsMade + 1 >= (job.opts.attempts ?? 1)) await work.failRange(jobId, date);
       throw failure;
     }
     return null;

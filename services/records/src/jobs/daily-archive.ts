@@ -1,11 +1,11 @@
-import type { Archive } from '../dependencies.ts';
+import type { ArchiveStores } from '../dependencies.ts';
 import { archiveAndPublish, type PublishDependencies } from './archive-and-publish.ts';
 import { daysDue } from './days-due.ts';
 import type { JobFunction } from './scheduler.ts';
 
 /** Archives each past day that was not archived after its end. */
 export function createDailyArchiveJob(
-  archive: Archive,
+  archive: ArchiveStores,
   publishing: PublishDependencies,
 ): JobFunction {
   return async (now, checkpoint) => {

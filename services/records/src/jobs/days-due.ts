@@ -1,8 +1,8 @@
 import { addDays, londonDay } from '@portal/kernel/london';
-import type { Archive } from '../dependencies.ts';
+import type { ArchiveStores } from '../dependencies.ts';
 import { retentionStart } from '../domain/retention-start.ts';
 
-type Stores = Pick<Archive, 'people' | 'entries' | 'days' | 'retentionYears'>;
+type Stores = Pick<ArchiveStores, 'people' | 'entries' | 'days' | 'retentionYears'>;
 
 /** The first day with something to archive; null if there is none yet. */
 export async function findFirstDay({ people, entries }: Stores): Promise<string | null> {

@@ -7,7 +7,7 @@ import { moreWork, type RepeatedWork, runOnChange } from '@portal/bus/run-on-cha
 import { ok } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
 import type { ClientSession } from 'mongoose';
-import type { Archive } from '../dependencies.ts';
+import type { ArchiveStores } from '../dependencies.ts';
 import type { ConfirmedDeletion } from '../store/deleted-people.ts';
 import { archiveDeletedPerson } from './archive-deleted-person.ts';
 
@@ -26,7 +26,7 @@ interface FinaliseDependencies {
  * processes may run it, and die at any point.
  */
 export function startDeletionFinaliser(
-  archive: Archive,
+  archive: ArchiveStores,
   { bus, changes: collections, outbox, log }: FinaliseDependencies,
 ): RepeatedWork {
   const { deletedPeople, people, settings, entries, leave, outdatedDays, rebuilds } = archive;

@@ -1,5 +1,5 @@
-import { addDays, daysFromTo } from '@portal/kernel/london';
-import type { Archive } from '../dependencies.ts';
+import { addDays, eachDay } from '@portal/kernel/london';
+import type { ArchiveStores } from '../dependencies.ts';
 import { applyDayDifference } from '../domain/apply-day-difference.ts';
 import {
   createWeekTotals,
@@ -18,7 +18,7 @@ const batchSize = 1_000;
  * archived yet and the read models are incomplete.
  */
 export async function loadWeeklyReport(
-  archive: Archive,
+  archive: ArchiveStores,
   startDate: string,
   today: string,
 ): Promise<PersonWeek[]> {
@@ -34,13 +34,13 @@ export async function loadWeeklyReport(
  * that would be archived now.
  */
 async function* recordsOfWeek(
-  archive: Archive,
+  archive: ArchiveStores,
   startDate: string,
   today: string,
 ): AsyncGenerator<readonly WeekRecord[]> {
   const last = addDays(startDate, daysOfWeek - 1);
   const complete = new Set(await archive.days.archivedBetween(startDate, last));
-  for (const date of daysFromTo(startDate, last)) {
+  for (const date of eachDay(startDate, last)) {
     const included = new Set<string>();
     if (!complete.has(date) && date <= today) {
       const generation = await archive.rebuilds.currentGeneration();
@@ -58,7 +58,7 @@ async function* recordsOfWeek(
 
 /** The records of a day as they would be archived now; adds their people to `included`. */
 async function* currentRecords(
-  archive: Archive,
+  archive: ArchiveStores,
   date: string,
   included: Set<string>,
 ): AsyncGenerator<readonly WeekRecord[]> {

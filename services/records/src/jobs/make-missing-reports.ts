@@ -3,7 +3,7 @@ import { noParticularUser } from '@portal/contracts/event';
 import { weeklyReportMade } from '@portal/contracts/records/events';
 import { addDays, instantInLondon, londonDay, weekOf } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
-import type { Archive } from '../dependencies.ts';
+import type { ArchiveStores } from '../dependencies.ts';
 import { writeTable } from '../files/to-table-download.ts';
 import { weeklyReportTable } from '../files/weekly-report-table.ts';
 import type { WeeklyReportStore } from '../store/weekly-reports.ts';
@@ -11,7 +11,7 @@ import { earliestDay, findFirstDay } from './days-due.ts';
 import { loadWeeklyReport } from './load-weekly-report.ts';
 
 export interface ReportDependencies {
-  archive: Archive;
+  archive: ArchiveStores;
   reports: WeeklyReportStore;
   outbox: Pick<Outbox, 'transact'>;
 }

@@ -3,7 +3,7 @@ import { createLease } from '@portal/bus/lease';
 import { clockedOut } from '@portal/contracts/attendance/events';
 import { weeklyReportMade } from '@portal/contracts/records/events';
 import { type JobState, serviceStateQuery } from '@portal/contracts/service-state';
-import { daysFromTo, weekOf } from '@portal/kernel/london';
+import { eachDay, weekOf } from '@portal/kernel/london';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ test('two processes catch up missed nights and Mondays at the start, each once',
   const people = await hire(5, daysAgo(12));
   const [ada = ''] = people;
   await publish(clockedOut, ada, sessionOn(ada, daysAgo(1)));
-  const missed = daysFromTo(daysAgo(12), daysAgo(1));
+  const missed = eachDay(daysAgo(12), daysAgo(1));
   const mondays = weeksDue(weekOf(daysAgo(12)).start, new Date());
   await Promise.all([startProcess(), startProcess()]);
   await eventually(
@@ -65,7 +65,7 @@ test('a report is made after late changes to its week are archived', async () =>
   const [week = ''] = weeksDue(weekOf(daysAgo(14)).start, new Date());
   const [ada = ''] = await hire(1, week);
   // The week was archived before its first session arrived, and only the report is due.
-  const whole = daysFromTo(week, daysAgo(1)).map((_id) => ({
+  const whole = eachDay(week, daysAgo(1)).map((_id) => ({
     ...{ _id, version: 1, archivedAt: new Date(), isWhole: true },
   }));
   await database.collection<{ _id: string }>('archivedDays').insertMany(whole);

@@ -1,6 +1,6 @@
 import { formatDay } from '@portal/kernel/format-date';
-import { addDays, daysFromTo } from '@portal/kernel/london';
-import type { Archive } from '../dependencies.ts';
+import { addDays, eachDay } from '@portal/kernel/london';
+import type { ArchiveStores } from '../dependencies.ts';
 import { type ArchiveJob, isDayPending } from '../domain/archive-job.ts';
 import type { ArchiveJobStore } from '../store/archive-jobs.ts';
 import { RebuildInProgressError } from '../store/rebuilds.ts';
@@ -13,7 +13,7 @@ const daysAhead = 4;
 const maxBackgroundRanges = 3;
 
 export interface RangeDependencies extends PublishDependencies {
-  archive: Archive;
+  archive: ArchiveStores;
   jobs: ArchiveJobStore;
   /** Tells whether archiving is paused: queueRangeDays queues the day again afterwards. */
   isPaused(): boolean;
@@ -34,7 +34,7 @@ export async function queueRangeDays(
 
 function nextDays(job: ArchiveJob): string[] {
   const last = addDays(job.nextDate, daysAhead - 1);
-  return daysFromTo(job.nextDate, last).filter((day) => isDayPending(job, day));
+  return eachDay(job.nextDate, last).filter((day) => isDayPending(job, day));
 }
 
 /** Archives one day of a range, unless it is done, archiving is paused, or the range was stopped. */

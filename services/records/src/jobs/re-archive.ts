@@ -2,7 +2,7 @@ import { createEvent } from '@portal/bus/outbox';
 import { noParticularUser } from '@portal/contracts/event';
 import { dayArchived } from '@portal/contracts/records/events';
 import { ok } from '@portal/kernel/result';
-import type { Archive } from '../dependencies.ts';
+import type { ArchiveStores } from '../dependencies.ts';
 import type { Counts } from '../domain/archive-job.ts';
 import type { PublishDependencies } from './archive-and-publish.ts';
 import { archivePersonDays } from './archive-person-days.ts';
@@ -13,7 +13,7 @@ const batchSize = 1_000;
 /**
  * Archives changed person-days again, day by day. Changes that arrive meanwhile wait for the next run.
  */
-export function createReArchiveJob(archive: Archive, publishing: PublishDependencies): JobFunction {
+export function createReArchiveJob(archive: ArchiveStores, publishing: PublishDependencies): JobFunction {
   const { outdatedDays, rebuilds } = archive;
   return async (now, checkpoint) => {
     let batch = await outdatedDays.next(batchSize);

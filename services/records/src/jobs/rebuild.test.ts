@@ -3,7 +3,7 @@ import { events } from '@portal/contracts/events';
 import { archiveDailyStaff, archiveDateRange } from '@portal/contracts/records/archive';
 import { dailyRecords } from '@portal/contracts/records/daily-record';
 import { exportWeeklyReport } from '@portal/contracts/records/weekly-report';
-import { daysFromTo } from '@portal/kernel/london';
+import { eachDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { publishAs } from '@portal/testing/event-builders';
 import { buildEventHistory, historicDays } from '@portal/testing/event-history';
@@ -27,7 +27,7 @@ itNightly('rebuilds the same read models, even if it is killed meanwhile', async
   const { database, buses } = environment;
   const days = database.collection<{ _id: string }>('archivedDays');
   // Mark all other days as archived, so that the nightly job has nothing else to do.
-  const rest = daysFromTo('2026-01-05', daysAgo(1)).filter((day) => !historicDays.includes(day));
+  const rest = eachDay('2026-01-05', daysAgo(1)).filter((day) => !historicDays.includes(day));
   await days.insertMany(rest.map((_id) => ({ _id, version: 0, archivedAt: null, isWhole: true })));
   const people = Array.from({ length: 9 }, () => newId());
   const history = buildEventHistory(people, 7);

@@ -1,4 +1,4 @@
-import type { Archive } from '../dependencies.ts';
+import type { ArchiveStores } from '../dependencies.ts';
 import { retentionStart } from '../domain/retention-start.ts';
 import { removeDayDataBefore, removeRecordBatchBefore } from '../store/remove-old-records.ts';
 import type { WeeklyReportStore } from '../store/weekly-reports.ts';
@@ -10,7 +10,7 @@ import type { JobFunction } from './scheduler.ts';
  */
 export function removeExpiredData(
   archive: Pick<
-    Archive,
+    ArchiveStores,
     'records' | 'summaries' | 'deletedRecords' | 'connection' | 'retentionYears'
   >,
   reports: WeeklyReportStore,

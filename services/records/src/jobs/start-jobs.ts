@@ -6,7 +6,7 @@ import { addDays, londonDay } from '@portal/kernel/london';
 import type { DiskSpace } from '@portal/runtime/disk-space';
 import type { Logger } from '@portal/runtime/log';
 import type { ServiceComponents } from '@portal/runtime/start-service';
-import type { Archive, Dependencies } from '../dependencies.ts';
+import type { ArchiveStores, Dependencies } from '../dependencies.ts';
 import { archiveCounterStore } from '../store/archive-counters.ts';
 import { archiveJobStore } from '../store/archive-jobs.ts';
 import { jobRunStore } from '../store/job-runs.ts';
@@ -33,13 +33,13 @@ interface Foundation {
   outbox: Outbox;
   bus: Bus;
   changes: CollectionChanges;
-  diskSpace: Pick<DiskSpace, 'isLow'>;
+  diskSpace: Pick<DiskSpace, 'isBelowLimit'>;
   log: Logger;
 }
 
 /** Starts the background jobs; gives them, and the dependencies that requests share with them. */
 export function startJobs(
-  archive: Archive,
+  archive: ArchiveStores,
   reports: WeeklyReportStore,
   { redisUrl, outbox, bus, changes, diskSpace, log }: Foundation,
   intervals: Intervals = defaultIntervals,
@@ -47,7 +47,7 @@ export function startJobs(
   const { connection, rebuilds } = archive;
   const jobs = archiveJobStore(connection);
   const publishing = { outbox, counters: archiveCounterStore(connection) };
-  const ranges = { ...publishing, archive, jobs, isPaused: diskSpace.isLow };
+  const ranges = { ...publishing, archive, jobs, isPaused: diskSpace.isBelowLimit };
   const fill = () => queueRangeDays(ranges, queue);
   const waitForConsumers = createConsumerWait(bus, log);
   /** A manual archive includes events published a moment ago, such as a clock-out. */
@@ -58,7 +58,7 @@ export function startJobs(
   const queue: ArchiveQueue = openArchiveQueue(
     redisUrl,
     {
-      async day(date, counterId) {
+      async archiveDay(date, counterId) {
         await waitForRecentEvents();
         return archiveAndPublish(
           archive,
@@ -67,14 +67,14 @@ export function startJobs(
           new Date(),
         );
       },
-      async dayOfRange(jobId, date) {
+      async archiveDayOfRange(jobId, date) {
         // Events of older days were handled long ago.
         if (date >= addDays(londonDay(new Date()), -1)) await waitForRecentEvents();
         await archiveDayOfRange(ranges, { jobId, date }, new Date());
         await fill();
       },
-      rangeFailed: (jobId, date) => failRangeJob(ranges, { jobId, date }, new Date()),
-      isPaused: async () => diskSpace.isLow() || rebuilds.isRebuilding(),
+      failRange: (jobId, date) => failRangeJob(ranges, { jobId, date }, new Date()),
+      isPaused: async () => diskSpace.isBelowLimit() || rebuilds.isRebuilding(),
     },
     log,
   );
@@ -83,7 +83,7 @@ export function startJobs(
     {
       ...{ url: redisUrl, connection, rebuilds, log, refill: fill },
       runs: jobRunStore(connection),
-      isPaused: diskSpace.isLow,
+      isPaused: diskSpace.isBelowLimit,
       waitForConsumers,
       work: {
         'daily-archive': createDailyArchiveJob(archive, publishing),
@@ -122,7 +122,7 @@ export function startJobs(
     ...{ jobs, queue, waitForRecentEvents },
     fillQueue: fill,
     jobStates: scheduler.states,
-    isStorageLow: diskSpace.isLow,
+    isStorageLow: diskSpace.isBelowLimit,
   };
   return { serviceParts, dependencies };
 }

@@ -1,7 +1,7 @@
 import type { Nation } from '@portal/kernel/bank-holidays';
-import { createHolidayStore } from '@portal/runtime/bank-holiday-store';
+import { createBankHolidayStore } from '@portal/runtime/bank-holiday-store';
 import type { Connection } from 'mongoose';
-import type { Archive } from '../dependencies.ts';
+import type { ArchiveStores } from '../dependencies.ts';
 import { archivedDayStore } from './archived-days.ts';
 import { daySummaryStore } from './day-summaries.ts';
 import { deletedPeopleStore } from './deleted-people.ts';
@@ -15,10 +15,10 @@ import { recordStore } from './records.ts';
 import { settingsStore } from './settings.ts';
 
 /** Opens the stores of the archive. */
-export function openArchive(
+export function openArchiveStores(
   connection: Connection,
   { nation, retentionYears }: { nation: Nation; retentionYears: number },
-): Archive {
+): ArchiveStores {
   return {
     people: peopleStore(connection),
     settings: settingsStore(connection),
@@ -30,7 +30,7 @@ export function openArchive(
     deletedRecords: deletedRecordStore(connection),
     outdatedDays: outdatedDayStore(connection),
     deletedPeople: deletedPeopleStore(connection),
-    holidays: createHolidayStore(connection, nation),
+    holidays: createBankHolidayStore(connection, nation),
     rebuilds: rebuildStore(connection),
     connection,
     retentionYears,

@@ -1,4 +1,4 @@
-import { daysFromTo, endOfDay } from '@portal/kernel/london';
+import { eachDay, endOfDay } from '@portal/kernel/london';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 /** A day that was archived, or is being archived for the first time. */
@@ -108,7 +108,7 @@ export function archivedDayStore(connection: Connection) {
     /** The days of a range that were not archived after their end, oldest first. */
     async notArchivedBetween(from: string, to: string): Promise<string[]> {
       const archived = new Set(await archivedBetween(from, to));
-      return daysFromTo(from, to).filter((day) => !archived.has(day));
+      return eachDay(from, to).filter((day) => !archived.has(day));
     },
   };
 }

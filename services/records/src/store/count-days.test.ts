@@ -1,5 +1,5 @@
 import type { DayOfRecords } from '@portal/contracts/records/daily-record';
-import { daysFromTo } from '@portal/kernel/london';
+import { eachDay } from '@portal/kernel/london';
 import { recordStatus } from '@portal/kernel/record-status';
 import type { SignedInRequest } from '@portal/runtime/request';
 import { pick, seededRandom } from '@portal/testing/seeded-random';
@@ -14,7 +14,7 @@ const { archive, collection, connection, hire, work, takeLeave, recordsOn } =
   await testStores('count-days');
 const [startDate, endDate] = ['2026-05-01', '2026-05-08'] as const;
 const request = {} as SignedInRequest;
-const days = daysFromTo(startDate, endDate);
+const days = eachDay(startDate, endDate);
 const random = seededRandom(88);
 const staff = await Promise.all(
   Array.from({ length: 12 }, (_, index) => hire(index === 0 ? { since: '2026-05-06' } : {})),

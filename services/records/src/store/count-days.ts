@@ -1,9 +1,9 @@
 import type { DayOfRecords } from '@portal/contracts/records/daily-record';
-import type { Archive } from '../dependencies.ts';
-import { type CountedRecord, countDay } from '../domain/count-day.ts';
+import type { ArchiveStores } from '../dependencies.ts';
+import { type CountedRecord, summarizeDay } from '../domain/count-day.ts';
 import type { RecordRange } from '../domain/record-cursor.ts';
 
-type Stores = Pick<Archive, 'records' | 'summaries'>;
+type Stores = Pick<ArchiveStores, 'records' | 'summaries'>;
 
 /** Days until counts are stored, also when the request is aborted. */
 const daysPerWrite = 31;
@@ -20,13 +20,13 @@ export async function countRecords(
 }
 
 /** Counts the records of one person by day, oldest first. */
-export async function countDaysOfPerson(
+export async function countPersonRecordsByDay(
   { records }: Pick<Stores, 'records'>,
   range: RecordRange & { workerId: string },
 ): Promise<DayOfRecords[]> {
   const rows = await records.list(range);
   return [...Map.groupBy<string, CountedRecord>(rows, ({ recordDate }) => recordDate)]
-    .map(([date, dayRecords]) => countDay(date, dayRecords))
+    .map(([date, dayRecords]) => summarizeDay(date, dayRecords))
     .reverse();
 }
 
@@ -34,7 +34,7 @@ export async function countDaysOfPerson(
  * Counts the records of everyone by day, oldest first. Days are counted again only if records were
  * written since the last count.
  */
-export async function countDaysOfEveryone(
+export async function countRecordsByDay(
   { records, summaries }: Stores,
   { startDate, endDate }: RecordRange,
 ): Promise<DayOfRecords[]> {
@@ -48,7 +48,7 @@ export async function countDaysOfEveryone(
   for (let from = 0; from < stale.length; from += daysPerWrite) {
     const part = stale.slice(from, from + daysPerWrite);
     for (const { _id } of part) {
-      const { date, ...counts } = countDay(_id, await records.countedOfDay(_id));
+      const { date, ...counts } = summarizeDay(_id, await records.countedOfDay(_id));
       counted.set(date, counts);
     }
     await summaries.saveCounts(part, counted);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createLease, type Lease } from '@portal/bus/lease';
-import type { Archive } from '../dependencies.ts';
+import type { ArchiveStores } from '../dependencies.ts';
 
 /** A process that does not renew its lease within this time is presumed dead. */
 const leaseMs = 5_000;
@@ -17,7 +17,7 @@ export type DayLease = Pick<Lease, 'renew'>;
  * current holder; the lease of a dead one expires.
  */
 export async function withDayLease<Value>(
-  { connection, days }: Pick<Archive, 'connection' | 'days'>,
+  { connection, days }: Pick<ArchiveStores, 'connection' | 'days'>,
   day: string,
   work: (lease: DayLease) => Promise<Value>,
 ): Promise<Value> {

@@ -1,12 +1,12 @@
 import type { ClientSession } from 'mongoose';
-import type { Archive } from '../dependencies.ts';
+import type { ArchiveStores } from '../dependencies.ts';
 
 /**
  * Deletes a record and marks it as deleted. Returns its person, day and session, or null for an
  * unknown id.
  */
 export async function deleteRecord(
-  { records, summaries, deletedRecords }: Pick<Archive, 'records' | 'summaries' | 'deletedRecords'>,
+  { records, summaries, deletedRecords }: Pick<ArchiveStores, 'records' | 'summaries' | 'deletedRecords'>,
   id: string,
   at: Date,
   session: ClientSession,

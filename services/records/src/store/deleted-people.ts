@@ -72,8 +72,8 @@ export function deletedPeopleStore(connection: Connection) {
         .lean<ConfirmedDeletion[]>(),
 
     /** Stores the stream positions up to which events about the person must be handled. */
-    async savePositions(userId: string, places: StreamPositions): Promise<void> {
-      await rows.updateOne({ _id: userId }, { $set: { places } });
+    async savePositions(userId: string, positions: StreamPositions): Promise<void> {
+      await rows.updateOne({ _id: userId }, { $set: { places: positions } });
     },
 
     /** Marks the person's archive as final. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { ClientSession } from 'mongoose';
-import type { Archive } from '../dependencies.ts';
+import type { ArchiveStores } from '../dependencies.ts';
 import type { PersonDay } from './outdated-days.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { PersonDay } from './outdated-days.ts';
  * already. Other days are left to the nightly job.
  */
 export async function queueForReArchiving(
-  { outdatedDays, days }: Pick<Archive, 'outdatedDays' | 'days'>,
+  { outdatedDays, days }: Pick<ArchiveStores, 'outdatedDays' | 'days'>,
   personDays: readonly PersonDay[],
   session: ClientSession,
 ): Promise<void> {

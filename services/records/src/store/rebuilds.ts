@@ -1,4 +1,4 @@
-import { type RebuildState, rebuildCollection } from '@portal/bus/rebuild-state';
+import { type RebuildState, rebuildStateCollection } from '@portal/bus/rebuild-state';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 
 /** The read models are being rebuilt, so their data is incomplete and nothing may be archived. */
@@ -12,7 +12,7 @@ export type RebuildStore = ReturnType<typeof rebuildStore>;
 
 /** The state of rebuilding the read models from the event streams (docs/records.md). */
 export function rebuildStore(connection: Connection) {
-  const rows = rebuildCollection(connection);
+  const rows = rebuildStateCollection(connection);
   const current = (session?: ClientSession): Promise<RebuildState | null> =>
     rows.findOne({ _id: 'rebuild' }, { ...(session && { session }) });
 

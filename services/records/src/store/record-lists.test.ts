@@ -1,4 +1,4 @@
-import { addDays, daysFromTo } from '@portal/kernel/london';
+import { addDays, eachDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { formatCursor, parseCursor } from '@portal/runtime/keyset-pagination';
 import { seededRandom } from '@portal/testing/seeded-random';
@@ -20,7 +20,7 @@ const staff = ['Åsa Ängström', 'Bo Zander', 'Cy Adams', 'Di adams', 'Eve Óg'
   (name) => ({ userId: newId(), firstName: name.split(' ')[0], lastName: name.split(' ')[1] }),
 );
 const worker = staff[3]?.userId ?? '';
-const days = daysFromTo('2025-12-20', '2026-01-10');
+const days = eachDay('2025-12-20', '2026-01-10');
 
 function row(person: (typeof staff)[number], recordDate: string, sessionNumber: number): RecordRow {
   const { userId, firstName = '', lastName = '' } = person;

@@ -1,4 +1,4 @@
-import type { Archive } from '../dependencies.ts';
+import type { ArchiveStores } from '../dependencies.ts';
 
 const batchSize = 1_000;
 
@@ -7,7 +7,7 @@ const batchSize = 1_000;
  * summaries are updated in the same transaction.
  */
 export async function removeRecordBatchBefore(
-  { records, summaries, connection }: Pick<Archive, 'records' | 'summaries' | 'connection'>,
+  { records, summaries, connection }: Pick<ArchiveStores, 'records' | 'summaries' | 'connection'>,
   day: string,
 ): Promise<number> {
   return connection.transaction(async (session) => {
@@ -20,7 +20,7 @@ export async function removeRecordBatchBefore(
 
 /** Removes the summaries and deletion marks of days before a day, once their records are removed. */
 export async function removeDayDataBefore(
-  { summaries, deletedRecords }: Pick<Archive, 'summaries' | 'deletedRecords'>,
+  { summaries, deletedRecords }: Pick<ArchiveStores, 'summaries' | 'deletedRecords'>,
   day: string,
 ): Promise<void> {
   await summaries.removeEmptyBefore(day);

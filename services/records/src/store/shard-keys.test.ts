@@ -1,17 +1,17 @@
 import { newId } from '@portal/kernel/new-id';
 import { createIndexes } from '@portal/runtime/mongo';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { findScatteredCommands, findShardingProblems } from '@portal/testing/sharding';
 import type { ClientSession } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { growingCollections } from '../../testing/growing-collections.ts';
-import { openArchive } from './archive.ts';
+import { openArchiveStores } from './archive.ts';
 import type { StoredEntry } from './entries.ts';
 import { idRangeFilter } from './user-filter.ts';
 
 const uri = await freshDatabase('records-sharding');
-const connection = await connectTo(uri, { autoIndex: true });
-const archive = openArchive(connection, { nation: 'england-and-wales', retentionYears: 6 });
+const connection = await connectDatabase(uri, { autoIndex: true });
+const archive = openArchiveStores(connection, { nation: 'england-and-wales', retentionYears: 6 });
 const { entries, leave, records } = archive;
 const userId = newId();
 const day = '2026-11-02';

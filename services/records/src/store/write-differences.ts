@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import type { Archive } from '../dependencies.ts';
+import type { ArchiveStores } from '../dependencies.ts';
 import type { DayDifference } from '../domain/day-difference.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { DayDifference } from '../domain/day-difference.ts';
  * process has written the same records meanwhile.
  */
 export async function writeDifferences(
-  { records, summaries }: Pick<Archive, 'records' | 'summaries'>,
+  { records, summaries }: Pick<ArchiveStores, 'records' | 'summaries'>,
   differences: readonly DayDifference[],
   now: Date,
   session: ClientSession,

@@ -4,9 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { AdminFrame } from '../../features/admin/admin-frame.tsx';
+import { AdminLayout } from '../../features/admin/admin-frame.tsx';
 import { overviewDescription } from '../../features/admin/admin-tabs.ts';
-import { EmployeeFrame } from '../../features/employee/employee-frame.tsx';
+import { EmployeeLayout } from '../../features/employee/employee-frame.tsx';
 import { SignInScreen } from '../../features/sign-in/sign-in-screen.tsx';
 import { createGraphqlClient } from '../../lib/api/graphql-client.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
@@ -25,16 +25,16 @@ export function prerenderPages() {
       employee: render(
         'employee',
         somebody,
-        <EmployeeFrame section="attendance">
+        <EmployeeLayout section="attendance">
           <Content title="Time & Attendance" description={<>&nbsp;</>} />
-        </EmployeeFrame>,
+        </EmployeeLayout>,
       ),
       admin: render(
         'admin',
         somebody,
-        <AdminFrame tab="overview" onAddStaff={() => {}}>
+        <AdminLayout tab="overview" onAddStaff={() => {}}>
           <Content title="Overview" description={overviewDescription} />
-        </AdminFrame>,
+        </AdminLayout>,
       ),
     },
   };

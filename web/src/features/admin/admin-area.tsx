@@ -7,10 +7,10 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { LazyDialog } from '../../ui/loading/lazy-dialog.tsx';
 import { LazySection } from '../../ui/loading/lazy-section.tsx';
 import { SectionSkeleton } from '../../ui/loading/section-skeleton.tsx';
-import { AdminFrame } from './admin-frame.tsx';
+import { AdminLayout } from './admin-frame.tsx';
 import { adminPageAt } from './admin-pages.ts';
 import { type AdminTabKey, pageTitle, tabOf, tabPath, viewOf } from './admin-tabs.ts';
-import { isReviewOpen, withoutReview } from './corrections/review-params.ts';
+import { isTimesheetIssuesOpen, withoutReview } from './corrections/review-params.ts';
 import { DetailPage } from './detail/detail-page.tsx';
 import { StaffImport } from './import/staff-import.tsx';
 import { readConfiguredPerson, writeConfiguredPerson } from './leave-settings/settings-params.ts';
@@ -28,7 +28,7 @@ const PersonPanel = lazyComponent(
 );
 
 const ReviewPanel = lazyComponent(
-  async () => (await import('./corrections/review-panel.tsx')).ReviewPanel,
+  async () => (await import('./corrections/review-panel.tsx')).TimesheetIssuesPanel,
 );
 const StaffTab = lazyComponent(async () => (await import('./staff/staff-tab.tsx')).StaffTab);
 const MasterAdminTab = lazyComponent(
@@ -120,13 +120,13 @@ function Content({ page, urlParams, setUrlParams }: ContentProps) {
 
   return (
     <AccountsProvider onGone={onGone}>
-      <AdminFrame tab={tab} onAddStaff={() => setAdding('employee')}>
+      <AdminLayout tab={tab} onAddStaff={() => setAdding('employee')}>
         {page && <DetailPage {...page} />}
         {!page &&
           !isImport &&
           screens[tab](setAdding, () => setUrlParams(writeConfiguredPerson(urlParams, '')))}
         <StaffImport isShown={isImport} />
-      </AdminFrame>
+      </AdminLayout>
       {adding && (
         <LazyDialog onClose={() => setAdding(null)}>
           <NewPersonDialog
@@ -145,7 +145,7 @@ function Content({ page, urlParams, setUrlParams }: ContentProps) {
           />
         </LazyDialog>
       )}
-      {isReviewOpen(urlParams) && !person && (
+      {isTimesheetIssuesOpen(urlParams) && !person && (
         <LazyDialog onClose={closeReview}>
           <ReviewPanel onClose={closeReview} />
         </LazyDialog>

@@ -22,7 +22,7 @@ interface AdminFrameProps {
 /**
  * The frame of the admin dashboard: a side rail with the eight tabs, or a bottom bar on a phone.
  */
-export function AdminFrame({ tab, onAddStaff, children }: AdminFrameProps) {
+export function AdminLayout({ tab, onAddStaff, children }: AdminFrameProps) {
   const hasUnread = useHasUnread();
   // Closing the palette returns the focus to where it was.
   const [opener, setOpener] = useState<Element | null>(null);

@@ -9,7 +9,7 @@ import { AttendanceSection, preloadAttendance } from './attendance/attendance-se
 import { useRefetchHours } from './attendance/hours-queries.ts';
 import { restoreOpenEntry } from './attendance/open-entry-cache.ts';
 import { useSendQueuedClockings } from './attendance/use-clock.ts';
-import { EmployeeFrame } from './employee-frame.tsx';
+import { EmployeeLayout } from './employee-frame.tsx';
 import { type SectionKey, sectionFromParams, sectionSkeleton } from './employee-sections.ts';
 
 const loadAnnualLeave = () => import('./annual-leave/annual-leave-section.tsx');
@@ -38,11 +38,11 @@ export function EmployeeArea() {
   return (
     <GraphqlProvider restoreCache={restoreOpenEntry}>
       <HoursSync />
-      <EmployeeFrame section={section}>
+      <EmployeeLayout section={section}>
         <LazySection key={section} title={title} fallback={<SectionSkeleton columns={columns} />}>
           {screens[section]()}
         </LazySection>
-      </EmployeeFrame>
+      </EmployeeLayout>
     </GraphqlProvider>
   );
 }

@@ -12,7 +12,7 @@ interface EmployeeFrameProps {
 }
 
 /** The frame of the employee’s dashboard: header, and navigation at the left or at the bottom. */
-export function EmployeeFrame({ section, children }: EmployeeFrameProps) {
+export function EmployeeLayout({ section, children }: EmployeeFrameProps) {
   const hasUnread = useHasUnread();
   const items = toNavItems(sections, sectionUrl, hasUnread);
   return (

@@ -12,7 +12,7 @@ import { useMarkInboxRead } from './use-mark-inbox-read.ts';
 import { useMessageList } from './use-message-list.ts';
 import type { useMessagesParams } from './use-messages-params.ts';
 
-interface BoxProps {
+interface MailboxProps {
   config: MessagesConfig;
   params: ReturnType<typeof useMessagesParams>;
   onWrite: () => void;
@@ -20,13 +20,13 @@ interface BoxProps {
 }
 
 /** Received messages. Viewing them marks them as read. */
-export function Inbox(props: BoxProps) {
+export function Inbox(props: MailboxProps) {
   const list = useMessageList('inbox');
   const isNew = useMarkInboxRead(list);
   return <MessageBox {...props} box="inbox" list={list} isNew={isNew} />;
 }
 
-export function SentMessageList(props: BoxProps) {
+export function SentMessageList(props: MailboxProps) {
   return <MessageBox {...props} box="sent" list={useMessageList('sent')} isNew={isNeverNew} />;
 }
 
@@ -34,7 +34,7 @@ function isNeverNew(): boolean {
   return false;
 }
 
-interface MessageBoxProps extends BoxProps {
+interface MessageBoxProps extends MailboxProps {
   box: Mailbox;
   list: ReturnType<typeof useMessageList>;
   isNew: (id: string, index: number) => boolean;

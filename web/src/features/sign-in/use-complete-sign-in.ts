@@ -1,6 +1,6 @@
 import type { User } from '@portal/contracts/people/user';
 import { useNavigate } from 'react-router';
-import { takeReturnAddress } from '../../lib/session/return-address.ts';
+import { takeReturnUrl } from '../../lib/session/return-address.ts';
 import { setSignedInUser } from '../../lib/session/session.ts';
 
 /**
@@ -10,7 +10,7 @@ import { setSignedInUser } from '../../lib/session/session.ts';
 export function useCompleteSignIn(): (user: User, isRemembered?: boolean) => void {
   const navigate = useNavigate();
   return (user, isRemembered) => {
-    const address = takeReturnAddress(user.id);
+    const address = takeReturnUrl(user.id);
     setSignedInUser(user, isRemembered);
     if (address) navigate(address, { replace: true });
   };

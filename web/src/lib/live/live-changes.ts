@@ -62,7 +62,7 @@ export function notifyChange(change: LiveChange): void {
 }
 
 /** Notifies the screens that changes may have been missed. */
-export function notifyReset(): void {
+export function notifyMissedChanges(): void {
   setTimeout(() => {
     for (const { onChange } of [...listeners]) onChange([]);
   }, Math.random() * spreadMs);

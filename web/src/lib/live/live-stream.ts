@@ -16,7 +16,7 @@ export interface LiveStreamHandlers {
 
 export interface LiveStreamStart {
   /** When the shown data was requested (`performance.now`). Left out if long ago. */
-  shownAt?: number | undefined;
+  requestedAt?: number | undefined;
 }
 
 /**
@@ -26,23 +26,23 @@ export interface LiveStreamStart {
  */
 export function openLiveStream(
   handlers: LiveStreamHandlers,
-  { shownAt }: LiveStreamStart,
+  { requestedAt }: LiveStreamStart,
 ): () => void {
   let source: EventSource | undefined;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isClosed = false;
-  let isNew = shownAt !== undefined;
+  let isNew = requestedAt !== undefined;
 
   function open(): void {
-    const requestedAt = (isNew && shownAt) || performance.now();
+    const startedAt = (isNew && requestedAt) || performance.now();
     let isOpening = true;
     const stream = new EventSource(path);
     source = stream;
     stream.onopen = () => {
       failures = 0;
       // After an automatic reconnect the stream continues where it was.
-      if (isOpening && !(isNew && performance.now() - requestedAt < openedLateMs)) handlers.reset();
+      if (isOpening && !(isNew && performance.now() - startedAt < openedLateMs)) handlers.reset();
       isOpening = false;
       isNew = false;
     };

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { onTabMessage, postToOtherTabs } from '../browser/tab-channel.ts';
 import { firstViewRequestedAt } from '../first-view/prefetch-first-view.ts';
-import { clearPendingChanges, notifyChange, notifyReset } from './live-changes.ts';
+import { clearPendingChanges, notifyChange, notifyMissedChanges } from './live-changes.ts';
 import { openLiveStream } from './live-stream.ts';
 
 const hiddenForMs = 30_000;
 
-const handlers = { change: notifyChange, reset: notifyReset };
+const handlers = { change: notifyChange, reset: notifyMissedChanges };
 
 /**
  * Keeps the live stream open while the page is visible and for half a minute after. Browsers allow
@@ -31,7 +31,7 @@ export function useLiveStream(userId: string | null): void {
         hidden = setTimeout(stop, hiddenForMs);
       } else if (!close) {
         postToOtherTabs('live-here');
-        close = openLiveStream(handlers, { shownAt: isFirst ? firstShownAt : undefined });
+        close = openLiveStream(handlers, { requestedAt: isFirst ? firstShownAt : undefined });
         isFirst = false;
       }
     }
@@ -41,13 +41,13 @@ export function useLiveStream(userId: string | null): void {
     });
     document.addEventListener('visibilitychange', onVisibility);
     // Refetch what failed while offline, even if the stream did not notice.
-    window.addEventListener('online', notifyReset);
+    window.addEventListener('online', notifyMissedChanges);
     window.addEventListener('pagehide', stop);
     onVisibility();
     return () => {
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('pagehide', stop);
-      window.removeEventListener('online', notifyReset);
+      window.removeEventListener('online', notifyMissedChanges);
       clearTimeout(hidden);
       unlisten();
       stop();

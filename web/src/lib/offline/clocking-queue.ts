@@ -33,7 +33,7 @@ const minAgeMs = 3_000;
  * Clocks in or out. Sends at once if there is a network and nothing is queued; otherwise queues it
  * for `sendQueuedClockings`.
  */
-export async function clock(
+export async function clockInOrOut(
   userId: string,
   kind: Clocking['kind'],
   onRecorded: (entry: TimeEntry) => void,

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { isOwnAddress } from './return-address.ts';
+import { isOwnUrl } from './return-address.ts';
 
 const origin = 'https://portal.example';
 
 it.each(['/', '/admin/hours', '/?tab=calendar&view=wall-chart&q=//x'])('accepts %s', (address) => {
-  expect(isOwnAddress(address, origin)).toBe(true);
+  expect(isOwnUrl(address, origin)).toBe(true);
 });
 
 it.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', ''])(
   'rejects %s',
   (address) => {
-    expect(isOwnAddress(address, origin)).toBe(false);
+    expect(isOwnUrl(address, origin)).toBe(false);
   },
 );

@@ -6,7 +6,7 @@ interface ReturnAddress {
   address: string;
 }
 
-export function saveReturnAddress(userId: string): void {
+export function saveReturnUrl(userId: string): void {
   const address = window.location.pathname + window.location.search;
   const value: ReturnAddress = { userId, address };
   sessionStorage.setItem(key, JSON.stringify(value));
@@ -16,19 +16,19 @@ export function saveReturnAddress(userId: string): void {
  * Returns the address to open after a sign-in and removes it; null if there is none, or if it was
  * another user’s.
  */
-export function takeReturnAddress(userId: string): string | null {
+export function takeReturnUrl(userId: string): string | null {
   const stored = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
   if (stored === null) return null;
   const { userId: savedFor, address } = JSON.parse(stored) as ReturnAddress;
-  return savedFor === userId && isOwnAddress(address, window.location.origin) ? address : null;
+  return savedFor === userId && isOwnUrl(address, window.location.origin) ? address : null;
 }
 
 /** Whether an address is on this site: a path that starts with two slashes is another host. */
-export function isOwnAddress(address: string, origin: string): boolean {
+export function isOwnUrl(address: string, origin: string): boolean {
   return address.startsWith('/') && new URL(address, origin).origin === origin;
 }
 
-export function clearReturnAddress(): void {
+export function clearReturnUrl(): void {
   sessionStorage.removeItem(key);
 }

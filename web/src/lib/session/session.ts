@@ -20,7 +20,7 @@ import {
   saveOfflineUser,
 } from '../offline/offline-user.ts';
 import { hasPendingSignOut, setPendingSignOut } from './pending-sign-out.ts';
-import { clearReturnAddress, saveReturnAddress, takeReturnAddress } from './return-address.ts';
+import { clearReturnUrl, saveReturnUrl, takeReturnUrl } from './return-address.ts';
 
 export const sessionQueryKey = ['/api/auth/user'];
 // With a stored user, a connection this slow counts as offline.
@@ -78,7 +78,7 @@ export async function checkSession(): Promise<void> {
   if (user === null) ignoreUnauthorized();
   else resumeUnauthorizedReports();
   const wasNobody = queryClient.getQueryData(sessionQueryKey) === null;
-  const address = user && wasNobody ? takeReturnAddress(user.id) : null;
+  const address = user && wasNobody ? takeReturnUrl(user.id) : null;
   // Signed in again in another tab: return to where this tab was when the session ended.
   if (address) window.location.replace(address);
   else queryClient.setQueryData(sessionQueryKey, user);
@@ -90,7 +90,7 @@ export async function confirmSession(): Promise<void> {
   if (user && !isOfflineUser(user)) return;
   await checkSession();
   const hasEnded = queryClient.getQueryData(sessionQueryKey) === null;
-  if (user && hasEnded) saveReturnAddress(user.id);
+  if (user && hasEnded) saveReturnUrl(user.id);
 }
 
 /** Shows nothing until the server says who is signed in. */
@@ -118,7 +118,7 @@ export function signOut(): void {
   ignoreUnauthorized();
   clearDrafts();
   forgetIdempotencyKey();
-  clearReturnAddress();
+  clearReturnUrl();
   setPendingSignOut(true);
   clearSession();
   abortRequests();
@@ -142,7 +142,7 @@ export async function endCurrentSession(): Promise<void> {
 /** Clears the data of an expired session. Drafts stay for the same user. */
 export function handleExpiredSession(): void {
   const user = queryClient.getQueryData<SessionUser | null>(sessionQueryKey);
-  if (user) saveReturnAddress(user.id);
+  if (user) saveReturnUrl(user.id);
   clearSession();
 }
 

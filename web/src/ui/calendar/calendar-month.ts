@@ -1,9 +1,9 @@
-import { addDays, daysFromTo, monthOf, weekOf } from '@portal/kernel/london';
+import { addDays, eachDay, monthOf, weekOf } from '@portal/kernel/london';
 
 /** The days of the weeks that overlap a month, one array per week. */
 export function weeksOfMonth(month: string): string[][] {
   const { start, end } = monthOf(`${month}-01`);
-  const shown = daysFromTo(weekOf(start).start, weekOf(end).end);
+  const shown = eachDay(weekOf(start).start, weekOf(end).end);
   return Array.from({ length: shown.length / 7 }, (_, week) => shown.slice(week * 7, week * 7 + 7));
 }
 

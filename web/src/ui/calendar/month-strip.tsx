@@ -5,10 +5,10 @@ import { cx } from '../theme/cx.ts';
 import { weeksOfMonth } from './calendar-month.ts';
 
 /** How a day is shown. */
-export type StripTone = 'worked' | 'late' | 'leave' | 'absent' | 'off' | 'ahead';
+export type GridTone = 'worked' | 'late' | 'leave' | 'absent' | 'off' | 'ahead';
 
-export interface StripDay {
-  tone: StripTone;
+export interface GridDay {
+  tone: GridTone;
   /** The day in words: `Worked`, `30 min late`, `On leave`. */
   label: string;
   /** The hours, if any: `7h 32m`. */
@@ -19,13 +19,13 @@ interface MonthStripProps {
   caption: string;
   /** `YYYY-MM`. */
   month: string;
-  days: Record<string, StripDay>;
+  days: Record<string, GridDay>;
   today: string;
   /** The tones in the legend, with their labels. */
-  legend: readonly (readonly [StripTone, string])[];
+  legend: readonly (readonly [GridTone, string])[];
 }
 
-const looks: Record<StripTone, string> = {
+const looks: Record<GridTone, string> = {
   worked: 'bg-in-soft text-in-ink',
   late: 'bg-late-soft text-late-ink',
   leave: 'bg-annual-soft text-annual-ink',
@@ -33,7 +33,7 @@ const looks: Record<StripTone, string> = {
   off: 'bg-sunken text-muted',
   ahead: 'border border-line text-muted',
 };
-const icons: Partial<Record<StripTone, ReactNode>> = {
+const icons: Partial<Record<GridTone, ReactNode>> = {
   worked: <Check />,
   late: <ClockAlert />,
   leave: <TreePalm />,
@@ -45,7 +45,7 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
  * A month at a glance, starting on Monday: a colour and an icon per day, and a table for screen
  * readers.
  */
-export function MonthStrip({ caption, month, days, today, legend }: MonthStripProps) {
+export function MonthGrid({ caption, month, days, today, legend }: MonthStripProps) {
   const dates = weeksOfMonth(month)
     .flat()
     .filter((date) => date.startsWith(month));
@@ -100,7 +100,7 @@ export function MonthStrip({ caption, month, days, today, legend }: MonthStripPr
 
 interface DayProps {
   date: string;
-  day: StripDay | undefined;
+  day: GridDay | undefined;
   isToday: boolean;
 }
 

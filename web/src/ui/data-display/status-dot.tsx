@@ -13,7 +13,7 @@ const looks = {
 } as const;
 
 /** A status in a calendar day: its icon, and its word if there is room. */
-export function StatusDot({ status }: { status: Status }) {
+export function StatusLabel({ status }: { status: Status }) {
   const { label, icon: Icon, tone } = statuses[status];
   return (
     <span

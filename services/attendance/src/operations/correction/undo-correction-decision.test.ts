@@ -1,5 +1,5 @@
 import { correctEntry, entryHistory } from '@portal/contracts/attendance/correction';
-import { undoWindowMinutes } from '@portal/contracts/undo-minutes';
+import { decisionUndoMinutes } from '@portal/contracts/undo-minutes';
 import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
 import { instantDaysAgo, startCorrectionsService } from '../../../testing/corrections.ts';
@@ -59,7 +59,7 @@ it('is for the person who decided, for some minutes and until the session change
   const undo = (id: string, by: Pick<typeof hr, 'run'> = hr) =>
     by.run(undoCorrectionDecision, { id });
   expect((await undo(one.correctionId, other)).code).toBe('ALREADY_DECIDED');
-  const longAgo = new Date(Date.now() - (undoWindowMinutes * 60_000 + 1_000));
+  const longAgo = new Date(Date.now() - (decisionUndoMinutes * 60_000 + 1_000));
   const stored = database.collection<{ _id: string }>('corrections');
   await stored.updateOne({ _id: late.correctionId }, { $set: { decidedAt: longAgo } });
   expect((await undo(late.correctionId)).code).toBe('ALREADY_DECIDED');

@@ -4,12 +4,12 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { toEntryDto } from '../../dto/to-entry-dto.ts';
-import { findStaffOnline } from '../../steps/find-staff-online.ts';
+import { findOpenEntries } from '../../steps/find-staff-online.ts';
 
 export async function currentEntries(
   deps: Pick<Dependencies, 'staffCache'>,
   { now }: SignedInRequest,
 ): Promise<OperationResult<typeof contract>> {
   const at = now();
-  return ok((await findStaffOnline(deps, at)).map((entry) => toEntryDto(entry, at)));
+  return ok((await findOpenEntries(deps, at)).map((entry) => toEntryDto(entry, at)));
 }

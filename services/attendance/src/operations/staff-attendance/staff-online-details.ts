@@ -4,11 +4,11 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import type { staffOnlineDetails as contract } from '../../dto/staff-attendance-contracts.ts';
 import { toStaffEntryDto } from '../../dto/to-staff-entry-dto.ts';
-import { findStaffOnline } from '../../steps/find-staff-online.ts';
+import { findOpenEntries } from '../../steps/find-staff-online.ts';
 
 export async function staffOnlineDetails(
   deps: Pick<Dependencies, 'staffCache'>,
   { now }: SignedInRequest,
 ): Promise<OperationResult<typeof contract>> {
-  return ok((await findStaffOnline(deps, now())).map(toStaffEntryDto));
+  return ok((await findOpenEntries(deps, now())).map(toStaffEntryDto));
 }

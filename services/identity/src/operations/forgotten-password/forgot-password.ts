@@ -8,13 +8,13 @@ import { usernameKey } from '../../domain/account.ts';
 
 /** Stores a request for help. It never looks the username up, so that timing reveals nothing. */
 export async function forgotPassword(
-  { forgottenAttempts, passwordRequests }: Dependencies,
+  { forgottenPasswordLimiter, passwordRequests }: Dependencies,
   { address, now }: Request,
   { username }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const name = usernameKey(username);
   const at = now();
-  const attempt = await forgottenAttempts.begin(name, address, at);
+  const attempt = await forgottenPasswordLimiter.begin(name, address, at);
   if (!attempt.ok) return attempt;
   await passwordRequests.add({ name, address, at });
   return ok({ success: true });

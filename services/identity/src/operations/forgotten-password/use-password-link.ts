@@ -46,7 +46,7 @@ export async function usePasswordLink(
   if (refused) return refused;
 
   const { usernameKey } = account;
-  const attempt = await deps.forgottenAttempts.begin(usernameKey, request.address, request.now());
+  const attempt = await deps.forgottenPasswordLimiter.begin(usernameKey, request.address, request.now());
   if (!attempt.ok) return attempt;
   const attemptNumber = await deps.passwordLinks.countAttempt(input.token);
   if (attemptNumber === null) return invalidLinkFailure();
@@ -60,7 +60,7 @@ export async function usePasswordLink(
   }
   await attempt.value.markSucceeded();
   // Failed sign-ins from before must not lock the person out now.
-  await deps.attempts.reset(usernameKey, request.address);
+  await deps.signInLimiter.reset(usernameKey, request.address);
 
   const result = await store(deps, request, { token: input.token, link, passwordHash });
   if (result.ok) await processSessionEndings(deps, request);

@@ -11,7 +11,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../domain/account.ts';
 import { generatePassword } from '../../domain/generate-password.ts';
-import { importedAccount } from '../../domain/new-account.ts';
+import { buildImportedAccount } from '../../domain/new-account.ts';
 import type { NewStaff } from '../../domain/validate-staff-lines.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { accountEvent } from '../../events/account-event.ts';
@@ -78,7 +78,7 @@ async function createAccount(
   const password = generatePassword(passwordRules.minLength, randomInt);
   const passwordHash = await runHashing({ hashing }, request, (hasher) => hasher.hash(password));
   const sealed = sealer.seal(password);
-  return importedAccount({ ...person, id: newId(), passwordHash, sealed }, request.now());
+  return buildImportedAccount({ ...person, id: newId(), passwordHash, sealed }, request.now());
 }
 
 function importError({ lines, problems }: ValidatedImport) {

@@ -10,7 +10,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { canManage } from '../../domain/account-permissions.ts';
 import { fieldError } from '../../domain/field-error.ts';
-import { accountWithTemporaryPassword } from '../../domain/new-account.ts';
+import { buildAccountWithTemporaryPassword } from '../../domain/new-account.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { usernameTaken } from '../../domain/username-taken.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
@@ -34,7 +34,7 @@ export async function createUser(
   const { firstName, lastName, username, role } = input;
   const passwordHash = await runHashing(deps, request, (hasher) => hasher.hash(input.password));
   const now = request.now();
-  const account = accountWithTemporaryPassword(
+  const account = buildAccountWithTemporaryPassword(
     {
       id: newId(),
       firstName,

@@ -39,11 +39,11 @@ export async function changePassword(
   if (refused) return refused;
 
   // Limits guessing by somebody who has taken over an open session.
-  const attempt = await deps.attempts.begin(
+  const attempt = await deps.signInLimiter.begin(
     account.usernameKey,
     request.address,
     request.now(),
-    deps.devices.find(request.device, account, request.now()),
+    deps.devices.find(request.deviceCookie, account, request.now()),
   );
   if (!attempt.ok) return attempt;
   const passwordHash = await runHashing(deps, request, (hasher) =>

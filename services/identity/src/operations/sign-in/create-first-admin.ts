@@ -8,7 +8,7 @@ import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { fieldError } from '../../domain/field-error.ts';
-import { firstAdmin } from '../../domain/new-account.ts';
+import { buildFirstAdmin } from '../../domain/new-account.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
 import { usernameTaken } from '../../domain/username-taken.ts';
@@ -45,7 +45,7 @@ export async function createFirstAdmin(
 
   const { firstName, lastName, username, securityQuestion } = input;
   const now = request.now();
-  const account = firstAdmin(
+  const account = buildFirstAdmin(
     { id: newId(), firstName, lastName, username, securityQuestion, ...hashes },
     now,
   );
@@ -73,13 +73,13 @@ export async function createFirstAdmin(
 
 /** The failure if a setup code is required and missing or wrong, or after too many attempts. */
 async function checkSetupCode(
-  { firstAdminCode, attempts }: Dependencies,
+  { firstAdminCode, signInLimiter }: Dependencies,
   { address, now }: Request,
   { setupCode }: InputOf<typeof contract>,
 ) {
   if (firstAdminCode === null) return null;
   // Usernames have no colon, so this key is never that of an account.
-  const attempt = await attempts.begin(':first-admin', address, now());
+  const attempt = await signInLimiter.begin(':first-admin', address, now());
   if (!attempt.ok) return attempt;
   if (!isSetupCode(setupCode ?? '', firstAdminCode)) {
     return fieldError('setupCode', 'Enter the setup code that the portal shows when it starts');

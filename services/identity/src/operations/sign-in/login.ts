@@ -26,8 +26,8 @@ export async function login(
   const now = request.now();
   const key = usernameKey(input.username);
   const account = await deps.accounts.byUsernameKey(key);
-  const device = account && deps.devices.find(request.device, account, now);
-  const attempt = await deps.attempts.begin(key, request.address, now, device);
+  const device = account && deps.devices.find(request.deviceCookie, account, now);
+  const attempt = await deps.signInLimiter.begin(key, request.address, now, device);
   if (!attempt.ok) {
     recordFailedSignIn(deps, request, account, 'sign-in-locked');
     return attempt;

@@ -5,7 +5,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { changeAnnualLeave } from '../../steps/change-annual-leave.ts';
-import { leaveDeletion } from '../../steps/leave-deletion.ts';
+import { createLeaveDeletion } from '../../steps/leave-deletion.ts';
 
 /** Deletes a request permanently, whatever its status. */
 export async function deleteLeaveRequest(
@@ -13,6 +13,6 @@ export async function deleteLeaveRequest(
   request: SignedInRequest,
   { id }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const result = await changeAnnualLeave(deps, request, id, leaveDeletion);
+  const result = await changeAnnualLeave(deps, request, id, createLeaveDeletion);
   return result.ok ? ok({ success: true }) : result;
 }

@@ -7,7 +7,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { noSuchLeaveRequest } from '../../domain/leave-errors.ts';
 import { allLeaveTypes } from '../../domain/leave-request.ts';
-import { requestHistory } from '../../domain/request-history.ts';
+import { buildLeaveHistory } from '../../domain/request-history.ts';
 import { userReference } from '../../dto/to-leave-dto.ts';
 
 /** The history of a request: without names for its owner, with names for administrators. */
@@ -20,7 +20,7 @@ export async function leaveHistory(
   const maySee = isAdmin(caller) || found?.userId === caller.userId;
   if (!found || !maySee) return noSuchLeaveRequest;
   return ok(
-    requestHistory(found).map(({ action, at, by, day }) => {
+    buildLeaveHistory(found).map(({ action, at, by, day }) => {
       const isHr = by !== null && by !== found.userId;
       return {
         ...{ action, day, at: at.toISOString() },

@@ -59,7 +59,7 @@ export async function requestLeave(
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
       const context = await loadValidationContext(deps, leaveRequest, session);
       if (!context) return accountNotReady;
-      const refusal = validateLeave(leaveRequest.days, { ...context, calendar }, { reserve: true });
+      const refusal = validateLeave(leaveRequest.days, { ...context, calendar }, { deductsPending: true });
       if (refusal) return { ok: false, failure: refusal };
       await deps.leaveRequests.insert(leaveRequest, session);
       publish(event);

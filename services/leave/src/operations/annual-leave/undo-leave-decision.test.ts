@@ -1,4 +1,4 @@
-import { undoWindowMinutes } from '@portal/contracts/undo-minutes';
+import { decisionUndoMinutes } from '@portal/contracts/undo-minutes';
 import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
 import {
@@ -72,7 +72,7 @@ it('is only for the person who decided, and only for some minutes', async () => 
   await decide(data?.id, 'approved');
   expect((await undo(data?.id, second)).code).toBe('ALREADY_DECIDED');
   const requests = database.collection<{ _id: string }>('requests');
-  const longAgo = new Date(Date.now() - (undoWindowMinutes * 60_000 + 1_000));
+  const longAgo = new Date(Date.now() - (decisionUndoMinutes * 60_000 + 1_000));
   await requests.updateOne({ _id: data?.id ?? '' }, { $set: { 'history.1.at': longAgo } });
   expect((await undo(data?.id)).code).toBe('ALREADY_DECIDED');
   expect((await undo(newId())).code).toBe('NOT_FOUND');

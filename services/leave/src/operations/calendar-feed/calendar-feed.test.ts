@@ -1,5 +1,5 @@
 import type { Caller } from '@portal/auth/caller';
-import { addDays, daysFromTo, londonDay } from '@portal/kernel/london';
+import { addDays, eachDay, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { expect, it, test } from 'vitest';
 import {
@@ -29,7 +29,7 @@ async function addLeave(userId: string, startDate: string, more = {}) {
     requestedAt: new Date(),
     decidedAt: new Date(),
     decidedBy: newId(),
-    days: daysFromTo(startDate, startDate).map((date) => ({
+    days: eachDay(startDate, startDate).map((date) => ({
       date,
       portion: 'full',
       status: 'booked',

@@ -1,7 +1,7 @@
 import { leaveBalance } from '@portal/contracts/leave/leave-balance';
 import { holidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
-import { addDays, daysFromTo, londonDay } from '@portal/kernel/london';
+import { addDays, eachDay, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
 import { startLeaveService } from '../../../testing/service.ts';
@@ -19,7 +19,7 @@ async function addRequest(userId: string, startDate: string, endDate: string, mo
     status: 'approved',
     startDate,
     endDate,
-    days: daysFromTo(startDate, endDate).map((date) => ({
+    days: eachDay(startDate, endDate).map((date) => ({
       date,
       portion: 'full',
       status: 'booked',
@@ -78,7 +78,7 @@ it('counts the working days of the nation that is set', async () => {
   const { as, database, people } = await startLeaveService({ NATION: 'scotland' });
   const [ada] = await people({});
   const { start, end } = leaveYearOf(londonDay(new Date()), '04-06');
-  const dates = daysFromTo(start, end).filter((day) => isWorkingDay(day));
+  const dates = eachDay(start, end).filter((day) => isWorkingDay(day));
   await database.collection<{ _id: string }>('requests').insertOne({
     _id: newId(),
     userId: ada?.id,

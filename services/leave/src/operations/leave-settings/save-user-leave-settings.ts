@@ -6,7 +6,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import {
-  applySettingsForm,
+  applySettingsInput,
   type EffectiveSettings,
   effectiveSettings,
 } from '../../domain/leave-settings.ts';
@@ -25,7 +25,7 @@ export async function saveUserLeaveSettings(
   const result = await changeSettings(deps, request, {
     userId: input.userId,
     action: 'leave-settings-changed',
-    decide: (before) => applySettingsForm(before, input, today),
+    decide: (before) => applySettingsInput(before, input, today),
     hours: hoursOf(input),
   });
   return result.ok ? ok(effectiveSettings(today, result.value)) : result;

@@ -5,7 +5,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { changeSickLeave } from '../../steps/change-sick-leave.ts';
-import { leaveDeletion } from '../../steps/leave-deletion.ts';
+import { createLeaveDeletion } from '../../steps/leave-deletion.ts';
 
 /** Deletes sick or compassionate leave permanently, whatever its status. */
 export async function deleteSickLeave(
@@ -13,6 +13,6 @@ export async function deleteSickLeave(
   request: SignedInRequest,
   { id }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const result = await changeSickLeave(deps, request, id, leaveDeletion);
+  const result = await changeSickLeave(deps, request, id, createLeaveDeletion);
   return result.ok ? ok({ success: true }) : result;
 }

@@ -1,6 +1,6 @@
 import { saveLeavePolicy } from '@portal/contracts/leave/leave-policy';
 import { earliestLeaveDay } from '@portal/kernel/leave-year';
-import { addDays, daysFromTo, londonDay } from '@portal/kernel/london';
+import { addDays, eachDay, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
 import {
@@ -25,7 +25,7 @@ it('is in effect as soon as it is reported, and pending', async () => {
     ...{ userId: ada.id, leaveType: 'sick', status: 'pending', reason: 'Flu', daysRequested: 2 },
     ...{ startDate: '2026-12-24', endDate: '2026-12-29', decidedAt: null, decidedBy: null },
   });
-  expect(data?.days.map(({ date }) => date)).toEqual(daysFromTo('2026-12-24', '2026-12-29'));
+  expect(data?.days.map(({ date }) => date)).toEqual(eachDay('2026-12-24', '2026-12-29'));
   const published = (await eventsOf(ada.id, 2)).at(-1);
   expect(published).toMatchObject({
     type: 'portal.leave.requested',

@@ -47,8 +47,8 @@ function partnersOffFor(
 ) {
   const byPartner = Map.groupBy(leave, ({ userId }) => userId);
   return [...byPartner]
-    .map(([userId, partners]) => {
-      const shared = datesSharedWithPartner(days, { partners, calendar });
+    .map(([userId, partnerLeave]) => {
+      const shared = datesSharedWithPartner(days, { partnerLeave, calendar });
       return { userId, user: userReference(userId), days: shared };
     })
     .filter((partner) => partner.days.length > 0);

@@ -5,7 +5,7 @@ const mailChoice = z.enum(['decisions', 'messages']);
 /** A kind of email that a person can turn off. */
 export type MailChoice = z.infer<typeof mailChoice>;
 
-export interface Subscription {
+export interface UnsubscribeToken {
   userId: string;
   choice: MailChoice;
 }
@@ -20,12 +20,12 @@ const sealedSubscription = z.strictObject({
  * The text to seal into an unsubscribe link. The purpose keeps other sealed texts from passing as
  * one.
  */
-export function formatSubscription({ userId, choice }: Subscription): string {
+export function formatUnsubscribeToken({ userId, choice }: UnsubscribeToken): string {
   return JSON.stringify({ purpose: 'unsubscribe', userId, choice });
 }
 
 /** Parses the text of an unsubscribe link; null if it is not valid. */
-export function parseSubscription(text: string | null): Subscription | null {
+export function parseUnsubscribeToken(text: string | null): UnsubscribeToken | null {
   if (text === null) return null;
   try {
     return sealedSubscription.parse(JSON.parse(text));

@@ -7,7 +7,7 @@ import {
   toLeaveMailData,
 } from './leave-mails.ts';
 import type { MailContext } from './mail-content-types.ts';
-import { isToHr } from './mail-templates.ts';
+import { isHrMail } from './mail-templates.ts';
 import { messageFromHrMail, messageToHrMail } from './message-mails.ts';
 import { renderMail } from './render-mail.ts';
 import { weeklyReportMail } from './weekly-report-mail.ts';
@@ -175,12 +175,12 @@ test('the kind decides whether an email goes to HR or to the person', () => {
     'message-to-hr',
     'weekly-report',
   ] as const;
-  expect(toHr.every(isToHr)).toBe(true);
+  expect(toHr.every(isHrMail)).toBe(true);
   const toStaff = [
     'password-link',
     'leave-decided',
     'correction-decided',
     'message-from-hr',
   ] as const;
-  expect(toStaff.some(isToHr)).toBe(false);
+  expect(toStaff.some(isHrMail)).toBe(false);
 });

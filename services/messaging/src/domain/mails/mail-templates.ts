@@ -28,6 +28,6 @@ export const mailTemplates: {
 };
 
 /** Whether emails of this kind go to HR’s address rather than to the person concerned. */
-export function isToHr(kind: MailKind): boolean {
+export function isHrMail(kind: MailKind): boolean {
   return kind !== 'password-link' && mailTemplates[kind].to === 'hr';
 }

@@ -4,7 +4,7 @@ import { fail, ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { parseSubscription } from '../../domain/mails/mail-subscription.ts';
+import { parseUnsubscribeToken } from '../../domain/mails/mail-subscription.ts';
 
 type Unsubscribed = OperationResult<typeof contract>;
 
@@ -21,7 +21,7 @@ export async function unsubscribeFromMail(
   request: Request,
   { token }: InputOf<typeof contract>,
 ): Promise<Unsubscribed> {
-  const subscription = parseSubscription(mailSealer.open(token));
+  const subscription = parseUnsubscribeToken(mailSealer.open(token));
   if (subscription === null) return linkNotFound;
   const { userId, choice } = subscription;
   return outbox.transact(request, async ({ session }): Promise<Unsubscribed> => {

@@ -14,20 +14,20 @@ import { recheckCaller } from '../../steps/recheck-caller.ts';
  * the last minute one by one, all older ones by storing a time.
  */
 export async function markInboxRead(
-  { messages, readers, people, outbox }: Dependencies,
+  { messages, readStates, people, outbox }: Dependencies,
   request: SignedInRequest,
 ): Promise<OperationResult<typeof contract>> {
   const now = request.now();
 
   return outbox.transact(request, async ({ session, publish }) => {
-    const reader = await readers.find(request.caller, session);
+    const reader = await readStates.find(request.caller, session);
     const none = ok({ count: 0 });
     if (!(await messages.findOldestUnread(reader, session))) return none;
     if (!(await recheckCaller({ people }, request, session))) return callerSignedOutFailure;
 
     const readUpTo = inboxCompleteUpTo(now);
     await messages.markAllRead(reader, readUpTo, session);
-    const version = await readers.advance(reader, readUpTo, session);
+    const version = await readStates.advance(reader, readUpTo, session);
     const data = { id: reader.id, version, readAt: now.toISOString() };
     publish(createEvent(inboxRead, { userId: reader.id, data, now }));
     return none;

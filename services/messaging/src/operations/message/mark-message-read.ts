@@ -14,14 +14,14 @@ import { recheckCaller } from '../../steps/recheck-caller.ts';
 
 /** Marks a message in the caller's inbox as read. Repeating it changes and publishes nothing. */
 export async function markMessageRead(
-  { messages, readers, people, outbox }: Dependencies,
+  { messages, readStates, people, outbox }: Dependencies,
   request: SignedInRequest,
   { id }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const now = request.now();
 
   return outbox.transact(request, async ({ session, publish }) => {
-    const reader = await readers.find(request.caller, session);
+    const reader = await readStates.find(request.caller, session);
     const before = await messages.findInInbox(reader.inbox, id, session);
     if (!before) return messageNotFound;
     if (hasRead(reader, before)) return ok(toMessageDto(before, true));
@@ -31,7 +31,7 @@ export async function markMessageRead(
     // Otherwise every count would scan all messages that were read one by one.
     const oldest = await messages.findOldestUnread(reader, session);
     const readUpTo = latestReadUpTo(oldest?.createdAt ?? null, now);
-    if (before.createdAt <= readUpTo) await readers.advance(reader, readUpTo, session);
+    if (before.createdAt <= readUpTo) await readStates.advance(reader, readUpTo, session);
     const data = { id, version, readAt: now.toISOString() };
     publish(createEvent(messageRead, { userId: reader.id, data, now }));
     return ok(toMessageDto(before, true));

@@ -6,11 +6,11 @@ import type { Dependencies } from '../../dependencies.ts';
 import { loadMessagePage } from '../../steps/load-message-page.ts';
 
 export function receivedMessages(
-  { messages, readers }: Pick<Dependencies, 'messages' | 'readers'>,
+  { messages, readStates }: Pick<Dependencies, 'messages' | 'readStates'>,
   request: SignedInRequest,
   input: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  return loadMessagePage({ readers }, request, input, (reader, page) =>
+  return loadMessagePage({ readStates }, request, input, (reader, page) =>
     messages.findReceived(reader.inbox, page),
   );
 }

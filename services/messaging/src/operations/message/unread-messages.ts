@@ -8,9 +8,9 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 
 export async function unreadMessages(
-  { messages, readers }: Pick<Dependencies, 'messages' | 'readers'>,
+  { messages, readStates }: Pick<Dependencies, 'messages' | 'readStates'>,
   request: SignedInRequest,
 ): Promise<OperationResult<typeof contract>> {
-  const reader = await readers.find(request.caller);
+  const reader = await readStates.find(request.caller);
   return ok({ count: await messages.countUnread(reader, maxUnreadCount) });
 }

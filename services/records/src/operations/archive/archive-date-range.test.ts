@@ -1,7 +1,7 @@
 import { archiveDateRange } from '@portal/contracts/records/archive';
 import type { ArchiveJob } from '@portal/contracts/records/archive-job';
 import { formatDay } from '@portal/kernel/format-date';
-import { addDays, daysFromTo } from '@portal/kernel/london';
+import { addDays, eachDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { eventually } from '@portal/testing/eventually';
 import { itNightly } from '@portal/testing/it-nightly';
@@ -39,7 +39,7 @@ async function isAllThere(
   job: ArchiveJob,
 ): Promise<void> {
   const { records, versions } = await archived();
-  expect([...records.keys()].toSorted()).toEqual(daysFromTo(range.fromDate, range.toDate));
+  expect([...records.keys()].toSorted()).toEqual(eachDay(range.fromDate, range.toDate));
   expect(new Set(records.values())).toEqual(new Set([peopleCount]));
   expect(new Set(versions.values())).toEqual(new Set([1]));
   expect(job).toMatchObject({

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@portal/kernel/new-id';
 import type { SignedInRequest } from '@portal/runtime/request';
-import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
 import { archiveJobStore } from '../../store/archive-jobs.ts';
 import { jobEvents } from './job-events.ts';
 
-const connection = await connectTo(await freshDatabase('job-events'));
+const connection = await connectDatabase(await freshDatabase('job-events'));
 const jobs = archiveJobStore(connection);
 // Creates the collection.
 await Promise.all(Object.values(connection.models).map((model) => model.init()));

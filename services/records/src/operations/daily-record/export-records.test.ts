@@ -3,7 +3,7 @@ import { headOnlyHeader } from '@portal/contracts/download';
 import { recordsAudited } from '@portal/contracts/records/events';
 import { maxSheetRows } from '@portal/contracts/records/export';
 import { newId } from '@portal/kernel/new-id';
-import { connectTo } from '@portal/testing/databases';
+import { connectDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const day = '2026-11-16';
 
 const { env, url } = await startRecordsService();
 // $currentOp refuses majority reads.
-const database = await connectTo(env.MONGODB_URI ?? '');
+const database = await connectDatabase(env.MONGODB_URI ?? '');
 
 beforeAll(async () => {
   const brown = { userId: bob, firstName: 'Bob', lastName: 'Brown' };

@@ -3,7 +3,7 @@ import { toAuditDetails } from '@portal/contracts/people/audit-detail';
 import type { exportRecords as contract } from '@portal/contracts/records/export';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { Dependencies } from '../../dependencies.ts';
-import { exportName } from '../../domain/export-period.ts';
+import { exportFileName } from '../../domain/export-period.ts';
 import { notExportedFields, recordColumns } from '../../files/record-columns.ts';
 import { toTableDownload } from '../../files/to-table-download.ts';
 import { auditDownload } from '../../steps/audit-download.ts';
@@ -15,7 +15,7 @@ export async function exportRecords(
   request: SignedInRequest,
   { format, ...days }: DownloadInputOf<typeof contract>,
 ) {
-  const name = exportName(days);
+  const name = exportFileName(days);
   if (!name.ok) return name;
   const count = await countRecords(deps, days);
   const rows = deps.records.batches(days, notExportedFields);

@@ -7,7 +7,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { fieldError } from '../../domain/field-error.ts';
 import { validatePeriod } from '../../domain/validate-period.ts';
-import { countDaysOfEveryone, countDaysOfPerson } from '../../store/count-days.ts';
+import { countRecordsByDay, countPersonRecordsByDay } from '../../store/count-days.ts';
 
 /** Two years and some days of margin. */
 const maxDays = 800;
@@ -26,7 +26,7 @@ export async function recordsByDay(
   const range = { startDate, endDate };
   return ok(
     workerId
-      ? await countDaysOfPerson(deps, { ...range, workerId })
-      : await countDaysOfEveryone(deps, range),
+      ? await countPersonRecordsByDay(deps, { ...range, workerId })
+      : await countRecordsByDay(deps, range),
   );
 }

@@ -4,7 +4,7 @@ import type { exportWeeklyReport as contract } from '@portal/contracts/records/w
 import { addDays, londonDay } from '@portal/kernel/london';
 import { fail } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
-import type { Archive, Dependencies } from '../../dependencies.ts';
+import type { ArchiveStores, Dependencies } from '../../dependencies.ts';
 import { fieldError } from '../../domain/field-error.ts';
 import { toTableDownload } from '../../files/to-table-download.ts';
 import { weeklyReportTable } from '../../files/weekly-report-table.ts';
@@ -14,7 +14,7 @@ import { RebuildInProgressError } from '../../store/rebuilds.ts';
 
 /** Exports the weekly report of seven days from current data; it may start on any day up to today. */
 export async function exportWeeklyReport(
-  deps: Archive & Pick<Dependencies, 'outbox'>,
+  deps: ArchiveStores & Pick<Dependencies, 'outbox'>,
   request: SignedInRequest,
   { startDate, endDate, format }: DownloadInputOf<typeof contract>,
 ) {

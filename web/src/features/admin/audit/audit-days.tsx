@@ -3,7 +3,7 @@ import { formatLongDay } from '@portal/kernel/format-date';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { currentTime } from '../../../lib/time/server-clock.ts';
 import { groupByDay } from './audit-entries.ts';
-import { AuditLine } from './audit-line.tsx';
+import { AuditEntryItem } from './audit-line.tsx';
 
 interface AuditDaysProps {
   entries: readonly AuditEntry[];
@@ -22,7 +22,7 @@ export function AuditDays({ entries, fresh }: AuditDaysProps) {
       </h2>
       <ol aria-labelledby={`audit-${day}`} className="divide-y divide-line">
         {dayEntries.map((entry) => (
-          <AuditLine key={entry.seq} entry={entry} isFresh={fresh.has(entry.seq)} />
+          <AuditEntryItem key={entry.seq} entry={entry} isFresh={fresh.has(entry.seq)} />
         ))}
       </ol>
     </div>

@@ -14,7 +14,7 @@ interface AuditLineProps {
 }
 
 /** One audit entry: the sentence, the time, the details and the client address. */
-export function AuditLine({ entry, isFresh }: AuditLineProps) {
+export function AuditEntryItem({ entry, isFresh }: AuditLineProps) {
   const parts = formatAuditEntry(entry);
   const details = formatAuditDetails(entry.details);
   const hasDeletedParty = parts.some((part) => typeof part !== 'string' && part.id === null);

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import { RequestedTimes } from './requested-times.tsx';
-import { ReviewItem } from './review-item.tsx';
+import { TimesheetIssueItem } from './review-item.tsx';
 import { TimesForm } from './times-form.tsx';
 import { useDecideCorrection } from './use-decide-correction.ts';
 
@@ -78,7 +78,7 @@ export function CorrectionRequest({ item: { row: correction, goneAt } }: Correct
   }
 
   return (
-    <ReviewItem person={correction} userId={userId} day={day} isGone={isGone}>
+    <TimesheetIssueItem person={correction} userId={userId} day={day} isGone={isGone}>
       {!isGone && (
         <>
           <RequestedTimes
@@ -148,7 +148,7 @@ export function CorrectionRequest({ item: { row: correction, goneAt } }: Correct
           onCancel={cancelEditing}
         />
       )}
-    </ReviewItem>
+    </TimesheetIssueItem>
   );
 }
 

@@ -5,7 +5,7 @@ import type { StableRow } from '../../../lib/live/merge-stable-rows.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { SentLateBadge } from '../../hours/session-badges.tsx';
-import { ReviewItem } from './review-item.tsx';
+import { TimesheetIssueItem } from './review-item.tsx';
 import { TimesForm } from './times-form.tsx';
 import { useCorrectEntry } from './use-correct-entry.ts';
 import type { MissingClockOut } from './use-hours-to-review.ts';
@@ -22,7 +22,7 @@ export function MissingClockOutItem({ item: { row: session, goneAt } }: MissingC
   const [wasCancelled, setWasCancelled] = useState(false);
   const correct = useCorrectEntry(session);
   return (
-    <ReviewItem
+    <TimesheetIssueItem
       person={session.user}
       userId={session.userId}
       day={session.day}
@@ -74,6 +74,6 @@ export function MissingClockOutItem({ item: { row: session, goneAt } }: MissingC
           </Button>
         </div>
       )}
-    </ReviewItem>
+    </TimesheetIssueItem>
   );
 }

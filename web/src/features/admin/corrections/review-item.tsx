@@ -18,7 +18,7 @@ interface ReviewItemProps {
 }
 
 /** A session awaiting review. The name links to the person's panel. */
-export function ReviewItem({ person, userId, day, isGone, children }: ReviewItemProps) {
+export function TimesheetIssueItem({ person, userId, day, isGone, children }: ReviewItemProps) {
   const [urlParams] = useSearchParams();
   const item = useRef<HTMLLIElement>(null);
   const style = useLastHeight(item, isGone);

@@ -7,12 +7,12 @@ import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { CorrectionRequest } from './correction-request.tsx';
 import { MissingClockOutItem } from './missing-clock-out-item.tsx';
-import { useHoursToReview } from './use-hours-to-review.ts';
+import { useTimesheetIssues } from './use-hours-to-review.ts';
 
 /** The timesheet issues: correction requests and missing clock-outs. */
-export function ReviewPanel({ onClose }: { onClose: () => void }) {
+export function TimesheetIssuesPanel({ onClose }: { onClose: () => void }) {
   const [isOpen, setIsOpen] = useState(true);
-  const { corrections, missing } = useHoursToReview();
+  const { corrections, missing } = useTimesheetIssues();
 
   // Closes at once, because the URL changes too late for the focus to return.
   function close(): void {

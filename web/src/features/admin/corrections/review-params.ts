@@ -5,7 +5,7 @@ const hours = 'hours';
 export const timesheetIssuesPath = `/?${name}=${hours}`;
 
 /** Whether the URL opens the review panel. */
-export function isReviewOpen(urlParams: URLSearchParams): boolean {
+export function isTimesheetIssuesOpen(urlParams: URLSearchParams): boolean {
   return urlParams.get(name) === hours;
 }
 

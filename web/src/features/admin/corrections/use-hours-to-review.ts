@@ -22,7 +22,7 @@ export const timesheetIssueQueries = [
 ];
 
 /** The timesheet issues: correction requests, and missing clock-outs without a request. */
-export function useHoursToReview() {
+export function useTimesheetIssues() {
   const corrections = usePendingCorrections();
   const missing = useMissingClockOuts();
   const isLoading = missing.isLoading || corrections.isLoading;

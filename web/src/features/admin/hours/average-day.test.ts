@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { averageDay } from './average-day.ts';
+import { averageMinutesPerPerson } from './average-day.ts';
 import { formatRunningSessions } from './format-running-sessions.ts';
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
     { average: 0, share: 0 },
   ],
 ])('%o averages %o', (day, expected) => {
-  expect(averageDay(day)).toEqual(expected);
+  expect(averageMinutesPerPerson(day)).toEqual(expected);
 });
 
 it('formats running sessions, and nothing when there are none', () => {

@@ -2,7 +2,7 @@ import { formatDuration } from '@portal/kernel/duration';
 import { cx } from '../../../ui/theme/cx.ts';
 import { formatWeekdayAndDate } from '../detail/format-week.ts';
 import { formatPeople } from '../records/attendance-counts.ts';
-import { averageDay } from './average-day.ts';
+import { averageMinutesPerPerson } from './average-day.ts';
 
 interface DailyBreakdownProps {
   days: readonly { date: string; totalMinutes: number; peopleCount: number }[];
@@ -27,7 +27,7 @@ interface DayProps {
 
 function Day({ day, isToday }: DayProps) {
   const { date, totalMinutes, peopleCount } = day;
-  const { average, share } = averageDay(day);
+  const { average, share } = averageMinutesPerPerson(day);
   return (
     <li
       aria-current={isToday ? 'date' : undefined}

@@ -6,7 +6,7 @@ import { formatRunningSessions } from './format-running-sessions.ts';
 import type { HoursSummary } from './use-hours.ts';
 
 /** The week in three numbers. */
-export function HoursNumbers({ summary }: { summary: HoursSummary | undefined }) {
+export function HoursStats({ summary }: { summary: HoursSummary | undefined }) {
   const active =
     summary &&
     activeStaffStats({ staff: summary.staffDetails, totalMinutes: summary.weekTotal.totalMinutes });

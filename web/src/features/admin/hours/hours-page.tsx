@@ -11,7 +11,7 @@ import { WeekNavigation } from '../detail/week-navigation.tsx';
 import { csvFile } from '../import/csv-file.ts';
 import { downloadBlob } from '../import/download-blob.ts';
 import { DailyBreakdown } from './daily-breakdown.tsx';
-import { HoursNumbers } from './hours-numbers.tsx';
+import { HoursStats } from './hours-numbers.tsx';
 import { hoursReport } from './hours-report.ts';
 import { HoursTable } from './hours-table.tsx';
 import { PrintedHours } from './printed-hours.tsx';
@@ -53,7 +53,7 @@ export function HoursPage() {
       <UnavailableBanner query={hours} />
       {(summary || hours.isLoading) && (
         <>
-          <HoursNumbers summary={summary} />
+          <HoursStats summary={summary} />
           <p className="text-12 text-muted">
             Totals only include entries that have ended, as in the weekly report and archived
             records. Entries in progress are shown separately.

@@ -13,7 +13,7 @@ const columnDetails: Record<ColumnName, Column> = {
   'Last name': { accepts: 'Up to 100 characters', isRequired: true, example: 'Okafor' },
   Username: {
     accepts:
-      '3 to 64 characters, using only letters, numbers and . _ - '. If blank, generated from the name',
+      "3 to 64 characters, using only letters, numbers and . _ - '. If blank, generated from the name",
     isRequired: false,
     example: 'grace.okafor',
   },

@@ -1,4 +1,4 @@
-import { addDays, daysFromTo, weekday } from '@portal/kernel/london';
+import { addDays, eachDay, weekday } from '@portal/kernel/london';
 import type { CalendarLeaveFragment } from '../../../gql/documents.ts';
 
 export type Leave = CalendarLeaveFragment;
@@ -13,7 +13,7 @@ export function isInEffect({ leaveType, status }: Pick<Leave, 'leaveType' | 'sta
 }
 
 /** Whether a calendar shows the leave: not if it was denied or cancelled. */
-export function isShown({ status }: Pick<Leave, 'status'>): boolean {
+export function isShownOnCalendar({ status }: Pick<Leave, 'status'>): boolean {
   return status === 'approved' || status === 'pending';
 }
 
@@ -54,7 +54,7 @@ export function findLeaveRuns(
   const start = leave.startDate > from ? leave.startDate : from;
   const end = leave.endDate < to ? leave.endDate : to;
   const runs: LeaveRun[] = [];
-  for (const day of daysFromTo(start, end)) {
+  for (const day of eachDay(start, end)) {
     const portion = portionOn(leave, day, holidays);
     if (portion === null) continue;
     const last = runs.at(-1);

@@ -1,4 +1,4 @@
-import { daysFromTo } from '@portal/kernel/london';
+import { eachDay } from '@portal/kernel/london';
 import { type Holidays, isNonWorkingDay, type Portion } from './covered-days.ts';
 import type { StaffLeaveRequest } from './named-requests.ts';
 
@@ -17,7 +17,7 @@ export function requestDayStates(
   holidays: Holidays,
 ): RequestDay[] {
   const own = new Map(days.map((day) => [day.date, day]));
-  return daysFromTo(startDate, endDate).map((date) => {
+  return eachDay(startDate, endDate).map((date) => {
     const { portion = 'full' as const, status } = own.get(date) ?? {};
     const state = status ?? (isNonWorkingDay(date, holidays) ? 'off' : 'deleted');
     return { date, portion, state, holiday: holidays[date] };

@@ -1,4 +1,4 @@
-import { daysFromTo, monthOf } from '@portal/kernel/london';
+import { eachDay, monthOf } from '@portal/kernel/london';
 import { useCallback, useMemo } from 'react';
 import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -21,7 +21,7 @@ export function StaffCalendar() {
   const nameOf = useNames();
   const days = useMemo(() => {
     const byDate: Record<string, NamedLeaveOnDay[]> = {};
-    for (const date of daysFromTo(start, end)) {
+    for (const date of eachDay(start, end)) {
       const dayLeave = leaveOfDay(leave ?? [], date, holidays, nameOf);
       if (dayLeave.length > 0) byDate[date] = dayLeave;
     }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { LeaveCalendarDocument } from '../../../gql/documents.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
-import { isShown } from './covered-days.ts';
+import { isShownOnCalendar } from './covered-days.ts';
 
 /** The pending and approved leave of all staff in a date range (inclusive). */
 export function useLeaveInRange(startDate: string, endDate: string) {
@@ -12,6 +12,6 @@ export function useLeaveInRange(startDate: string, endDate: string) {
     read: ({ leaveCalendar }) => leaveCalendar,
   });
   const { value } = query;
-  const leave = useMemo(() => value?.filter(isShown), [value]);
+  const leave = useMemo(() => value?.filter(isShownOnCalendar), [value]);
   return { ...query, value: leave };
 }

@@ -1,4 +1,4 @@
-import { undoWindowMinutes } from '@portal/contracts/undo-minutes';
+import { decisionUndoMinutes } from '@portal/contracts/undo-minutes';
 import { useSyncExternalStore } from 'react';
 import type { LeaveStatus } from '../../leave/format-leave.ts';
 
@@ -23,7 +23,7 @@ export function setRecentDecision(id: string, decision: RecentDecision | null): 
   else recent.delete(id);
   for (const listener of [...listeners]) listener();
   if (!decision) return;
-  const ms = decision.phase === 'undone' ? undoneMs : undoWindowMinutes * 60_000;
+  const ms = decision.phase === 'undone' ? undoneMs : decisionUndoMinutes * 60_000;
   setTimeout(() => recent.get(id) === decision && setRecentDecision(id, null), ms);
 }
 

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { DataTable, tableColumns } from '../../../ui/tables/data-table.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { AccountMenu } from '../staff/account-menu.tsx';
-import { formatPasswordState, whyNotManageable } from '../staff/account-permissions.ts';
+import { formatPasswordState, manageRestriction } from '../staff/account-permissions.ts';
 import { useAccounts } from '../staff/accounts-context.ts';
 import { PersonLink } from '../staff/person-link.tsx';
 import { compareNames, formatRole, nameOf } from '../staff/staff-member.ts';
@@ -105,7 +105,7 @@ function Password({ person }: { person: Person }) {
         value={person.password}
         none={formatPasswordState(person)}
       />
-      {person.password === null && whyNotManageable(viewer, person) === null && (
+      {person.password === null && manageRestriction(viewer, person) === null && (
         <Button variant="quiet" size="small" onClick={() => act('reset-password', person)}>
           Reset<span className="sr-only"> the password of {name}</span>
         </Button>

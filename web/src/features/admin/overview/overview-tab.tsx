@@ -20,7 +20,7 @@ const AttentionBanner = lazyComponent(
   async () => (await import('./attention-banner.tsx')).AttentionBanner,
 );
 const StatusTable = lazyComponent(
-  async () => (await import('../staff/status-table.tsx')).StatusTable,
+  async () => (await import('../staff/status-table.tsx')).StaffStatusTable,
 );
 /** The number of rows; people at work come first. */
 const shown = 10;

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatSpan } from '../corrections/format-session-times.ts';
 import { timesheetIssuesPath } from '../corrections/review-params.ts';
-import { useHoursToReview } from '../corrections/use-hours-to-review.ts';
+import { useTimesheetIssues } from '../corrections/use-hours-to-review.ts';
 import { formatWeekdayAndDate } from '../detail/format-week.ts';
 import { nameOf } from '../staff/staff-member.ts';
 
@@ -22,7 +22,7 @@ interface Line {
 
 /** The timesheet issues: their number and the first few. */
 export function TimesheetIssuesCard() {
-  const { corrections, missing } = useHoursToReview();
+  const { corrections, missing } = useTimesheetIssues();
   const lines: Line[] = [
     ...(corrections.value ?? []).map((one) => ({
       id: one.id,

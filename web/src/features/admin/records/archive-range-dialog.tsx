@@ -12,7 +12,7 @@ import { type DaySpan, limitsOf } from './period.ts';
 import { useArchive } from './use-archive.ts';
 import { useArchiveJob } from './use-archive-job.ts';
 import { hasEnded } from './use-archive-state.ts';
-import { WorkerPicker } from './worker-picker.tsx';
+import { PersonPicker } from './worker-picker.tsx';
 
 interface EnhancedArchiveDialogProps {
   /** The initial range. */
@@ -117,7 +117,7 @@ export function ArchiveRangeDialog(props: EnhancedArchiveDialogProps) {
               max={range.max}
             />
           </div>
-          <WorkerPicker
+          <PersonPicker
             people={people}
             selected={values.worker || null}
             onSelect={(id) => form.change('worker', id ?? '')}

@@ -1,4 +1,4 @@
-import { daysFromTo, monthOf, weekOf } from '@portal/kernel/london';
+import { eachDay, monthOf, weekOf } from '@portal/kernel/london';
 import { wholePercents } from '@portal/kernel/whole-percents';
 import type { RecordsByDayQuery } from '../../../gql/documents.ts';
 import { type DaySpan, daysOf, type Period } from './period.ts';
@@ -71,7 +71,7 @@ export function heatmapSpan(period: Period, today: string): DaySpan {
 
 /** The weeks of a span; days outside it are null. */
 export function weeksOfSpan({ startDate, endDate }: DaySpan): (string | null)[][] {
-  const days = daysFromTo(weekOf(startDate).start, weekOf(endDate).end);
+  const days = eachDay(weekOf(startDate).start, weekOf(endDate).end);
   return Array.from({ length: days.length / 7 }, (_, week) =>
     days
       .slice(week * 7, week * 7 + 7)

@@ -1,4 +1,4 @@
-import { formatClock, formatDateTime, formatDay } from '@portal/kernel/format-date';
+import { formatTimeWithSeconds, formatDateTime, formatDay } from '@portal/kernel/format-date';
 import { ChevronRight, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -61,7 +61,7 @@ export function DebugPanel({ state, isOpen, onOpen, workerNameOf }: DebugPanelPr
             </Button>
             {/* Not a live region: it changes too often to be announced. */}
             <p className="text-12 text-muted tabular-nums">
-              {answeredAt !== null && `As of ${formatClock(new Date(answeredAt))}`}
+              {answeredAt !== null && `As of ${formatTimeWithSeconds(new Date(answeredAt))}`}
             </p>
           </div>
           {error && <LoadFailed error={error} onRetry={() => void refresh()} />}

@@ -21,7 +21,7 @@ export const maxFetchedRecords = 500_000;
 /** The most records in a sheet, below its header. */
 export const maxPerSheet = sheetRows - 1;
 
-export const formatNames: Record<FileFormat, string> = { csv: 'CSV', xlsx: 'XLSX' };
+export const fileFormatNames: Record<FileFormat, string> = { csv: 'CSV', xlsx: 'XLSX' };
 
 /** The path of the records of a period. */
 export function pathOfRecords(period: Period, workerId: string | null, format: FileFormat): string {

@@ -15,7 +15,7 @@ import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import { formatWeek } from '../detail/format-week.ts';
 import { formatCount, formatPeople } from './attendance-counts.ts';
 import {
-  formatNames,
+  fileFormatNames,
   maxFetchedRecords,
   maxPerSheet,
   pathOfRecords,
@@ -36,7 +36,7 @@ interface RecordActionsProps {
   onEnhanced: () => void;
 }
 
-type Format = keyof typeof formatNames;
+type Format = keyof typeof fileFormatNames;
 
 /** Downloads and archiving for the shown period. */
 export function RecordActions(props: RecordActionsProps) {
@@ -50,16 +50,16 @@ export function RecordActions(props: RecordActionsProps) {
   const saveRecords = (format: Format) =>
     void fetchAndSave({
       path: pathOfRecords(period, workerId, format),
-      title: `Records as ${formatNames[format]}`,
+      title: `Records as ${fileFormatNames[format]}`,
       count,
       success: ({ count: exported }) =>
-        `Successfully exported ${exported ?? count ?? 'all'} records as ${formatNames[format]}`,
+        `Successfully exported ${exported ?? count ?? 'all'} records as ${fileFormatNames[format]}`,
       failure: null,
     });
   const saveReport = (format: Format) =>
     void fetchAndSave({
       path: pathOfReport(week, format),
-      title: `Weekly report as ${formatNames[format]}`,
+      title: `Weekly report as ${fileFormatNames[format]}`,
       count: undefined,
       success: ({ count: people }) =>
         `Weekly report for ${formatWeek(week, addDays(week, 6))}${people === null ? '' : `: ${formatPeople(people)}`}`,

@@ -20,7 +20,7 @@ import { useAttendanceCounts } from './use-attendance-counts.ts';
 import { useDownload } from './use-download.ts';
 import { useTrackedJobs } from './use-tracked-jobs.ts';
 import { WeeklyReportsCard } from './weekly-reports-card.tsx';
-import { WorkerPicker } from './worker-picker.tsx';
+import { PersonPicker } from './worker-picker.tsx';
 
 const EnhancedArchiveDialog = lazyComponent(
   async () => (await import('./archive-range-dialog.tsx')).ArchiveRangeDialog,
@@ -64,7 +64,7 @@ export function Records() {
           <ViewSwitch period={period} today={today} onPeriod={show} />
           <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-[1.3fr_1fr]">
             <PeriodFields key={period.view} period={period} today={today} onPeriod={show} />
-            <WorkerPicker people={people} selected={workerId} onSelect={showWorker} />
+            <PersonPicker people={people} selected={workerId} onSelect={showWorker} />
           </div>
           <RecordActions
             period={period}

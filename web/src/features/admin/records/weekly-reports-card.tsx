@@ -8,12 +8,12 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatWeek } from '../detail/format-week.ts';
 import { formatPeople } from './attendance-counts.ts';
-import { formatNames, pathOfStoredReport } from './download-paths.ts';
+import { fileFormatNames, pathOfStoredReport } from './download-paths.ts';
 import type { DownloadState } from './use-download.ts';
 
 /** 13 weeks: a quarter. */
 const shown = 13;
-type Format = keyof typeof formatNames;
+type Format = keyof typeof fileFormatNames;
 
 /** The stored weekly reports, to be downloaded again. */
 export function WeeklyReportsCard({ downloading }: { downloading: DownloadState }) {
@@ -29,7 +29,7 @@ export function WeeklyReportsCard({ downloading }: { downloading: DownloadState 
   const save = (weekStart: string, words: string, format: Format) =>
     void downloading.fetchAndSave({
       path: pathOfStoredReport(weekStart, format),
-      title: `Weekly report as ${formatNames[format]}`,
+      title: `Weekly report as ${fileFormatNames[format]}`,
       count: undefined,
       success: () => `Weekly report for ${words}`,
       failure: null,
@@ -67,10 +67,10 @@ export function WeeklyReportsCard({ downloading }: { downloading: DownloadState 
                     variant="secondary"
                     size="small"
                     icon={<Download aria-hidden />}
-                    aria-label={`Download ${formatNames[format]}: weekly report for ${words}`}
+                    aria-label={`Download ${fileFormatNames[format]}: weekly report for ${words}`}
                     onClick={() => save(weekStart, words, format)}
                   >
-                    {formatNames[format]}
+                    {fileFormatNames[format]}
                   </Button>
                 ))}
               </span>

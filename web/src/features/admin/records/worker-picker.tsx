@@ -13,7 +13,7 @@ interface WorkerPickerProps {
 }
 
 /** Picks all workers or one; administrators have no records. */
-export function WorkerPicker({ people, selected, onSelect, label = 'Worker' }: WorkerPickerProps) {
+export function PersonPicker({ people, selected, onSelect, label = 'Worker' }: WorkerPickerProps) {
   const options = useMemo(() => {
     const staff = staffByName(people ?? []).map((person) => ({
       id: person.id,

@@ -47,7 +47,7 @@ export const personFields: Record<PersonField, FieldRule> = {
     name: 'email',
     inputs: [{ label: 'Email', inputMode: 'email' }],
     read: (person) => [person.email ?? ''],
-    isValid: ([address = '']) => address === '' || looksLikeEmail(address),
+    isValid: ([address = '']) => address === '' || isEmail(address),
     invalid: { title: 'Invalid Email', description: 'Please enter a valid email address.' },
     format: ([address]) => address || 'removed',
   },
@@ -64,7 +64,7 @@ export function isTimeOfDay(text: string): boolean {
 }
 
 /** Checks an email address like libs/contracts/src/people, without loading its library. */
-export function looksLikeEmail(text: string): boolean {
+export function isEmail(text: string): boolean {
   return (
     text.length <= 254 &&
     !text.startsWith('.') &&

@@ -1,4 +1,4 @@
-import { daysFromTo, weekday } from '@portal/kernel/london';
+import { eachDay, weekday } from '@portal/kernel/london';
 import type { Holidays } from '../leave-calendar/covered-days.ts';
 
 /** A column of the chart. */
@@ -16,7 +16,7 @@ export function chartDays(
   holidays: Holidays,
   today: string,
 ): ChartDay[] {
-  return daysFromTo(start, end).map((date) => ({
+  return eachDay(start, end).map((date) => ({
     date,
     holiday: holidays[date],
     isWeekend: weekday(date) > 5,

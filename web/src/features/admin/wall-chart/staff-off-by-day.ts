@@ -1,4 +1,4 @@
-import { daysFromTo } from '@portal/kernel/london';
+import { eachDay } from '@portal/kernel/london';
 import {
   type Holidays,
   isInEffect,
@@ -39,7 +39,7 @@ export function staffOffByDay(
   holidays: Holidays,
   staff: number,
 ): StaffOffDay[] {
-  const days = daysFromTo(start, end);
+  const days = eachDay(start, end);
   const offByDate = new Map(days.map((date) => [date, new Set<string>()]));
   const names = new Map<string, string>();
   for (const { id, name, leave } of rows) {

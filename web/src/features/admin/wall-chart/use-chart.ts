@@ -8,7 +8,7 @@ import { chartDays } from './chart-day.ts';
 import { type ChartFilter, type ChartRow, chartRows } from './chart-filter.ts';
 import { staffOffByDay } from './staff-off-by-day.ts';
 import type { ChartSpan } from './use-chart-span.ts';
-import { usePartners } from './use-partners.ts';
+import { useWallChartPartnerships } from './use-partners.ts';
 
 const noLeave: readonly Leave[] = [];
 
@@ -16,7 +16,7 @@ const noLeave: readonly Leave[] = [];
 export function useChart({ start, end, today }: ChartSpan, filter: ChartFilter) {
   const { people, error, refetch } = usePeople();
   const query = useLeaveInRange(start, end);
-  const partners = usePartners();
+  const partners = useWallChartPartnerships();
   const years = [...new Set([Number(start.slice(0, 4)), Number(end.slice(0, 4))])];
   const { names: holidays } = useBankHolidays(years);
   const staff = useMemo(() => staffByName(people ?? []), [people]);

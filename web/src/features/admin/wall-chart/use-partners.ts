@@ -5,7 +5,7 @@ import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
 const noPartners: never[] = [];
 
 /** The holiday partnerships. */
-export function usePartners() {
+export function useWallChartPartnerships() {
   const { data } = useQuery(WallChartPartnersDocument, {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',

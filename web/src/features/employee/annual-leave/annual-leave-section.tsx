@@ -12,7 +12,7 @@ import { CalendarCard } from './calendar-card.tsx';
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
 import { LeaveDetailsDialog } from './leave-details-dialog.tsx';
 import { emptyLeaveForm, type LeaveForm } from './leave-form.ts';
-import { RequestsCard } from './requests-card.tsx';
+import { AnnualLeaveRequestsCard } from './requests-card.tsx';
 import { useLeaveParams } from './use-leave-params.ts';
 
 /** One’s own annual leave: balance, month calendar and requests. */
@@ -69,7 +69,7 @@ export function AnnualLeaveSection() {
           onRange={requestDays}
           onOpen={params.open}
         />
-        <RequestsCard onRequest={openRequest} />
+        <AnnualLeaveRequestsCard onRequest={openRequest} />
       </div>
       {params.opened === 'request' && (
         <AnnualLeaveFormDialog

@@ -2,7 +2,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { leaveTypeName } from '../../leave/format-leave.ts';
 import { useOwnLeaveRequests } from '../leave-requests/use-own-leave.ts';
-import { SickItem } from '../sick-leave/sick-item.tsx';
+import { SickLeaveItem } from '../sick-leave/sick-item.tsx';
 import { LeaveItem } from './leave-item.tsx';
 
 interface LeaveDialogProps {
@@ -26,7 +26,7 @@ export function LeaveDetailsDialog({ id, onClose }: LeaveDialogProps) {
       onClose={onClose}
     >
       {leave && <LeaveItem request={leave} />}
-      {sickLeave && <SickItem request={sickLeave} />}
+      {sickLeave && <SickLeaveItem request={sickLeave} />}
       {!found && (
         <EmptyState
           title="Not found"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isIncomplete, requestErrors } from '../leave-requests/request-errors.ts';
+import { isIncomplete, leaveRequestErrors } from '../leave-requests/request-errors.ts';
 import { emptyLeaveForm, toLeaveInput } from './leave-form.ts';
 
 const form = {
@@ -25,17 +25,17 @@ it('ends a half day on its start date, in the morning by default', () => {
   expect(toLeaveInput({ ...half, halfDayPeriod: 'afternoon' })).toMatchObject({
     halfDayPeriod: 'afternoon',
   });
-  expect(requestErrors(toLeaveInput({ ...half, endDate: '' }))).toEqual({});
+  expect(leaveRequestErrors(toLeaveInput({ ...half, endDate: '' }))).toEqual({});
 });
 
 it('reports missing values', () => {
-  expect(Object.keys(requestErrors(toLeaveInput(emptyLeaveForm)))).toEqual([
+  expect(Object.keys(leaveRequestErrors(toLeaveInput(emptyLeaveForm)))).toEqual([
     'startDate',
     'endDate',
     'reason',
   ]);
   expect(isIncomplete(toLeaveInput(emptyLeaveForm))).toBe(true);
   const backwards = { ...form, endDate: '2026-11-20' };
-  expect(Object.keys(requestErrors(toLeaveInput(backwards)))).toEqual(['endDate']);
+  expect(Object.keys(leaveRequestErrors(toLeaveInput(backwards)))).toEqual(['endDate']);
   expect(isIncomplete(toLeaveInput(backwards))).toBe(false);
 });

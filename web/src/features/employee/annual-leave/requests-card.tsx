@@ -2,15 +2,15 @@ import { TreePalm } from 'lucide-react';
 import type { LeavePartsFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { OwnRequestsCard } from '../leave-requests/own-requests-card.tsx';
+import { LeaveRequestsCard } from '../leave-requests/own-requests-card.tsx';
 import { useOwnLeaveRequests } from '../leave-requests/use-own-leave.ts';
 import { LeaveItem } from './leave-item.tsx';
 
 /** One’s own requests: pending ones first, then the latest. */
-export function RequestsCard({ onRequest }: { onRequest(): void }) {
+export function AnnualLeaveRequestsCard({ onRequest }: { onRequest(): void }) {
   const { value, ...query } = useOwnLeaveRequests('annual');
   return (
-    <OwnRequestsCard
+    <LeaveRequestsCard
       title="Your requests"
       query={{ ...query, value: value && pendingFirst(value) }}
       renderRequest={(request) => <LeaveItem request={request} />}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Clocking } from '../../../lib/offline/clocking-store.ts';
-import { displayedEntry } from './displayed-entry.ts';
+import { toDisplayedEntry } from './displayed-entry.ts';
 import { clockedInEntry } from './testing/clocked-in-entry.ts';
 
 function clocking(
@@ -12,26 +12,26 @@ function clocking(
 }
 
 it('returns the server’s entry if nothing is queued', () => {
-  expect(displayedEntry(clockedInEntry, [])).toBe(clockedInEntry);
-  expect(displayedEntry(null, [])).toBeNull();
+  expect(toDisplayedEntry(clockedInEntry, [])).toBe(clockedInEntry);
+  expect(toDisplayedEntry(null, [])).toBeNull();
 });
 
 it('applies clockings before they are confirmed', () => {
-  expect(displayedEntry(null, [clocking('in', '08:57')])?.clockInTime).toBe(
+  expect(toDisplayedEntry(null, [clocking('in', '08:57')])?.clockInTime).toBe(
     '2026-07-01T08:57:00.000Z',
   );
-  expect(displayedEntry(clockedInEntry, [clocking('out', '12:00', 'sending')])).toBeNull();
+  expect(toDisplayedEntry(clockedInEntry, [clocking('out', '12:00', 'sending')])).toBeNull();
 });
 
 it('does not duplicate a session that is being confirmed', () => {
-  expect(displayedEntry(clockedInEntry, [clocking('in', '08:00')])).toBe(clockedInEntry);
+  expect(toDisplayedEntry(clockedInEntry, [clocking('in', '08:00')])).toBe(clockedInEntry);
 });
 
 it('applies several clockings in order', () => {
-  const shown = displayedEntry(clockedInEntry, [clocking('out', '12:00'), clocking('in', '12:30')]);
+  const shown = toDisplayedEntry(clockedInEntry, [clocking('out', '12:00'), clocking('in', '12:30')]);
   expect(shown?.clockInTime).toBe('2026-07-01T12:30:00.000Z');
 });
 
 it('ignores refused clockings', () => {
-  expect(displayedEntry(null, [clocking('in', '08:57', 'refused')])).toBeNull();
+  expect(toDisplayedEntry(null, [clocking('in', '08:57', 'refused')])).toBeNull();
 });

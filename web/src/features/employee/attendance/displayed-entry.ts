@@ -10,7 +10,7 @@ export type DisplayedEntry = OfflineEntry &
  * The open entry as the user knows it: the server’s, updated by clockings that are not confirmed
  * yet.
  */
-export function displayedEntry(
+export function toDisplayedEntry(
   serverEntry: DisplayedEntry | null,
   clockings: readonly Clocking[],
 ): DisplayedEntry | null {

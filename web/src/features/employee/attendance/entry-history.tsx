@@ -10,7 +10,7 @@ import {
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { CorrectionItem } from '../corrections/correction-item.tsx';
-import { TimeChange } from '../corrections/time-change.tsx';
+import { CorrectedTimesDiff } from '../corrections/time-change.tsx';
 import { cacheThenNetwork } from './hours-queries.ts';
 
 type Change = NonNullable<OwnEntryHistoryQuery['entryHistory']>[number];
@@ -83,7 +83,7 @@ function stepOfChange({ id, at, cause, before, after, requestReason, reason }: C
     before.clockInTime !== after.clockInTime || before.clockOutTime !== after.clockOutTime;
   const content = (
     <>
-      {isMoved && <TimeChange before={before} after={after} />}
+      {isMoved && <CorrectedTimesDiff before={before} after={after} />}
       {!isMoved && before.isLate !== after.isLate && (
         <p className="text-14 text-muted">
           {after.isLate ? 'Now counted as late.' : 'No longer counted as late.'}

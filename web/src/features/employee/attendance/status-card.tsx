@@ -14,7 +14,7 @@ import { formatLateness } from '../../hours/format-lateness.ts';
 import { ClockDial } from '../../shell/clock-dial.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ClockButton } from './clock-button.tsx';
-import { type DisplayedEntry, displayedEntry } from './displayed-entry.ts';
+import { type DisplayedEntry, toDisplayedEntry } from './displayed-entry.ts';
 import { formatElapsed } from './format-elapsed.ts';
 import { QueuedClockings } from './queued-clockings.tsx';
 import { SessionRing } from './session-ring.tsx';
@@ -33,7 +33,7 @@ export function StatusCard() {
   const isOffline = !data && (error || isOfflineUser(user));
   const serverEntry = isOffline ? cachedEntry : data?.currentEntry;
   const isKnown = Boolean(data) || serverEntry !== undefined;
-  const entry = displayedEntry(serverEntry ?? null, clockings);
+  const entry = toDisplayedEntry(serverEntry ?? null, clockings);
   const hasQueued = clockings.some(({ state }) => state === 'waiting');
   return (
     <Card

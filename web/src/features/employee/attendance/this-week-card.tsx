@@ -6,14 +6,14 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatDayRange } from '../../hours/format-day.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Figures } from './figures.tsx';
-import { useCachedTodayTotal, useOwnWeek } from './use-attendance.ts';
+import { useUnpolledTodayTotal, useOwnWeek } from './use-attendance.ts';
 import { toDayBar, withTodaysMinutes } from './week-days.ts';
 
 /** Hours, days worked and late arrivals of this week, with a bar per day. */
 export function ThisWeekCard() {
   const today = useToday();
   const { data, error, refetch } = useOwnWeek(weekOf(today).start);
-  const total = useCachedTodayTotal().data?.todayTotal;
+  const total = useUnpolledTodayTotal().data?.todayTotal;
   const stats = data?.weeklyStats;
   const week = stats && withTodaysMinutes(stats, today, total?.totalMinutes);
   return (

@@ -32,7 +32,7 @@ export function useTodayTotal() {
 }
 
 /** Time worked today as last loaded. */
-export function useCachedTodayTotal() {
+export function useUnpolledTodayTotal() {
   return useQuery(OwnTodayTotalDocument);
 }
 

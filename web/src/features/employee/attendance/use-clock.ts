@@ -3,7 +3,7 @@ import { londonTime } from '@portal/kernel/london';
 import { useEffect, useEffectEvent } from 'react';
 import { type ApiError, errorCode, isUnauthorized } from '../../../lib/api/api-error.ts';
 import { reportUnauthorized } from '../../../lib/api/report-unauthorized.ts';
-import { clock, type SettledClocking } from '../../../lib/offline/clocking-queue.ts';
+import { clockInOrOut, type SettledClocking } from '../../../lib/offline/clocking-queue.ts';
 import { type Clocking, useClockings } from '../../../lib/offline/clocking-store.ts';
 import { retryQueuedClockings } from '../../../lib/offline/retry-queued-clockings.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -23,7 +23,7 @@ export function useClock() {
 
   async function press(kind: Clocking['kind']): Promise<void> {
     try {
-      const result = await clock(userId, kind, (entry) => cacheOpenEntry(client, userId, entry));
+      const result = await clockInOrOut(userId, kind, (entry) => cacheOpenEntry(client, userId, entry));
       if (result.is === 'failed') showError(result.error, kind);
       else offerUndo(kind, result);
       if (result.is !== 'queued') refetchHours(client);

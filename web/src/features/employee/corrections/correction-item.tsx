@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OwnCorrectionFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CorrectionStatus } from './correction-status.tsx';
-import { TimeChange } from './time-change.tsx';
+import { CorrectedTimesDiff } from './time-change.tsx';
 import { useWithdrawCorrection } from './use-corrections.ts';
 
 interface CorrectionItemProps {
@@ -41,7 +41,7 @@ export function CorrectionItem({ correction, heading }: CorrectionItemProps) {
           </Button>
         )}
       </div>
-      <TimeChange before={before} after={after} />
+      <CorrectedTimesDiff before={before} after={after} />
       <p className="text-14 wrap-anywhere text-muted">You: {reason}</p>
       {decisionReason && <p className="text-14 wrap-anywhere">HR: {decisionReason}</p>}
     </div>

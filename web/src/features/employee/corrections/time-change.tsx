@@ -10,7 +10,7 @@ export interface Times {
 }
 
 /** Times before and after a change. The day is repeated only if it differs. */
-export function TimeChange({ before, after }: { before: Times; after: Times }) {
+export function CorrectedTimesDiff({ before, after }: { before: Times; after: Times }) {
   const from = londonDay(new Date(before.clockInTime));
   const to = londonDay(new Date(after.clockInTime));
   const isMoved = from !== to;

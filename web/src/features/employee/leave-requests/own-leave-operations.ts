@@ -22,7 +22,7 @@ export interface OwnLeave {
 }
 
 /** The input for a request of each category. */
-export interface RequestInput {
+export interface LeaveRequestInput {
   annual: RequestLeaveInput;
   sick: RequestSickLeaveInput;
 }
@@ -44,7 +44,7 @@ interface OwnLeaveOperations<Leave, Input> {
 
 /** The documents and texts of each category of one’s own leave. */
 export const ownLeaveOperations: {
-  [Category in LeaveCategory]: OwnLeaveOperations<OwnLeave[Category], RequestInput[Category]>;
+  [Category in LeaveCategory]: OwnLeaveOperations<OwnLeave[Category], LeaveRequestInput[Category]>;
 } = {
   annual: {
     list: OwnLeaveRequestsDocument,

@@ -15,7 +15,7 @@ interface OwnRequestsCardProps<Request> {
 }
 
 /** One’s own requests: the first five, then all. */
-export function OwnRequestsCard<Request extends { id: string }>({
+export function LeaveRequestsCard<Request extends { id: string }>({
   title,
   query: { value: requests, isLoading, error, retry },
   renderRequest,

@@ -1,17 +1,17 @@
 import { rangeErrors } from '../../leave/leave-range.ts';
 
 /** What every request needs; days as `YYYY-MM-DD`, empty until chosen. */
-export interface RequestedLeave {
+export interface LeaveRequestFields {
   startDate: string;
   endDate: string;
   reason: string;
 }
 
 /** Validation errors by field. `earliest` is the first day for which leave can be requested. */
-export function requestErrors(
-  request: RequestedLeave,
+export function leaveRequestErrors(
+  request: LeaveRequestFields,
   earliest?: string,
-): Partial<Record<keyof RequestedLeave, string>> {
+): Partial<Record<keyof LeaveRequestFields, string>> {
   return {
     ...rangeErrors(request, earliest),
     ...(!request.reason.trim() && { reason: 'Enter a reason' }),
@@ -19,6 +19,6 @@ export function requestErrors(
 }
 
 /** Whether a required value is missing, for which the specification has its own message. */
-export function isIncomplete({ startDate, endDate, reason }: RequestedLeave): boolean {
+export function isIncomplete({ startDate, endDate, reason }: LeaveRequestFields): boolean {
   return !startDate || !endDate || !reason.trim();
 }

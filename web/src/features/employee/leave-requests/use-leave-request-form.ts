@@ -4,8 +4,8 @@ import { useToday } from '../../../lib/time/use-now.ts';
 import { preloadToasts, toast } from '../../../ui/feedback/toast.tsx';
 import type { LeaveCategory } from '../../leave/leave-category.ts';
 import { alignEndDate, pastDatesWarning } from '../../leave/leave-range.ts';
-import { ownLeaveOperations, type RequestInput } from './own-leave-operations.ts';
-import { isIncomplete, type RequestedLeave, requestErrors } from './request-errors.ts';
+import { ownLeaveOperations, type LeaveRequestInput } from './own-leave-operations.ts';
+import { isIncomplete, type LeaveRequestFields, leaveRequestErrors } from './request-errors.ts';
 import { useEarliestLeaveDay } from './use-own-leave.ts';
 import { useRequestLeave } from './use-request-leave.ts';
 
@@ -13,14 +13,14 @@ interface LeaveRequestFormOptions<Category extends LeaveCategory, Values> {
   category: Category;
   values: Values;
   onChange: (values: Values) => void;
-  toInput: (values: Values) => RequestInput[Category];
+  toInput: (values: Values) => LeaveRequestInput[Category];
   onSent: () => void;
 }
 
 /** The form state of a request: validation, warnings and sending. */
 export function useLeaveRequestForm<
   Category extends LeaveCategory,
-  Values extends RequestedLeave & Record<string, string | boolean>,
+  Values extends LeaveRequestFields & Record<string, string | boolean>,
 >({ category, values, onChange, toInput, onSent }: LeaveRequestFormOptions<Category, Values>) {
   const { missingFields, pastDates } = ownLeaveOperations[category];
   const today = useToday();
@@ -36,7 +36,7 @@ export function useLeaveRequestForm<
       setFailure(null);
       onChange(alignEndDate(values, next));
     },
-    validate: (form) => requestErrors(toInput(form), earliest) as FieldErrors<Values>,
+    validate: (form) => leaveRequestErrors(toInput(form), earliest) as FieldErrors<Values>,
   });
 
   async function send(): Promise<void> {

@@ -5,7 +5,7 @@ import { Figures } from '../attendance/figures.tsx';
 import { useOwnLeaveRequests, useOwnSickDays } from '../leave-requests/use-own-leave.ts';
 
 /** Sick days this leave year, and the number of requests by status. */
-export function SickFigures() {
+export function SickLeaveStats() {
   const days = useOwnSickDays();
   const requests = useOwnLeaveRequests('sick');
   const failed = [days, requests].find(({ value, error }) => value === undefined && error);

@@ -1,12 +1,12 @@
 /** The form’s values; days as `YYYY-MM-DD`, empty until chosen. */
-export type SickForm = {
+export type SickLeaveForm = {
   leaveType: 'sick' | 'compassionate';
   startDate: string;
   endDate: string;
   reason: string;
 };
 
-export const emptySickForm: SickForm = {
+export const emptySickLeaveForm: SickLeaveForm = {
   leaveType: 'sick',
   startDate: '',
   endDate: '',
@@ -14,6 +14,6 @@ export const emptySickForm: SickForm = {
 };
 
 /** The input of the mutation. */
-export function toSickLeaveInput({ leaveType, startDate, endDate, reason }: SickForm) {
+export function toSickLeaveInput({ leaveType, startDate, endDate, reason }: SickLeaveForm) {
   return { leaveType, startDate, endDate, reason: reason.trim() };
 }

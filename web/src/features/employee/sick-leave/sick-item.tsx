@@ -7,7 +7,7 @@ import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { OwnLeaveRequest } from '../leave-requests/own-leave-request.tsx';
 
 /** One’s own sick or compassionate leave, with a note if a fit note is required. */
-export function SickItem({ request }: { request: SickLeavePartsFragment }) {
+export function SickLeaveItem({ request }: { request: SickLeavePartsFragment }) {
   const { leaveType, status, startDate, endDate, daysRequested } = request;
   const inDays = countCalendarDays(request);
   const isSick = leaveType === 'sick';

@@ -7,7 +7,7 @@ import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { isCompleteRange } from '../../leave/leave-range.ts';
 import { LeaveFormDialog } from '../leave-requests/leave-form-dialog.tsx';
 import { useLeaveRequestForm } from '../leave-requests/use-leave-request-form.ts';
-import { emptySickForm, type SickForm, toSickLeaveInput } from './sick-form.ts';
+import { emptySickLeaveForm, type SickLeaveForm, toSickLeaveInput } from './sick-form.ts';
 
 const types = [
   {
@@ -25,10 +25,10 @@ const types = [
 
 /** The form for sick or compassionate leave. The draft is kept until it is sent. */
 export function SickLeaveFormDialog({ onClose }: { onClose(): void }) {
-  const [values, setValues, clearDraft] = useDraft<SickForm>(
+  const [values, setValues, clearDraft] = useDraft<SickLeaveForm>(
     useUser().id,
     'sick-leave',
-    emptySickForm,
+    emptySickLeaveForm,
   );
   const { leaveType, startDate, endDate } = values;
   const isSick = leaveType === 'sick';

@@ -5,10 +5,10 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { OwnRequestsCard } from '../leave-requests/own-requests-card.tsx';
+import { LeaveRequestsCard } from '../leave-requests/own-requests-card.tsx';
 import { useOwnLeaveRequests } from '../leave-requests/use-own-leave.ts';
-import { SickFigures } from './sick-figures.tsx';
-import { SickItem } from './sick-item.tsx';
+import { SickLeaveStats } from './sick-figures.tsx';
+import { SickLeaveItem } from './sick-item.tsx';
 import { SickLeaveFormDialog } from './sick-leave-form-dialog.tsx';
 
 /** One’s own sick and compassionate leave: counts, the five latest requests, and how it works. */
@@ -28,7 +28,7 @@ export function SickLeaveSection() {
           </Button>
         }
       />
-      <SickFigures />
+      <SickLeaveStats />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <RecentAbsences onRequest={openRequest} />
         <Banner title="Good to know">
@@ -47,10 +47,10 @@ export function SickLeaveSection() {
 
 function RecentAbsences({ onRequest }: { onRequest(): void }) {
   return (
-    <OwnRequestsCard
+    <LeaveRequestsCard
       title="Recent requests"
       query={useOwnLeaveRequests('sick')}
-      renderRequest={(request) => <SickItem request={request} />}
+      renderRequest={(request) => <SickLeaveItem request={request} />}
       empty={
         <EmptyState
           icon={<HeartPulse aria-hidden />}

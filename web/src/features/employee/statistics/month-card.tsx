@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { formatDuration } from '@portal/kernel/duration';
 import { OwnMonthDocument, type OwnMonthQuery } from '../../../gql/documents.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
-import { MonthStrip } from '../../../ui/calendar/month-strip.tsx';
+import { MonthGrid } from '../../../ui/calendar/month-strip.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatShortMonth } from '../../hours/format-day.ts';
@@ -10,8 +10,8 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Figures } from '../attendance/figures.tsx';
 import { cacheThenNetwork } from '../attendance/hours-queries.ts';
 import { PeriodStepper } from '../attendance/period-stepper.tsx';
-import { useCachedTodayTotal } from '../attendance/use-attendance.ts';
-import { toStripDay } from './month-days.ts';
+import { useUnpolledTodayTotal } from '../attendance/use-attendance.ts';
+import { toGridDay } from './month-days.ts';
 import { useMonthParam } from './use-month-param.ts';
 
 type Month = NonNullable<OwnMonthQuery['monthlyStats']>;
@@ -60,7 +60,7 @@ interface MonthInNumbersProps {
 }
 
 function MonthInNumbers({ month, today, year }: MonthInNumbersProps) {
-  const total = useCachedTodayTotal().data?.todayTotal;
+  const total = useUnpolledTodayTotal().data?.todayTotal;
   // Today’s minutes are polled, the month is not.
   const days = month.days.map((day) =>
     day.date === today && total ? { ...day, totalMinutes: total.totalMinutes } : day,
@@ -80,10 +80,10 @@ function MonthInNumbers({ month, today, year }: MonthInNumbersProps) {
           { label: 'Attendance rate', value: `${month.attendanceRate}%` },
         ]}
       />
-      <MonthStrip
+      <MonthGrid
         caption={`Attendance in ${month.monthName} ${year}`}
         month={month.month}
-        days={Object.fromEntries(days.map((day) => [day.date, toStripDay(day, today)]))}
+        days={Object.fromEntries(days.map((day) => [day.date, toGridDay(day, today)]))}
         today={today}
         legend={legend}
       />

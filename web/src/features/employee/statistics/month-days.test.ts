@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toStripDay } from './month-days.ts';
+import { toGridDay } from './month-days.ts';
 
 const nothing = {
   date: '2026-07-01',
@@ -28,5 +28,5 @@ it.each([
   [{ date: '2026-07-10' }, 'ahead', 'Upcoming', undefined],
   [{ date: '2026-07-09' }, 'ahead', 'Upcoming', undefined],
 ])('%o is %s', (more, tone, label, value) => {
-  expect(toStripDay({ ...nothing, ...more }, '2026-07-09')).toEqual({ tone, label, value });
+  expect(toGridDay({ ...nothing, ...more }, '2026-07-09')).toEqual({ tone, label, value });
 });

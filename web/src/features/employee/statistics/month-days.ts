@@ -1,10 +1,10 @@
 import { formatDuration } from '@portal/kernel/duration';
 import type { WorkedDayPartsFragment } from '../../../gql/documents.ts';
-import type { StripDay } from '../../../ui/calendar/month-strip.tsx';
+import type { GridDay } from '../../../ui/calendar/month-strip.tsx';
 import { formatLateness } from '../../hours/format-lateness.ts';
 
 /** How a day of a month is shown. */
-export function toStripDay(day: WorkedDayPartsFragment, today: string): StripDay {
+export function toGridDay(day: WorkedDayPartsFragment, today: string): GridDay {
   const { date, sessionsCount, isLate, lateMinutes, leaveDays, isWorkingDay } = day;
   const value = sessionsCount > 0 ? formatDuration(day.totalMinutes) : undefined;
   if (isLate) return { tone: 'late', label: `${formatLateness(lateMinutes)} late`, value };

@@ -4,7 +4,7 @@ import { StatusBadge } from '../../../ui/data-display/status-badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { displayedEntry } from '../attendance/displayed-entry.ts';
+import { toDisplayedEntry } from '../attendance/displayed-entry.ts';
 import { Figures } from '../attendance/figures.tsx';
 import { useOwnDay, useTodayTotal } from '../attendance/use-attendance.ts';
 
@@ -15,7 +15,7 @@ export function TodaySummary() {
   const { data, error, refetch } = useOwnDay();
   const total = useTodayTotal().data?.todayTotal;
   const stats = data?.dailyStats;
-  const isWorking = displayedEntry(data?.currentEntry ?? null, clockings) !== null;
+  const isWorking = toDisplayedEntry(data?.currentEntry ?? null, clockings) !== null;
   return (
     <Card
       title="Today's Summary"

@@ -6,14 +6,14 @@ import { useWeek } from '../../hours/use-week.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Figures } from '../attendance/figures.tsx';
 import { PeriodStepper } from '../attendance/period-stepper.tsx';
-import { useCachedTodayTotal, useOwnWeek } from '../attendance/use-attendance.ts';
+import { useUnpolledTodayTotal, useOwnWeek } from '../attendance/use-attendance.ts';
 import { toDayBar, withTodaysMinutes } from '../attendance/week-days.ts';
 
 /** A week in numbers with a bar per day; the week is in the URL. */
 export function WeekCard() {
   const shownWeek = useWeek();
   const { data, error, refetch } = useOwnWeek(shownWeek.start);
-  const total = useCachedTodayTotal().data?.todayTotal;
+  const total = useUnpolledTodayTotal().data?.todayTotal;
   const stats = data?.weeklyStats;
   const week = stats && withTodaysMinutes(stats, shownWeek.today, total?.totalMinutes);
   return (
