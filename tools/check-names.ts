@@ -54,7 +54,7 @@ interface Exception {
 
 /** Files about letters of the alphabet, for example in initials and passwords. */
 const alphabetFiles = [
-  'libs/contracts/src/people/generate-username.ts',
+  'libs/contracts/src/identity/generate-username.ts',
   'services/identity/src/domain/generate-password.ts',
   'services/identity/src/domain/validate-staff-lines.ts',
   'web/src/features/admin/new-person/temporary-password.ts',

@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { User } from '@portal/contracts/people/user';
+import type { User } from '@portal/contracts/identity/user';
 import mongoose from 'mongoose';
 import { createEmployee } from '../bench/create-accounts.ts';
 import { mongodbAdminUri } from '../portal/servers/mongod-program.ts';

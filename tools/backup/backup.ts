@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { saveBackupResult, saveChangeCopyResult } from '@portal/bus/backup-results';
 import { createLease } from '@portal/bus/lease';
 import type { Connection } from 'mongoose';
+import { formatCount } from '../command-line/format-count.ts';
 import { type ExitCode, exitCodes, runCommand } from '../command-line/run-command.ts';
 import { type DatabaseAccess, withDatabases } from '../command-line/run-on-databases.ts';
 import { readState } from '../portal/data-directory/directory-state.ts';
@@ -18,7 +19,6 @@ import { copyChanges } from './copy-changes.ts';
 import { pruneBackups } from './prune-backups.ts';
 import { newBackupKey, readSecretFiles, type SecretFiles } from './secrets-file.ts';
 import { type Backup, takeBackup } from './take-backup.ts';
-import { formatCount } from '../command-line/format-count.ts';
 
 /** A killed backup holds its lease this long on another machine; on this one it is seen to be dead. */
 const leaseMs = 60_000;
@@ -91,9 +91,7 @@ async function makeBackup(location: string, signal: AbortSignal): Promise<ExitCo
       report(backup, store.location);
       const removed = await pruneBackups(store, { now: new Date(), keepDays });
       if (removed > 0)
-        console.log(
-          `Removed ${formatCount(removed, 'backup')} older than ${keepDays} days`,
-        );
+        console.log(`Removed ${formatCount(removed, 'backup')} older than ${keepDays} days`);
     },
     (identity, error) => saveBackupResult(identity, { outcome: { error }, isNightly }),
   );

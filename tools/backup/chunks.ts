@@ -57,7 +57,8 @@ export function documentsOf(content: Buffer): Buffer[] {
   const documents: Buffer[] = [];
   for (let at = 0; at < content.length; ) {
     const length = at + 4 <= content.length ? content.readInt32LE(at) : 0;
-    if (length < 5 || at + length > content.length) throw expectedError('a file of the backup is cut off');
+    if (length < 5 || at + length > content.length)
+      throw expectedError('a file of the backup is cut off');
     documents.push(content.subarray(at, at + length));
     at += length;
   }

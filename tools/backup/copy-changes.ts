@@ -6,8 +6,8 @@ import { type ChangeSet, listChangeSets, writeChangeSet } from './change-sets.ts
 import { chunksOf, storeChunk } from './chunks.ts';
 import type { DumpSource } from './dump-databases.ts';
 import { listBackups, readManifest } from './manifest.ts';
+import { type Oplog, openOplog } from './open-oplog.ts';
 import { compareOplogTimes, formatOplogTime, type OplogTime } from './oplog-time.ts';
-import { type Oplog, openOplog } from './read-oplog.ts';
 
 const { MongoClient } = mongoose.mongo;
 

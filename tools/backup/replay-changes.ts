@@ -1,11 +1,11 @@
 import { serviceNames } from '@portal/contracts/operation';
 import type mongoose from 'mongoose';
 import { expectedError, isExpectedError } from '../portal/expected-error.ts';
-import { mongoErrorCode, createOperationWriter } from './apply-operations.ts';
 import type { BackupStore } from './backup-store.ts';
 import { type ChangeSet, damagedChangesAdvice } from './change-sets.ts';
 import { readChunk } from './chunks.ts';
 import type { DumpSource } from './dump-databases.ts';
+import { createOperationWriter, mongoErrorCode } from './operation-writer.ts';
 import { readEntries } from './oplog-entries.ts';
 import type { ChangesAfterBackup } from './restore-point.ts';
 

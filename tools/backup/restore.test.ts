@@ -1,7 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { backupJobStates, findBackupResult, findChangeCopyResult } from '@portal/bus/backup-results';
+import {
+  backupJobStates,
+  findBackupResult,
+  findChangeCopyResult,
+} from '@portal/bus/backup-results';
 import { serviceNames } from '@portal/contracts/operation';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';

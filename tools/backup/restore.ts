@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { formatCount } from '../command-line/format-count.ts';
 import { type ExitCode, exitCodes, runCommand } from '../command-line/run-command.ts';
 import { makeDirectory } from '../portal/data-directory/make-directory.ts';
 import { writePrivate } from '../portal/data-directory/private-file.ts';
@@ -21,10 +22,13 @@ import {
   parseUntil,
   verifyChanges,
 } from './restore-point.ts';
-import { requireEmptyDirectory, restoreDirectory, startAndCheckRestored } from './restore-portal.ts';
+import {
+  requireEmptyDirectory,
+  restoreDirectory,
+  startAndCheckRestored,
+} from './restore-portal.ts';
 import { openSecrets, type SecretFiles } from './secrets-file.ts';
 import { readSealedSecrets, verifyBackup } from './verify-backup.ts';
-import { formatCount } from '../command-line/format-count.ts';
 
 const usage = {
   name: 'restore',
@@ -102,7 +106,9 @@ async function verifySets(
   signal: AbortSignal,
 ): Promise<void> {
   const entries = await verifyChanges(store, sets, signal);
-  say(`The changes are complete up to ${sets.at(-1)?.endsAt}: ${formatCount(entries, 'entry', 'entries')} of the oplog`);
+  say(
+    `The changes are complete up to ${sets.at(-1)?.endsAt}: ${formatCount(entries, 'entry', 'entries')} of the oplog`,
+  );
 }
 
 /** Verifies what was copied after a backup, and says what is missing. */

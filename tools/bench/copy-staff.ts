@@ -1,5 +1,5 @@
 import { createSessionStore } from '@portal/auth/session-store';
-import type { Role } from '@portal/contracts/people/user';
+import type { Role } from '@portal/contracts/identity/user';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { createEmployee, createFirstAdmin, retryUntilReady } from './create-accounts.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { User } from '@portal/contracts/people/user';
+import type { User } from '@portal/contracts/identity/user';
 import { type RestClient, restClient } from './rest-client.ts';
 
 /** The credentials of all test accounts. */

@@ -9,9 +9,9 @@ import { inboxWorkload } from './inbox.ts';
 import { leaveCalendarWorkload } from './leave-calendar.ts';
 import { memoryWorkload } from './memory.ts';
 import { sizeWorkload } from './organisation-size.ts';
+import { personRecordsWorkload } from './person-records.ts';
 import { signInWorkload } from './sign-in.ts';
 import { singleReadWorkload } from './single-read.ts';
-import { personRecordsWorkload } from './worker-records.ts';
 import type { Workload } from './workload-types.ts';
 
 /** All workloads by the name that `npm run bench` takes. */

@@ -75,7 +75,9 @@ test('compares only the databases of a stopped portal, and says so', async () =>
     serviceNames.map((service) => (['leave', 'records'].includes(service) ? 1 : 0)),
   );
   // The owner publishes it again, the wrong copy is removed and the original unchanged.
-  expect(await streamCheckCollection(databases.attendance).findOne({ _id: 'stream' })).toMatchObject({
+  expect(
+    await streamCheckCollection(databases.attendance).findOne({ _id: 'stream' }),
+  ).toMatchObject({
     state: 'wanted',
     repair: true,
     again: [{ part: 'sessions', id: session._id }],

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { countDeadLetters, countUnpublishedEvents } from '@portal/bus/backlog-counts';
 import { saveReadModelCheck } from '@portal/bus/read-model-checks';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import { formatCount } from '../command-line/format-count.ts';
 import { exitCodes } from '../command-line/run-command.ts';
 import { type DatabaseAccess, runOnDatabases } from '../command-line/run-on-databases.ts';
 import { checkMirrors } from './check-mirrors.ts';
@@ -14,7 +15,6 @@ import { compareDatabases } from './compare-databases.ts';
 import type { Databases } from './database-types.ts';
 import { type Difference, describeDifference } from './difference.ts';
 import { removeWrongCopies } from './repair-copies.ts';
-import { formatCount } from '../command-line/format-count.ts';
 
 /** Changes have reached all services by then. */
 const settleMs = 3_000;
@@ -108,7 +108,9 @@ async function printStreams(
     }
     if (error) console.log(`${service}: the stream could not be compared: ${error}`);
     else if (missingCount === 0)
-      console.log(`${service}: ${formatCount(checked, 'entry', 'entries')} compared: all are in the stream`);
+      console.log(
+        `${service}: ${formatCount(checked, 'entry', 'entries')} compared: all are in the stream`,
+      );
     if (repaired > 0) console.log(`${service}: ${formatCount(repaired, 'event')} published again`);
     if (error || (missingCount > 0 && repaired < missingCount)) isComplete = false;
   }
@@ -160,8 +162,10 @@ async function printBacklog(databases: Databases): Promise<void> {
       await countUnpublishedEvents(connection),
       await countDeadLetters(connection),
     ];
-    if (waiting > 0) console.log(`${service}: ${formatCount(waiting, 'event')} waiting to be published`);
-    if (dead > 0) console.log(`${service}: ${formatCount(dead, 'dead letter')}: run npm run dead-letters`);
+    if (waiting > 0)
+      console.log(`${service}: ${formatCount(waiting, 'event')} waiting to be published`);
+    if (dead > 0)
+      console.log(`${service}: ${formatCount(dead, 'dead letter')}: run npm run dead-letters`);
   }
 }
 

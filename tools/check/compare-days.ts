@@ -1,8 +1,8 @@
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection, mongo } from 'mongoose';
+import { formatCount } from '../command-line/format-count.ts';
 import type { Databases } from './database-types.ts';
 import type { Difference } from './difference.ts';
-import { formatCount } from '../command-line/format-count.ts';
 
 type Row = mongo.BSON.Document & { _id: string; version: number };
 

@@ -5,11 +5,11 @@ import { type FailedEventRow, listDeadLetters, requestResend } from '@portal/bus
 import { subscriptions } from '@portal/contracts/events';
 import { serviceNames } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
+import { formatCount } from '../command-line/format-count.ts';
 import { exitCodes } from '../command-line/run-command.ts';
 import { runOnDatabases } from '../command-line/run-on-databases.ts';
 import { expectedError } from '../portal/expected-error.ts';
 import { formatDeadLetter } from './format-dead-letter.ts';
-import { formatCount } from '../command-line/format-count.ts';
 
 const usage = {
   name: 'dead-letters',

@@ -15,7 +15,7 @@ export interface PlanContext {
   admins: readonly string[];
 }
 
-/** How far ahead people ledger. */
+/** How far ahead people book. */
 const aheadDays = 120;
 /** Blocks of a year, in working days: a big holiday first, single and half days last. */
 const blocks = [10, 5, 5, 5, 3, 2, 0.5, 2, 1, 0.5, 1, 1, 0.5, 3];

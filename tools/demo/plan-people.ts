@@ -1,10 +1,10 @@
-import { generateUsername } from '@portal/contracts/people/generate-username';
-import type { Role } from '@portal/contracts/people/user';
+import { generateUsername } from '@portal/contracts/identity/generate-username';
+import type { Role } from '@portal/contracts/identity/user';
 import { addDays, instantInLondon } from '@portal/kernel/london';
+import { type Occupation, occupationOf } from './occupations.ts';
 import { adminNames, staffNames } from './people-names.ts';
 import type { Person } from './plan-types.ts';
 import { createSeededRandom, type SeededRandom, seededId } from './seeded-random.ts';
-import { type Occupation, occupationOf } from './staff-jobs.ts';
 
 /** A member of staff with their working pattern. */
 export interface Member {

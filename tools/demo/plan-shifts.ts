@@ -7,10 +7,10 @@ import {
   weekday,
   weekOf,
 } from '@portal/kernel/london';
+import type { Occupation } from './occupations.ts';
 import type { Member } from './plan-people.ts';
 import type { Device, Portion, Shift } from './plan-types.ts';
 import { createSeededRandom, type SeededRandom, seededId } from './seeded-random.ts';
-import type { Occupation } from './staff-jobs.ts';
 
 export interface ShiftConstraints {
   /** Days off. */

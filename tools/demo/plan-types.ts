@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contracts/people/user';
+import type { Role } from '@portal/contracts/identity/user';
 
 // Instants are ISO 8601 in UTC, days `YYYY-MM-DD`, because plans are passed on as JSON.
 

@@ -97,7 +97,9 @@ test('a running broker gets new subscribers, who connect by TLS', async () => {
   const encrypted = nats.url.replace('nats:', 'tls:');
   const leave = await connectBus({ servers: `${encrypted}?tlsInsecure=true`, ...inside });
   await leave.close();
-  await expect(connectBus({ servers: encrypted, ...inside }, { waitForBroker: false })).rejects.toThrow();
+  await expect(
+    connectBus({ servers: encrypted, ...inside }, { waitForBroker: false }),
+  ).rejects.toThrow();
 
   await writeFile(at('subscribers.json'), '{ "accounts": { "PORTAL": {} } }');
   await delay(2_500);

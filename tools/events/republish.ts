@@ -6,9 +6,9 @@ import { countUnpublishedEvents } from '@portal/bus/backlog-counts';
 import { findStreamEpoch, requestRepublish } from '@portal/bus/stream-epoch';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
+import { formatCount } from '../command-line/format-count.ts';
 import { exitCodes } from '../command-line/run-command.ts';
 import { runOnDatabases } from '../command-line/run-on-databases.ts';
-import { formatCount } from '../command-line/format-count.ts';
 
 /** A running service starts within a few seconds. */
 const startTimeoutMs = 15_000;
@@ -17,7 +17,8 @@ const pauseMs = 250;
 const usage = {
   name: 'events:republish',
   syntax: `[-- ${serviceNames.join(' | ')}]`,
-  summary: 'Makes the given services, or all, publish their history again, and prints the progress.',
+  summary:
+    'Makes the given services, or all, publish their history again, and prints the progress.',
   parse(given: readonly string[]) {
     const named = serviceNames.filter((service) => given.includes(service));
     const isKnown = given.every((name) => serviceNames.some((service) => service === name));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
 import type { RestClient } from '../bench/rest-client.ts';
-import { type RetriedOptions, sendWithRetries } from './send-persistently.ts';
+import { type RetriedOptions, sendWithRetries } from './send-with-retries.ts';
 
 export interface Acknowledged {
   event: 'clocked-in' | 'clocked-out';

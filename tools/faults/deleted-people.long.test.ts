@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { User } from '@portal/contracts/identity/user';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
-import type { User } from '@portal/contracts/people/user';
 import { londonDay } from '@portal/kernel/london';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';

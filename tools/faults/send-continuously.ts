@@ -5,7 +5,7 @@ import {
   type RetriedRequest,
   type RetriedResponse,
   sendWithRetries,
-} from './send-persistently.ts';
+} from './send-with-retries.ts';
 
 /** Sends a person's requests one after the other until stopped. Gives the responses. */
 export function sendContinuously<Body>(

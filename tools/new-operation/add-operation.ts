@@ -12,7 +12,7 @@ import {
   withMutation,
   withResolver,
 } from './edits.ts';
-import { neighbourConventions } from './neighbours.ts';
+import { neighbourConventions } from './neighbour-conventions.ts';
 import { type OperationNames, toOperationNames } from './operation-names.ts';
 import * as templates from './templates.ts';
 
@@ -67,7 +67,7 @@ export async function addOperation({ service, area, name }: NewOperation): Promi
   }
 
   const edits: Record<string, (source: string) => string> = {
-    [`libs/contracts/src/${names.contractFolder}/${contractFile}.ts`]: (source) =>
+    [`libs/contracts/src/${names.service}/${contractFile}.ts`]: (source) =>
       withContract(source, names, conventions),
     'libs/contracts/src/operations.ts': (source) =>
       withListedOperation(source, names, contractFile),

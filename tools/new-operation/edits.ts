@@ -1,4 +1,4 @@
-import type { NeighbourConventions } from './neighbours.ts';
+import type { NeighbourConventions } from './neighbour-conventions.ts';
 import type { OperationNames } from './operation-names.ts';
 import * as templates from './templates.ts';
 
@@ -23,10 +23,10 @@ export function withContract(
  */
 export function withListedOperation(
   source: string,
-  { contractFolder, field }: OperationNames,
+  { service, field }: OperationNames,
   contractFile: string,
 ): string {
-  const module = `./${contractFolder}/${contractFile}.ts`;
+  const module = `./${service}/${contractFile}.ts`;
   const neighbours = importedNames(source, module) ?? [];
   const [list = ''] = /^export const operations[\s\S]*?^\];/m.exec(source) ?? [];
   const longer = insertAfterLast(list, neighbours, `  ${field},\n`, /^\];/m);

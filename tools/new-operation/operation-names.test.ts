@@ -4,7 +4,6 @@ import { toOperationNames } from './operation-names.ts';
 test('gives the names of an operation for each file', () => {
   expect(toOperationNames('identity', 'own-account', 'end-session')).toEqual({
     service: 'identity',
-    contractFolder: 'people',
     area: 'own-account',
     file: 'end-session',
     field: 'endSession',

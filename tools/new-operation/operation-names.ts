@@ -4,8 +4,6 @@ import type { ServiceName } from '@portal/contracts/operation';
 export interface OperationNames {
   /** `leave` */
   service: ServiceName;
-  /** The folder of the service's contracts: `people` for identity, else the service's name. */
-  contractFolder: string;
   /** The area of the service: `annual-leave` */
   area: string;
   /** `cancel-day` */
@@ -27,7 +25,6 @@ export function toOperationNames(service: ServiceName, area: string, file: strin
   const type = words.map(capitalize).join('');
   return {
     service,
-    contractFolder: service === 'identity' ? 'people' : service,
     area,
     file,
     field: type.charAt(0).toLowerCase() + type.slice(1),

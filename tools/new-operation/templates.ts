@@ -1,5 +1,5 @@
 import type { ServiceName } from '@portal/contracts/operation';
-import type { NeighbourConventions } from './neighbours.ts';
+import type { NeighbourConventions } from './neighbour-conventions.ts';
 import type { OperationNames } from './operation-names.ts';
 
 export const contract = (

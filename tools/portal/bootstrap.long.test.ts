@@ -3,7 +3,12 @@ import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rootFolder } from '../root-folder.ts';
-import { chownToNobody, copyBootstrap, createSharedFolder, runAsUser } from './testing/portal-copy.ts';
+import {
+  chownToNobody,
+  copyBootstrap,
+  createSharedFolder,
+  runAsUser,
+} from './testing/portal-copy.ts';
 
 // What is downloaded takes long: old versions of Node, and a browser.
 
@@ -19,16 +24,16 @@ test(
     await Promise.all(
       [12, 18].map(async (version) => {
         const node = await installNode(version, join(folder, `node${version}`));
-        expect(await runAsUser(node, [bootstrap, 'start'], { cwd: folder, env: withoutOptions })).toEqual(
-          {
-            code: 1,
-            output: expect.stringMatching(
-              new RegExp(
-                `^The portal needs Node 20 or newer, and this is Node ${version}\\.\\d+\\.\\d+: install a newer one from \\S+\n$`,
-              ),
+        expect(
+          await runAsUser(node, [bootstrap, 'start'], { cwd: folder, env: withoutOptions }),
+        ).toEqual({
+          code: 1,
+          output: expect.stringMatching(
+            new RegExp(
+              `^The portal needs Node 20 or newer, and this is Node ${version}\\.\\d+\\.\\d+: install a newer one from \\S+\n$`,
             ),
-          },
-        );
+          ),
+        });
       }),
     );
   },

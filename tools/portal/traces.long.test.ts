@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { User } from '@portal/contracts/identity/user';
 import { livePath } from '@portal/contracts/live-change';
-import type { User } from '@portal/contracts/people/user';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { type ReceivedSpan, startOtlpCollector } from '@portal/tracing/testing/otlp-collector';

@@ -6,10 +6,10 @@ import { findRebuild, requestRebuild } from '@portal/bus/rebuild-state';
 import { subscriptions } from '@portal/contracts/events';
 import type { Connection } from 'mongoose';
 import { checkStreams } from '../check/check-streams.ts';
+import { formatCount } from '../command-line/format-count.ts';
 import { exitCodes } from '../command-line/run-command.ts';
 import { type DatabaseAccess, runOnDatabases } from '../command-line/run-on-databases.ts';
 import { expectedError } from '../portal/expected-error.ts';
-import { formatCount } from '../command-line/format-count.ts';
 
 /** A running service starts within a second. */
 const startTimeoutMs = 10_000;

@@ -87,7 +87,8 @@ export const portalSettings: readonly Setting[] = [
   },
   {
     name: 'FORGOTTEN_LIMIT_PAIR',
-    description: 'requests for help with a forgotten password in 15 minutes for one account from one address',
+    description:
+      'requests for help with a forgotten password in 15 minutes for one account from one address',
   },
   {
     name: 'FORGOTTEN_LIMIT_ADDRESS',
@@ -95,7 +96,8 @@ export const portalSettings: readonly Setting[] = [
   },
   {
     name: 'FORGOTTEN_LIMIT_ACCOUNT',
-    description: 'requests for help with a forgotten password in 15 minutes for one account from any address',
+    description:
+      'requests for help with a forgotten password in 15 minutes for one account from any address',
   },
   {
     name: 'SIGN_IN_WAIT_SECONDS',

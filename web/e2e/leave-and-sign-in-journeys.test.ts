@@ -1,5 +1,5 @@
 // Administrators decide about leave and hours, from the first hour of a new portal on.
-import './journeys/first-hour.ts';
+import './journeys/new-portal-setup.ts';
 import './journeys/administration.ts';
 import './journeys/command-palette.ts';
 import './journeys/monitoring.ts';

@@ -7,7 +7,7 @@ import type { GatewayRequest } from '../http/http-request.ts';
 import { type HttpResponse, jsonResponse } from '../http/http-response.ts';
 import { parseJsonObject } from '../http/json-body.ts';
 import { methodNotAllowedResponse } from '../http/method-not-allowed.ts';
-import { readAndCheckBody } from '../http/read-checked-body.ts';
+import { readAndCheckBody } from '../http/read-and-check-body.ts';
 import { limitResponseSize } from '../http/response-size-limit.ts';
 import { readIdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { retryAfterHeaders } from '../rest/error-response.ts';

@@ -6,7 +6,7 @@ export interface PostRequest {
   path: string;
   headers: Record<string, string>;
   body: string;
-  deadlineMs: number;
+  timeoutMs: number;
   /** Aborts the request when it fires. */
   signal?: AbortSignal;
 }
@@ -19,7 +19,7 @@ export interface PostResponse {
 
 /** There was no response within the deadline. */
 export class TimeoutError extends Error {
-  override readonly name = 'DeadlineError';
+  override readonly name = 'TimeoutError';
 }
 
 /** The response exceeds the size limit. */
@@ -39,7 +39,7 @@ export class ClientDisconnectedError extends Error {
  */
 export function httpPost(
   dispatcher: Dispatcher,
-  { path, headers, body, deadlineMs, signal }: PostRequest,
+  { path, headers, body, timeoutMs, signal }: PostRequest,
 ): Promise<PostResponse> {
   return new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined;
@@ -51,8 +51,8 @@ export function httpPost(
       reject(reason);
     };
     const timer = setTimeout(
-      () => abort(new TimeoutError(`no response within ${deadlineMs} ms`)),
-      deadlineMs,
+      () => abort(new TimeoutError(`no response within ${timeoutMs} ms`)),
+      timeoutMs,
     );
     const onDisconnect = () =>
       abort(new ClientDisconnectedError('the client closed the connection'));
@@ -63,7 +63,7 @@ export function httpPost(
     if (signal?.aborted) return onDisconnect();
     signal?.addEventListener('abort', onDisconnect, { once: true });
 
-    const connectionTimeoutMs = deadlineMs + 1_000;
+    const connectionTimeoutMs = timeoutMs + 1_000;
     let status = 0;
     let responseHeaders: IncomingHttpHeaders = {};
     const chunks: Buffer[] = [];

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { importUsers } from '@portal/contracts/identity/import-users';
 import { operations } from '@portal/contracts/operations';
-import { importUsers } from '@portal/contracts/people/import-users';
 import { eventually } from '@portal/testing/eventually';
 import { connectRedisAt } from '@portal/testing/redis';
 import { getOperationAST, parse } from 'graphql';

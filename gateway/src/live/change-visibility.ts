@@ -1,4 +1,6 @@
 import type { Session } from '@portal/auth/session-store';
+import { passwordForgotten, passwordLinkMade } from '@portal/contracts/identity/events';
+import { isAdminRole } from '@portal/contracts/identity/user';
 import {
   holidaysChanged,
   leaveAudited,
@@ -8,8 +10,6 @@ import {
 } from '@portal/contracts/leave/events';
 import type { LiveChange } from '@portal/contracts/live-change';
 import { inboxRead, messageRead, messagingAudited } from '@portal/contracts/messaging/events';
-import { passwordForgotten, passwordLinkMade } from '@portal/contracts/people/events';
-import { isAdminRole } from '@portal/contracts/people/user';
 import { recordDeleted, recordsAudited, weeklyReportMade } from '@portal/contracts/records/events';
 
 /** Events about a person that only administrators may see. */

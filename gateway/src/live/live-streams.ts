@@ -8,10 +8,10 @@ import { type BufferedChange, createChangeBuffer } from './change-buffer.ts';
 import { canSeeChange } from './change-visibility.ts';
 import { countClosedStream, countEvent, setOpenStreams } from './live-metrics.ts';
 import {
+  type CursorPositions,
   decodeCursor,
   encodeCursor,
   laterPositions,
-  type CursorPositions,
 } from './stream-cursor.ts';
 import { watchSessions } from './watch-sessions.ts';
 

@@ -1,6 +1,6 @@
 import type { BusAddress } from '@portal/bus/nats-connection';
 import type { StreamMessage } from '@portal/bus/stream-reader';
-import { watchAllStreams } from '@portal/bus/watch-streams';
+import { watchAllStreams } from '@portal/bus/watch-all-streams';
 import { events } from '@portal/contracts/events';
 import { type LiveChange, liveChange } from '@portal/contracts/live-change';
 import type { Logger } from '@portal/runtime/log';

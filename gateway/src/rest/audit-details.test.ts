@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@portal/contracts/people/audit';
+import type { AuditEntry } from '@portal/contracts/identity/audit';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { eventually } from '@portal/testing/eventually';
 import { beforeAll, expect, test } from 'vitest';

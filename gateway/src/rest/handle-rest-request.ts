@@ -9,7 +9,7 @@ import { longestTimeoutMs, timeoutsForOperations } from '../graph/timeouts.ts';
 import type { GatewayRequest } from '../http/http-request.ts';
 import { type HttpResponse, jsonResponse, textResponse } from '../http/http-response.ts';
 import { isJsonContentType, parseJsonObject } from '../http/json-body.ts';
-import { readAndCheckBody } from '../http/read-checked-body.ts';
+import { readAndCheckBody } from '../http/read-and-check-body.ts';
 import { limitResponseSize } from '../http/response-size-limit.ts';
 import { type IdempotencyKey, readIdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { authenticate } from '../session/authenticate.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { AuditEntry } from '@portal/contracts/people/audit';
-import { previewImport } from '@portal/contracts/people/import-users';
-import type { User } from '@portal/contracts/people/user';
+import type { AuditEntry } from '@portal/contracts/identity/audit';
+import { previewImport } from '@portal/contracts/identity/import-users';
+import type { User } from '@portal/contracts/identity/user';
 import { londonDay } from '@portal/kernel/london';
 import { beforeAll, expect, test } from 'vitest';
 import { masterAdminCookie } from '../testing/create-people.ts';

@@ -1,5 +1,5 @@
+import type { User } from '@portal/contracts/identity/user';
 import type { LeaveSettings } from '@portal/contracts/leave/leave-settings';
-import type { User } from '@portal/contracts/people/user';
 import { raceRounds } from '@portal/testing/long-run';
 import { expect, test } from 'vitest';
 import { createPerson, createPersonInSetup, masterAdminCookie } from '../testing/create-people.ts';

@@ -1,7 +1,7 @@
 import { asyncApi } from '@portal/contracts/async-api';
+import { logout } from '@portal/contracts/identity/sign-in';
 import { livePath } from '@portal/contracts/live-change';
 import { operations } from '@portal/contracts/operations';
-import { logout } from '@portal/contracts/people/sign-in';
 import type { Dependencies } from '../dependencies.ts';
 import { downloadRoutes } from '../downloads/download-routes.ts';
 import { handleDownloadRequest } from '../downloads/handle-download-request.ts';

@@ -1,5 +1,5 @@
 import { anonymousCaller, type Caller } from '@portal/auth/caller';
-import type { Role } from '@portal/contracts/people/user';
+import type { Role } from '@portal/contracts/identity/user';
 import { createPerson, createPersonInSetup, masterAdminCookie } from './create-people.ts';
 import type { TestGateway } from './test-gateway.ts';
 

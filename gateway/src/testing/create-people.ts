@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Role, User } from '@portal/contracts/people/user';
+import type { Role, User } from '@portal/contracts/identity/user';
 import { eventually } from '@portal/testing/eventually';
 import { inject } from 'vitest';
 import type { TestGateway, TestResponse } from './test-gateway.ts';

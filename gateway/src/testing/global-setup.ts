@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { createFirstAdmin, login } from '@portal/contracts/identity/sign-in';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
-import { createFirstAdmin, login } from '@portal/contracts/people/sign-in';
 import { cleanUp } from '@portal/testing/clean-up';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { freshRedis } from '@portal/testing/redis';

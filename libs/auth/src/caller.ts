@@ -1,6 +1,6 @@
+import type { Role } from '@portal/contracts/identity/user';
+import { isAdminRole } from '@portal/contracts/identity/user';
 import type { Access } from '@portal/contracts/operation';
-import type { Role } from '@portal/contracts/people/user';
-import { isAdminRole } from '@portal/contracts/people/user';
 import { fail } from '@portal/kernel/result';
 
 /**

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { type Role, roles } from '@portal/contracts/people/user';
+import { type Role, roles } from '@portal/contracts/identity/user';
 import jwt from 'jsonwebtoken';
 import { createBoundedMap } from './bounded-map.ts';
 import type { Caller } from './caller.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isAdminRole } from '@portal/contracts/people/user';
+import { isAdminRole } from '@portal/contracts/identity/user';
 import type { Redis } from 'ioredis';
 import type { Caller } from './caller.ts';
 import { replaceSessionScript } from './replace-session-script.ts';

@@ -112,7 +112,9 @@ function backupState(result: BackupResult): JobState {
     lastRunAt: endedAt.toISOString(),
     nextRunAt: isNightly ? nextNightlyRun(new Date(), backupTime).toISOString() : null,
     failures: failures || (isOverdue ? 1 : 0),
-    lastError: problem ?? (isOverdue ? 'There has been no backup for two days. Contact your IT team.' : null),
+    lastError:
+      problem ??
+      (isOverdue ? 'There has been no backup for two days. Contact your IT team.' : null),
     lastErrorCode: null,
   };
 }

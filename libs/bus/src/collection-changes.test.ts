@@ -8,7 +8,10 @@ import { watchCollections } from './collection-changes.ts';
 /** Two processes' connections to one database, and the changes that the first one watches. */
 async function watching(...collections: string[]) {
   const uri = await freshDatabase('changes');
-  const [own, other] = await Promise.all([connectDatabase(uri), connectDatabase(uri, { appName: 'other' })]);
+  const [own, other] = await Promise.all([
+    connectDatabase(uri),
+    connectDatabase(uri, { appName: 'other' }),
+  ]);
   const changes = watchCollections(own);
   afterTestFile(() => changes.close());
   const woken = new Map<string, number>();

@@ -10,9 +10,9 @@ import {
   nanos,
   type StoredMsg,
 } from 'nats';
-import { matchesConfig } from './includes-config.ts';
 import { apiPrefixFor, hasAccounts } from './jetstream-api.ts';
 import { isBrokerUnavailable, isNotFound, nullIfNotFound } from './jetstream-errors.ts';
+import { matchesConfig } from './matches-config.ts';
 import type { Bus } from './nats-connection.ts';
 import { durableName, streamName } from './stream-names.ts';
 

@@ -10,8 +10,8 @@ import {
 } from 'nats';
 import { atomicBatchConfig } from './atomic-batch.ts';
 import { type DurableConsumerOptions, ensureDurableConsumers } from './durable-consumer.ts';
-import { matchesConfig } from './includes-config.ts';
 import { isBrokerUnavailable, nullIfNotFound } from './jetstream-errors.ts';
+import { matchesConfig } from './matches-config.ts';
 import type { Bus } from './nats-connection.ts';
 import { eventSubjects, republishedSubjects, streamName } from './stream-names.ts';
 

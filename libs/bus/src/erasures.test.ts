@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { personErased } from '@portal/contracts/attendance/events';
 import type { CloudEvent } from '@portal/contracts/event';
-import { userDeleted } from '@portal/contracts/people/events';
+import { userDeleted } from '@portal/contracts/identity/events';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';

@@ -1,6 +1,6 @@
 import { events } from '@portal/contracts/events';
+import { userDeleted } from '@portal/contracts/identity/events';
 import type { ServiceName } from '@portal/contracts/operation';
-import { userDeleted } from '@portal/contracts/people/events';
 import type { ClientSession, Connection } from 'mongoose';
 import type { JetStreamManager } from 'nats';
 import type { Logger } from 'pino';

@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@portal/contracts/event';
+import { userChanged } from '@portal/contracts/identity/events';
 import type { ServiceName } from '@portal/contracts/operation';
-import { userChanged } from '@portal/contracts/people/events';
 import { newId } from '@portal/kernel/new-id';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { type Account, buildAccount } from '@portal/testing/event-builders';

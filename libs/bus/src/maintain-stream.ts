@@ -2,7 +2,7 @@ import type { ServiceName } from '@portal/contracts/operation';
 import type { Logger } from 'pino';
 import { tryEnsureStream } from './ensure-stream.ts';
 import { isBrokerUnavailable } from './jetstream-errors.ts';
-import { type Bus, switchServer, onReconnect } from './nats-connection.ts';
+import { type Bus, onReconnect, switchServer } from './nats-connection.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 export interface StreamMaintenance {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { CollectionChanges } from './collection-changes.ts';
 import { mirrorCollection } from './collections.ts';
 import { createLease } from './lease.ts';
-import { createMirrorReplicator } from './mirror-copy.ts';
+import { createMirrorReplicator } from './mirror-replicator.ts';
 import { openMirrorSource } from './mirror-source.ts';
 import { openMirrorStream } from './mirror-stream.ts';
 import { type Bus, connectBus } from './nats-connection.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createSealer } from '@portal/auth/sealer';
-import { userCreated } from '@portal/contracts/people/events';
+import { userCreated } from '@portal/contracts/identity/events';
 import { newId } from '@portal/kernel/new-id';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';

@@ -5,7 +5,11 @@ import type { Result } from '@portal/kernel/result';
 import { currentTraceparent } from '@portal/tracing/trace-context';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { ensureCollections, type OutboxRow, outboxCollection } from './collections.ts';
-import { createIdempotencyStore, type IdempotencyKey, type TextSealer } from './idempotency-store.ts';
+import {
+  createIdempotencyStore,
+  type IdempotencyKey,
+  type TextSealer,
+} from './idempotency-store.ts';
 import { isDatabaseUnavailable } from './mongo-errors.ts';
 
 /** A transaction. */

@@ -9,12 +9,12 @@ export interface ReadModelCheck {
   differences: number;
 }
 
-const checkCollection = (connection: Connection) =>
+const readModelCheckCollection = (connection: Connection) =>
   collection<ReadModelCheck>(connection, 'checks');
 
 /** The last comparison of a service's read models; null if there was none. */
 export function findReadModelCheck(connection: Connection): Promise<ReadModelCheck | null> {
-  return checkCollection(connection).findOne({ _id: 'copies' });
+  return readModelCheckCollection(connection).findOne({ _id: 'copies' });
 }
 
 /** Stores the result of a comparison in the database of the service with the read models. */
@@ -22,7 +22,7 @@ export async function saveReadModelCheck(
   connection: Connection,
   { doneAt, differences }: Omit<ReadModelCheck, '_id'>,
 ): Promise<void> {
-  await checkCollection(connection).replaceOne(
+  await readModelCheckCollection(connection).replaceOne(
     { _id: 'copies' },
     { doneAt, differences },
     { upsert: true, writeConcern: { w: 'majority', journal: true } },

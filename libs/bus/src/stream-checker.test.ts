@@ -11,10 +11,10 @@ import { createEvent } from './outbox.ts';
 import { saveReadModelCheck } from './read-model-checks.ts';
 import { startStreamChecker } from './stream-checker.ts';
 import {
-  streamCheckCollection,
   findStreamCheck,
   requestStreamCheck,
   type StreamCheck,
+  streamCheckCollection,
 } from './stream-checks.ts';
 import { streamJobStates } from './stream-job-states.ts';
 import { createClockedInEvent, createPublisher, readStreamEvents } from './testing/bus-fixtures.ts';
@@ -166,5 +166,8 @@ test('administrators see differences of read models, and an overdue comparison',
   });
   const longAgo = new Date(now.getTime() - 49 * 60 * 60_000);
   await saveReadModelCheck(connection, { doneAt: longAgo, differences: 0 });
-  expect(await copies()).toMatchObject({ failures: 1, lastError: 'It hasn’t run for two days. Contact your IT team.' });
+  expect(await copies()).toMatchObject({
+    failures: 1,
+    lastError: 'It hasn’t run for two days. Contact your IT team.',
+  });
 });

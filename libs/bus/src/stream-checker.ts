@@ -7,7 +7,7 @@ import { nextNightlyRun, streamCheckTime } from './nightly-schedule.ts';
 import { type RepublishOptions, storeRepublishedEvents } from './republish-history.ts';
 import { moreWork, type RepeatedWork, runOnChange } from './run-on-change.ts';
 import type { HistoryRef } from './stream-checks.ts';
-import { streamCheckCollection, findStreamCheck, type StreamCheck } from './stream-checks.ts';
+import { findStreamCheck, type StreamCheck, streamCheckCollection } from './stream-checks.ts';
 import { measureChecks } from './stream-metrics.ts';
 
 interface Options extends RepublishOptions {

@@ -62,7 +62,9 @@ function differencesProblem({ doneAt, differences }: ReadModelCheck): string | n
     const count = differences === 1 ? '1 difference' : `${differences} differences`;
     return `Some information here doesn’t match the rest of the portal (${count}). Contact your IT team.`;
   }
-  return Date.now() - doneAt.getTime() > overdueAfterMs ? 'It hasn’t run for two days. Contact your IT team.' : null;
+  return Date.now() - doneAt.getTime() > overdueAfterMs
+    ? 'It hasn’t run for two days. Contact your IT team.'
+    : null;
 }
 
 function missingProblem(missing: number): string | null {

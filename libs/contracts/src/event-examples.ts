@@ -1,9 +1,9 @@
 import * as attendance from './attendance/events.ts';
 import type { CloudEvent, DataOf, EventType } from './event.ts';
 import { noParticularUser } from './event.ts';
+import * as people from './identity/events.ts';
 import * as leave from './leave/events.ts';
 import * as messaging from './messaging/events.ts';
-import * as people from './people/events.ts';
 import * as records from './records/events.ts';
 
 /*

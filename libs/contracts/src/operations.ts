@@ -20,6 +20,30 @@ import {
 } from './attendance/staff-attendance.ts';
 import { createSubscriber, revokeSubscriber, subscribers } from './attendance/subscriber.ts';
 import { missingClockOuts, timeEntries } from './attendance/time-entries.ts';
+import { auditTrail } from './identity/audit.ts';
+import { auditCheck } from './identity/audit-check.ts';
+import { changeRole, deleteUser, updateEmail, updateWorkHours } from './identity/edit-user.ts';
+import {
+  acceptInvitation,
+  forgotPassword,
+  openPasswordLink,
+  usePasswordLink,
+} from './identity/forgotten-password.ts';
+import { importUsers, previewImport } from './identity/import-users.ts';
+import { createUser, users } from './identity/manage-users.ts';
+import { changePassword, endOtherSessions, endSession, sessions } from './identity/own-account.ts';
+import { resetPassword, resetUser } from './identity/reset-user.ts';
+import {
+  authSession,
+  checkFirstSetup,
+  createFirstAdmin,
+  currentUser,
+  login,
+  logout,
+  setupSecurity,
+} from './identity/sign-in.ts';
+import { systemInfo } from './identity/system-info.ts';
+import { endUserSession, endUserSessions, userSessions } from './identity/user-sessions.ts';
 import {
   cancelLeave,
   cancelLeaveDay,
@@ -81,30 +105,6 @@ import {
 } from './messaging/message.ts';
 import { resendAllMails, resendMail, undeliveredMails } from './messaging/undelivered-mails.ts';
 import type { Operation } from './operation.ts';
-import { auditTrail } from './people/audit.ts';
-import { auditCheck } from './people/audit-check.ts';
-import { changeRole, deleteUser, updateEmail, updateWorkHours } from './people/edit-user.ts';
-import {
-  acceptInvitation,
-  forgotPassword,
-  openPasswordLink,
-  usePasswordLink,
-} from './people/forgotten-password.ts';
-import { importUsers, previewImport } from './people/import-users.ts';
-import { createUser, users } from './people/manage-users.ts';
-import { changePassword, endOtherSessions, endSession, sessions } from './people/own-account.ts';
-import { resetPassword, resetUser } from './people/reset-user.ts';
-import {
-  authSession,
-  checkFirstSetup,
-  createFirstAdmin,
-  currentUser,
-  login,
-  logout,
-  setupSecurity,
-} from './people/sign-in.ts';
-import { systemInfo } from './people/system-info.ts';
-import { endUserSession, endUserSessions, userSessions } from './people/user-sessions.ts';
 import {
   archiveDailyStaff,
   archiveDateRange,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTimeWithSeconds, formatDateTime, formatDay, formatLongDay } from './format-date.ts';
+import { formatDateTime, formatDay, formatLongDay, formatTimeWithSeconds } from './format-date.ts';
 
 test.each([
   ['2026-07-01T08:00:00Z', '01/07/2026 at 09:00'],

@@ -129,11 +129,7 @@ test('days are counted over months, years and clock changes', () => {
   expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31);
   expect(daysBetween('2026-04-01', '2026-03-01')).toBe(-31);
   expect(daysBetween('2027-04-06', '2028-04-06')).toBe(366);
-  expect(eachDay('2026-10-24', '2026-10-26')).toEqual([
-    '2026-10-24',
-    '2026-10-25',
-    '2026-10-26',
-  ]);
+  expect(eachDay('2026-10-24', '2026-10-26')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
   expect(eachDay('2026-10-24', '2026-10-24')).toEqual(['2026-10-24']);
   expect(eachDay('2026-10-24', '2026-10-23')).toEqual([]);
 });

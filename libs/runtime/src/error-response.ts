@@ -1,8 +1,8 @@
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { type ErrorCode, errorCodes } from '@portal/contracts/error-codes';
 import { GraphQLError } from 'graphql';
+import { isUnavailableError } from './is-unavailable-error.ts';
 import type { Request } from './request.ts';
-import { isUnavailableError } from './unavailable-error.ts';
 
 /** A GraphQL error as a service sends it. */
 export interface ErrorResponse {

@@ -22,8 +22,14 @@ export function listen(
 }
 
 function toConfigurationError(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  if (error.code === 'EADDRINUSE') return new ConfigurationError(`PORT ${port} is in use: stop the program that uses it, or choose another port`);
-  if (error.code === 'EACCES') return new ConfigurationError(`this user may not listen on PORT ${port}: choose one from 1024 upwards`);
+  if (error.code === 'EADDRINUSE')
+    return new ConfigurationError(
+      `PORT ${port} is in use: stop the program that uses it, or choose another port`,
+    );
+  if (error.code === 'EACCES')
+    return new ConfigurationError(
+      `this user may not listen on PORT ${port}: choose one from 1024 upwards`,
+    );
   if (error.code === 'EADDRNOTAVAIL') {
     return new ConfigurationError(`HOST ${host} is not an address of this machine`);
   }

@@ -6,7 +6,7 @@
  * - `createKeyedPersonCache(load, options)` for one such cache for each week or date range
  * - `watchPersonChanges(connection, collections)` invalidates the caches when any process changes the
  *   data, and reads them: `changes.read(cache)`
- * - `notifyingOutbox(outbox, changes)` invalidates them at once when this process changes it
+ * - `createCacheInvalidatingOutbox(outbox, changes)` invalidates them at once when this process changes it
  */
 export interface PersonCache<Value> {
   /** As current as a query that starts now. Later calls change the returned map. */

@@ -77,7 +77,9 @@ describe('a service', () => {
     const env = await serviceEnvironment('leave');
     const first = await start(env);
     const { port } = new URL(first.url);
-    await expect(start({ ...env, PORT: port })).rejects.toThrow(`PORT ${port} is in use: stop the program that uses it, or choose another port`);
+    await expect(start({ ...env, PORT: port })).rejects.toThrow(
+      `PORT ${port} is in use: stop the program that uses it, or choose another port`,
+    );
     await expect(start({ ...env, MONGODB_URI: 'mongodb://127.0.0.1:1/x' })).rejects.toThrow();
     await expect(start({ ...env, REDIS_URL: 'redis://127.0.0.1:1' })).rejects.toThrow();
     await expect(start({ ...env, SEALING_KEY: '' })).rejects.toThrow('SEALING_KEY is not set');

@@ -39,7 +39,7 @@ import { type StateSources, serviceStateResolvers } from './service-state.ts';
 import { createShutdownStack } from './shutdown-stack.ts';
 import { startServiceTracing } from './start-service-tracing.ts';
 import { startSubgraph } from './start-subgraph.ts';
-import { traceMongoCommands } from './trace-commands.ts';
+import { traceMongoCommands } from './trace-mongo-commands.ts';
 import { watchValkeyMemory } from './valkey-memory.ts';
 
 /** In this time one session adds at most 12,000 stored responses. */

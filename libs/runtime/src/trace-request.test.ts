@@ -7,7 +7,7 @@ import { traceHeaders } from '@portal/tracing/trace-context';
 import { expect, test } from 'vitest';
 import { connectMongo } from './mongo.ts';
 import { broken, rename, startTestSubgraph } from './testing/subgraph.ts';
-import { traceMongoCommands } from './trace-commands.ts';
+import { traceMongoCommands } from './trace-mongo-commands.ts';
 
 const ann = { userId: 'a'.repeat(24), role: 'employee' } as const;
 

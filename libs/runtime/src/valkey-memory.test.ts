@@ -5,7 +5,7 @@ import { startValkeyServer } from '@portal/testing/valkey-server';
 import { pino } from 'pino';
 import { register } from 'prom-client';
 import { beforeAll, expect, test } from 'vitest';
-import { isUnavailableError } from './unavailable-error.ts';
+import { isUnavailableError } from './is-unavailable-error.ts';
 import { valkeyMemoryRatio, watchValkeyMemory } from './valkey-memory.ts';
 
 const { url } = await startValkeyServer();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { ensureStream } from '@portal/bus/ensure-stream';
 import { streamName } from '@portal/bus/stream-names';
 import type { CloudEvent, DataOf, EventType } from '@portal/contracts/event';
-import { userCreated } from '@portal/contracts/people/events';
-import { isAdminRole } from '@portal/contracts/people/user';
+import { userCreated } from '@portal/contracts/identity/events';
+import { isAdminRole } from '@portal/contracts/identity/user';
 import { newId } from '@portal/kernel/new-id';
 import type { Bus } from './nats-client.ts';
 

@@ -1,7 +1,7 @@
 import * as attendance from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf, EventType } from '@portal/contracts/event';
+import * as identity from '@portal/contracts/identity/events';
 import * as leave from '@portal/contracts/leave/events';
-import * as identity from '@portal/contracts/people/events';
 import { newId } from '@portal/kernel/new-id';
 import { buildAccount, buildCloudEvent } from './event-builders.ts';
 import { pick, seededRandom } from './seeded-random.ts';

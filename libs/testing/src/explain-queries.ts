@@ -9,7 +9,7 @@ import type { GrowingCollection, GrowingCollections } from './growing-collection
 import { isLongRun } from './long-run.ts';
 import { explainCommand } from './query-plans.ts';
 import { nameOfQuery, shapeOf } from './query-shapes.ts';
-import { recordMongoCommands } from './record-commands.ts';
+import { recordMongoCommands } from './record-mongo-commands.ts';
 
 type Command = mongo.BSON.Document;
 

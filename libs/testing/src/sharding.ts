@@ -1,7 +1,7 @@
 import type { Connection, mongo } from 'mongoose';
 import { filtersOf, hasField } from './command-filters.ts';
 import type { GrowingCollections } from './growing-collections.ts';
-import { recordMongoCommands } from './record-commands.ts';
+import { recordMongoCommands } from './record-mongo-commands.ts';
 
 /** How a collection would be sharded. */
 export interface ShardKey {

@@ -1,5 +1,5 @@
 import { clockIn, clockOut, undoClock } from '@portal/contracts/attendance/clock';
-import { userChanged, userDeleted } from '@portal/contracts/people/events';
+import { userChanged, userDeleted } from '@portal/contracts/identity/events';
 import { londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';

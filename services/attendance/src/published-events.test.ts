@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { clockIn, clockOut, undoClock } from '@portal/contracts/attendance/clock';
 import type { CloudEvent } from '@portal/contracts/event';
 import { events, isForExternalSubscribers } from '@portal/contracts/events';
-import { userDeleted } from '@portal/contracts/people/events';
+import { userDeleted } from '@portal/contracts/identity/events';
 import { newId } from '@portal/kernel/new-id';
 import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';

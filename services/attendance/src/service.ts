@@ -2,7 +2,7 @@ import { ensureMirror } from '@portal/bus/ensure-stream';
 import type { MirrorSync } from '@portal/bus/mirror-sync';
 import { leaveEvents } from '@portal/contracts/leave/events';
 import { createBankHolidayStore } from '@portal/runtime/bank-holiday-store';
-import { createCacheInvalidatingOutbox } from '@portal/runtime/create-notifying-outbox';
+import { createCacheInvalidatingOutbox } from '@portal/runtime/create-cache-invalidating-outbox';
 import { nationEnv, subscribersEnv } from '@portal/runtime/env';
 import { runPeriodically } from '@portal/runtime/run-periodically';
 import {

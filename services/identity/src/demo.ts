@@ -3,8 +3,8 @@
 // account.
 import { createSealer, type Sealer } from '@portal/auth/sealer';
 import type { Outbox } from '@portal/bus/outbox';
-import { userCreated, userSetUp } from '@portal/contracts/people/events';
-import { role } from '@portal/contracts/people/user';
+import { userCreated, userSetUp } from '@portal/contracts/identity/events';
+import { role } from '@portal/contracts/identity/user';
 import { instant, timeOfDay } from '@portal/contracts/scalars';
 import { ok } from '@portal/kernel/result';
 import { mailKeyEnv } from '@portal/runtime/env';
@@ -12,7 +12,7 @@ import { createIndexes } from '@portal/runtime/mongo';
 import { type DemoContext, groupIntoBatches, runDemo } from '@portal/runtime/run-demo';
 import { z } from 'zod';
 import type { Account } from './domain/account.ts';
-import { completeSetup, buildFirstAdmin, buildImportedAccount } from './domain/new-account.ts';
+import { buildFirstAdmin, buildImportedAccount, completeSetup } from './domain/new-account.ts';
 import { normalizeSecurityAnswer } from './domain/security-answer.ts';
 import { accountEvent } from './events/account-event.ts';
 import { createHasher } from './hashing/argon2id.ts';

@@ -1,9 +1,9 @@
 import type { Caller } from '@portal/auth/caller';
+import { deleteUser, updateEmail } from '@portal/contracts/identity/edit-user';
+import { createUser } from '@portal/contracts/identity/manage-users';
+import { createFirstAdmin } from '@portal/contracts/identity/sign-in';
+import type { User } from '@portal/contracts/identity/user';
 import { settingsChanged } from '@portal/contracts/leave/events';
-import { deleteUser, updateEmail } from '@portal/contracts/people/edit-user';
-import { createUser } from '@portal/contracts/people/manage-users';
-import { createFirstAdmin } from '@portal/contracts/people/sign-in';
-import type { User } from '@portal/contracts/people/user';
 import { newId } from '@portal/kernel/new-id';
 import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { expectErasure } from '@portal/testing/expect-erasure';

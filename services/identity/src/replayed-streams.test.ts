@@ -24,7 +24,10 @@ test('gives the same result for leave’s events in any order and with repeats',
           const names = { firstName: 'Ada', lastName: 'Byron', username: `person-${id}` };
           const fields = { ...names, id, passwordHash: 'none', sealed: 'none' };
           const more = { role: 'employee', email: null, annualLeaveEntitlement: 25 } as const;
-          await accounts.insert(buildAccountWithTemporaryPassword({ ...fields, ...more }, now), session);
+          await accounts.insert(
+            buildAccountWithTemporaryPassword({ ...fields, ...more }, now),
+            session,
+          );
         }
       }),
   };

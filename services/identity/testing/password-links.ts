@@ -3,8 +3,8 @@ import {
   type PasswordLinkMail,
   passwordLinkMade,
   passwordLinkMail,
-} from '@portal/contracts/people/events';
-import { forgotPassword } from '@portal/contracts/people/forgotten-password';
+} from '@portal/contracts/identity/events';
+import { forgotPassword } from '@portal/contracts/identity/forgotten-password';
 import { eventually } from '@portal/testing/eventually';
 import { expect } from 'vitest';
 import type { Identity } from './service.ts';

@@ -1,10 +1,10 @@
 import { anonymousCaller, type Caller } from '@portal/auth/caller';
 import { callerFromSession, createSessionStore } from '@portal/auth/session-store';
 import type { CloudEvent } from '@portal/contracts/event';
+import { createUser } from '@portal/contracts/identity/manage-users';
+import { type createFirstAdmin, login, setupSecurity } from '@portal/contracts/identity/sign-in';
+import type { Role, User } from '@portal/contracts/identity/user';
 import type { InputOf, OutputOf } from '@portal/contracts/operation';
-import { createUser } from '@portal/contracts/people/manage-users';
-import { type createFirstAdmin, login, setupSecurity } from '@portal/contracts/people/sign-in';
-import type { Role, User } from '@portal/contracts/people/user';
 import { newId } from '@portal/kernel/new-id';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
 import { afterTestFile } from '@portal/testing/clean-up';

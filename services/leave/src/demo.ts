@@ -64,7 +64,13 @@ const batchSize = 10;
 await runDemo({ service: 'leave', shape: nationEnv, setup, part }, fill);
 
 async function fill(
-  { env, connection, parts, writeAndPublish, waitForConsumers }: DemoContext<typeof nationEnv, LeaveDemoPart>,
+  {
+    env,
+    connection,
+    parts,
+    writeAndPublish,
+    waitForConsumers,
+  }: DemoContext<typeof nationEnv, LeaveDemoPart>,
   given: LeaveDemoSetup,
 ): Promise<void> {
   const leaveRequests = leaveRequestStore(connection);

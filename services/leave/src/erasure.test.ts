@@ -1,5 +1,5 @@
+import { userChanged } from '@portal/contracts/identity/events';
 import { createCalendarFeed } from '@portal/contracts/leave/calendar-feed';
-import { userChanged } from '@portal/contracts/people/events';
 import { newId } from '@portal/kernel/new-id';
 import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { expectErasure } from '@portal/testing/expect-erasure';

@@ -1,4 +1,4 @@
-import { createCacheInvalidatingOutbox } from '@portal/runtime/create-notifying-outbox';
+import { createCacheInvalidatingOutbox } from '@portal/runtime/create-cache-invalidating-outbox';
 import {
   type RunningService,
   type ServiceComponents,

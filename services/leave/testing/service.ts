@@ -1,7 +1,7 @@
 import type { CloudEvent, DataOf, EventType } from '@portal/contracts/event';
+import { userChanged, userCreated, userDeleted } from '@portal/contracts/identity/events';
 import * as settings from '@portal/contracts/leave/leave-settings';
 import { operation } from '@portal/contracts/operation';
-import { userChanged, userCreated, userDeleted } from '@portal/contracts/people/events';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { connectWithMajorityReads } from '@portal/testing/databases';

@@ -1,6 +1,6 @@
+import { userChanged, userDeleted } from '@portal/contracts/identity/events';
 import { saveMailPreferences } from '@portal/contracts/messaging/mail-preferences';
 import { markInboxRead } from '@portal/contracts/messaging/message';
-import { userChanged, userDeleted } from '@portal/contracts/people/events';
 import { newId } from '@portal/kernel/new-id';
 import { type Account, buildAccount, buildCloudEvent } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';

@@ -1,5 +1,4 @@
 import { correctionDecided, correctionUndone } from '@portal/contracts/attendance/events';
-import { leaveRequested } from '@portal/contracts/leave/events';
 import {
   passwordForgotten,
   passwordLinkMade,
@@ -8,7 +7,8 @@ import {
   userDeleted,
   userReset,
   userSetUp,
-} from '@portal/contracts/people/events';
+} from '@portal/contracts/identity/events';
+import { leaveRequested } from '@portal/contracts/leave/events';
 import { weeklyReportMade } from '@portal/contracts/records/events';
 import { startService } from '@portal/runtime/start-service';
 import { onAccountChanged } from './consumers/on-account-changed.ts';

@@ -1,8 +1,8 @@
+import { userCreated } from '@portal/contracts/identity/events';
+import { personReference } from '@portal/contracts/identity/user';
 import * as contracts from '@portal/contracts/messaging/message';
 import type { Operation } from '@portal/contracts/operation';
 import { pageSchema } from '@portal/contracts/pagination';
-import { userCreated } from '@portal/contracts/people/events';
-import { personReference } from '@portal/contracts/people/user';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { connectWithMajorityReads } from '@portal/testing/databases';

@@ -12,8 +12,8 @@ import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { archiveAndPublish } from './jobs/archive-and-publish.ts';
 import { daysDue } from './jobs/days-due.ts';
-import { openArchiveStores } from './store/archive.ts';
 import { archiveCounterStore } from './store/archive-counters.ts';
+import { openArchiveStores } from './store/archive-stores.ts';
 
 /** There are no parts: the end of the input means that the other services have written theirs. */
 const setup = z.strictObject({ today: z.string(), people: z.array(z.string()) });
@@ -28,7 +28,13 @@ const shape = { ...nationEnv, ...retentionEnv };
 await runDemo({ service: 'records', shape, setup, part: z.never() }, fill);
 
 async function fill(
-  { env, connection, outbox, waitForOtherServices, signalStarted }: DemoContext<typeof shape, never>,
+  {
+    env,
+    connection,
+    outbox,
+    waitForOtherServices,
+    signalStarted,
+  }: DemoContext<typeof shape, never>,
   { today, people }: z.output<typeof setup>,
 ): Promise<void> {
   const archive = openArchiveStores(connection, {

@@ -1,6 +1,6 @@
 import type { EventType } from '@portal/contracts/event';
+import { userChanged } from '@portal/contracts/identity/events';
 import { leaveApproved } from '@portal/contracts/leave/events';
-import { userChanged } from '@portal/contracts/people/events';
 import { archiveDateRange } from '@portal/contracts/records/archive';
 import { dailyRecords, deleteDailyRecord } from '@portal/contracts/records/daily-record';
 import { newId } from '@portal/kernel/new-id';

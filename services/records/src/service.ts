@@ -12,7 +12,7 @@ import { createDownloads } from './downloads.ts';
 import { createResolvers } from './graph/resolvers.ts';
 import { defaultIntervals } from './jobs/scheduler.ts';
 import { startJobs } from './jobs/start-jobs.ts';
-import { openArchiveStores } from './store/archive.ts';
+import { openArchiveStores } from './store/archive-stores.ts';
 import { eventHistory } from './store/event-history.ts';
 import { lastEventStore } from './store/last-events.ts';
 import { weeklyReportStore } from './store/weekly-reports.ts';

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { EventType } from '@portal/contracts/event';
-import { userCreated } from '@portal/contracts/people/events';
-import type { Role } from '@portal/contracts/people/user';
+import { userCreated } from '@portal/contracts/identity/events';
+import type { Role } from '@portal/contracts/identity/user';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';

@@ -1,7 +1,7 @@
 import { clockedIn, clockedOut, personErased } from '@portal/contracts/attendance/events';
 import type { EventType } from '@portal/contracts/event';
+import { userChanged, userCreated, userDeleted } from '@portal/contracts/identity/events';
 import { personErased as leaveErased, settingsChanged } from '@portal/contracts/leave/events';
-import { userChanged, userCreated, userDeleted } from '@portal/contracts/people/events';
 import { newId } from '@portal/kernel/new-id';
 import { buildAccount } from '@portal/testing/event-builders';
 

@@ -3,7 +3,7 @@ import { newId } from '@portal/kernel/new-id';
 import { connectMongo, createIndexes } from '@portal/runtime/mongo';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { freshDatabase } from '@portal/testing/databases';
-import { openArchiveStores } from '../src/store/archive.ts';
+import { openArchiveStores } from '../src/store/archive-stores.ts';
 import type { Leave } from '../src/store/leave.ts';
 import type { Person } from '../src/store/people.ts';
 import type { RecordRow } from '../src/store/record-schema.ts';

@@ -48,7 +48,9 @@ export async function stopWithQueuedJobs(
   const nurse = await createEmployee(portal.url, admin, 'queue.nurse');
   const dates = { startDate: '2027-06-14', endDate: '2027-06-15', reason: 'Family' };
   await retryUntilReady(() => nurse.post('/api/leave-requests', dates));
-  const connection = await connectDatabase((await openDatabases(dataDir, opening)).uriOf('messaging'));
+  const connection = await connectDatabase(
+    (await openDatabases(dataDir, opening)).uriOf('messaging'),
+  );
   const mails = connection.collection('mails');
   await eventually(
     async () => expect(await mails.countDocuments({ queuedAt: { $type: 'date' } })).toBe(1),

@@ -5,7 +5,12 @@ import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
-import { dateField, mondayWithoutHolidays, startRecentLeaveYear, typeDay } from '../leave-fixtures.ts';
+import {
+  dateField,
+  mondayWithoutHolidays,
+  startRecentLeaveYear,
+  typeDay,
+} from '../leave-fixtures.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';

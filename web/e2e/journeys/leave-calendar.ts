@@ -3,7 +3,7 @@ import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
-import { tuesdayWithoutHolidays, startRecentLeaveYear } from '../leave-fixtures.ts';
+import { startRecentLeaveYear, tuesdayWithoutHolidays } from '../leave-fixtures.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';

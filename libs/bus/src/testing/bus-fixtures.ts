@@ -1,7 +1,7 @@
 import { clockedIn } from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
+import { userCreated } from '@portal/contracts/identity/events';
 import type { ServiceName } from '@portal/contracts/operation';
-import { userCreated } from '@portal/contracts/people/events';
 import { newId } from '@portal/kernel/new-id';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';

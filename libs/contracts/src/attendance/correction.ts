@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { decisionUndoMinutes } from '../decision-undo-minutes.ts';
 import { operation } from '../operation.ts';
 import { decimal, id, instant, text, wholeNumber, withMaxLength } from '../scalars.ts';
-import { decisionUndoMinutes } from '../undo-minutes.ts';
 import { timeEntry } from './time-entry.ts';
 
 /** `changed`: HR entered other times than the requested ones. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, versionFields } from '../event.ts';
-import { auditedEvent } from '../people/audited-event.ts';
+import { auditedEvent } from '../identity/audited-event.ts';
 import { id, instant } from '../scalars.ts';
 import { correctionStatus } from './correction.ts';
 import { timeEntry } from './time-entry.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { role } from '../identity/user.ts';
 import { operation } from '../operation.ts';
-import { role } from '../people/user.ts';
 import { day, decimal, id, instant, wholeNumber } from '../scalars.ts';
 import { timeEntry } from './time-entry.ts';
 

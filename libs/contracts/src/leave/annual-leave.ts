@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decisionUndoMinutes } from '../decision-undo-minutes.ts';
 import { operation } from '../operation.ts';
 import {
   day,
@@ -10,7 +11,6 @@ import {
   visibleTextPattern,
   withMaxLength,
 } from '../scalars.ts';
-import { decisionUndoMinutes } from '../undo-minutes.ts';
 import { fromStatus, leaveRequest } from './leave-request.ts';
 
 /** The longest reason, in characters. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, versionFields } from '../event.ts';
-import { auditedEvent } from '../people/audited-event.ts';
+import { auditedEvent } from '../identity/audited-event.ts';
 import { day, id, monthDay, timeOfDay, wholeNumber } from '../scalars.ts';
 import { bankHoliday, nation } from './leave-policy.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { annualLeaveEntitlement } from '../identity/manage-users.ts';
+import { user } from '../identity/user.ts';
 import { operation } from '../operation.ts';
-import { annualLeaveEntitlement } from '../people/manage-users.ts';
-import { user } from '../people/user.ts';
 import { id, monthDay, timeOfDay, wholeNumber } from '../scalars.ts';
 
 export const updateLeaveEntitlement = operation({

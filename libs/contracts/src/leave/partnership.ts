@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { personReference, role } from '../identity/user.ts';
 import { operation } from '../operation.ts';
-import { personReference, role } from '../people/user.ts';
 import { day, id, instant } from '../scalars.ts';
 
 const partner = personReference.extend({ role: role.nullable() }).nullable();

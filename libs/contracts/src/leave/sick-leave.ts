@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { decisionUndoMinutes } from '../decision-undo-minutes.ts';
 import { operation } from '../operation.ts';
 import { day, dayField, decimal, id, text } from '../scalars.ts';
-import { decisionUndoMinutes } from '../undo-minutes.ts';
 import { maxReasonLength } from './annual-leave.ts';
 import { leaveType } from './events.ts';
 import { fromStatus, sickLeaveRequest } from './leave-request.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { personReference } from '../identity/user.ts';
 import { operation } from '../operation.ts';
-import { personReference } from '../people/user.ts';
 import { day, decimal, id } from '../scalars.ts';
 import { leaveRequest, sickLeaveRequest } from './leave-request.ts';
 

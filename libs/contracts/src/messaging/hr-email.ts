@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { email } from '../identity/user.ts';
 import { operation } from '../operation.ts';
-import { email } from '../people/user.ts';
 
 /** The email address that is notified of new requests and messages; null for none. */
 export const hrEmail = z.strictObject({ hrEmail: z.string().nullable() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { personReference } from '../identity/user.ts';
 import { operation } from '../operation.ts';
 import { pageInput, pageSchema } from '../pagination.ts';
-import { personReference } from '../people/user.ts';
 import { id, instant, text, wholeNumber, withMaxLength } from '../scalars.ts';
 
 export const message = z.strictObject({

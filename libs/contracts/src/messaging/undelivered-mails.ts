@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { personReference } from '../identity/user.ts';
 import { operation } from '../operation.ts';
 import { pageInput, pageSchema } from '../pagination.ts';
-import { personReference } from '../people/user.ts';
 import { instant, wholeNumber } from '../scalars.ts';
 
 /** The occasion of an email. */

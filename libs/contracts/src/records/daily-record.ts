@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { role } from '../identity/user.ts';
 import { operation } from '../operation.ts';
 import { pageInput, pageSchema } from '../pagination.ts';
-import { role } from '../people/user.ts';
 import { day, decimal, id, instant, wholeNumber } from '../scalars.ts';
 
 /** One archived session of a person and day, or the day without a session. */

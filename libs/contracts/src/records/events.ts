@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, versionFields } from '../event.ts';
-import { auditedEvent } from '../people/audited-event.ts';
+import { auditedEvent } from '../identity/audited-event.ts';
 import { day, wholeNumber } from '../scalars.ts';
 
 /** Concerns no particular person; `id` is the day. */

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { userChanged, userCreated, userDeleted } from '@portal/contracts/people/events';
+import { userChanged, userCreated, userDeleted } from '@portal/contracts/identity/events';
 import { ok } from '@portal/kernel/result';
 import { Schema } from 'mongoose';
 import { redisEnv } from '../env.ts';

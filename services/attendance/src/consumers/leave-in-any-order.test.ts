@@ -1,6 +1,6 @@
 import { ensureCollections } from '@portal/bus/collections';
 import { createOutbox } from '@portal/bus/outbox';
-import { userDeleted } from '@portal/contracts/people/events';
+import { userDeleted } from '@portal/contracts/identity/events';
 import { newId } from '@portal/kernel/new-id';
 import { createBankHolidayStore } from '@portal/runtime/bank-holiday-store';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';

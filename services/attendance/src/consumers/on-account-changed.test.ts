@@ -1,6 +1,6 @@
 import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
 import { clockOutMissing } from '@portal/contracts/attendance/events';
-import { userChanged, userReset, userSetUp } from '@portal/contracts/people/events';
+import { userChanged, userReset, userSetUp } from '@portal/contracts/identity/events';
 import { newId } from '@portal/kernel/new-id';
 import {
   buildAccount,

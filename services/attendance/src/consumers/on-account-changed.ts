@@ -1,7 +1,7 @@
 import type { Outbox } from '@portal/bus/outbox';
 import { clockOutMissing } from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
-import type { userCreated } from '@portal/contracts/people/events';
+import type { userCreated } from '@portal/contracts/identity/events';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
 import { markClockOutMissing } from '../domain/clock.ts';

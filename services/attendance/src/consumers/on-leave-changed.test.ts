@@ -2,7 +2,7 @@ import { clockIn } from '@portal/contracts/attendance/clock';
 import { entryHistory } from '@portal/contracts/attendance/correction';
 import { entryCorrected } from '@portal/contracts/attendance/events';
 import { timeEntries } from '@portal/contracts/attendance/time-entries';
-import { userDeleted } from '@portal/contracts/people/events';
+import { userDeleted } from '@portal/contracts/identity/events';
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import { addDays, instantInLondon, londonDay, londonTime } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';

@@ -2,7 +2,7 @@ import { clockIn, clockOut, undoClock } from '@portal/contracts/attendance/clock
 import { personErased } from '@portal/contracts/attendance/events';
 import { currentEntry } from '@portal/contracts/attendance/own-hours';
 import type { CloudEvent } from '@portal/contracts/event';
-import { userCreated, userDeleted } from '@portal/contracts/people/events';
+import { userCreated, userDeleted } from '@portal/contracts/identity/events';
 import { newId } from '@portal/kernel/new-id';
 import { buildAccount, buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';

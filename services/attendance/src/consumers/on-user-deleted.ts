@@ -2,7 +2,7 @@ import { requestErasure } from '@portal/bus/erasures';
 import { createEvent, type Outbox } from '@portal/bus/outbox';
 import { personErased } from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
-import type { userDeleted } from '@portal/contracts/people/events';
+import type { userDeleted } from '@portal/contracts/identity/events';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contracts/people/user';
+import type { Role } from '@portal/contracts/identity/user';
 import { instant } from '@portal/contracts/scalars';
 import { createLog } from '@portal/runtime/log';
 import type { SignedInRequest } from '@portal/runtime/request';

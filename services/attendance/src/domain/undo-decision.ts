@@ -1,5 +1,5 @@
 import type { CorrectionStatus, EntryChange } from '@portal/contracts/attendance/correction';
-import { decisionUndoMinutes } from '@portal/contracts/undo-minutes';
+import { decisionUndoMinutes } from '@portal/contracts/decision-undo-minutes';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { EntrySnapshot } from './entry-snapshot.ts';
 

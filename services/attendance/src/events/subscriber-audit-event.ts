@@ -1,8 +1,8 @@
 import { createEvent } from '@portal/bus/outbox';
 import { attendanceAudited } from '@portal/contracts/attendance/events';
 import type { CloudEvent } from '@portal/contracts/event';
-import type { AuditAction } from '@portal/contracts/people/audit';
-import { toAuditDetails } from '@portal/contracts/people/audit-detail';
+import type { AuditAction } from '@portal/contracts/identity/audit';
+import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import type { SignedInRequest } from '@portal/runtime/request';
 
 /** The audit event of adding or revoking a subscriber. It is about the administrator themselves. */

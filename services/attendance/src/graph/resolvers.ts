@@ -2,14 +2,14 @@ import type { Resolvers } from '@portal/runtime/resolver-types';
 import type { Dependencies } from '../dependencies.ts';
 import { clockResolvers } from './clock-resolvers.ts';
 import { correctionResolvers } from './correction-resolvers.ts';
-import { Correction, EntryChange } from './correction-user-fields.ts';
+import { Correction, EntryChange } from './correction-type-resolvers.ts';
 import type { Loaders } from './loaders.ts';
 import { ownHoursResolvers } from './own-hours-resolvers.ts';
 import { staffAttendanceResolvers } from './staff-attendance-resolvers.ts';
 import { subscriberResolvers } from './subscriber-resolvers.ts';
 import { timeEntriesResolvers } from './time-entries-resolvers.ts';
-import { TimeEntry } from './time-entry.ts';
-import { User } from './user.ts';
+import { TimeEntry } from './time-entry-type-resolvers.ts';
+import { User } from './user-type-resolvers.ts';
 
 export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
   const areas = [

@@ -1,6 +1,6 @@
 import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
 import { correctEntry } from '@portal/contracts/attendance/correction';
-import { userDeleted } from '@portal/contracts/people/events';
+import { userDeleted } from '@portal/contracts/identity/events';
 import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { raceRounds } from '@portal/testing/long-run';

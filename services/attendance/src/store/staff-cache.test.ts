@@ -3,7 +3,7 @@ import { clockedOut } from '@portal/contracts/attendance/events';
 import { weekOf } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
-import { createCacheInvalidatingOutbox } from '@portal/runtime/create-notifying-outbox';
+import { createCacheInvalidatingOutbox } from '@portal/runtime/create-cache-invalidating-outbox';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';

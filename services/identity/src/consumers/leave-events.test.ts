@@ -1,7 +1,7 @@
 import type { EventType } from '@portal/contracts/event';
+import { type AuditAction, auditActions, auditTrail } from '@portal/contracts/identity/audit';
+import { deleteUser, updateWorkHours } from '@portal/contracts/identity/edit-user';
 import { leaveAudited, settingsChanged, workHoursRequested } from '@portal/contracts/leave/events';
-import { type AuditAction, auditActions, auditTrail } from '@portal/contracts/people/audit';
-import { deleteUser, updateWorkHours } from '@portal/contracts/people/edit-user';
 import { newId } from '@portal/kernel/new-id';
 import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';

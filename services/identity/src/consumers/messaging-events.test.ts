@@ -1,5 +1,5 @@
+import { auditTrail } from '@portal/contracts/identity/audit';
 import { messagingAudited } from '@portal/contracts/messaging/events';
-import { auditTrail } from '@portal/contracts/people/audit';
 import { newId } from '@portal/kernel/new-id';
 import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';

@@ -1,12 +1,12 @@
 import type { Sealer } from '@portal/auth/sealer';
 import type { Outbox } from '@portal/bus/outbox';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
+import { toAuditChanges } from '@portal/contracts/identity/audit-detail';
+import { userChanged } from '@portal/contracts/identity/events';
 import type { workHoursRequested } from '@portal/contracts/leave/events';
-import { toAuditChanges } from '@portal/contracts/people/audit-detail';
-import { userChanged } from '@portal/contracts/people/events';
 import type { ClientSession } from 'mongoose';
 import type { Account } from '../domain/account.ts';
-import { withRequestedHours } from '../domain/account-changes.ts';
+import { withRequestedHours } from '../domain/update-account.ts';
 import { accountEvent } from '../events/account-event.ts';
 import type { AccountStore } from '../store/accounts.ts';
 import type { AuditTrailStore } from '../store/audit-trail.ts';

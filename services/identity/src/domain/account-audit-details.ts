@@ -2,7 +2,7 @@ import {
   type AuditDetail,
   emailPresence,
   toAuditChanges,
-} from '@portal/contracts/people/audit-detail';
+} from '@portal/contracts/identity/audit-detail';
 import type { Account } from './account.ts';
 
 /** The audit details of an account change. Changes of leave settings are audited by leave. */

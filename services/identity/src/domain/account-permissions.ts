@@ -1,5 +1,5 @@
-import type { Role } from '@portal/contracts/people/user';
-import { isAdminRole } from '@portal/contracts/people/user';
+import type { Role } from '@portal/contracts/identity/user';
+import { isAdminRole } from '@portal/contracts/identity/user';
 
 /** The person who reads or acts. Both fields are null for an anonymous caller. */
 export interface Viewer {

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contracts/people/user';
+import type { Role } from '@portal/contracts/identity/user';
 
 /** A temporary password, encrypted. It is void after `expiresAt`. */
 export interface TemporaryPassword {

@@ -1,5 +1,5 @@
-import type { AuditAction } from '@portal/contracts/people/audit';
-import type { AuditDetail } from '@portal/contracts/people/audit-detail';
+import type { AuditAction } from '@portal/contracts/identity/audit';
+import type { AuditDetail } from '@portal/contracts/identity/audit-detail';
 
 /** One row of the audit trail. It has ids, no personal data. */
 export interface AuditRow {

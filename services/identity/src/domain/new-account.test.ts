@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildAccountWithTemporaryPassword, completeSetup, buildFirstAdmin } from './new-account.ts';
+import {
+  buildAccountWithTemporaryPassword,
+  buildFirstAdmin,
+  completeSetup,
+} from './new-account.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
 const fields = {

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contracts/people/user';
+import type { Role } from '@portal/contracts/identity/user';
 import { type Account, accountDefaults, initialLeaveVersions, usernameKey } from './account.ts';
 import { temporaryPasswordExpiry } from './temporary-password.ts';
 

@@ -1,4 +1,4 @@
-import { importColumns, maxImportRows } from '@portal/contracts/people/import-users';
+import { importColumns, maxImportRows } from '@portal/contracts/identity/import-users';
 import { describe, expect, test } from 'vitest';
 import { parseStaffFile } from './parse-staff-file.ts';
 

@@ -1,4 +1,4 @@
-import { importColumns, maxImportRows } from '@portal/contracts/people/import-users';
+import { importColumns, maxImportRows } from '@portal/contracts/identity/import-users';
 import { type CsvLine, parseCsv } from './parse-csv.ts';
 
 export type Column = (typeof importColumns)[number];

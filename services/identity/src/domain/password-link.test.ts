@@ -1,11 +1,4 @@
 import { expect, test } from 'vitest';
-import {
-  resetToNewUser,
-  withEmail,
-  withPassword,
-  withRole,
-  withWorkHours,
-} from './account-changes.ts';
 import { buildFirstAdmin } from './new-account.ts';
 import {
   isInvitable,
@@ -14,6 +7,13 @@ import {
   linkExpiry,
   linkedAccountState,
 } from './password-link.ts';
+import {
+  resetToNewUser,
+  withEmail,
+  withPassword,
+  withRole,
+  withWorkHours,
+} from './update-account.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
 const account = withEmail(

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contracts/people/user';
+import type { Role } from '@portal/contracts/identity/user';
 import { canManage, type Viewer } from './account-permissions.ts';
 
 /** What an administrator can do to an account. */

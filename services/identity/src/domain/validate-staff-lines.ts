@@ -1,7 +1,7 @@
-import { generateUsername } from '@portal/contracts/people/generate-username';
-import type { ImportLine } from '@portal/contracts/people/import-users';
-import { annualLeaveEntitlement } from '@portal/contracts/people/manage-users';
-import { email, personName, type Role, role, username } from '@portal/contracts/people/user';
+import { generateUsername } from '@portal/contracts/identity/generate-username';
+import type { ImportLine } from '@portal/contracts/identity/import-users';
+import { annualLeaveEntitlement } from '@portal/contracts/identity/manage-users';
+import { email, personName, type Role, role, username } from '@portal/contracts/identity/user';
 import { timeOfDay } from '@portal/contracts/scalars';
 import type { z } from 'zod';
 import { accountDefaults, usernameKey } from './account.ts';

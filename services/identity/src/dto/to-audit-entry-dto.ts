@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@portal/contracts/people/audit';
+import type { AuditEntry } from '@portal/contracts/identity/audit';
 import type { AuditRow } from '../domain/audit-chain.ts';
 
 /** Converts a row of the audit trail to its API form. `people` are its actor and its target. */

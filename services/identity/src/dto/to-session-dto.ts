@@ -1,7 +1,7 @@
 import type { SignedInCaller } from '@portal/auth/caller';
 import type { Session } from '@portal/auth/session-store';
+import type { sessions as contract } from '@portal/contracts/identity/own-account';
 import type { OutputOf } from '@portal/contracts/operation';
-import type { sessions as contract } from '@portal/contracts/people/own-account';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Converts a session to its API form. `caller` decides which one is the current session. */

@@ -1,5 +1,5 @@
-import type { User } from '@portal/contracts/people/user';
-import { isAdminRole } from '@portal/contracts/people/user';
+import type { User } from '@portal/contracts/identity/user';
+import { isAdminRole } from '@portal/contracts/identity/user';
 import type { Account } from '../domain/account.ts';
 import { canSeeDetails, canSeePassword, type Viewer } from '../domain/account-permissions.ts';
 import { isTemporaryPasswordValid } from '../domain/temporary-password.ts';

@@ -6,8 +6,8 @@ import type {
   userCreated,
   userReset,
   userSetUp,
-} from '@portal/contracts/people/events';
-import { isAdminRole } from '@portal/contracts/people/user';
+} from '@portal/contracts/identity/events';
+import { isAdminRole } from '@portal/contracts/identity/user';
 import type { Account } from '../domain/account.ts';
 
 /** The types of event that carry the whole account. */

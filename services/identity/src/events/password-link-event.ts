@@ -1,7 +1,7 @@
 import type { Sealer } from '@portal/auth/sealer';
 import { createEvent } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
-import { type PasswordLinkMail, passwordLinkMade } from '@portal/contracts/people/events';
+import { type PasswordLinkMail, passwordLinkMade } from '@portal/contracts/identity/events';
 import type { Account } from '../domain/account.ts';
 
 export interface NewPasswordLink {

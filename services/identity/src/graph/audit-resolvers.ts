@@ -1,5 +1,5 @@
-import { auditTrail as contract } from '@portal/contracts/people/audit';
-import { auditCheck as checkContract } from '@portal/contracts/people/audit-check';
+import { auditTrail as contract } from '@portal/contracts/identity/audit';
+import { auditCheck as checkContract } from '@portal/contracts/identity/audit-check';
 import { resolve } from '@portal/runtime/resolve';
 import type { Dependencies } from '../dependencies.ts';
 import { auditCheck } from '../operations/audit/audit-check.ts';

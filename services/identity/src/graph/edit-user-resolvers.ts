@@ -1,4 +1,4 @@
-import * as contracts from '@portal/contracts/people/edit-user';
+import * as contracts from '@portal/contracts/identity/edit-user';
 import { resolve } from '@portal/runtime/resolve';
 import type { Dependencies } from '../dependencies.ts';
 import { changeRole } from '../operations/edit-user/change-role.ts';

@@ -1,4 +1,4 @@
-import * as contracts from '@portal/contracts/people/forgotten-password';
+import * as contracts from '@portal/contracts/identity/forgotten-password';
 import { resolve } from '@portal/runtime/resolve';
 import type { Dependencies } from '../dependencies.ts';
 import { acceptInvitation } from '../operations/forgotten-password/accept-invitation.ts';

@@ -1,4 +1,4 @@
-import * as contracts from '@portal/contracts/people/import-users';
+import * as contracts from '@portal/contracts/identity/import-users';
 import { resolve } from '@portal/runtime/resolve';
 import type { Dependencies } from '../dependencies.ts';
 import { importUsers } from '../operations/import-users/import-users.ts';

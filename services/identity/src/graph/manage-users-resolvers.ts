@@ -1,4 +1,4 @@
-import * as contracts from '@portal/contracts/people/manage-users';
+import * as contracts from '@portal/contracts/identity/manage-users';
 import { resolve } from '@portal/runtime/resolve';
 import type { Dependencies } from '../dependencies.ts';
 import { createUser } from '../operations/manage-users/create-user.ts';

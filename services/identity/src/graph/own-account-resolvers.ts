@@ -1,4 +1,4 @@
-import * as contracts from '@portal/contracts/people/own-account';
+import * as contracts from '@portal/contracts/identity/own-account';
 import { resolve } from '@portal/runtime/resolve';
 import type { Dependencies } from '../dependencies.ts';
 import { changePassword } from '../operations/own-account/change-password.ts';

@@ -1,4 +1,4 @@
-import * as contracts from '@portal/contracts/people/reset-user';
+import * as contracts from '@portal/contracts/identity/reset-user';
 import { resolve } from '@portal/runtime/resolve';
 import type { Dependencies } from '../dependencies.ts';
 import { resetPassword } from '../operations/reset-user/reset-password.ts';

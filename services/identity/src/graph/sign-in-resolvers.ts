@@ -1,4 +1,4 @@
-import * as contracts from '@portal/contracts/people/sign-in';
+import * as contracts from '@portal/contracts/identity/sign-in';
 import { resolve } from '@portal/runtime/resolve';
 import type { Dependencies } from '../dependencies.ts';
 import { authSession } from '../operations/sign-in/auth-session.ts';

@@ -1,4 +1,4 @@
-import { systemInfo as contract } from '@portal/contracts/people/system-info';
+import { systemInfo as contract } from '@portal/contracts/identity/system-info';
 import { resolve } from '@portal/runtime/resolve';
 import type { Dependencies } from '../dependencies.ts';
 import { systemInfo } from '../operations/system-info/system-info.ts';

@@ -1,5 +1,5 @@
 import type { Caller } from '@portal/auth/caller';
-import type { User } from '@portal/contracts/people/user';
+import type { User } from '@portal/contracts/identity/user';
 import { beforeAll, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../../testing/service.ts';
 

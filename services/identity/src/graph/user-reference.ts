@@ -4,7 +4,7 @@ import { id as idShape } from '@portal/contracts/scalars';
 import type { Request } from '@portal/runtime/request';
 import { toGraphqlError } from '@portal/runtime/resolve';
 import type { ReferenceResolver } from '@portal/runtime/resolver-types';
-import { selectsOnly } from '@portal/runtime/selected-fields';
+import { selectsOnly } from '@portal/runtime/selects-only';
 import { type PublicName, toVisibleUserDto } from '../dto/to-user-dto.ts';
 import type { Loaders } from './loaders.ts';
 

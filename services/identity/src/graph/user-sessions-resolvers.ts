@@ -1,4 +1,4 @@
-import * as contracts from '@portal/contracts/people/user-sessions';
+import * as contracts from '@portal/contracts/identity/user-sessions';
 import { resolve } from '@portal/runtime/resolve';
 import type { Dependencies } from '../dependencies.ts';
 import { endUserSession } from '../operations/user-sessions/end-user-session.ts';

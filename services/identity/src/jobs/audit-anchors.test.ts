@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { openAuditAnchors } from '@portal/bus/audit-anchors';
-import { auditCheck } from '@portal/contracts/people/audit-check';
-import { createFirstAdmin } from '@portal/contracts/people/sign-in';
+import { auditCheck } from '@portal/contracts/identity/audit-check';
+import { createFirstAdmin } from '@portal/contracts/identity/sign-in';
 import { createLog } from '@portal/runtime/log';
 import { connectDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';

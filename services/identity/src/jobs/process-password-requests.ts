@@ -1,5 +1,5 @@
 import { createEvent, type Tx } from '@portal/bus/outbox';
-import { passwordForgotten } from '@portal/contracts/people/events';
+import { passwordForgotten } from '@portal/contracts/identity/events';
 import { ok } from '@portal/kernel/result';
 import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';

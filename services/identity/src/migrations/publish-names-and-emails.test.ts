@@ -1,6 +1,6 @@
 import { createSealer } from '@portal/auth/sealer';
 import { createOutbox } from '@portal/bus/outbox';
-import { userChanged } from '@portal/contracts/people/events';
+import { userChanged } from '@portal/contracts/identity/events';
 import { beforeAll, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../../testing/service.ts';
 import { accountStore } from '../store/accounts.ts';

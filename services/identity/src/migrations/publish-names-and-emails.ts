@@ -1,7 +1,7 @@
-import { userChanged } from '@portal/contracts/people/events';
+import { userChanged } from '@portal/contracts/identity/events';
 import { ok } from '@portal/kernel/result';
 import type { Dependencies } from '../dependencies.ts';
-import { markEmailPublished } from '../domain/account-changes.ts';
+import { markEmailPublished } from '../domain/update-account.ts';
 import { accountEvent } from '../events/account-event.ts';
 
 const batchSize = 100;

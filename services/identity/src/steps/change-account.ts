@@ -1,7 +1,7 @@
 import type { Tx } from '@portal/bus/outbox';
-import type { AuditAction } from '@portal/contracts/people/audit';
-import type { userChanged } from '@portal/contracts/people/events';
-import type { User } from '@portal/contracts/people/user';
+import type { AuditAction } from '@portal/contracts/identity/audit';
+import type { userChanged } from '@portal/contracts/identity/events';
+import type { User } from '@portal/contracts/identity/user';
 import type { Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';

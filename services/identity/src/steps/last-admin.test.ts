@@ -1,6 +1,6 @@
 import type { Caller } from '@portal/auth/caller';
-import { changeRole, deleteUser } from '@portal/contracts/people/edit-user';
-import { resetUser } from '@portal/contracts/people/reset-user';
+import { changeRole, deleteUser } from '@portal/contracts/identity/edit-user';
+import { resetUser } from '@portal/contracts/identity/reset-user';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../../testing/service.ts';
 

@@ -4,11 +4,11 @@ import {
   deleteUser,
   updateEmail,
   updateWorkHours,
-} from '@portal/contracts/people/edit-user';
-import { createUser } from '@portal/contracts/people/manage-users';
-import { resetPassword, resetUser } from '@portal/contracts/people/reset-user';
-import type { Role } from '@portal/contracts/people/user';
-import { roles } from '@portal/contracts/people/user';
+} from '@portal/contracts/identity/edit-user';
+import { createUser } from '@portal/contracts/identity/manage-users';
+import { resetPassword, resetUser } from '@portal/contracts/identity/reset-user';
+import type { Role } from '@portal/contracts/identity/user';
+import { roles } from '@portal/contracts/identity/user';
 import { beforeAll, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../../testing/service.ts';
 

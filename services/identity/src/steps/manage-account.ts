@@ -1,7 +1,7 @@
 import { callerSignedOutFailure } from '@portal/auth/caller';
 import type { Tx } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
-import type { Role } from '@portal/contracts/people/user';
+import type { Role } from '@portal/contracts/identity/user';
 import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';

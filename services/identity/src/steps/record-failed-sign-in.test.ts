@@ -1,4 +1,4 @@
-import { auditTrail } from '@portal/contracts/people/audit';
+import { auditTrail } from '@portal/contracts/identity/audit';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
 import { chosenSecrets, startIdentity } from '../../testing/service.ts';

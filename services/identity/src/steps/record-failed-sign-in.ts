@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portal/contracts/people/audit';
+import type { AuditAction } from '@portal/contracts/identity/audit';
 import type { Request } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';

@@ -1,11 +1,11 @@
-import type { AuditAction } from '@portal/contracts/people/audit';
-import { userReset } from '@portal/contracts/people/events';
-import type { User } from '@portal/contracts/people/user';
+import type { AuditAction } from '@portal/contracts/identity/audit';
+import { userReset } from '@portal/contracts/identity/events';
+import type { User } from '@portal/contracts/identity/user';
 import type { Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import type { Dependencies } from '../dependencies.ts';
-import { resetToNewUser } from '../domain/account-changes.ts';
+import { resetToNewUser } from '../domain/update-account.ts';
 import { changeAccount } from './change-account.ts';
 import { findManageableAccount } from './manage-account.ts';
 import { runHashing } from './run-hashing.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contracts/people/user';
+import type { Role } from '@portal/contracts/identity/user';
 import type { ClientSession, Connection } from 'mongoose';
 import { mongo, Schema } from 'mongoose';
 import { type Account, initialLeaveVersions } from '../domain/account.ts';

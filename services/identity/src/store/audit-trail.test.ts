@@ -1,5 +1,5 @@
 import { createOutbox } from '@portal/bus/outbox';
-import type { AuditAction } from '@portal/contracts/people/audit';
+import type { AuditAction } from '@portal/contracts/identity/audit';
 import { newId } from '@portal/kernel/new-id';
 import { fail, ok } from '@portal/kernel/result';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';

@@ -1,5 +1,5 @@
 import { createBatcher } from '@portal/bus/batcher';
-import type { AuditAction } from '@portal/contracts/people/audit';
+import type { AuditAction } from '@portal/contracts/identity/audit';
 import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import { Schema } from 'mongoose';
 import {

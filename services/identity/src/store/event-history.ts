@@ -8,7 +8,7 @@ import {
   userDeleted,
   userReset,
   userSetUp,
-} from '@portal/contracts/people/events';
+} from '@portal/contracts/identity/events';
 import type { Connection } from 'mongoose';
 import type { Account } from '../domain/account.ts';
 import { accountEvent } from '../events/account-event.ts';

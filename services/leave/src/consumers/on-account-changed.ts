@@ -1,6 +1,6 @@
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
-import type { userCreated } from '@portal/contracts/people/events';
-import { isAdminRole } from '@portal/contracts/people/user';
+import type { userCreated } from '@portal/contracts/identity/events';
+import { isAdminRole } from '@portal/contracts/identity/user';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
 import { defaultSettings, type Settings } from '../domain/leave-settings.ts';

@@ -1,8 +1,8 @@
 import { requestErasure } from '@portal/bus/erasures';
 import { createEvent } from '@portal/bus/outbox';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
+import type { userDeleted } from '@portal/contracts/identity/events';
 import { personErased } from '@portal/contracts/leave/events';
-import type { userDeleted } from '@portal/contracts/people/events';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
 import { endPartnerships } from '../steps/end-partnerships.ts';

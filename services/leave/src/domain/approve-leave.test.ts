@@ -67,7 +67,9 @@ const takeAgain = (
 it('restores a day that is free and within the balance', () => {
   expect(takeAgain(validationContext({ entitlement: 5 }))).toBe('restored');
   expect(takeAgain(validationContext({ entitlement: 4 }))).toBe('LEAVE_EXCEEDED');
-  expect(takeAgain(validationContext({ ownLeave: [annualLeave('2026-08-14')] }))).toBe('LEAVE_OVERLAPS');
+  expect(takeAgain(validationContext({ ownLeave: [annualLeave('2026-08-14')] }))).toBe(
+    'LEAVE_OVERLAPS',
+  );
   expect(takeAgain(validationContext({ partnerLeave: [approvedLeave('2026-08-14')] }))).toBe(
     'LEAVE_CONFLICT',
   );
@@ -84,10 +86,14 @@ it('doesn’t validate the days that are already booked', () => {
 it('deducts other pending requests if it is pending itself', () => {
   const own = [annualLeave('2026-09-07')];
   const pending = { ...without('2026-08-14'), status: 'pending' as const };
-  expect(takeAgain(validationContext({ ownLeave: own, entitlement: 5 }), pending)).toBe('LEAVE_EXCEEDED');
+  expect(takeAgain(validationContext({ ownLeave: own, entitlement: 5 }), pending)).toBe(
+    'LEAVE_EXCEEDED',
+  );
   expect(
     restoreDayIfValid(pending, '2026-08-14', validationContext({ ownLeave: own, entitlement: 5 })),
-  ).toMatchObject({ failure: { message: expect.stringMatching(/^This would use 1 day, but only 0 are left/) } });
+  ).toMatchObject({
+    failure: { message: expect.stringMatching(/^This would use 1 day, but only 0 are left/) },
+  });
   expect(takeAgain(validationContext({ ownLeave: own, entitlement: 6 }), pending)).toBe('restored');
   expect(takeAgain(validationContext({ ownLeave: own, entitlement: 5 }))).toBe('restored');
 });

@@ -49,7 +49,11 @@ it('costs nothing for days of sick leave, and says why it would be refused', () 
 
 it('shows 0 left rather than a negative number', () => {
   const own = [approvedLeave('2026-06-01', '2026-06-12')];
-  const { years } = cost('2026-08-10', '2026-08-10', validationContext({ ownLeave: own, entitlement: 5 }));
+  const { years } = cost(
+    '2026-08-10',
+    '2026-08-10',
+    validationContext({ ownLeave: own, entitlement: 5 }),
+  );
   expect(years[0]?.available).toBe(0);
 });
 

@@ -47,7 +47,7 @@ export interface LeaveRequest {
   decidedAt: Date | null;
   decidedBy: string | null;
   days: readonly LeaveDay[];
-  /** Oldest first; missing on requests stored before histories existed (request-history.ts). */
+  /** Oldest first; missing on requests stored before histories existed (leave-history.ts). */
   history?: readonly HistoryEntry[];
   version: number;
 }

@@ -17,7 +17,11 @@ const before: Settings = {
   version: 4,
 };
 
-function after(form: Parameters<typeof applySettingsInput>[1], from = before, on = today): Settings {
+function after(
+  form: Parameters<typeof applySettingsInput>[1],
+  from = before,
+  on = today,
+): Settings {
   const result = applySettingsInput(from, form, on);
   if (!result.ok) throw new Error(result.failure.message);
   return result.value;

@@ -3,9 +3,9 @@ import { pick, seededRandom } from '@portal/testing/seeded-random';
 import { expect, it } from 'vitest';
 import { annualLeave } from '../../testing/leave-requests.ts';
 import {
+  fixedDecision,
   type Random,
   randomContext,
-  fixedDecision,
   randomPeriod,
 } from '../../testing/random-leave.ts';
 import { applyDecision } from './apply-decision.ts';

@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { annualLeave } from '../../testing/leave-requests.ts';
 import {
   dayFrom,
+  fixedDecision,
   monthDays,
   type Random,
   randomContext,
-  fixedDecision,
   randomPeriod,
 } from '../../testing/random-leave.ts';
 import { applyAnnualLeaveDecision, restoreDayIfValid } from './approve-leave.ts';

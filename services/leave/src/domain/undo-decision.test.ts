@@ -1,8 +1,8 @@
-import { decisionUndoMinutes } from '@portal/contracts/undo-minutes';
+import { decisionUndoMinutes } from '@portal/contracts/decision-undo-minutes';
 import { expect, it } from 'vitest';
 import { annualLeave, validationContext } from '../../testing/leave-requests.ts';
+import { appendEntry } from './leave-history.ts';
 import type { HistoryEntry, LeaveRequest } from './leave-request.ts';
-import { appendEntry } from './request-history.ts';
 import { undoAnnualLeaveDecision, undoDecision } from './undo-decision.ts';
 
 const by = 'b0'.repeat(12);

@@ -1,8 +1,8 @@
-import { decisionUndoMinutes } from '@portal/contracts/undo-minutes';
+import { decisionUndoMinutes } from '@portal/contracts/decision-undo-minutes';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import { alreadyDecidedFailure } from './apply-decision.ts';
+import { buildLeaveHistory } from './leave-history.ts';
 import type { LeaveRequest } from './leave-request.ts';
-import { buildLeaveHistory } from './request-history.ts';
 import { type RejectionCode, type ValidationContext, validateLeave } from './validate-leave.ts';
 
 interface Undo {

@@ -46,7 +46,11 @@ it('accepts an overlap with denied or cancelled leave, and a morning with an aft
     approvedLeave('2026-08-17', '2026-08-17', morning),
   ];
   expect(
-    validateLeave(daysOf('2026-08-10', '2026-08-14'), validationContext({ ownLeave: own }), requested),
+    validateLeave(
+      daysOf('2026-08-10', '2026-08-14'),
+      validationContext({ ownLeave: own }),
+      requested,
+    ),
   ).toBeNull();
   const rest = daysOf('2026-08-17', '2026-08-17', afternoon);
   expect(validateLeave(rest, validationContext({ ownLeave: own }), requested)).toBeNull();
@@ -59,7 +63,11 @@ it('accepts an overlap with sick or compassionate leave', () => {
   const compassionate = approvedLeave('2026-08-11', '2026-08-11', { leaveType: 'compassionate' });
   const own = [sick('2026-08-10'), compassionate];
   expect(
-    validateLeave(daysOf('2026-08-10', '2026-08-14'), validationContext({ ownLeave: own }), requested),
+    validateLeave(
+      daysOf('2026-08-10', '2026-08-14'),
+      validationContext({ ownLeave: own }),
+      requested,
+    ),
   ).toBeNull();
 });
 
@@ -77,7 +85,11 @@ it('rejects a conflict with a partner, in the words of the specification', () =>
   });
   const later = daysOf('2026-08-17', '2026-08-18');
   expect(validateLeave(later, validationContext({ partnerLeave: partners }), requested)).toBeNull();
-  const published = validateLeave(daysOf('2026-08-14'), validationContext({ partnerLeave: partners }), decided);
+  const published = validateLeave(
+    daysOf('2026-08-14'),
+    validationContext({ partnerLeave: partners }),
+    decided,
+  );
   expect(published?.message).toContain('conflicts');
 });
 
@@ -90,11 +102,15 @@ it.each([
     daysOf('2026-08-14', '2026-08-14', afternoon),
   ],
 ])('accepts sharing %s', (_, partners, days) => {
-  expect(validateLeave(days, validationContext({ partnerLeave: [partners] }), requested)).toBeNull();
+  expect(
+    validateLeave(days, validationContext({ partnerLeave: [partners] }), requested),
+  ).toBeNull();
 });
 
 it('rejects sharing half a day', () => {
-  const all = validationContext({ partnerLeave: [approvedLeave('2026-08-14', '2026-08-14', morning)] });
+  const all = validationContext({
+    partnerLeave: [approvedLeave('2026-08-14', '2026-08-14', morning)],
+  });
   expect(codeOf(daysOf('2026-08-14', '2026-08-14', morning), all, requested)).toBe(
     'LEAVE_CONFLICT',
   );
@@ -132,7 +148,9 @@ it('rejects more than what remains, and deducts pending requests for a new one',
 it('checks each leave year separately', () => {
   const own = [approvedLeave('2026-03-02', '2026-03-04')];
   const across = daysOf('2026-04-01', '2026-04-08');
-  expect(codeOf(across, validationContext({ ownLeave: own, entitlement: 5 }), requested)).toBeNull();
+  expect(
+    codeOf(across, validationContext({ ownLeave: own, entitlement: 5 }), requested),
+  ).toBeNull();
   expect(
     validateLeave(across, validationContext({ ownLeave: own, entitlement: 4 }), requested)?.message,
   ).toBe(
@@ -140,7 +158,8 @@ it('checks each leave year separately', () => {
   );
   const next = [approvedLeave('2026-05-05', '2026-05-07')];
   expect(
-    validateLeave(across, validationContext({ ownLeave: next, entitlement: 4 }), requested)?.message,
+    validateLeave(across, validationContext({ ownLeave: next, entitlement: 4 }), requested)
+      ?.message,
   ).toMatch(/leave year 06\/04\/2026 to/);
 });
 

@@ -30,7 +30,10 @@ export type RejectionCode = 'LEAVE_CONFLICT' | 'LEAVE_OVERLAPS' | 'LEAVE_EXCEEDE
 export function validateLeave(
   days: LeaveRequest['days'],
   context: ValidationContext,
-  { deductsPending, isRequester = deductsPending }: { deductsPending: boolean; isRequester?: boolean },
+  {
+    deductsPending,
+    isRequester = deductsPending,
+  }: { deductsPending: boolean; isRequester?: boolean },
 ): Failure<RejectionCode> | null {
   const taken = context.ownLeave.filter(
     ({ leaveType, status }) =>

@@ -1,13 +1,13 @@
 import { isAdmin } from '@portal/auth/caller';
 import { createEvent } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
-import { leaveAudited, type leaveRequested } from '@portal/contracts/leave/events';
-import type { AuditAction } from '@portal/contracts/people/audit';
+import type { AuditAction } from '@portal/contracts/identity/audit';
 import {
   type AuditDetail,
   toAuditChanges,
   toAuditDetails,
-} from '@portal/contracts/people/audit-detail';
+} from '@portal/contracts/identity/audit-detail';
+import { leaveAudited, type leaveRequested } from '@portal/contracts/leave/events';
 import type { SignedInRequest } from '@portal/runtime/request';
 import { bookedDays, isInEffect, type LeaveRequest } from '../domain/leave-request.ts';
 

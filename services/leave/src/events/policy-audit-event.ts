@@ -1,7 +1,7 @@
 import { createEvent } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
+import { toAuditChanges } from '@portal/contracts/identity/audit-detail';
 import { leaveAudited } from '@portal/contracts/leave/events';
-import { toAuditChanges } from '@portal/contracts/people/audit-detail';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { Policy } from '../store/leave-policy.ts';
 

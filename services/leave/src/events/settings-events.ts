@@ -1,8 +1,8 @@
 import { createEvent } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
+import type { AuditAction } from '@portal/contracts/identity/audit';
+import { toAuditChanges } from '@portal/contracts/identity/audit-detail';
 import { leaveAudited, settingsChanged, workHoursRequested } from '@portal/contracts/leave/events';
-import type { AuditAction } from '@portal/contracts/people/audit';
-import { toAuditChanges } from '@portal/contracts/people/audit-detail';
 import { londonDay } from '@portal/kernel/london';
 import type { SignedInRequest } from '@portal/runtime/request';
 import { effectiveSettings, type Settings } from '../domain/leave-settings.ts';

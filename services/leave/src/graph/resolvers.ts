@@ -1,6 +1,6 @@
 import type { Resolvers } from '@portal/runtime/resolver-types';
 import type { Dependencies } from '../dependencies.ts';
-import { AdminStats } from './admin-stats.ts';
+import { AdminStats } from './admin-stats-type-resolvers.ts';
 import { annualLeaveResolvers } from './annual-leave-resolvers.ts';
 import { calendarFeedResolvers } from './calendar-feed-resolvers.ts';
 import { leavePolicyResolvers } from './leave-policy-resolvers.ts';
@@ -9,7 +9,7 @@ import type { Loaders } from './loaders.ts';
 import { partnershipResolvers } from './partnership-resolvers.ts';
 import { sickLeaveResolvers } from './sick-leave-resolvers.ts';
 import { staffLeaveResolvers } from './staff-leave-resolvers.ts';
-import { User } from './user.ts';
+import { User } from './user-type-resolvers.ts';
 
 export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
   const areas = [

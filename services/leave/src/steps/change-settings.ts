@@ -1,5 +1,5 @@
 import type { CloudEvent } from '@portal/contracts/event';
-import type { AuditAction } from '@portal/contracts/people/audit';
+import type { AuditAction } from '@portal/contracts/identity/audit';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';

@@ -2,7 +2,7 @@ import { createOutbox } from '@portal/bus/outbox';
 import { leaveDeleted, leaveRequested } from '@portal/contracts/leave/events';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
-import { createCacheInvalidatingOutbox } from '@portal/runtime/create-notifying-outbox';
+import { createCacheInvalidatingOutbox } from '@portal/runtime/create-cache-invalidating-outbox';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
@@ -33,7 +33,10 @@ async function startProcess(uri: string) {
   });
   afterTestFile(() => cache.close());
   await eventually(() => expect(cache.isCurrent()).toBe(true));
-  const outbox = createCacheInvalidatingOutbox(createOutbox({ connection, service: 'leave' }), cache);
+  const outbox = createCacheInvalidatingOutbox(
+    createOutbox({ connection, service: 'leave' }),
+    cache,
+  );
 
   /** Writes as an operation does: with an event. */
   async function write(

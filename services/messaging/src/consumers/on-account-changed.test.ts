@@ -1,4 +1,4 @@
-import { userSetUp } from '@portal/contracts/people/events';
+import { userSetUp } from '@portal/contracts/identity/events';
 import {
   buildAccount,
   buildCloudEvent,

@@ -1,5 +1,5 @@
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
-import type { userCreated } from '@portal/contracts/people/events';
+import type { userCreated } from '@portal/contracts/identity/events';
 import type { ClientSession } from 'mongoose';
 import type { PeopleStore } from '../store/people.ts';
 

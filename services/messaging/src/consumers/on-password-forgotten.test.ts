@@ -1,5 +1,5 @@
+import { passwordForgotten } from '@portal/contracts/identity/events';
 import { markInboxRead } from '@portal/contracts/messaging/message';
-import { passwordForgotten } from '@portal/contracts/people/events';
 import { type Account, buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';

@@ -1,6 +1,6 @@
 import type { Outbox } from '@portal/bus/outbox';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
-import type { passwordForgotten } from '@portal/contracts/people/events';
+import type { passwordForgotten } from '@portal/contracts/identity/events';
 import type { ClientSession } from 'mongoose';
 import { forgottenPasswordMessage } from '../domain/forgotten-password-message.ts';
 import type { Message } from '../domain/message.ts';

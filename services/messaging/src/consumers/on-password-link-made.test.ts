@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSealer } from '@portal/auth/sealer';
-import { passwordLinkMade } from '@portal/contracts/people/events';
+import { passwordLinkMade } from '@portal/contracts/identity/events';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import {

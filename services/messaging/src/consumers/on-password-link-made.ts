@@ -1,5 +1,5 @@
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
-import type { passwordLinkMade } from '@portal/contracts/people/events';
+import type { passwordLinkMade } from '@portal/contracts/identity/events';
 import type { ClientSession } from 'mongoose';
 import type { MailStore, NewMail } from '../store/mails.ts';
 import type { PeopleStore } from '../store/people.ts';

@@ -1,4 +1,8 @@
-import { passwordForgotten, passwordLinkMade, userDeleted } from '@portal/contracts/people/events';
+import {
+  passwordForgotten,
+  passwordLinkMade,
+  userDeleted,
+} from '@portal/contracts/identity/events';
 import { newId } from '@portal/kernel/new-id';
 import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';

@@ -1,6 +1,6 @@
 import { requestErasure } from '@portal/bus/erasures';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
-import type { userDeleted } from '@portal/contracts/people/events';
+import type { userDeleted } from '@portal/contracts/identity/events';
 import type { ClientSession, Connection } from 'mongoose';
 import type { MailPreferenceStore } from '../store/mail-preferences.ts';
 import type { MailStore } from '../store/mails.ts';

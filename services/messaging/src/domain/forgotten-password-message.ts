@@ -1,4 +1,4 @@
-import { isAdminRole, type Role } from '@portal/contracts/people/user';
+import { isAdminRole, type Role } from '@portal/contracts/identity/user';
 
 /**
  * The message HR gets when somebody reports a forgotten password. The sender's identity is not

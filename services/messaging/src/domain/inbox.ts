@@ -1,4 +1,4 @@
-import { isAdminRole, type Role } from '@portal/contracts/people/user';
+import { isAdminRole, type Role } from '@portal/contracts/identity/user';
 import type { Message } from './message.ts';
 
 /** A person's read state in an inbox (docs/specification/messages.md). */

@@ -1,5 +1,5 @@
+import { isAdminRole, type Role } from '@portal/contracts/identity/user';
 import { recipientRequiredMessage } from '@portal/contracts/messaging/message';
-import { isAdminRole, type Role } from '@portal/contracts/people/user';
 import { hasVisibleText } from '@portal/contracts/scalars';
 import { fail, ok, type Result } from '@portal/kernel/result';
 

@@ -1,5 +1,5 @@
+import type { personReference } from '@portal/contracts/identity/user';
 import type { message as messageContract } from '@portal/contracts/messaging/message';
-import type { personReference } from '@portal/contracts/people/user';
 import type { z } from 'zod';
 import { isAdminMessage, type Message } from '../domain/message.ts';
 

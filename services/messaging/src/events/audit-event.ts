@@ -1,8 +1,8 @@
 import { createEvent } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
+import type { AuditAction } from '@portal/contracts/identity/audit';
+import type { AuditDetail } from '@portal/contracts/identity/audit-detail';
 import { messagingAudited } from '@portal/contracts/messaging/events';
-import type { AuditAction } from '@portal/contracts/people/audit';
-import type { AuditDetail } from '@portal/contracts/people/audit-detail';
 import type { Request } from '@portal/runtime/request';
 
 /**

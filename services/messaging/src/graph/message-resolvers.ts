@@ -9,7 +9,7 @@ import { receivedMessages } from '../operations/message/received-messages.ts';
 import { sendMessage } from '../operations/message/send-message.ts';
 import { sentMessages } from '../operations/message/sent-messages.ts';
 import { unreadMessages } from '../operations/message/unread-messages.ts';
-import { createKeyedQueue } from './create-keyed-queue.ts';
+import { createKeyedQueue } from '../steps/create-keyed-queue.ts';
 
 /** Messages between staff and HR. */
 export function messageResolvers(deps: Dependencies): Resolvers {

@@ -1,7 +1,7 @@
 import { correctionDecided } from '@portal/contracts/attendance/events';
+import { passwordForgotten, userChanged, userDeleted } from '@portal/contracts/identity/events';
 import * as leave from '@portal/contracts/leave/events';
 import { saveMailPreferences } from '@portal/contracts/messaging/mail-preferences';
-import { passwordForgotten, userChanged, userDeleted } from '@portal/contracts/people/events';
 import { weeklyReportMade } from '@portal/contracts/records/events';
 import { buildCloudEvent } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';

@@ -1,11 +1,11 @@
 import { createSealer } from '@portal/auth/sealer';
+import { passwordLinkMade, userDeleted } from '@portal/contracts/identity/events';
 import * as leave from '@portal/contracts/leave/events';
 import {
   mailPreferencesQuery,
   saveMailPreferences,
   unsubscribeFromMail,
 } from '@portal/contracts/messaging/mail-preferences';
-import { passwordLinkMade, userDeleted } from '@portal/contracts/people/events';
 import { type Account, buildCloudEvent } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { beforeAll, expect, test } from 'vitest';

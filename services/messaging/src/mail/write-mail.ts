@@ -1,12 +1,12 @@
 import type { Sealer } from '@portal/auth/sealer';
-import { passwordLinkMail as passwordLink } from '@portal/contracts/people/events';
-import { isAdminRole } from '@portal/contracts/people/user';
+import { passwordLinkMail as passwordLink } from '@portal/contracts/identity/events';
+import { isAdminRole } from '@portal/contracts/identity/user';
 import type { MailContext } from '../domain/mails/mail-content-types.ts';
 import { screenUrl } from '../domain/mails/mail-snippets.ts';
-import { formatUnsubscribeToken } from '../domain/mails/mail-subscription.ts';
 import { type MailAudience, mailTemplates } from '../domain/mails/mail-templates.ts';
 import { passwordLinkMail } from '../domain/mails/password-link-mail.ts';
 import { type Mail, type MailText, renderMail } from '../domain/mails/render-mail.ts';
+import { formatUnsubscribeToken } from '../domain/mails/unsubscribe-token.ts';
 import type { HrEmailStore } from '../store/hr-email.ts';
 import type { MailPreferenceStore } from '../store/mail-preferences.ts';
 import type { StoredMail } from '../store/mails.ts';

@@ -1,5 +1,5 @@
 import { upsertIfNewer, writeTombstone } from '@portal/bus/read-model';
-import type { Role } from '@portal/contracts/people/user';
+import type { Role } from '@portal/contracts/identity/user';
 import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
 

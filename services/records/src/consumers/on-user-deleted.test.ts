@@ -1,5 +1,5 @@
 import { entryCorrected } from '@portal/contracts/attendance/events';
-import { userChanged, userCreated } from '@portal/contracts/people/events';
+import { userChanged, userCreated } from '@portal/contracts/identity/events';
 import { archiveDailyStaff } from '@portal/contracts/records/archive';
 import { dailyRecords } from '@portal/contracts/records/daily-record';
 import { newId } from '@portal/kernel/new-id';

@@ -1,5 +1,5 @@
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
-import type { userDeleted } from '@portal/contracts/people/events';
+import type { userDeleted } from '@portal/contracts/identity/events';
 import { londonDay } from '@portal/kernel/london';
 import type { ClientSession } from 'mongoose';
 import type { DeletedPeopleStore, ErasingService } from '../store/deleted-people.ts';

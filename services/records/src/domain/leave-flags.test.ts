@@ -71,9 +71,7 @@ it('nothing is deducted on a day that has become a bank holiday', () => {
 });
 
 it('annual leave may cover the dates between its days', () => {
-  expect(leaveDates(leave('annual', full(friday), full(monday)))).toEqual(
-    eachDay(friday, monday),
-  );
+  expect(leaveDates(leave('annual', full(friday), full(monday)))).toEqual(eachDay(friday, monday));
   expect(leaveDates(leave('sick', full(friday), full(monday)))).toEqual([friday, monday]);
   expect(leaveDates({ ...leave('annual', full(friday)), startDate: null })).toEqual([friday]);
   expect(leaveDates({ ...leave('annual'), startDate: friday, endDate: monday })).toEqual([]);

@@ -1,7 +1,7 @@
 import { createEvent } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
-import type { AuditAction } from '@portal/contracts/people/audit';
-import type { AuditDetail } from '@portal/contracts/people/audit-detail';
+import type { AuditAction } from '@portal/contracts/identity/audit';
+import type { AuditDetail } from '@portal/contracts/identity/audit-detail';
 import { recordsAudited } from '@portal/contracts/records/events';
 import type { Request } from '@portal/runtime/request';
 

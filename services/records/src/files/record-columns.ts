@@ -10,7 +10,12 @@ export type ExportedRecord = Omit<RecordRow, (typeof notExportedFields)[number]>
 /** The columns of a records export (docs/specification/records.md). */
 export const recordColumns: readonly Column<ExportedRecord>[] = [
   { title: 'Date', width: 12, kind: 'day', of: (row) => row.recordDate },
-  { title: 'Day', width: 12, kind: 'word', of: (row) => formatSpreadsheetDay(row.recordDate).weekday },
+  {
+    title: 'Day',
+    width: 12,
+    kind: 'word',
+    of: (row) => formatSpreadsheetDay(row.recordDate).weekday,
+  },
   { title: 'Session #', width: 10, kind: 'number', of: (row) => row.sessionNumber },
   {
     title: 'Employee Name',

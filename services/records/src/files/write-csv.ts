@@ -1,4 +1,4 @@
-import { formatTimestamp, formatSpreadsheetDay } from './format-timestamp.ts';
+import { formatSpreadsheetDay, formatTimestamp } from './format-timestamp.ts';
 import type { Column, Table } from './table-types.ts';
 
 /**

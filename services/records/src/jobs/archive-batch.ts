@@ -3,7 +3,7 @@ import type { ArchiveStores } from '../dependencies.ts';
 import type { Counts } from '../domain/archive-job.ts';
 import { buildDayRecords } from '../domain/build-day-records.ts';
 import { type DayDifference, dayDifference, type StoredRecord } from '../domain/day-difference.ts';
-import { shouldArchiveDay } from '../domain/is-staff-on-day.ts';
+import { shouldArchiveDay } from '../domain/should-archive-day.ts';
 import type { DayLease } from '../store/day-lease.ts';
 import type { Person } from '../store/people.ts';
 import { recordId } from '../store/record-id.ts';

@@ -4,7 +4,7 @@ import { newId } from '@portal/kernel/new-id';
 import { seededRandom } from '@portal/testing/seeded-random';
 import { describe, expect, it, test } from 'vitest';
 import { testStores } from '../../testing/test-stores.ts';
-import { countRecords } from '../store/count-days.ts';
+import { countRecords } from '../store/count-records-by-day.ts';
 import { withDayLease } from '../store/day-lease.ts';
 import { readBatch, writeBatch } from './archive-batch.ts';
 import { archiveDay } from './archive-day.ts';

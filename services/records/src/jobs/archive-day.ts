@@ -3,7 +3,7 @@ import type { ArchiveStores } from '../dependencies.ts';
 import type { Counts } from '../domain/archive-job.ts';
 import { withDayLease } from '../store/day-lease.ts';
 import { idRangeFilter } from '../store/user-filter.ts';
-import { type PersonBatch, emptyBatch, readBatch, writeBatch } from './archive-batch.ts';
+import { emptyBatch, type PersonBatch, readBatch, writeBatch } from './archive-batch.ts';
 
 export interface ArchivingOptions {
   /** Only one member of staff. */
@@ -17,7 +17,7 @@ export interface ArchivingOptions {
 const batchSize = 1_000;
 
 /**
- * Archives one day for the staff (isStaffOnDay) or for one of them, a batch of people at a time.
+ * Archives one day for the staff (shouldArchiveDay) or for one of them, a batch of people at a time.
  * Idempotent: after a crash it is simply run again. Two runs of one day run one after the other.
  */
 export function archiveDay(

@@ -18,7 +18,7 @@ export interface DayArchiveResult {
 export interface ArchiveQueueHandlers {
   /** Archives one day for everyone; written records are counted under `counterId`. */
   archiveDay(date: string, counterId: string): Promise<DayArchiveResult>;
-  /** Archives a day of a range job; `rangeFailed` is called after its last failed attempt. */
+  /** Archives a day of a range job; `failRange` is called after its last failed attempt. */
   archiveDayOfRange(jobId: string, date: string): Promise<void>;
   failRange(jobId: string, date: string): Promise<void>;
   /** Tells whether archiving is paused. */

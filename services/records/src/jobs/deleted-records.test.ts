@@ -2,7 +2,7 @@ import { noParticularUser } from '@portal/contracts/event';
 import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
 import { testStores } from '../../testing/test-stores.ts';
-import { countRecords } from '../store/count-days.ts';
+import { countRecords } from '../store/count-records-by-day.ts';
 import { deleteRecord } from '../store/delete-record.ts';
 import { weeklyReportStore } from '../store/weekly-reports.ts';
 import { archiveDay } from './archive-day.ts';

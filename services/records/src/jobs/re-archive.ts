@@ -13,7 +13,10 @@ const batchSize = 1_000;
 /**
  * Archives changed person-days again, day by day. Changes that arrive meanwhile wait for the next run.
  */
-export function createReArchiveJob(archive: ArchiveStores, publishing: PublishDependencies): JobFunction {
+export function createReArchiveJob(
+  archive: ArchiveStores,
+  publishing: PublishDependencies,
+): JobFunction {
   const { outdatedDays, rebuilds } = archive;
   return async (now, checkpoint) => {
     let batch = await outdatedDays.next(batchSize);

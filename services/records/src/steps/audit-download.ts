@@ -1,4 +1,4 @@
-import type { AuditDetail } from '@portal/contracts/people/audit-detail';
+import type { AuditDetail } from '@portal/contracts/identity/audit-detail';
 import { ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { DownloadBody } from '@portal/runtime/serve-download';

@@ -6,7 +6,11 @@ import type { ArchiveStores } from '../dependencies.ts';
  * unknown id.
  */
 export async function deleteRecord(
-  { records, summaries, deletedRecords }: Pick<ArchiveStores, 'records' | 'summaries' | 'deletedRecords'>,
+  {
+    records,
+    summaries,
+    deletedRecords,
+  }: Pick<ArchiveStores, 'records' | 'summaries' | 'deletedRecords'>,
   id: string,
   at: Date,
   session: ClientSession,

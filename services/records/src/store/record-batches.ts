@@ -1,6 +1,6 @@
 import { type Connection, mongo } from 'mongoose';
 import type { RecordRange } from '../domain/record-cursor.ts';
-import { recordIndexBounds } from './record-lists.ts';
+import { recordIndexBounds } from './find-records.ts';
 import { type RecordRow, recordCollection } from './record-schema.ts';
 
 /** Small enough that a batch is collected within a young generation of 8 MB. */

@@ -1,10 +1,10 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { mongo } from 'mongoose';
-import type { CountedRecord } from '../domain/count-day.ts';
 import type { DayDifference, StoredRecord } from '../domain/day-difference.ts';
 import type { RecordPosition, RecordRange } from '../domain/record-cursor.ts';
+import type { CountedRecord } from '../domain/summarize-day.ts';
+import { findRecords } from './find-records.ts';
 import { readRecordBatches } from './record-batches.ts';
-import { findRecords } from './record-lists.ts';
 import {
   allRecordsSort,
   personRecordsSort,
@@ -120,7 +120,7 @@ export function recordStore(connection: Connection) {
 
     /**
      * What is counted of everybody's records of a day. Counting them in the database took three times as
-     * long: 1,068 ms for 30 days of 1,000 people, 297 ms with `countDay`.
+     * long: 1,068 ms for 30 days of 1,000 people, 297 ms with `summarizeDay`.
      */
     countedOfDay: (recordDate: string): Promise<CountedRecord[]> =>
       rows.find({ recordDate }, { hint: allRecordsSort, projection: countedFields }).toArray(),

@@ -5,7 +5,7 @@ import { findScatteredCommands, findShardingProblems } from '@portal/testing/sha
 import type { ClientSession } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { growingCollections } from '../../testing/growing-collections.ts';
-import { openArchiveStores } from './archive.ts';
+import { openArchiveStores } from './archive-stores.ts';
 import type { StoredEntry } from './entries.ts';
 import { idRangeFilter } from './user-filter.ts';
 

@@ -1,12 +1,12 @@
 import { ApolloProvider } from '@apollo/client/react';
-import type { User } from '@portal/contracts/people/user';
+import type { User } from '@portal/contracts/identity/user';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { AdminLayout } from '../../features/admin/admin-frame.tsx';
+import { AdminLayout } from '../../features/admin/admin-layout.tsx';
 import { overviewDescription } from '../../features/admin/admin-tabs.ts';
-import { EmployeeLayout } from '../../features/employee/employee-frame.tsx';
+import { EmployeeLayout } from '../../features/employee/employee-layout.tsx';
 import { SignInScreen } from '../../features/sign-in/sign-in-screen.tsx';
 import { createGraphqlClient } from '../../lib/api/graphql-client.ts';
 import { queryClient } from '../../lib/api/query-client.ts';

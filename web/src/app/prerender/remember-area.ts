@@ -1,4 +1,4 @@
-import type { User } from '@portal/contracts/people/user';
+import type { User } from '@portal/contracts/identity/user';
 
 // public/before-paint.js reads it.
 const areaKey = 'area';

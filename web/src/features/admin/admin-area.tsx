@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contracts/people/user';
+import type { Role } from '@portal/contracts/identity/user';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { GraphqlProvider } from '../../lib/api/graphql-provider.tsx';
@@ -7,10 +7,10 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { LazyDialog } from '../../ui/loading/lazy-dialog.tsx';
 import { LazySection } from '../../ui/loading/lazy-section.tsx';
 import { SectionSkeleton } from '../../ui/loading/section-skeleton.tsx';
-import { AdminLayout } from './admin-frame.tsx';
+import { AdminLayout } from './admin-layout.tsx';
 import { adminPageAt } from './admin-pages.ts';
 import { type AdminTabKey, pageTitle, tabOf, tabPath, viewOf } from './admin-tabs.ts';
-import { isTimesheetIssuesOpen, withoutReview } from './corrections/review-params.ts';
+import { isTimesheetIssuesOpen, withoutReview } from './corrections/timesheet-issues-params.ts';
 import { DetailPage } from './detail/detail-page.tsx';
 import { StaffImport } from './import/staff-import.tsx';
 import { readConfiguredPerson, writeConfiguredPerson } from './leave-settings/settings-params.ts';
@@ -27,8 +27,8 @@ const PersonPanel = lazyComponent(
   async () => (await import('./staff/person-panel.tsx')).PersonPanel,
 );
 
-const ReviewPanel = lazyComponent(
-  async () => (await import('./corrections/review-panel.tsx')).TimesheetIssuesPanel,
+const TimesheetIssuesPanel = lazyComponent(
+  async () => (await import('./corrections/timesheet-issues-panel.tsx')).TimesheetIssuesPanel,
 );
 const StaffTab = lazyComponent(async () => (await import('./staff/staff-tab.tsx')).StaffTab);
 const MasterAdminTab = lazyComponent(
@@ -147,7 +147,7 @@ function Content({ page, urlParams, setUrlParams }: ContentProps) {
       )}
       {isTimesheetIssuesOpen(urlParams) && !person && (
         <LazyDialog onClose={closeReview}>
-          <ReviewPanel onClose={closeReview} />
+          <TimesheetIssuesPanel onClose={closeReview} />
         </LazyDialog>
       )}
       {person && (

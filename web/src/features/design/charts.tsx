@@ -3,7 +3,7 @@ import { MonthCalendar } from '../../ui/calendar/month-calendar.tsx';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { ProgressBar } from '../../ui/charts/progress-bar.tsx';
 import { ProgressRing } from '../../ui/charts/progress-ring.tsx';
-import { StatusLabel } from '../../ui/data-display/status-dot.tsx';
+import { StatusLabel } from '../../ui/data-display/status-label.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { month as firstMonth, leave, today } from './sample-data.ts';
 

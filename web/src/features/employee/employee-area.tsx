@@ -9,7 +9,7 @@ import { AttendanceSection, preloadAttendance } from './attendance/attendance-se
 import { useRefetchHours } from './attendance/hours-queries.ts';
 import { restoreOpenEntry } from './attendance/open-entry-cache.ts';
 import { useSendQueuedClockings } from './attendance/use-clock.ts';
-import { EmployeeLayout } from './employee-frame.tsx';
+import { EmployeeLayout } from './employee-layout.tsx';
 import { type SectionKey, sectionFromParams, sectionSkeleton } from './employee-sections.ts';
 
 const loadAnnualLeave = () => import('./annual-leave/annual-leave-section.tsx');

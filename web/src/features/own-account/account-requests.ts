@@ -1,11 +1,11 @@
-import type { OutputOf } from '@portal/contracts/operation';
 import type {
   changePassword,
   endOtherSessions,
   endSession,
   sessions,
-} from '@portal/contracts/people/own-account';
-import type { User } from '@portal/contracts/people/user';
+} from '@portal/contracts/identity/own-account';
+import type { User } from '@portal/contracts/identity/user';
+import type { OutputOf } from '@portal/contracts/operation';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorCode } from '../../lib/api/api-error.ts';
 import {

@@ -4,8 +4,8 @@ import { setSignedInUser } from '../../lib/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
 import { InvalidLink } from './invalid-link.tsx';
-import { isInvalidLink, useAcceptInvitation } from './password-link-requests.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
+import { isInvalidLink, useAcceptInvitation } from './use-password-link.ts';
 
 interface InvitationProps {
   token: string;

@@ -11,8 +11,8 @@ import { FormFailure } from '../shell/form-failure.tsx';
 import { InvalidLink } from './invalid-link.tsx';
 import { Invitation } from './invitation.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { isInvalidLink, useOpenedLink, useResetPassword } from './password-link-requests.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
+import { isInvalidLink, useOpenedLink, useResetPassword } from './use-password-link.ts';
 import { type ResetForm, resetErrors } from './validate-sign-in.ts';
 
 const empty: ResetForm = { securityAnswer: '', newPassword: '', confirmPassword: '' };

@@ -1,4 +1,4 @@
-import type { User } from '@portal/contracts/people/user';
+import type { User } from '@portal/contracts/identity/user';
 import { useEffect, useRef, useState } from 'react';
 import { errorCode, serverMessage } from '../../lib/api/api-error.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';

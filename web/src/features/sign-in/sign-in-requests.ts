@@ -1,12 +1,12 @@
-import type { OutputOf } from '@portal/contracts/operation';
-import type { forgotPassword } from '@portal/contracts/people/forgotten-password';
+import type { forgotPassword } from '@portal/contracts/identity/forgotten-password';
 import type {
   checkFirstSetup,
   createFirstAdmin,
   login,
   setupSecurity,
-} from '@portal/contracts/people/sign-in';
-import type { User } from '@portal/contracts/people/user';
+} from '@portal/contracts/identity/sign-in';
+import type { User } from '@portal/contracts/identity/user';
+import type { OutputOf } from '@portal/contracts/operation';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { writeRest } from '../../lib/api/rest-client.ts';

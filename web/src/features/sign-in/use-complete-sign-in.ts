@@ -1,6 +1,6 @@
-import type { User } from '@portal/contracts/people/user';
+import type { User } from '@portal/contracts/identity/user';
 import { useNavigate } from 'react-router';
-import { takeReturnUrl } from '../../lib/session/return-address.ts';
+import { takeReturnUrl } from '../../lib/session/return-url.ts';
 import { setSignedInUser } from '../../lib/session/session.ts';
 
 /**

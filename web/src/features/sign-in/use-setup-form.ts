@@ -1,4 +1,4 @@
-import type { User } from '@portal/contracts/people/user';
+import type { User } from '@portal/contracts/identity/user';
 import { useState } from 'react';
 import { isUnauthorized, serverMessage } from '../../lib/api/api-error.ts';
 import { type FieldErrors, useForm } from '../../lib/forms/use-form.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@portal/contracts/people/user';
+import type { User } from '@portal/contracts/identity/user';
 import { londonDay, weekOf } from '@portal/kernel/london';
 import { firstViews } from '../../gql/first-views.ts';
 import { abortableFetch } from '../api/abortable-fetch.ts';

@@ -1,5 +1,5 @@
 import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
-import type { User } from '@portal/contracts/people/user';
+import type { User } from '@portal/contracts/identity/user';
 
 /*
  * What this browser stores about the signed-in user, so that they can clock in and out when the app

@@ -1,6 +1,6 @@
 import type { clockIn, clockOut } from '@portal/contracts/attendance/clock';
 import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
-import type { currentUser } from '@portal/contracts/people/sign-in';
+import type { currentUser } from '@portal/contracts/identity/sign-in';
 import { ApiError, errorCode, isOutcomeUnknown, serverMessage } from '../api/api-error.ts';
 import { readRest, writeRestWithKey } from '../api/rest-client.ts';
 import type { Clocking } from './clocking-store.ts';

@@ -1,5 +1,5 @@
-import type { authSession, currentUser, logout } from '@portal/contracts/people/sign-in';
-import type { User } from '@portal/contracts/people/user';
+import type { authSession, currentUser, logout } from '@portal/contracts/identity/sign-in';
+import type { User } from '@portal/contracts/identity/user';
 import { useQuery } from '@tanstack/react-query';
 import { abortRequests } from '../api/abortable-fetch.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -20,7 +20,7 @@ import {
   saveOfflineUser,
 } from '../offline/offline-user.ts';
 import { hasPendingSignOut, setPendingSignOut } from './pending-sign-out.ts';
-import { clearReturnUrl, saveReturnUrl, takeReturnUrl } from './return-address.ts';
+import { clearReturnUrl, saveReturnUrl, takeReturnUrl } from './return-url.ts';
 
 export const sessionQueryKey = ['/api/auth/user'];
 // With a stored user, a connection this slow counts as offline.

@@ -1,5 +1,5 @@
 import { correctEntry, entryHistory } from '@portal/contracts/attendance/correction';
-import { decisionUndoMinutes } from '@portal/contracts/undo-minutes';
+import { decisionUndoMinutes } from '@portal/contracts/decision-undo-minutes';
 import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
 import { instantDaysAgo, startCorrectionsService } from '../../../testing/corrections.ts';

@@ -6,7 +6,7 @@ import { startPortalBroker, testMirrorSyncKey } from '@portal/bus/testing/portal
 import { connectSubscriber, readMirror } from '@portal/bus/testing/subscriber-mirrors';
 import { clockIn } from '@portal/contracts/attendance/clock';
 import * as contracts from '@portal/contracts/attendance/subscriber';
-import { personReference } from '@portal/contracts/people/user';
+import { personReference } from '@portal/contracts/identity/user';
 import { newId } from '@portal/kernel/new-id';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';

@@ -1,4 +1,4 @@
-import type { auditCheck as contract } from '@portal/contracts/people/audit-check';
+import type { auditCheck as contract } from '@portal/contracts/identity/audit-check';
 import { ok } from '@portal/kernel/result';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';

@@ -1,7 +1,7 @@
 import type { Caller } from '@portal/auth/caller';
 import { createOutbox } from '@portal/bus/outbox';
+import { auditTrail } from '@portal/contracts/identity/audit';
 import type { InputOf } from '@portal/contracts/operation';
-import { auditTrail } from '@portal/contracts/people/audit';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import { beforeAll, describe, expect, test } from 'vitest';

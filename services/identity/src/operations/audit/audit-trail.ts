@@ -1,5 +1,5 @@
+import type { AuditEntry, auditTrail as contract } from '@portal/contracts/identity/audit';
 import type { InputOf } from '@portal/contracts/operation';
-import type { AuditEntry, auditTrail as contract } from '@portal/contracts/people/audit';
 import { endOfDay, startOfDay } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';

@@ -1,11 +1,11 @@
-import { auditTrail } from '@portal/contracts/people/audit';
-import { auditCheck } from '@portal/contracts/people/audit-check';
+import { auditTrail } from '@portal/contracts/identity/audit';
+import { auditCheck } from '@portal/contracts/identity/audit-check';
 import {
   changeRole,
   deleteUser,
   updateEmail,
   updateWorkHours,
-} from '@portal/contracts/people/edit-user';
+} from '@portal/contracts/identity/edit-user';
 import { eventually } from '@portal/testing/eventually';
 import { beforeAll, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../../../testing/service.ts';

@@ -1,5 +1,5 @@
 import type { Caller } from '@portal/auth/caller';
-import { changeRole } from '@portal/contracts/people/edit-user';
+import { changeRole } from '@portal/contracts/identity/edit-user';
 import { beforeAll, expect, test } from 'vitest';
 import { chosenSecrets, type Identity, startIdentity } from '../../../testing/service.ts';
 

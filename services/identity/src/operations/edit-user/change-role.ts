@@ -1,11 +1,11 @@
+import type { changeRole as contract } from '@portal/contracts/identity/edit-user';
+import { userChanged } from '@portal/contracts/identity/events';
 import type { InputOf } from '@portal/contracts/operation';
-import type { changeRole as contract } from '@portal/contracts/people/edit-user';
-import { userChanged } from '@portal/contracts/people/events';
 import { fail } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { withRole } from '../../domain/account-changes.ts';
+import { withRole } from '../../domain/update-account.ts';
 import { changeAccount } from '../../steps/change-account.ts';
 
 const lastAdmin = fail('LAST_ADMIN', 'You can’t change the access level of the last master admin');

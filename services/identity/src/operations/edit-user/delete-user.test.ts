@@ -1,7 +1,7 @@
 import type { Caller } from '@portal/auth/caller';
-import { deleteUser, updateWorkHours } from '@portal/contracts/people/edit-user';
-import { createUser, users } from '@portal/contracts/people/manage-users';
-import { currentUser } from '@portal/contracts/people/sign-in';
+import { deleteUser, updateWorkHours } from '@portal/contracts/identity/edit-user';
+import { createUser, users } from '@portal/contracts/identity/manage-users';
+import { currentUser } from '@portal/contracts/identity/sign-in';
 import { eventually } from '@portal/testing/eventually';
 import { beforeAll, expect, test } from 'vitest';
 import { chosenSecrets, type Identity, startIdentity } from '../../../testing/service.ts';

@@ -1,8 +1,8 @@
 import { createEvent } from '@portal/bus/outbox';
+import { toAuditChanges } from '@portal/contracts/identity/audit-detail';
+import type { deleteUser as contract } from '@portal/contracts/identity/edit-user';
+import { userDeleted } from '@portal/contracts/identity/events';
 import type { InputOf } from '@portal/contracts/operation';
-import { toAuditChanges } from '@portal/contracts/people/audit-detail';
-import type { deleteUser as contract } from '@portal/contracts/people/edit-user';
-import { userDeleted } from '@portal/contracts/people/events';
 import { fail } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';

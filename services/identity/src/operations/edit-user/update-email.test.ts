@@ -1,8 +1,8 @@
 import type { Caller } from '@portal/auth/caller';
 import { createSealer } from '@portal/auth/sealer';
-import { updateEmail } from '@portal/contracts/people/edit-user';
-import { userChanged } from '@portal/contracts/people/events';
-import { users } from '@portal/contracts/people/manage-users';
+import { updateEmail } from '@portal/contracts/identity/edit-user';
+import { userChanged } from '@portal/contracts/identity/events';
+import { users } from '@portal/contracts/identity/manage-users';
 import { beforeAll, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../../../testing/service.ts';
 

@@ -1,6 +1,6 @@
 import type { Caller } from '@portal/auth/caller';
+import { updateWorkHours } from '@portal/contracts/identity/edit-user';
 import type { InputOf } from '@portal/contracts/operation';
-import { updateWorkHours } from '@portal/contracts/people/edit-user';
 import { beforeAll, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../../../testing/service.ts';
 

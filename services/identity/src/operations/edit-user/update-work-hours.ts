@@ -1,10 +1,10 @@
+import type { updateWorkHours as contract } from '@portal/contracts/identity/edit-user';
+import { userChanged } from '@portal/contracts/identity/events';
 import type { InputOf } from '@portal/contracts/operation';
-import type { updateWorkHours as contract } from '@portal/contracts/people/edit-user';
-import { userChanged } from '@portal/contracts/people/events';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { withWorkHours } from '../../domain/account-changes.ts';
+import { withWorkHours } from '../../domain/update-account.ts';
 import { changeAccount } from '../../steps/change-account.ts';
 
 export async function updateWorkHours(

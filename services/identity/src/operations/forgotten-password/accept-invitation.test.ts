@@ -1,14 +1,14 @@
 import { anonymousCaller } from '@portal/auth/caller';
-import { updateEmail } from '@portal/contracts/people/edit-user';
+import { updateEmail } from '@portal/contracts/identity/edit-user';
 import {
   acceptInvitation,
   openPasswordLink,
   usePasswordLink,
-} from '@portal/contracts/people/forgotten-password';
-import { importUsers } from '@portal/contracts/people/import-users';
-import { resetUser } from '@portal/contracts/people/reset-user';
-import { setupSecurity } from '@portal/contracts/people/sign-in';
-import type { User } from '@portal/contracts/people/user';
+} from '@portal/contracts/identity/forgotten-password';
+import { importUsers } from '@portal/contracts/identity/import-users';
+import { resetUser } from '@portal/contracts/identity/reset-user';
+import { setupSecurity } from '@portal/contracts/identity/sign-in';
+import type { User } from '@portal/contracts/identity/user';
 import { beforeAll, expect, test } from 'vitest';
 import { passwordLinkMails } from '../../../testing/password-links.ts';
 import { chosenSecrets, type Identity, startIdentity } from '../../../testing/service.ts';

@@ -1,7 +1,7 @@
 import { createSealer } from '@portal/auth/sealer';
 import type { CloudEvent } from '@portal/contracts/event';
-import { passwordLinkMade, passwordLinkMail } from '@portal/contracts/people/events';
-import { forgotPassword } from '@portal/contracts/people/forgotten-password';
+import { passwordLinkMade, passwordLinkMail } from '@portal/contracts/identity/events';
+import { forgotPassword } from '@portal/contracts/identity/forgotten-password';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { serviceEnvironment } from '@portal/testing/service-environment';

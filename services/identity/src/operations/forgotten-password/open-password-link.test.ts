@@ -1,4 +1,4 @@
-import { openPasswordLink, usePasswordLink } from '@portal/contracts/people/forgotten-password';
+import { openPasswordLink, usePasswordLink } from '@portal/contracts/identity/forgotten-password';
 import { beforeAll, expect, test } from 'vitest';
 import { createUserWithPasswordLink } from '../../../testing/password-links.ts';
 import { chosenSecrets, type Identity, startIdentity } from '../../../testing/service.ts';

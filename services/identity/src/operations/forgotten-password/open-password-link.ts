@@ -1,5 +1,5 @@
+import type { openPasswordLink as contract } from '@portal/contracts/identity/forgotten-password';
 import type { InputOf } from '@portal/contracts/operation';
-import type { openPasswordLink as contract } from '@portal/contracts/people/forgotten-password';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';

@@ -1,7 +1,7 @@
-import { deleteUser, updateEmail } from '@portal/contracts/people/edit-user';
-import { openPasswordLink, usePasswordLink } from '@portal/contracts/people/forgotten-password';
-import { changePassword } from '@portal/contracts/people/own-account';
-import { resetUser } from '@portal/contracts/people/reset-user';
+import { deleteUser, updateEmail } from '@portal/contracts/identity/edit-user';
+import { openPasswordLink, usePasswordLink } from '@portal/contracts/identity/forgotten-password';
+import { changePassword } from '@portal/contracts/identity/own-account';
+import { resetUser } from '@portal/contracts/identity/reset-user';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   createUserWithPasswordLink,

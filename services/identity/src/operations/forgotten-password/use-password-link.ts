@@ -1,10 +1,9 @@
+import type { usePasswordLink as contract } from '@portal/contracts/identity/forgotten-password';
 import type { InputOf } from '@portal/contracts/operation';
-import type { usePasswordLink as contract } from '@portal/contracts/people/forgotten-password';
 import { fail, ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { withPassword } from '../../domain/account-changes.ts';
 import { fieldError } from '../../domain/field-error.ts';
 import {
   isRecoverable,
@@ -14,6 +13,7 @@ import {
 } from '../../domain/password-link.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
+import { withPassword } from '../../domain/update-account.ts';
 import type { Hasher } from '../../hashing/argon2id.ts';
 import { auditNote } from '../../steps/audit-note.ts';
 import { processSessionEndings } from '../../steps/process-session-endings.ts';
@@ -46,7 +46,11 @@ export async function usePasswordLink(
   if (refused) return refused;
 
   const { usernameKey } = account;
-  const attempt = await deps.forgottenPasswordLimiter.begin(usernameKey, request.address, request.now());
+  const attempt = await deps.forgottenPasswordLimiter.begin(
+    usernameKey,
+    request.address,
+    request.now(),
+  );
   if (!attempt.ok) return attempt;
   const attemptNumber = await deps.passwordLinks.countAttempt(input.token);
   if (attemptNumber === null) return invalidLinkFailure();

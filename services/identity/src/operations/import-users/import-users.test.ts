@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@portal/auth/caller';
-import { importUsers, previewImport } from '@portal/contracts/people/import-users';
+import { importUsers, previewImport } from '@portal/contracts/identity/import-users';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   chosenSecrets,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { callerSignedOutFailure } from '@portal/auth/caller';
+import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
+import { userCreated } from '@portal/contracts/identity/events';
+import type { importUsers as contract } from '@portal/contracts/identity/import-users';
 import type { InputOf } from '@portal/contracts/operation';
-import { toAuditDetails } from '@portal/contracts/people/audit-detail';
-import { userCreated } from '@portal/contracts/people/events';
-import type { importUsers as contract } from '@portal/contracts/people/import-users';
 import { newId } from '@portal/kernel/new-id';
 import { fail, type Issue, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';

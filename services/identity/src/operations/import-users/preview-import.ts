@@ -1,5 +1,5 @@
+import type { previewImport as contract } from '@portal/contracts/identity/import-users';
 import type { InputOf } from '@portal/contracts/operation';
-import type { previewImport as contract } from '@portal/contracts/people/import-users';
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';

@@ -1,6 +1,6 @@
 import type { Caller } from '@portal/auth/caller';
+import { createUser } from '@portal/contracts/identity/manage-users';
 import type { InputOf } from '@portal/contracts/operation';
-import { createUser } from '@portal/contracts/people/manage-users';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../../../testing/service.ts';
 

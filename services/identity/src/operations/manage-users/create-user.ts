@@ -1,8 +1,8 @@
 import { callerSignedOutFailure } from '@portal/auth/caller';
+import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
+import { userCreated } from '@portal/contracts/identity/events';
+import type { createUser as contract } from '@portal/contracts/identity/manage-users';
 import type { InputOf } from '@portal/contracts/operation';
-import { toAuditDetails } from '@portal/contracts/people/audit-detail';
-import { userCreated } from '@portal/contracts/people/events';
-import type { createUser as contract } from '@portal/contracts/people/manage-users';
 import { newId } from '@portal/kernel/new-id';
 import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';

@@ -1,5 +1,5 @@
 import type { Caller } from '@portal/auth/caller';
-import { users } from '@portal/contracts/people/manage-users';
+import { users } from '@portal/contracts/identity/manage-users';
 import { beforeAll, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../../../testing/service.ts';
 

@@ -1,4 +1,4 @@
-import type { users as contract } from '@portal/contracts/people/manage-users';
+import type { users as contract } from '@portal/contracts/identity/manage-users';
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';

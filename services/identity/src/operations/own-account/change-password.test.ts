@@ -1,5 +1,5 @@
 import type { Caller } from '@portal/auth/caller';
-import { changePassword } from '@portal/contracts/people/own-account';
+import { changePassword } from '@portal/contracts/identity/own-account';
 import { eventually } from '@portal/testing/eventually';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chosenSecrets, type Identity, startIdentity } from '../../../testing/service.ts';

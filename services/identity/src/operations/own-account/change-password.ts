@@ -1,15 +1,15 @@
 import { callerSignedOutFailure } from '@portal/auth/caller';
+import type { changePassword as contract } from '@portal/contracts/identity/own-account';
 import type { InputOf } from '@portal/contracts/operation';
-import type { changePassword as contract } from '@portal/contracts/people/own-account';
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../domain/account.ts';
-import { withPassword } from '../../domain/account-changes.ts';
 import { fieldError } from '../../domain/field-error.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { hasSameCredentials } from '../../domain/sign-in.ts';
+import { withPassword } from '../../domain/update-account.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import type { Hasher } from '../../hashing/argon2id.ts';
 import { auditNote } from '../../steps/audit-note.ts';

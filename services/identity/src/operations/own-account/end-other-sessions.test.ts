@@ -1,4 +1,4 @@
-import { endOtherSessions } from '@portal/contracts/people/own-account';
+import { endOtherSessions } from '@portal/contracts/identity/own-account';
 import { beforeAll, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../../../testing/service.ts';
 import { auditRowsOf, createUserWithSessions } from '../../../testing/user-sessions.ts';

@@ -1,4 +1,4 @@
-import type { endOtherSessions as contract } from '@portal/contracts/people/own-account';
+import type { endOtherSessions as contract } from '@portal/contracts/identity/own-account';
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';

@@ -1,4 +1,4 @@
-import { endSession } from '@portal/contracts/people/own-account';
+import { endSession } from '@portal/contracts/identity/own-account';
 import { beforeAll, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../../../testing/service.ts';
 import { auditRowsOf, createUserWithSessions } from '../../../testing/user-sessions.ts';

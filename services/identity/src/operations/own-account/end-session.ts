@@ -1,5 +1,5 @@
+import type { endSession as contract } from '@portal/contracts/identity/own-account';
 import type { InputOf } from '@portal/contracts/operation';
-import type { endSession as contract } from '@portal/contracts/people/own-account';
 import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';

@@ -1,6 +1,6 @@
 import type { Caller } from '@portal/auth/caller';
-import { users } from '@portal/contracts/people/manage-users';
-import { resetPassword } from '@portal/contracts/people/reset-user';
+import { users } from '@portal/contracts/identity/manage-users';
+import { resetPassword } from '@portal/contracts/identity/reset-user';
 import { beforeAll, expect, test } from 'vitest';
 import { chosenSecrets, type Identity, startIdentity } from '../../../testing/service.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import type { resetPassword as contract } from '@portal/contracts/identity/reset-user';
 import type { InputOf } from '@portal/contracts/operation';
-import type { resetPassword as contract } from '@portal/contracts/people/reset-user';
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';

@@ -1,6 +1,6 @@
 import type { Caller } from '@portal/auth/caller';
-import { resetUser } from '@portal/contracts/people/reset-user';
-import { setupSecurity } from '@portal/contracts/people/sign-in';
+import { resetUser } from '@portal/contracts/identity/reset-user';
+import { setupSecurity } from '@portal/contracts/identity/sign-in';
 import { beforeAll, expect, test } from 'vitest';
 import { chosenSecrets, type Identity, startIdentity } from '../../../testing/service.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import type { resetUser as contract } from '@portal/contracts/identity/reset-user';
 import type { InputOf } from '@portal/contracts/operation';
-import type { resetUser as contract } from '@portal/contracts/people/reset-user';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';

@@ -1,4 +1,4 @@
-import type { checkFirstSetup as contract } from '@portal/contracts/people/sign-in';
+import type { checkFirstSetup as contract } from '@portal/contracts/identity/sign-in';
 import { ok } from '@portal/kernel/result';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';

@@ -1,4 +1,4 @@
-import { checkFirstSetup, createFirstAdmin } from '@portal/contracts/people/sign-in';
+import { checkFirstSetup, createFirstAdmin } from '@portal/contracts/identity/sign-in';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { beforeAll, describe, expect, test } from 'vitest';

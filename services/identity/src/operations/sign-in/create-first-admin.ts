@@ -1,7 +1,7 @@
+import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
+import { userCreated } from '@portal/contracts/identity/events';
+import type { createFirstAdmin as contract } from '@portal/contracts/identity/sign-in';
 import type { InputOf } from '@portal/contracts/operation';
-import { toAuditDetails } from '@portal/contracts/people/audit-detail';
-import { userCreated } from '@portal/contracts/people/events';
-import type { createFirstAdmin as contract } from '@portal/contracts/people/sign-in';
 import { newId } from '@portal/kernel/new-id';
 import { fail, ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';

@@ -1,5 +1,5 @@
 import { callerSignedOutFailure } from '@portal/auth/caller';
-import type { currentUser as contract } from '@portal/contracts/people/sign-in';
+import type { currentUser as contract } from '@portal/contracts/identity/sign-in';
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';

@@ -1,4 +1,4 @@
-import { createFirstAdmin } from '@portal/contracts/people/sign-in';
+import { createFirstAdmin } from '@portal/contracts/identity/sign-in';
 import { connectRedisAt } from '@portal/testing/redis';
 import { startValkeyServer } from '@portal/testing/valkey-server';
 import { expect, test } from 'vitest';

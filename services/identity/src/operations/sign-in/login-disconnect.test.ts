@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { anonymousCaller } from '@portal/auth/caller';
 import { createTokenSigner } from '@portal/auth/internal-tokens';
-import { login } from '@portal/contracts/people/sign-in';
+import { login } from '@portal/contracts/identity/sign-in';
 import { eventually } from '@portal/testing/eventually';
 import { tokenKeys } from '@portal/testing/token-keys';
 import { expect, test } from 'vitest';

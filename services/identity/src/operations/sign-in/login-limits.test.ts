@@ -1,5 +1,5 @@
-import { changePassword } from '@portal/contracts/people/own-account';
-import { login } from '@portal/contracts/people/sign-in';
+import { changePassword } from '@portal/contracts/identity/own-account';
+import { login } from '@portal/contracts/identity/sign-in';
 import { expect, test } from 'vitest';
 import { chosenSecrets, startIdentity } from '../../../testing/service.ts';
 

@@ -1,4 +1,4 @@
-import { currentUser } from '@portal/contracts/people/sign-in';
+import { currentUser } from '@portal/contracts/identity/sign-in';
 import { expect, test } from 'vitest';
 import { chosenSecrets, realHashing, startIdentity } from '../../../testing/service.ts';
 

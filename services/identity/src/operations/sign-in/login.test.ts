@@ -1,4 +1,4 @@
-import { login } from '@portal/contracts/people/sign-in';
+import { login } from '@portal/contracts/identity/sign-in';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chosenSecrets, type Identity, startIdentity } from '../../../testing/service.ts';
 

@@ -1,5 +1,5 @@
+import type { login as contract } from '@portal/contracts/identity/sign-in';
 import type { InputOf } from '@portal/contracts/operation';
-import type { login as contract } from '@portal/contracts/people/sign-in';
 import { fail, ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';

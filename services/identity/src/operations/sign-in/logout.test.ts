@@ -1,4 +1,4 @@
-import { logout } from '@portal/contracts/people/sign-in';
+import { logout } from '@portal/contracts/identity/sign-in';
 import { beforeAll, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../../../testing/service.ts';
 

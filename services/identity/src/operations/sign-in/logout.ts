@@ -1,4 +1,4 @@
-import type { logout as contract } from '@portal/contracts/people/sign-in';
+import type { logout as contract } from '@portal/contracts/identity/sign-in';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';

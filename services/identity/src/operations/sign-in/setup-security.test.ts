@@ -1,5 +1,5 @@
 import type { Caller } from '@portal/auth/caller';
-import { currentUser, setupSecurity } from '@portal/contracts/people/sign-in';
+import { currentUser, setupSecurity } from '@portal/contracts/identity/sign-in';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { beforeAll, describe, expect, test } from 'vitest';

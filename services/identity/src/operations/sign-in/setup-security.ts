@@ -1,7 +1,7 @@
 import { accessErrorMessages, callerSignedOutFailure } from '@portal/auth/caller';
+import { userSetUp } from '@portal/contracts/identity/events';
+import type { setupSecurity as contract } from '@portal/contracts/identity/sign-in';
 import type { InputOf } from '@portal/contracts/operation';
-import { userSetUp } from '@portal/contracts/people/events';
-import type { setupSecurity as contract } from '@portal/contracts/people/sign-in';
 import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';

@@ -1,4 +1,4 @@
-import { authSession, checkFirstSetup, currentUser } from '@portal/contracts/people/sign-in';
+import { authSession, checkFirstSetup, currentUser } from '@portal/contracts/identity/sign-in';
 import { beforeAll, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../../../testing/service.ts';
 

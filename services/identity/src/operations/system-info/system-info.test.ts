@@ -1,5 +1,5 @@
 import { anonymousCaller } from '@portal/auth/caller';
-import { systemInfo } from '@portal/contracts/people/system-info';
+import { systemInfo } from '@portal/contracts/identity/system-info';
 import { beforeAll, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../../../testing/service.ts';
 

@@ -1,4 +1,4 @@
-import type { systemInfo as contract } from '@portal/contracts/people/system-info';
+import type { systemInfo as contract } from '@portal/contracts/identity/system-info';
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';

@@ -1,5 +1,5 @@
 import type { Caller } from '@portal/auth/caller';
-import { endUserSession } from '@portal/contracts/people/user-sessions';
+import { endUserSession } from '@portal/contracts/identity/user-sessions';
 import { beforeAll, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../../../testing/service.ts';
 import { createUserWithSessions } from '../../../testing/user-sessions.ts';

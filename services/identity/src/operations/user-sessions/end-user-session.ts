@@ -1,5 +1,5 @@
+import type { endUserSession as contract } from '@portal/contracts/identity/user-sessions';
 import type { InputOf } from '@portal/contracts/operation';
-import type { endUserSession as contract } from '@portal/contracts/people/user-sessions';
 import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';

@@ -1,5 +1,5 @@
 import type { Caller } from '@portal/auth/caller';
-import { endUserSessions } from '@portal/contracts/people/user-sessions';
+import { endUserSessions } from '@portal/contracts/identity/user-sessions';
 import { eventually } from '@portal/testing/eventually';
 import { beforeAll, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../../../testing/service.ts';

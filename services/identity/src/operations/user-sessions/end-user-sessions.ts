@@ -1,5 +1,5 @@
+import type { endUserSessions as contract } from '@portal/contracts/identity/user-sessions';
 import type { InputOf } from '@portal/contracts/operation';
-import type { endUserSessions as contract } from '@portal/contracts/people/user-sessions';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';

@@ -3,7 +3,7 @@ import {
   endUserSession,
   endUserSessions,
   userSessions,
-} from '@portal/contracts/people/user-sessions';
+} from '@portal/contracts/identity/user-sessions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../../../testing/service.ts';
 import { createUserWithSessions } from '../../../testing/user-sessions.ts';

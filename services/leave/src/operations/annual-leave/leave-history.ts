@@ -6,8 +6,8 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { noSuchLeaveRequest } from '../../domain/leave-errors.ts';
+import { buildLeaveHistory } from '../../domain/leave-history.ts';
 import { allLeaveTypes } from '../../domain/leave-request.ts';
-import { buildLeaveHistory } from '../../domain/request-history.ts';
 import { userReference } from '../../dto/to-leave-dto.ts';
 
 /** The history of a request: without names for its owner, with names for administrators. */

@@ -8,8 +8,8 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { accountNotReady } from '../../domain/leave-errors.ts';
+import { requestedEntry } from '../../domain/leave-history.ts';
 import type { LeaveRequest } from '../../domain/leave-request.ts';
-import { requestedEntry } from '../../domain/request-history.ts';
 import { halfDayPeriodOf, requestedDays } from '../../domain/requested-days.ts';
 import { validateLeave } from '../../domain/validate-leave.ts';
 import { validateStartDate } from '../../domain/validate-start-date.ts';
@@ -59,7 +59,11 @@ export async function requestLeave(
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
       const context = await loadValidationContext(deps, leaveRequest, session);
       if (!context) return accountNotReady;
-      const refusal = validateLeave(leaveRequest.days, { ...context, calendar }, { deductsPending: true });
+      const refusal = validateLeave(
+        leaveRequest.days,
+        { ...context, calendar },
+        { deductsPending: true },
+      );
       if (refusal) return { ok: false, failure: refusal };
       await deps.leaveRequests.insert(leaveRequest, session);
       publish(event);

@@ -1,4 +1,4 @@
-import { decisionUndoMinutes } from '@portal/contracts/undo-minutes';
+import { decisionUndoMinutes } from '@portal/contracts/decision-undo-minutes';
 import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
 import {

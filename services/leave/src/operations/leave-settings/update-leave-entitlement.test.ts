@@ -1,5 +1,5 @@
+import { entitlementMessage } from '@portal/contracts/identity/manage-users';
 import { leaveBalance } from '@portal/contracts/leave/leave-balance';
-import { entitlementMessage } from '@portal/contracts/people/manage-users';
 import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
 import {

@@ -1,6 +1,6 @@
+import { isAdminRole } from '@portal/contracts/identity/user';
 import type { createPartnership as contract } from '@portal/contracts/leave/partnership';
 import type { InputOf } from '@portal/contracts/operation';
-import { isAdminRole } from '@portal/contracts/people/user';
 import { newId } from '@portal/kernel/new-id';
 import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';

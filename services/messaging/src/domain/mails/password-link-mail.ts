@@ -1,4 +1,4 @@
-import type { PasswordLinkMail } from '@portal/contracts/people/events';
+import type { PasswordLinkMail } from '@portal/contracts/identity/events';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { type Mail, renderMail } from './render-mail.ts';
 import { sanitizeName } from './sanitize-name.ts';

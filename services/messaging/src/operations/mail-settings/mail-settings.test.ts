@@ -1,9 +1,9 @@
+import { userChanged, userDeleted } from '@portal/contracts/identity/events';
 import { hrEmailQuery, saveHrEmail } from '@portal/contracts/messaging/hr-email';
 import {
   mailPreferencesQuery,
   saveMailPreferences,
 } from '@portal/contracts/messaging/mail-preferences';
-import { userChanged, userDeleted } from '@portal/contracts/people/events';
 import { serviceStateQuery } from '@portal/contracts/service-state';
 import { type Account, buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';

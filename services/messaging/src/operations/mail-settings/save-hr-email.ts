@@ -1,7 +1,7 @@
 import { callerSignedOutFailure } from '@portal/auth/caller';
+import { emailPresence } from '@portal/contracts/identity/audit-detail';
 import type { saveHrEmail as contract } from '@portal/contracts/messaging/hr-email';
 import type { InputOf } from '@portal/contracts/operation';
-import { emailPresence } from '@portal/contracts/people/audit-detail';
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';

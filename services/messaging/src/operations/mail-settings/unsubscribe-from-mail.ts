@@ -4,7 +4,7 @@ import { fail, ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { parseUnsubscribeToken } from '../../domain/mails/mail-subscription.ts';
+import { parseUnsubscribeToken } from '../../domain/mails/unsubscribe-token.ts';
 
 type Unsubscribed = OperationResult<typeof contract>;
 

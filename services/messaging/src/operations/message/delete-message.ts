@@ -1,8 +1,8 @@
 import { createEvent } from '@portal/bus/outbox';
+import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import { messageDeleted } from '@portal/contracts/messaging/events';
 import type { deleteMessage as contract } from '@portal/contracts/messaging/message';
 import type { InputOf } from '@portal/contracts/operation';
-import { toAuditDetails } from '@portal/contracts/people/audit-detail';
 import { londonDay } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';

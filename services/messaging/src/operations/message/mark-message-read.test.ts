@@ -1,5 +1,5 @@
+import { userDeleted } from '@portal/contracts/identity/events';
 import { unreadMessages } from '@portal/contracts/messaging/message';
-import { userDeleted } from '@portal/contracts/people/events';
 import { newId } from '@portal/kernel/new-id';
 import { type Account, buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';

@@ -1,6 +1,6 @@
 import { callerSignedOutFailure } from '@portal/auth/caller';
+import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import type { resendAllMails as contract } from '@portal/contracts/messaging/undelivered-mails';
-import { toAuditDetails } from '@portal/contracts/people/audit-detail';
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';

@@ -1,7 +1,7 @@
 import { callerSignedOutFailure } from '@portal/auth/caller';
+import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import type { resendMail as contract } from '@portal/contracts/messaging/undelivered-mails';
 import type { InputOf } from '@portal/contracts/operation';
-import { toAuditDetails } from '@portal/contracts/people/audit-detail';
 import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';

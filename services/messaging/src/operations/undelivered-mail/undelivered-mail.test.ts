@@ -1,8 +1,8 @@
+import { userDeleted } from '@portal/contracts/identity/events';
+import { personReference } from '@portal/contracts/identity/user';
 import { leaveApproved, leaveRequested } from '@portal/contracts/leave/events';
 import * as contracts from '@portal/contracts/messaging/undelivered-mails';
 import { pageSchema } from '@portal/contracts/pagination';
-import { userDeleted } from '@portal/contracts/people/events';
-import { personReference } from '@portal/contracts/people/user';
 import { weeklyReportMade } from '@portal/contracts/records/events';
 import { newId } from '@portal/kernel/new-id';
 import { buildCloudEvent } from '@portal/testing/event-builders';

@@ -1,5 +1,5 @@
+import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import type { InputOf } from '@portal/contracts/operation';
-import { toAuditDetails } from '@portal/contracts/people/audit-detail';
 import type { archiveDailyStaff as contract } from '@portal/contracts/records/archive';
 import { londonDay } from '@portal/kernel/london';
 import { fail, ok } from '@portal/kernel/result';

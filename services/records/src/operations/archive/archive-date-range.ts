@@ -1,6 +1,6 @@
+import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
+import { isAdminRole } from '@portal/contracts/identity/user';
 import type { InputOf } from '@portal/contracts/operation';
-import { toAuditDetails } from '@portal/contracts/people/audit-detail';
-import { isAdminRole } from '@portal/contracts/people/user';
 import {
   type archiveDateRange as contract,
   maxSynchronousDays,

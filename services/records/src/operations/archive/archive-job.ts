@@ -13,5 +13,7 @@ export async function archiveJob(
   { id }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const job = await jobs.byId(id);
-  return job ? ok(toArchiveJobDto(job, isStorageLow())) : fail('NOT_FOUND', 'This archive run no longer exists');
+  return job
+    ? ok(toArchiveJobDto(job, isStorageLow()))
+    : fail('NOT_FOUND', 'This archive run no longer exists');
 }

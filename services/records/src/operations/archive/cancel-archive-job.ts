@@ -19,5 +19,7 @@ export async function cancelArchiveJob(
   const until = performance.now() + timeoutMs;
   await jobs.stop(id, { state: 'cancelled', error: null }, request.now());
   const job = await waitForJobEnd({ jobs }, id, until);
-  return job ? ok(toArchiveJobDto(job, isStorageLow())) : fail('NOT_FOUND', 'This archive run no longer exists');
+  return job
+    ? ok(toArchiveJobDto(job, isStorageLow()))
+    : fail('NOT_FOUND', 'This archive run no longer exists');
 }

@@ -1,7 +1,7 @@
 import { requestErasure } from '@portal/bus/erasures';
 import { createEvent } from '@portal/bus/outbox';
+import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import type { InputOf } from '@portal/contracts/operation';
-import { toAuditDetails } from '@portal/contracts/people/audit-detail';
 import type { deleteDailyRecord as contract } from '@portal/contracts/records/daily-record';
 import { recordDeleted } from '@portal/contracts/records/events';
 import { fail, ok } from '@portal/kernel/result';

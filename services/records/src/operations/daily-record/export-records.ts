@@ -1,13 +1,13 @@
 import type { DownloadInputOf } from '@portal/contracts/download';
-import { toAuditDetails } from '@portal/contracts/people/audit-detail';
+import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import type { exportRecords as contract } from '@portal/contracts/records/export';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { Dependencies } from '../../dependencies.ts';
-import { exportFileName } from '../../domain/export-period.ts';
+import { exportFileName } from '../../domain/export-file-name.ts';
 import { notExportedFields, recordColumns } from '../../files/record-columns.ts';
 import { toTableDownload } from '../../files/to-table-download.ts';
 import { auditDownload } from '../../steps/audit-download.ts';
-import { countRecords } from '../../store/count-days.ts';
+import { countRecords } from '../../store/count-records-by-day.ts';
 
 /** Exports archived records as a file; the download is audited. */
 export async function exportRecords(

@@ -7,7 +7,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { fieldError } from '../../domain/field-error.ts';
 import { validatePeriod } from '../../domain/validate-period.ts';
-import { countRecordsByDay, countPersonRecordsByDay } from '../../store/count-days.ts';
+import { countPersonRecordsByDay, countRecordsByDay } from '../../store/count-records-by-day.ts';
 
 /** Two years and some days of margin. */
 const maxDays = 800;

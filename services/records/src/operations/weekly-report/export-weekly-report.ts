@@ -1,5 +1,5 @@
 import type { DownloadInputOf } from '@portal/contracts/download';
-import { toAuditDetails } from '@portal/contracts/people/audit-detail';
+import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import type { exportWeeklyReport as contract } from '@portal/contracts/records/weekly-report';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { fail } from '@portal/kernel/result';

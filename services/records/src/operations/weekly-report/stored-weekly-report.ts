@@ -1,5 +1,5 @@
 import type { DownloadInputOf } from '@portal/contracts/download';
-import { toAuditDetails } from '@portal/contracts/people/audit-detail';
+import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import { mediaTypeByFormat } from '@portal/contracts/records/export';
 import type { storedWeeklyReport as contract } from '@portal/contracts/records/weekly-report';
 import { addDays } from '@portal/kernel/london';

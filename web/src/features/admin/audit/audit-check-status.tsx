@@ -1,4 +1,4 @@
-import { auditCheck } from '@portal/contracts/people/audit-check';
+import { auditCheck } from '@portal/contracts/identity/audit-check';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';

@@ -1,9 +1,9 @@
-import type { AuditEntry } from '@portal/contracts/people/audit';
+import type { AuditEntry } from '@portal/contracts/identity/audit';
 import { formatLongDay } from '@portal/kernel/format-date';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { currentTime } from '../../../lib/time/server-clock.ts';
 import { groupByDay } from './audit-entries.ts';
-import { AuditEntryItem } from './audit-line.tsx';
+import { AuditEntryItem } from './audit-entry-item.tsx';
 
 interface AuditDaysProps {
   entries: readonly AuditEntry[];

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@portal/contracts/people/audit';
+import type { AuditEntry } from '@portal/contracts/identity/audit';
 import { expect, it } from 'vitest';
 import { groupByDay, newerEntries } from './audit-entries.ts';
 

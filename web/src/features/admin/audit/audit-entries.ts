@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@portal/contracts/people/audit';
+import type { AuditEntry } from '@portal/contracts/identity/audit';
 import { londonDay } from '@portal/kernel/london';
 
 /** Groups consecutive entries by London day and keeps their order. */

@@ -1,4 +1,4 @@
-import { type AuditAction, auditActions } from '@portal/contracts/people/audit';
+import { type AuditAction, auditActions } from '@portal/contracts/identity/audit';
 
 /** The filter of the audit trail. It lives in the URL. */
 export interface AuditFilter {

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portal/contracts/people/audit';
+import type { AuditAction } from '@portal/contracts/identity/audit';
 import {
   Archive,
   ArchiveX,

@@ -1,4 +1,4 @@
-import type { AuditDetail } from '@portal/contracts/people/audit-detail';
+import type { AuditDetail } from '@portal/contracts/identity/audit-detail';
 import { expect, it } from 'vitest';
 import { formatAuditDetails } from './format-audit-details.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditDetail, AuditField } from '@portal/contracts/people/audit-detail';
+import type { AuditDetail, AuditField } from '@portal/contracts/identity/audit-detail';
 import { formatDay } from '@portal/kernel/format-date';
 
 const labels: Record<AuditField, string> = {

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditActions } from '@portal/contracts/people/audit';
+import { type AuditEntry, auditActions } from '@portal/contracts/identity/audit';
 import { describe, expect, it } from 'vitest';
 import { auditActionOptions, formatAuditEntry } from './format-audit-entry.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '@portal/contracts/people/audit';
+import type { AuditAction, AuditEntry } from '@portal/contracts/identity/audit';
 import { nameOf } from '../staff/staff-member.ts';
 
 /** A person in a sentence: by name, as a deleted account, or not signed in. */

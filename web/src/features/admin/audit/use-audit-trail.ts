@@ -1,4 +1,4 @@
-import type { AuditEntry, auditTrail } from '@portal/contracts/people/audit';
+import type { AuditEntry, auditTrail } from '@portal/contracts/identity/audit';
 import {
   type InfiniteData,
   useInfiniteQuery,

@@ -13,8 +13,8 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import { RequestedTimes } from './requested-times.tsx';
-import { TimesheetIssueItem } from './review-item.tsx';
 import { TimesForm } from './times-form.tsx';
+import { TimesheetIssueItem } from './timesheet-issue-item.tsx';
 import { useDecideCorrection } from './use-decide-correction.ts';
 
 type Mode = 'look' | 'change' | 'decline';

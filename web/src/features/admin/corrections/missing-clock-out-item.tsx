@@ -5,10 +5,10 @@ import type { StableRow } from '../../../lib/live/merge-stable-rows.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { SentLateBadge } from '../../hours/session-badges.tsx';
-import { TimesheetIssueItem } from './review-item.tsx';
 import { TimesForm } from './times-form.tsx';
+import { TimesheetIssueItem } from './timesheet-issue-item.tsx';
 import { useCorrectEntry } from './use-correct-entry.ts';
-import type { MissingClockOut } from './use-hours-to-review.ts';
+import type { MissingClockOut } from './use-timesheet-issues.ts';
 
 interface MissingClockOutItemProps {
   item: StableRow<MissingClockOut>;

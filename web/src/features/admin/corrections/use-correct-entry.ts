@@ -13,7 +13,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { formatWeekdayAndDate } from '../detail/format-week.ts';
 import { formatSpan } from './format-session-times.ts';
 import type { CorrectedTimes } from './times-form.tsx';
-import { timesheetIssueQueries } from './use-hours-to-review.ts';
+import { timesheetIssueQueries } from './use-timesheet-issues.ts';
 
 /**
  * Corrects the times of a session. Reports a session that was deleted with its account; rejects on

@@ -14,7 +14,7 @@ import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { formatWeekdayAndDate } from '../detail/format-week.ts';
 import { nameOf } from '../staff/staff-member.ts';
-import { timesheetIssueQueries } from './use-hours-to-review.ts';
+import { timesheetIssueQueries } from './use-timesheet-issues.ts';
 
 type Decision = Omit<DecideCorrectionMutationVariables['input'], 'id'>;
 

@@ -2,7 +2,7 @@ import { formatDuration } from '@portal/kernel/duration';
 import { cx } from '../../../ui/theme/cx.ts';
 import { formatWeekdayAndDate } from '../detail/format-week.ts';
 import { formatPeople } from '../records/attendance-counts.ts';
-import { averageMinutesPerPerson } from './average-day.ts';
+import { averageMinutesPerPerson } from './average-minutes-per-person.ts';
 
 interface DailyBreakdownProps {
   days: readonly { date: string; totalMinutes: number; peopleCount: number }[];

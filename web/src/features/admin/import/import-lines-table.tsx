@@ -1,5 +1,5 @@
-import type { ImportLine } from '@portal/contracts/people/import-users';
-import { roles } from '@portal/contracts/people/user';
+import type { ImportLine } from '@portal/contracts/identity/import-users';
+import { roles } from '@portal/contracts/identity/user';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../ui/data-display/badge.tsx';

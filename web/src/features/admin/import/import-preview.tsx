@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import type { ImportLine } from '@portal/contracts/people/import-users';
+import type { ImportLine } from '@portal/contracts/identity/import-users';
 import { PencilLine, Upload } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { PreviewImportDocument } from '../../../gql/documents.ts';

@@ -1,4 +1,4 @@
-import type { ImportLine } from '@portal/contracts/people/import-users';
+import type { ImportLine } from '@portal/contracts/identity/import-users';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { linesWithProblems, problemsByLine } from './import-problems.ts';

@@ -1,4 +1,4 @@
-import type { ImportLine } from '@portal/contracts/people/import-users';
+import type { ImportLine } from '@portal/contracts/identity/import-users';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 
 /** The server's problems by line number. */

@@ -1,4 +1,4 @@
-import { importColumns } from '@portal/contracts/people/import-users';
+import { importColumns } from '@portal/contracts/identity/import-users';
 
 type ColumnName = (typeof importColumns)[number];
 

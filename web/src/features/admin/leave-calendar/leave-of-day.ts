@@ -1,6 +1,6 @@
 import { type NameOf, nameOrPlaceholder } from '../staff/use-names.ts';
-import type { Leave, Portion } from './covered-days.ts';
-import { type Holidays, isInEffect, portionOn } from './covered-days.ts';
+import type { Leave, Portion } from './calendar-leave.ts';
+import { type Holidays, isInEffect, portionOn } from './calendar-leave.ts';
 
 export interface NamedLeaveOnDay {
   leave: Leave;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Leave } from './covered-days.ts';
+import type { Leave } from './calendar-leave.ts';
 import { partnersOff } from './partners-off.ts';
 
 type Day = Leave['days'][number];

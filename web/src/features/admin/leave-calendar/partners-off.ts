@@ -1,4 +1,4 @@
-import type { Leave } from './covered-days.ts';
+import type { Leave } from './calendar-leave.ts';
 
 interface Partnership {
   user1Id: string;

@@ -1,5 +1,5 @@
 import { eachDay } from '@portal/kernel/london';
-import { type Holidays, isNonWorkingDay, type Portion } from './covered-days.ts';
+import { type Holidays, isNonWorkingDay, type Portion } from './calendar-leave.ts';
 import type { StaffLeaveRequest } from './named-requests.ts';
 
 /** A day between the start and the end of a request. */

@@ -4,7 +4,7 @@ import { PersonSickLeaveDocument } from '../../../gql/documents.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { useHolidayCalendar } from '../settings/use-leave-policy.ts';
-import { isInEffect } from './covered-days.ts';
+import { isInEffect } from './calendar-leave.ts';
 
 /** 52 weeks, the current day included. */
 const daysBack = 363;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { LeaveCalendarDocument } from '../../../gql/documents.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
-import { isShownOnCalendar } from './covered-days.ts';
+import { isShownOnCalendar } from './calendar-leave.ts';
 
 /** The pending and approved leave of all staff in a date range (inclusive). */
 export function useLeaveInRange(startDate: string, endDate: string) {

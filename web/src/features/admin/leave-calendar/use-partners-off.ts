@@ -1,4 +1,4 @@
-import { useWallChartPartnerships } from '../wall-chart/use-partners.ts';
+import { useWallChartPartnerships } from '../wall-chart/use-wall-chart-partnerships.ts';
 import type { StaffLeaveRequest } from './named-requests.ts';
 import { type PartnerOff, partnersOff } from './partners-off.ts';
 import { useLeaveInRange } from './use-leave-in-range.ts';

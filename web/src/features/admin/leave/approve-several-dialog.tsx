@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
-import type { Leave } from '../leave-calendar/covered-days.ts';
+import type { Leave } from '../leave-calendar/calendar-leave.ts';
 import { useLeaveInRange } from '../leave-calendar/use-leave-in-range.ts';
 import { nameOrPlaceholder, useNames } from '../staff/use-names.ts';
 import { findOthersOnLeave } from './others-off.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Leave } from '../leave-calendar/covered-days.ts';
+import type { Leave } from '../leave-calendar/calendar-leave.ts';
 import { findOthersOnLeave } from './others-off.ts';
 
 const request = { userId: 'ada', startDate: '2026-11-13', endDate: '2026-11-16' };

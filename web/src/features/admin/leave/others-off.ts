@@ -1,5 +1,5 @@
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
-import { isInEffect, type Leave } from '../leave-calendar/covered-days.ts';
+import { isInEffect, type Leave } from '../leave-calendar/calendar-leave.ts';
 
 interface LeavePeriod {
   userId: string;

@@ -1,4 +1,4 @@
-import { decisionUndoMinutes } from '@portal/contracts/undo-minutes';
+import { decisionUndoMinutes } from '@portal/contracts/decision-undo-minutes';
 import { useSyncExternalStore } from 'react';
 import type { LeaveStatus } from '../../leave/format-leave.ts';
 

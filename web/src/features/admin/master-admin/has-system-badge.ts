@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contracts/people/user';
+import type { Role } from '@portal/contracts/identity/user';
 
 interface Named {
   username: string | null;

@@ -1,5 +1,5 @@
-import { generateUsername } from '@portal/contracts/people/generate-username';
-import type { Role } from '@portal/contracts/people/user';
+import { generateUsername } from '@portal/contracts/identity/generate-username';
+import type { Role } from '@portal/contracts/identity/user';
 import { RefreshCw } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import type { useForm } from '../../../lib/forms/use-form.ts';

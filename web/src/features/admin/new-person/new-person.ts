@@ -1,4 +1,4 @@
-import { email, type Role } from '@portal/contracts/people/user';
+import { email, type Role } from '@portal/contracts/identity/user';
 import type { FieldErrors } from '../../../lib/forms/use-form.ts';
 import { isEntitlement, personFields } from '../staff/person-fields.ts';
 

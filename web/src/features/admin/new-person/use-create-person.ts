@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import type { Role } from '@portal/contracts/people/user';
+import type { Role } from '@portal/contracts/identity/user';
 import { CreateUserDocument, type PersonFragment } from '../../../gql/documents.ts';
 import { addPeopleToCache } from '../staff/add-people-to-cache.ts';
 import type { NewPerson } from './new-person.ts';

@@ -19,8 +19,8 @@ import { useAdminStats } from './use-admin-stats.ts';
 const AttentionBanner = lazyComponent(
   async () => (await import('./attention-banner.tsx')).AttentionBanner,
 );
-const StatusTable = lazyComponent(
-  async () => (await import('../staff/status-table.tsx')).StaffStatusTable,
+const StaffStatusTable = lazyComponent(
+  async () => (await import('../staff/staff-status-table.tsx')).StaffStatusTable,
 );
 /** The number of rows; people at work come first. */
 const shown = 10;
@@ -100,7 +100,7 @@ function StaffList({ onAdd }: { onAdd: () => void }) {
         </div>
       ) : (
         <LazySection fallback={<Skeleton className="m-4 h-96" />}>
-          <StatusTable staff={staff} isLoading={isLoading} limit={shown} onAdd={onAdd} />
+          <StaffStatusTable staff={staff} isLoading={isLoading} limit={shown} onAdd={onAdd} />
         </LazySection>
       )}
       {more > 0 && (

@@ -6,8 +6,8 @@ import { buttonStyle } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatSpan } from '../corrections/format-session-times.ts';
-import { timesheetIssuesPath } from '../corrections/review-params.ts';
-import { useTimesheetIssues } from '../corrections/use-hours-to-review.ts';
+import { timesheetIssuesPath } from '../corrections/timesheet-issues-params.ts';
+import { useTimesheetIssues } from '../corrections/use-timesheet-issues.ts';
 import { formatWeekdayAndDate } from '../detail/format-week.ts';
 import { nameOf } from '../staff/staff-member.ts';
 

@@ -95,7 +95,11 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
           className="flex max-h-[70dvh] flex-col outline-none"
         >
           <Autocomplete inputValue={text} onInputChange={onTextChange}>
-            <SearchField aria-label="Search for people, pages or actions" autoFocus className="relative">
+            <SearchField
+              aria-label="Search for people, pages or actions"
+              autoFocus
+              className="relative"
+            >
               <Search aria-hidden className={iconStyles} />
               <Input
                 placeholder={palettePlaceholder}

@@ -2,7 +2,7 @@ import { ChartNoAxesColumn, ListChecks, type LucideIcon } from 'lucide-react';
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { adminPages } from '../admin-pages.ts';
 import { adminTabs, adminViews, personPath, tabPath } from '../admin-tabs.ts';
-import { timesheetIssuesPath } from '../corrections/review-params.ts';
+import { timesheetIssuesPath } from '../corrections/timesheet-issues-params.ts';
 import { searchKey } from '../staff/search-key.ts';
 import { nameOf } from '../staff/staff-member.ts';
 

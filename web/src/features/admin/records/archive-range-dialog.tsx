@@ -9,10 +9,10 @@ import { formatCount } from './attendance-counts.ts';
 import { dayError } from './bounded-date-field.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { type DaySpan, limitsOf } from './period.ts';
+import { PersonPicker } from './person-picker.tsx';
 import { useArchive } from './use-archive.ts';
 import { useArchiveJob } from './use-archive-job.ts';
 import { hasEnded } from './use-archive-state.ts';
-import { PersonPicker } from './worker-picker.tsx';
 
 interface EnhancedArchiveDialogProps {
   /** The initial range. */

@@ -1,4 +1,4 @@
-import { formatTimeWithSeconds, formatDateTime, formatDay } from '@portal/kernel/format-date';
+import { formatDateTime, formatDay, formatTimeWithSeconds } from '@portal/kernel/format-date';
 import { ChevronRight, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -9,8 +9,9 @@ import { AttendanceHeatmapCard } from './attendance-heatmap-card.tsx';
 import { DebugPanel } from './debug-panel.tsx';
 import { DownloadProgress } from './download-progress.tsx';
 import { daysOf, lastDayOf, type Period, periodOfDay } from './period.ts';
-import { PeriodFields, ViewSwitch } from './period-bar.tsx';
+import { PeriodFields, ViewSwitch } from './period-controls.tsx';
 import { PeriodRecords } from './period-records.tsx';
+import { PersonPicker } from './person-picker.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { useRecordsParams } from './records-params.ts';
 import { RunningJobs } from './running-jobs.tsx';
@@ -20,7 +21,6 @@ import { useAttendanceCounts } from './use-attendance-counts.ts';
 import { useDownload } from './use-download.ts';
 import { useTrackedJobs } from './use-tracked-jobs.ts';
 import { WeeklyReportsCard } from './weekly-reports-card.tsx';
-import { PersonPicker } from './worker-picker.tsx';
 
 const EnhancedArchiveDialog = lazyComponent(
   async () => (await import('./archive-range-dialog.tsx')).ArchiveRangeDialog,

@@ -12,10 +12,18 @@ it.each([
 });
 
 it.each([
-  ['UNREACHABLE', 'fetch failed', 'We couldn’t reach the website this comes from. We’ll try again.'],
+  [
+    'UNREACHABLE',
+    'fetch failed',
+    'We couldn’t reach the website this comes from. We’ll try again.',
+  ],
   ['INVALID_RESPONSE', 'it has status 503', 'What we received couldn’t be used. We’ll try again.'],
   ['INTERRUPTED', 'It was interrupted (Error).', 'It was interrupted. We’ll try again.'],
-  [null, 'It hasn’t run for two days. Contact your IT team.', 'It hasn’t run for two days. Contact your IT team.'],
+  [
+    null,
+    'It hasn’t run for two days. Contact your IT team.',
+    'It hasn’t run for two days. Contact your IT team.',
+  ],
 ] as const)('formats the job failure %s, %s: %s', (code, message, text) => {
   expect(formatJobFailure(code, message)).toBe(text);
 });

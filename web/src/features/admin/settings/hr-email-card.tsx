@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { email as emailShape } from '@portal/contracts/people/user';
+import { email as emailShape } from '@portal/contracts/identity/user';
 import { useState } from 'react';
 import { HrEmailDocument, SaveHrEmailDocument } from '../../../gql/documents.ts';
 import { isUnauthorized } from '../../../lib/api/api-error.ts';

@@ -2,7 +2,7 @@ import { formatDateTime } from '@portal/kernel/format-date';
 import type { SubscriberPartsFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
-import { formatReadProgress } from './format-subscriber.ts';
+import { formatReadProgress } from './format-read-progress.ts';
 
 interface SubscriberItemProps {
   subscriber: SubscriberPartsFragment;

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contracts/people/user';
+import type { Role } from '@portal/contracts/identity/user';
 import type { PersonFragment } from '../../../gql/documents.ts';
 
 export interface Viewer {

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contracts/people/user';
+import type { Role } from '@portal/contracts/identity/user';
 import { type FormEvent, useState } from 'react';
 import { ChangeRoleDocument, type PersonFragment } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';

@@ -1,8 +1,8 @@
-import { annualLeaveEntitlement } from '@portal/contracts/people/manage-users';
-import { email } from '@portal/contracts/people/user';
+import { annualLeaveEntitlement } from '@portal/contracts/identity/manage-users';
+import { email } from '@portal/contracts/identity/user';
 import { timeOfDay } from '@portal/contracts/scalars';
 import { expect, it } from 'vitest';
-import { isEntitlement, isTimeOfDay, isEmail } from './person-fields.ts';
+import { isEmail, isEntitlement, isTimeOfDay } from './person-fields.ts';
 
 it.each(['1', '25', '50', ' 7 ', '0', '51', '-1', '2.5', '1e1', 'ten', '', '007'])(
   'judges %j days as the server does',

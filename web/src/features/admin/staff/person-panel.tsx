@@ -79,7 +79,9 @@ function PersonDetails({ person }: { person: Person }) {
           email
         )}
       </Fact>
-      <Fact label="Access level"><span className="capitalize">{formatRole(person.role)}</span></Fact>
+      <Fact label="Access level">
+        <span className="capitalize">{formatRole(person.role)}</span>
+      </Fact>
       {!person.isAdmin && (
         <>
           <Fact label="Work hours">

@@ -13,7 +13,7 @@ import {
 } from './staff-columns.tsx';
 import { filterStaff, type StaffFilter } from './staff-filter.ts';
 import type { StaffMember } from './staff-member.ts';
-import { NoStaff } from './status-table.tsx';
+import { NoStaff } from './staff-status-table.tsx';
 
 const hiddenAtMediumWidth = '@2xl:@max-4xl:hidden';
 

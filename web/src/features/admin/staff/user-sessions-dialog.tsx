@@ -1,9 +1,9 @@
-import type { OutputOf } from '@portal/contracts/operation';
 import type {
   endUserSession,
   endUserSessions,
   userSessions,
-} from '@portal/contracts/people/user-sessions';
+} from '@portal/contracts/identity/user-sessions';
+import type { OutputOf } from '@portal/contracts/operation';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useRef } from 'react';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { cx } from '../../../ui/theme/cx.ts';
 import { type LeaveType, leaveTypeName } from '../../leave/format-leave.ts';
 import { leaveTones } from '../../leave/leave-style.ts';
-import { isInEffect, type Leave, type LeaveRun } from '../leave-calendar/covered-days.ts';
+import { isInEffect, type Leave, type LeaveRun } from '../leave-calendar/calendar-leave.ts';
 
 /** Filled if the leave counts, dashed if it is pending; pending sick leave counts. */
 const filled: Record<LeaveType, string> = {

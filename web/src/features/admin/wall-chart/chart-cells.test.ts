@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Leave } from '../leave-calendar/covered-days.ts';
+import type { Leave } from '../leave-calendar/calendar-leave.ts';
 import { chartCells, visibleDaysOf } from './chart-cells.ts';
 
 const leave = (leaveType: Leave['leaveType'], dates: string[]): Leave => ({

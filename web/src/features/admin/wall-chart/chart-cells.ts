@@ -5,7 +5,7 @@ import {
   isNonWorkingDay,
   type Leave,
   type LeaveRun,
-} from '../leave-calendar/covered-days.ts';
+} from '../leave-calendar/calendar-leave.ts';
 
 /** The leave of a person on one day. */
 export interface ChartCell {

@@ -1,5 +1,5 @@
 import { eachDay, weekday } from '@portal/kernel/london';
-import type { Holidays } from '../leave-calendar/covered-days.ts';
+import type { Holidays } from '../leave-calendar/calendar-leave.ts';
 
 /** A column of the chart. */
 export interface ChartDay {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Leave } from '../leave-calendar/covered-days.ts';
+import type { Leave } from '../leave-calendar/calendar-leave.ts';
 import type { Person } from '../staff/use-staff.ts';
 import { chartRows, readChartFilter, writeChartFilter } from './chart-filter.ts';
 

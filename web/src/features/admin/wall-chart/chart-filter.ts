@@ -1,5 +1,5 @@
 import type { LeaveType } from '../../leave/format-leave.ts';
-import type { Leave } from '../leave-calendar/covered-days.ts';
+import type { Leave } from '../leave-calendar/calendar-leave.ts';
 import { searchKey } from '../staff/search-key.ts';
 import { distinctNames } from '../staff/staff-member.ts';
 import type { Person } from '../staff/use-staff.ts';

@@ -1,6 +1,6 @@
 import { Flag, Handshake, Users } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import type { Holidays } from '../leave-calendar/covered-days.ts';
+import type { Holidays } from '../leave-calendar/calendar-leave.ts';
 import { summarizeChart } from './chart-summary.ts';
 import type { StaffOffDay } from './staff-off-by-day.ts';
 

@@ -1,5 +1,5 @@
 import { formatDayOfMonth } from '../../leave/format-leave-dates.ts';
-import type { Holidays } from '../leave-calendar/covered-days.ts';
+import type { Holidays } from '../leave-calendar/calendar-leave.ts';
 import type { StaffOffDay } from './staff-off-by-day.ts';
 
 /** What the header shows by colour, as text. */

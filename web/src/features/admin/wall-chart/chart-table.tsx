@@ -2,7 +2,7 @@ import { Fragment, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { SpacerRow } from '../../../ui/tables/table-rows.tsx';
 import { useWindowVirtualRows } from '../../../ui/tables/use-window-virtual-rows.ts';
-import type { Holidays } from '../leave-calendar/covered-days.ts';
+import type { Holidays } from '../leave-calendar/calendar-leave.ts';
 import { buildLeaveSearch } from '../leave-calendar/leave-calendar-params.ts';
 import type { ChartDay } from './chart-day.ts';
 import type { ChartRow as Row } from './chart-filter.ts';

@@ -3,7 +3,7 @@ import { currentTime } from '../../../lib/time/server-clock.ts';
 import { PrintSheet } from '../../../ui/layout/print-sheet.tsx';
 import { cx } from '../../../ui/theme/cx.ts';
 import type { LeaveType } from '../../leave/format-leave.ts';
-import type { Holidays } from '../leave-calendar/covered-days.ts';
+import type { Holidays } from '../leave-calendar/calendar-leave.ts';
 import { includesUsername } from '../staff/staff-member.ts';
 import { chartCells } from './chart-cells.ts';
 import { type ChartDay, weekdayLetter } from './chart-day.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Leave } from '../leave-calendar/covered-days.ts';
+import type { Leave } from '../leave-calendar/calendar-leave.ts';
 import { manyOffThreshold, staffOffByDay } from './staff-off-by-day.ts';
 
 function row(id: string, dates: string[], status: 'approved' | 'pending' = 'approved') {

@@ -4,7 +4,7 @@ import {
   isInEffect,
   isNonWorkingDay,
   portionOn,
-} from '../leave-calendar/covered-days.ts';
+} from '../leave-calendar/calendar-leave.ts';
 import type { ChartRow } from './chart-filter.ts';
 
 export interface Partners {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
-import type { Leave } from '../leave-calendar/covered-days.ts';
+import type { Leave } from '../leave-calendar/calendar-leave.ts';
 import { useLeaveInRange } from '../leave-calendar/use-leave-in-range.ts';
 import { staffByName } from '../staff/staff-member.ts';
 import { type Person, usePeople } from '../staff/use-staff.ts';
@@ -8,7 +8,7 @@ import { chartDays } from './chart-day.ts';
 import { type ChartFilter, type ChartRow, chartRows } from './chart-filter.ts';
 import { staffOffByDay } from './staff-off-by-day.ts';
 import type { ChartSpan } from './use-chart-span.ts';
-import { useWallChartPartnerships } from './use-partners.ts';
+import { useWallChartPartnerships } from './use-wall-chart-partnerships.ts';
 
 const noLeave: readonly Leave[] = [];
 

@@ -7,12 +7,12 @@ import type { DayRange } from '../../../ui/calendar/use-day-range.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { AnnualLeaveFormDialog } from './annual-leave-form-dialog.tsx';
+import { AnnualLeaveRequestsCard } from './annual-leave-requests-card.tsx';
 import { BalanceBanner } from './balance-banner.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
 import { LeaveDetailsDialog } from './leave-details-dialog.tsx';
 import { emptyLeaveForm, type LeaveForm } from './leave-form.ts';
-import { AnnualLeaveRequestsCard } from './requests-card.tsx';
 import { useLeaveParams } from './use-leave-params.ts';
 
 /** One’s own annual leave: balance, month calendar and requests. */

@@ -2,7 +2,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { leaveTypeName } from '../../leave/format-leave.ts';
 import { useOwnLeaveRequests } from '../leave-requests/use-own-leave.ts';
-import { SickLeaveItem } from '../sick-leave/sick-item.tsx';
+import { SickLeaveItem } from '../sick-leave/sick-leave-item.tsx';
 import { LeaveItem } from './leave-item.tsx';
 
 interface LeaveDialogProps {

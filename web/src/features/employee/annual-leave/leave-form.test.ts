@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isIncomplete, leaveRequestErrors } from '../leave-requests/request-errors.ts';
+import { isIncomplete, leaveRequestErrors } from '../leave-requests/leave-request-errors.ts';
 import { emptyLeaveForm, toLeaveInput } from './leave-form.ts';
 
 const form = {

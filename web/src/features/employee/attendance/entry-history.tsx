@@ -9,8 +9,8 @@ import {
 } from '../../../gql/documents.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { CorrectedTimesDiff } from '../corrections/corrected-times-diff.tsx';
 import { CorrectionItem } from '../corrections/correction-item.tsx';
-import { CorrectedTimesDiff } from '../corrections/time-change.tsx';
 import { cacheThenNetwork } from './hours-queries.ts';
 
 type Change = NonNullable<OwnEntryHistoryQuery['entryHistory']>[number];

@@ -14,11 +14,11 @@ import { formatLateness } from '../../hours/format-lateness.ts';
 import { ClockDial } from '../../shell/clock-dial.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ClockButton } from './clock-button.tsx';
-import { type DisplayedEntry, toDisplayedEntry } from './displayed-entry.ts';
 import { formatElapsed } from './format-elapsed.ts';
 import { QueuedClockings } from './queued-clockings.tsx';
 import { SessionRing } from './session-ring.tsx';
 import { shiftMinutes } from './shift-minutes.ts';
+import { type DisplayedEntry, toDisplayedEntry } from './to-displayed-entry.ts';
 import { useCachedOpenEntry, useOwnDay, useTodayTotal } from './use-attendance.ts';
 
 /** The current status, and the clock button. */

@@ -6,8 +6,8 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatDayRange } from '../../hours/format-day.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Figures } from './figures.tsx';
-import { useUnpolledTodayTotal, useOwnWeek } from './use-attendance.ts';
-import { toDayBar, withTodaysMinutes } from './week-days.ts';
+import { toDayBar, withTodaysMinutes } from './to-day-bar.ts';
+import { useOwnWeek, useUnpolledTodayTotal } from './use-attendance.ts';
 
 /** Hours, days worked and late arrivals of this week, with a bar per day. */
 export function ThisWeekCard() {

@@ -23,7 +23,9 @@ export function useClock() {
 
   async function press(kind: Clocking['kind']): Promise<void> {
     try {
-      const result = await clockInOrOut(userId, kind, (entry) => cacheOpenEntry(client, userId, entry));
+      const result = await clockInOrOut(userId, kind, (entry) =>
+        cacheOpenEntry(client, userId, entry),
+      );
       if (result.is === 'failed') showError(result.error, kind);
       else offerUndo(kind, result);
       if (result.is !== 'queued') refetchHours(client);

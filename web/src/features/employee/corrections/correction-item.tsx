@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OwnCorrectionFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { CorrectedTimesDiff } from './corrected-times-diff.tsx';
 import { CorrectionStatus } from './correction-status.tsx';
-import { CorrectedTimesDiff } from './time-change.tsx';
 import { useWithdrawCorrection } from './use-corrections.ts';
 
 interface CorrectionItemProps {

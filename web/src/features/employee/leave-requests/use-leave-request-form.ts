@@ -4,8 +4,12 @@ import { useToday } from '../../../lib/time/use-now.ts';
 import { preloadToasts, toast } from '../../../ui/feedback/toast.tsx';
 import type { LeaveCategory } from '../../leave/leave-category.ts';
 import { alignEndDate, pastDatesWarning } from '../../leave/leave-range.ts';
-import { ownLeaveOperations, type LeaveRequestInput } from './own-leave-operations.ts';
-import { isIncomplete, type LeaveRequestFields, leaveRequestErrors } from './request-errors.ts';
+import {
+  isIncomplete,
+  type LeaveRequestFields,
+  leaveRequestErrors,
+} from './leave-request-errors.ts';
+import { type LeaveRequestInput, ownLeaveOperations } from './own-leave-operations.ts';
 import { useEarliestLeaveDay } from './use-own-leave.ts';
 import { useRequestLeave } from './use-request-leave.ts';
 

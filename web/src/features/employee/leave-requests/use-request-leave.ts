@@ -4,7 +4,7 @@ import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { prependUnique } from '../../../lib/live/prepend-unique.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { LeaveCategory } from '../../leave/leave-category.ts';
-import { ownLeaveOperations, type LeaveRequestInput } from './own-leave-operations.ts';
+import { type LeaveRequestInput, ownLeaveOperations } from './own-leave-operations.ts';
 import { useRefetchOwnLeave } from './use-own-leave.ts';
 
 /** Requests leave of a category. Returns the error, or null if it succeeded. */

@@ -7,14 +7,13 @@ import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { isCompleteRange } from '../../leave/leave-range.ts';
 import { LeaveFormDialog } from '../leave-requests/leave-form-dialog.tsx';
 import { useLeaveRequestForm } from '../leave-requests/use-leave-request-form.ts';
-import { emptySickLeaveForm, type SickLeaveForm, toSickLeaveInput } from './sick-form.ts';
+import { emptySickLeaveForm, type SickLeaveForm, toSickLeaveInput } from './sick-leave-form.ts';
 
 const types = [
   {
     value: 'sick',
     label: 'Sick leave',
-    detail:
-      'For when you’re ill. It counts as soon as you report it.',
+    detail: 'For when you’re ill. It counts as soon as you report it.',
   },
   {
     value: 'compassionate',

@@ -5,11 +5,11 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { LeaveRequestsCard } from '../leave-requests/own-requests-card.tsx';
+import { LeaveRequestsCard } from '../leave-requests/leave-requests-card.tsx';
 import { useOwnLeaveRequests } from '../leave-requests/use-own-leave.ts';
-import { SickLeaveStats } from './sick-figures.tsx';
-import { SickLeaveItem } from './sick-item.tsx';
 import { SickLeaveFormDialog } from './sick-leave-form-dialog.tsx';
+import { SickLeaveItem } from './sick-leave-item.tsx';
+import { SickLeaveStats } from './sick-leave-stats.tsx';
 
 /** One’s own sick and compassionate leave: counts, the five latest requests, and how it works. */
 export function SickLeaveSection() {

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { formatDuration } from '@portal/kernel/duration';
 import { OwnMonthDocument, type OwnMonthQuery } from '../../../gql/documents.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
-import { MonthGrid } from '../../../ui/calendar/month-strip.tsx';
+import { MonthGrid } from '../../../ui/calendar/month-grid.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatShortMonth } from '../../hours/format-day.ts';
@@ -11,7 +11,7 @@ import { Figures } from '../attendance/figures.tsx';
 import { cacheThenNetwork } from '../attendance/hours-queries.ts';
 import { PeriodStepper } from '../attendance/period-stepper.tsx';
 import { useUnpolledTodayTotal } from '../attendance/use-attendance.ts';
-import { toGridDay } from './month-days.ts';
+import { toGridDay } from './to-grid-day.ts';
 import { useMonthParam } from './use-month-param.ts';
 
 type Month = NonNullable<OwnMonthQuery['monthlyStats']>;

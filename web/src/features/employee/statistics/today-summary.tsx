@@ -4,8 +4,8 @@ import { StatusBadge } from '../../../ui/data-display/status-badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { toDisplayedEntry } from '../attendance/displayed-entry.ts';
 import { Figures } from '../attendance/figures.tsx';
+import { toDisplayedEntry } from '../attendance/to-displayed-entry.ts';
 import { useOwnDay, useTodayTotal } from '../attendance/use-attendance.ts';
 
 /** Today’s hours, status and late arrivals. */

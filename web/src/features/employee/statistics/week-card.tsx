@@ -6,8 +6,8 @@ import { useWeek } from '../../hours/use-week.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Figures } from '../attendance/figures.tsx';
 import { PeriodStepper } from '../attendance/period-stepper.tsx';
-import { useUnpolledTodayTotal, useOwnWeek } from '../attendance/use-attendance.ts';
-import { toDayBar, withTodaysMinutes } from '../attendance/week-days.ts';
+import { toDayBar, withTodaysMinutes } from '../attendance/to-day-bar.ts';
+import { useOwnWeek, useUnpolledTodayTotal } from '../attendance/use-attendance.ts';
 
 /** A week in numbers with a bar per day; the week is in the URL. */
 export function WeekCard() {

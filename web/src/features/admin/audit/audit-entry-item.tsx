@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@portal/contracts/people/audit';
+import type { AuditEntry } from '@portal/contracts/identity/audit';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { Link, useSearchParams } from 'react-router';
 import { cx } from '../../../ui/theme/cx.ts';

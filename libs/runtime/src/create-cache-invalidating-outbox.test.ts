@@ -1,11 +1,11 @@
 import { createOutbox } from '@portal/bus/outbox';
-import { userChanged } from '@portal/contracts/people/events';
+import { userChanged } from '@portal/contracts/identity/events';
 import { newId } from '@portal/kernel/new-id';
 import { fail, ok } from '@portal/kernel/result';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { buildAccount, buildCloudEvent } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
-import { createCacheInvalidatingOutbox } from './create-notifying-outbox.ts';
+import { createCacheInvalidatingOutbox } from './create-cache-invalidating-outbox.ts';
 
 const connection = await connectDatabase(await freshDatabase('notifying-outbox'));
 const eventAbout = (userId: string) =>

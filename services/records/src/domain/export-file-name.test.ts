@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportFileName } from './export-period.ts';
+import { exportFileName } from './export-file-name.ts';
 
 const workerId = '66f000000000000000000001';
 

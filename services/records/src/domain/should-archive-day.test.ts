@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shouldArchiveDay } from './is-staff-on-day.ts';
+import { shouldArchiveDay } from './should-archive-day.ts';
 
 const ada = { role: 'employee', since: '2026-11-16' } as const;
 const unknown = { byHand: false, hasWorked: false, isRecorded: false };

@@ -7,7 +7,7 @@ import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { CorrectionRequest } from './correction-request.tsx';
 import { MissingClockOutItem } from './missing-clock-out-item.tsx';
-import { useTimesheetIssues } from './use-hours-to-review.ts';
+import { useTimesheetIssues } from './use-timesheet-issues.ts';
 
 /** The timesheet issues: correction requests and missing clock-outs. */
 export function TimesheetIssuesPanel({ onClose }: { onClose: () => void }) {

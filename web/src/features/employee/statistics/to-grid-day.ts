@@ -1,6 +1,6 @@
 import { formatDuration } from '@portal/kernel/duration';
 import type { WorkedDayPartsFragment } from '../../../gql/documents.ts';
-import type { GridDay } from '../../../ui/calendar/month-strip.tsx';
+import type { GridDay } from '../../../ui/calendar/month-grid.tsx';
 import { formatLateness } from '../../hours/format-lateness.ts';
 
 /** How a day of a month is shown. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { averageMinutesPerPerson } from './average-day.ts';
+import { averageMinutesPerPerson } from './average-minutes-per-person.ts';
 import { formatRunningSessions } from './format-running-sessions.ts';
 
 it.each([

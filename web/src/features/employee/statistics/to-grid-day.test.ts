@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toGridDay } from './month-days.ts';
+import { toGridDay } from './to-grid-day.ts';
 
 const nothing = {
   date: '2026-07-01',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLeaveRuns, isInEffect, type Leave, portionOn } from './covered-days.ts';
+import { findLeaveRuns, isInEffect, type Leave, portionOn } from './calendar-leave.ts';
 
 // 22 December 2026 to 4 January 2027 has seven working days.
 const holidays = {

@@ -9,7 +9,7 @@ import { type Bus, connectBus } from './nats-connection.ts';
 import type { StreamMessage } from './stream-reader.ts';
 import { accountCreated, createClockedInEvent } from './testing/bus-fixtures.ts';
 import { startPortalBroker } from './testing/portal-broker.ts';
-import { watchAllStreams } from './watch-streams.ts';
+import { watchAllStreams } from './watch-all-streams.ts';
 
 let nats: NatsServer;
 let identity: Bus;

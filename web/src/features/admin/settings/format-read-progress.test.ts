@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatReadProgress } from './format-subscriber.ts';
+import { formatReadProgress } from './format-read-progress.ts';
 
 const lastSeenAt = '2026-11-02T08:10:00.000Z';
 

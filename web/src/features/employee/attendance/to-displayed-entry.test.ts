@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Clocking } from '../../../lib/offline/clocking-store.ts';
-import { toDisplayedEntry } from './displayed-entry.ts';
 import { clockedInEntry } from './testing/clocked-in-entry.ts';
+import { toDisplayedEntry } from './to-displayed-entry.ts';
 
 function clocking(
   kind: 'in' | 'out',
@@ -28,7 +28,10 @@ it('does not duplicate a session that is being confirmed', () => {
 });
 
 it('applies several clockings in order', () => {
-  const shown = toDisplayedEntry(clockedInEntry, [clocking('out', '12:00'), clocking('in', '12:30')]);
+  const shown = toDisplayedEntry(clockedInEntry, [
+    clocking('out', '12:00'),
+    clocking('in', '12:30'),
+  ]);
   expect(shown?.clockInTime).toBe('2026-07-01T12:30:00.000Z');
 });
 

@@ -2,7 +2,7 @@ import { TreePalm } from 'lucide-react';
 import type { LeavePartsFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { LeaveRequestsCard } from '../leave-requests/own-requests-card.tsx';
+import { LeaveRequestsCard } from '../leave-requests/leave-requests-card.tsx';
 import { useOwnLeaveRequests } from '../leave-requests/use-own-leave.ts';
 import { LeaveItem } from './leave-item.tsx';
 

@@ -1,4 +1,4 @@
-import { isAdminRole, type Role } from '@portal/contracts/people/user';
+import { isAdminRole, type Role } from '@portal/contracts/identity/user';
 
 /** The facts that decide whether a person's day is archived. */
 export interface ArchiveDayInput {

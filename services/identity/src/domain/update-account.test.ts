@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Account } from './account.ts';
+import { buildFirstAdmin } from './new-account.ts';
 import {
   resetToNewUser,
   withEmail,
@@ -7,8 +8,7 @@ import {
   withRequestedHours,
   withRole,
   withWorkHours,
-} from './account-changes.ts';
-import { buildFirstAdmin } from './new-account.ts';
+} from './update-account.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
 const account: Account = buildFirstAdmin(

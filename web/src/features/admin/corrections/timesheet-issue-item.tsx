@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/data-display/avatar.tsx';
 import { useLastHeight } from '../../../ui/layout/use-last-height.ts';
 import { formatWeekdayAndDate } from '../detail/format-week.ts';
 import { nameOf } from '../staff/staff-member.ts';
-import { withoutReview } from './review-params.ts';
+import { withoutReview } from './timesheet-issues-params.ts';
 
 interface ReviewItemProps {
   person: { firstName: string | null; lastName: string | null };

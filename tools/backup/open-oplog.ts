@@ -39,7 +39,9 @@ export async function openOplog(client: Client): Promise<Oplog> {
   async function end(): Promise<OplogTime> {
     const { setName, lastWrite } = await client.db('admin').command({ hello: 1 });
     if (setName) return oplogTimeOf(lastWrite.majorityOpTime.ts);
-    throw expectedError('changes can only be copied from a MongoDB replica set: make the server one, or back up without `--changes`');
+    throw expectedError(
+      'changes can only be copied from a MongoDB replica set: make the server one, or back up without `--changes`',
+    );
   }
 
   await findEntry(await end()).catch((failure: { code?: number }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOwnUrl } from './return-address.ts';
+import { isOwnUrl } from './return-url.ts';
 
 const origin = 'https://portal.example';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neighbourConventions } from './neighbours.ts';
+import { neighbourConventions } from './neighbour-conventions.ts';
 
 const neighbour = (
   path: string,

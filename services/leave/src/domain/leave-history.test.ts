@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { annualLeave } from '../../testing/leave-requests.ts';
-import { appendEntry, maxHistoryEntries, buildLeaveHistory } from './request-history.ts';
+import { appendEntry, buildLeaveHistory, maxHistoryEntries } from './leave-history.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');
 const entry = (day: string) =>

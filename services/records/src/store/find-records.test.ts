@@ -8,9 +8,9 @@ import { testStores } from '../../testing/test-stores.ts';
 import { type RecordRange, recordCursor } from '../domain/record-cursor.ts';
 import { sortNameOf } from '../domain/sort-name.ts';
 import { listRecords } from '../steps/list-records.ts';
-import { countRecords } from './count-days.ts';
+import { countRecords } from './count-records-by-day.ts';
+import { findRecords } from './find-records.ts';
 import { recordId } from './record-id.ts';
-import { findRecords } from './record-lists.ts';
 import { type RecordRow, recordCollection } from './record-schema.ts';
 
 const { archive, connection } = await testStores('record-lists');

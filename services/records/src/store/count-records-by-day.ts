@@ -1,7 +1,7 @@
 import type { DayOfRecords } from '@portal/contracts/records/daily-record';
 import type { ArchiveStores } from '../dependencies.ts';
-import { type CountedRecord, summarizeDay } from '../domain/count-day.ts';
 import type { RecordRange } from '../domain/record-cursor.ts';
+import { type CountedRecord, summarizeDay } from '../domain/summarize-day.ts';
 
 type Stores = Pick<ArchiveStores, 'records' | 'summaries'>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { WorkedDayPartsFragment } from '../../../gql/documents.ts';
-import { toDayBar, withTodaysMinutes } from './week-days.ts';
+import { toDayBar, withTodaysMinutes } from './to-day-bar.ts';
 
 function day(date: string, more: Partial<WorkedDayPartsFragment> = {}): WorkedDayPartsFragment {
   const nothing = { totalMinutes: 0, sessionsCount: 0, isLate: false, lateMinutes: 0 };

@@ -19,7 +19,7 @@ let isPatched = false;
  * Calls `listener` with each command that this process sends to a database from now on, from any
  * connection. Gives the function that ends this.
  *
- * It wraps the method of the driver that traceCommands (libs/runtime) wraps, because the driver's own
+ * It wraps the method of the driver that traceMongoCommands (libs/runtime) wraps, because the driver's own
  * events need an option that the services don't set, and decode each reply twice.
  */
 export function recordMongoCommands(database: string, listener: Listener): () => void {

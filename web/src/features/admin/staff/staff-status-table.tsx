@@ -28,7 +28,7 @@ interface StatusTableProps {
 }
 
 /** The read-only staff status, people at work first. */
-export const StaffStatusTable = memo(function StatusTable({
+export const StaffStatusTable = memo(function StaffStatusTable({
   staff,
   isLoading,
   limit,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isIncomplete, leaveRequestErrors } from './request-errors.ts';
+import { isIncomplete, leaveRequestErrors } from './leave-request-errors.ts';
 
 const request = { startDate: '2026-11-23', endDate: '2026-11-27', reason: 'Rest' };
 

@@ -1,5 +1,5 @@
 /** The page that the user was on when the session ended, to return to after signing in. */
-const key = 'return-address';
+const key = 'return-url';
 
 interface ReturnAddress {
   userId: string;

@@ -7,7 +7,10 @@ interface Day {
 }
 
 /** The average minutes per person of a day, and its share of a full day. */
-export function averageMinutesPerPerson({ totalMinutes, peopleCount }: Day): { average: number; share: number } {
+export function averageMinutesPerPerson({ totalMinutes, peopleCount }: Day): {
+  average: number;
+  share: number;
+} {
   const average = peopleCount === 0 ? 0 : Math.round(totalMinutes / peopleCount);
   return { average, share: Math.min(average / fullDay, 1) };
 }
