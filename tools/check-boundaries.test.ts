@@ -27,7 +27,7 @@ const refused = [
   ['services/leave/src/operations/cancel-day.ts', 'nats', /only libs\/bus/],
   ['services/leave/src/operations/cancel-day.ts', 'lodash', /not in services\/leave/],
   ['services/leave/src/domain/balance.ts', '@portal/bus/outbox', /rules of a service/],
-  ['services/leave/src/domain/balance.ts', 'node:fs', /pure/],
+  ['services/leave/src/domain/balance.ts', 'node:fs', /domain may not/],
   ['services/leave/src/domain/balance.ts', '../store/requests.ts', /rules of a service/],
   ['libs/kernel/src/london.ts', '@portal/contracts/event', /may not import/],
   ['libs/contracts/src/event.ts', '@portal/auth/caller', /may not import/],

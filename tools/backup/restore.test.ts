@@ -64,7 +64,7 @@ test('backs up and restores the databases and secrets of containers', async () =
   ]);
   expect([unreachable.code, unreachable.complained]).toEqual([
     2,
-    `the changes end at ${endsAt?.toISOString()}: restore to then or earlier`,
+    `the changes end at ${endsAt?.toISOString()}: choose that time or an earlier one`,
   ]);
 
   // A failure is stored, also one of the environment, and the time of the last backup remains.

@@ -89,7 +89,7 @@ export function createSubgraphDataSource(
             graphRequest.device && { 'x-client-device': graphRequest.device }),
         },
         body: JSON.stringify({ query, variables, operationName }),
-        deadlineMs: graphRequest.timeouts.get(service) ?? defaultTimeoutMs,
+        timeoutMs: graphRequest.timeouts.get(service) ?? defaultTimeoutMs,
         ...(mayBeAborted && { signal: graphRequest.signal }),
       };
       const sendInTurn = () => {
@@ -145,8 +145,8 @@ async function retryRead<T>(
 
 /** The request with what is left of its deadline, so that waiting or retrying doesn't extend it. */
 function withRemainingTime(postRequest: PostRequest, started: number): PostRequest {
-  const rest = postRequest.deadlineMs - (performance.now() - started);
-  return { ...postRequest, deadlineMs: Math.max(0, Math.round(rest)) };
+  const rest = postRequest.timeoutMs - (performance.now() - started);
+  return { ...postRequest, timeoutMs: Math.max(0, Math.round(rest)) };
 }
 
 function isConnectionReset(error: unknown): boolean {

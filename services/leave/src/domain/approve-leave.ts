@@ -37,9 +37,13 @@ export function restoreDayIfValid(
   if (!changed.ok) return changed;
   if (!context) return noLeaveForAdmins;
   const day = changed.value.days.filter((one) => one.date === date);
-  const contextWithRequest = { ...context, own: [...context.ownLeave, before] };
+  const ownLeave = [...context.ownLeave, before];
   const deductsPending = before.status === 'pending';
-  const refusal = validateLeave(day, contextWithRequest, { deductsPending, isRequester: false });
+  const refusal = validateLeave(
+    day,
+    { ...context, ownLeave },
+    { deductsPending, isRequester: false },
+  );
   return refusal ? { ok: false, failure: refusal } : ok(changed.value);
 }
 

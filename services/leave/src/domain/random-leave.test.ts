@@ -26,8 +26,8 @@ function ledger(random: Random, set: ValidationContext, partner: () => Ledger) {
   let requests: LeaveRequest[] = [];
   const adjacent = (id: string | null) => ({
     ...set,
-    own: requests.filter((one) => one.id !== id),
-    partners: annualOf(partner(), 'approved'),
+    ownLeave: requests.filter((one) => one.id !== id),
+    partnerLeave: annualOf(partner(), 'approved'),
   });
   const put = (changed: LeaveRequest) => {
     requests = [...requests.filter(({ id }) => id !== changed.id), changed];

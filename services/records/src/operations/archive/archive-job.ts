@@ -15,5 +15,5 @@ export async function archiveJob(
   const job = await jobs.byId(id);
   return job
     ? ok(toArchiveJobDto(job, isStorageLow()))
-    : fail('NOT_FOUND', 'This archive run no longer exists');
+    : fail('NOT_FOUND', 'Archive run not found');
 }
