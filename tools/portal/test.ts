@@ -42,6 +42,9 @@ const mark = `PORTAL_TEST_RUN=${temporary}`;
 const hashLogFile = join(temporary, 'hashed');
 const stepOptions = { signal: stopping.signal, output: join(temporary, 'output.log') };
 
+/** One for each worker of two cores. */
+const mongodCount = 4;
+
 const counts = { passed: 0, failed: 0 };
 const failures: string[] = [];
 
@@ -62,10 +65,10 @@ async function runAll(): Promise<boolean> {
     signal: stopping.signal,
   });
   const brokenSuites: string[] = [];
-  const servers = await startTestServers({});
+  const isWhole = !name && (isLongRun || process.env.CI);
+  const servers = await startTestServers({}, isWhole ? mongodCount : 1);
   try {
     const env = environment(servers.variables);
-    const isWhole = isLongRun || process.env.CI;
     const suites = name ? await testsMatching(name) : isWhole ? allTests : cachedTests;
     await Promise.all([name ? null : runChecks(env), runSuites(suites, env, brokenSuites)]);
     const title = 'No password or answer is stored in clear text';
@@ -138,12 +141,12 @@ function environment(variables: Record<string, string>): NodeJS.ProcessEnv {
 }
 
 /** Searches what the tests left, in the temporary folder and on their servers. */
-async function hasNoSecretsInClear({ mongod }: TestServers): Promise<boolean> {
-  if (mongod === null) throw new Error('the tests used an external server');
+async function hasNoSecretsInClear({ mongods }: TestServers): Promise<boolean> {
+  if (mongods.length === 0) throw new Error('the tests used an external server');
   const hashedSecrets = await readHashedSecrets(hashLogFile);
   const { report, faults } = await searchForSecrets({
     folder: temporary,
-    running: mongod,
+    running: mongods,
     hashedSecrets,
     hashLogFile,
   });

@@ -26,7 +26,7 @@ const neverSweep = 'close_scan_interval=100000,close_idle_time=100000,close_hand
 /** Starts an empty MongoDB as a replica set of one member, with its files in `directory`. */
 export async function startMongod(directory: string): Promise<TestMongod> {
   const dbPath = join(directory, 'mongod');
-  await mkdir(dbPath);
+  await mkdir(dbPath, { recursive: true });
   const replication = ['--oplogSize', `${oplogMegabytes}`, '--replSet', 'rs'];
   const { port, stop } = await start(dbPath, replication);
   const uri = `mongodb://127.0.0.1:${port}/?directConnection=true`;

@@ -9,23 +9,24 @@ import { startMongod, type TestMongod } from './start-mongod.ts';
 export interface TestServers {
   /** The variables of the started servers, without those that the environment sets. */
   variables: Record<string, string>;
-  /** Null if the environment sets one. */
-  mongod: TestMongod | null;
+  /** None if the environment sets one. */
+  mongods: readonly TestMongod[];
   stop(): Promise<void>;
 }
 
 /**
- * Starts the servers that `given` does not set: mongod (`TEST_MONGODB_URI`) and valkey
- * (`TEST_REDIS_URL`). Also locates nats-server (`TEST_NATS_SERVER_BIN`), which suites start themselves.
+ * Starts the servers that `given` does not set: one or several mongods (`TEST_MONGODB_URI`, separated by spaces)
+ * and valkey (`TEST_REDIS_URL`). Also locates nats-server (`TEST_NATS_SERVER_BIN`), which suites start themselves.
  * They discard all data at the end, need no password and don't sync.
  */
 export async function startTestServers(
   given: Record<string, string | undefined> = process.env,
+  mongodCount = 1,
 ): Promise<TestServers> {
   const variables: Record<string, string> = {};
   const stops: (() => Promise<void>)[] = [];
   const directory = await mkdtemp(join(tmpdir(), 'portal-test-'));
-  let mongod: TestMongod | null = null;
+  const mongods: TestMongod[] = [];
 
   async function stop(): Promise<void> {
     await Promise.all(stops.map((each) => each()));
@@ -33,12 +34,11 @@ export async function startTestServers(
   }
 
   const starting = await Promise.allSettled([
-    given.TEST_MONGODB_URI ||
-      startMongod(directory).then((started) => {
-        mongod = started;
-        stops.push(started.stop);
-        variables.TEST_MONGODB_URI = started.uri;
-      }),
+    ...Array.from({ length: given.TEST_MONGODB_URI ? 0 : mongodCount }, async (_, index) => {
+      const started = await startMongod(join(directory, `${index}`));
+      stops.push(started.stop);
+      mongods.push(started);
+    }),
     given.TEST_REDIS_URL ||
       startValkey(directory).then((started) => {
         stops.push(started.stop);
@@ -54,7 +54,8 @@ export async function startTestServers(
     await stop();
     throw failed.reason;
   }
-  return { variables, mongod, stop };
+  if (mongods.length > 0) variables.TEST_MONGODB_URI = mongods.map(({ uri }) => uri).join(' ');
+  return { variables, mongods, stop };
 }
 
 /** Valkey logs every change, so that removed data can still be searched. */

@@ -8,7 +8,7 @@ import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
 import { afterTestFile } from '@portal/testing/clean-up';
-import { connectDatabase, freshDatabase } from '@portal/testing/databases';
+import { connectDatabase, databaseUri, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { itNightly } from '@portal/testing/it-nightly';
 import { connectNatsAs } from '@portal/testing/nats-client';
@@ -225,8 +225,7 @@ itNightly(
     const kills = 8;
     for (let one = 0; one < kills; one += 1) people.push(await of.person());
     const stays = await of.person();
-    const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
-    uri.pathname = of.connection.name;
+    const uri = databaseUri(of.connection.name);
     const env = { ...process.env, MONGODB_URI: uri.href, NATS_URL: of.nats.url };
     for (const [index, gone] of people.entries()) {
       await of.deleted(gone);

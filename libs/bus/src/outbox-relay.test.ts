@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import { afterTestFile } from '@portal/testing/clean-up';
+import { databaseUri } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { type NatsServer, startNatsServer } from '@portal/testing/nats-server';
@@ -111,8 +112,7 @@ test('a relay killed before it marked a row publishes it again with the same id'
 });
 
 test('killed relays lose no event, duplicate none and don’t block the others', async () => {
-  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
-  uri.pathname = attendance.connection.name;
+  const uri = databaseUri(attendance.connection.name);
   const env = { ...process.env, MONGODB_URI: uri.href, NATS_URL: nats.url };
   let child: ChildProcess | undefined;
   afterTestFile(() => child?.kill('SIGKILL'));

@@ -4,13 +4,23 @@ import { afterTestFile } from './clean-up.ts';
 import { testVariable } from './test-variable.ts';
 
 /**
+ * Gives the URI of a database on this worker's server. Where a run has several, the services of a worker don't
+ * read the oplog entries of the others, which took a quarter of MongoDB's time.
+ */
+export function databaseUri(name: string): URL {
+  const servers = testVariable('TEST_MONGODB_URI').split(' ');
+  const uri = new URL(servers[Number(process.env.VITEST_POOL_ID ?? 0) % servers.length] as string);
+  uri.pathname = `/${name}`;
+  return uri;
+}
+
+/**
  * Gives the URI of an empty database, which is dropped when the test file has ended. Its name starts with
  * `name` (letters, digits, `-`).
  */
 export async function freshDatabase(name: string): Promise<string> {
-  const uri = new URL(testVariable('TEST_MONGODB_URI'));
   // MongoDB refuses names of more than 63 bytes.
-  uri.pathname = `/${name.slice(0, 40)}-${randomBytes(6).toString('hex')}`;
+  const uri = databaseUri(`${name.slice(0, 40)}-${randomBytes(6).toString('hex')}`);
   afterTestFile(() => dropTestDatabase(uri.href));
   return uri.href;
 }

@@ -16,12 +16,16 @@ import {
   monday,
   thursday,
 } from '../testing/employee-events.ts';
+import { scheduledJobs } from './jobs/schedule.ts';
 
+const farFuture = new Date('2100-01-01');
 const { database, publish, startService } = await archiveEnvironment();
-// Held by another process, so that no changed day is archived again and removed from `changes`.
+// Held by another process: jobs would make reports, and remove what they have archived from `changes`.
 await database
   .collection<{ _id: string }>('leases')
-  .insertOne({ _id: 'job re-archive', ...{ holder: 'another', until: new Date('2100-01-01') } });
+  .insertMany(
+    scheduledJobs.map((job) => ({ _id: `job ${job}`, holder: 'another', until: farFuture })),
+  );
 const { url } = await startService();
 
 type Employee = ReturnType<typeof employeeEvents>;

@@ -8,7 +8,7 @@ import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { connect } from 'nats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMongod, type TestMongod } from '../start-mongod.ts';
+import { startMongod } from '../start-mongod.ts';
 import { startTestServers, type TestServers } from '../test-servers.ts';
 import { hashLogEnvironment, readHashedSecrets } from './hashed-secrets.ts';
 import { type SearchResult, searchForSecrets } from './search-for-secrets.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'logs', 'identity.log'), JSON.stringify({ msg: planted.log }));
   result = await searchForSecrets({
     folder,
-    running: servers.mongod as TestMongod,
+    running: servers.mongods,
     hashedSecrets: notesOf(...Object.values(planted), elsewhere, short),
     hashLogFile: join(folder, 'noted'),
   });
@@ -89,7 +89,7 @@ test("reports secrets that it can't search for", async () => {
   expect(result.faults).toContainEqual(expect.stringMatching(/of unnoted .*was not logged/));
   const { faults } = await searchForSecrets({
     folder: await mkdtemp(join(folder, 'nothing-')),
-    running: { dbPath: '', uri: '' },
+    running: [],
     hashedSecrets: notesOf(elsewhere),
     hashLogFile: '',
   });

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import PQueue from 'p-queue';
-import { restartMongod } from '../start-mongod.ts';
+import { restartMongod, type TestMongod } from '../start-mongod.ts';
 import type { HashedSecrets } from './hashed-secrets.ts';
 import { readDocuments } from './read-documents.ts';
 import { findFiles, readChunks } from './read-files.ts';
@@ -18,9 +18,11 @@ export interface SearchResult {
 /** Shorter secrets can't be told from other texts. */
 const minLength = 6;
 
+/** A mongod that runs, with its data folder. */
+type RunningMongod = Pick<TestMongod, 'dbPath' | 'uri'>;
+
 /**
- * Searches everything that tests left in `folder`, and on the server with its data in
- * `running.dbPath`, for the passwords and answers that they chose, namely those with a stored hash.
+ * Searches everything that tests left in `folder`, and on the servers in `running`, for the passwords and answers that they chose, namely those with a stored hash.
  * `hashedSecrets` has the hashed secrets; its file is not searched.
  */
 export async function searchForSecrets({
@@ -30,7 +32,7 @@ export async function searchForSecrets({
   hashLogFile,
 }: {
   folder: string;
-  running: { dbPath: string; uri: string };
+  running: readonly RunningMongod[];
   hashedSecrets: HashedSecrets;
   hashLogFile: string;
 }): Promise<SearchResult> {
@@ -76,7 +78,7 @@ export async function searchForSecrets({
 /** What reads the files, and what reads each database. */
 async function allReaders(
   folder: string,
-  running: { dbPath: string; uri: string },
+  running: readonly RunningMongod[],
   hashLogFile: string,
 ): Promise<(() => AsyncGenerator<SearchUnit>)[]> {
   const { files, databases } = await findFiles(folder);
@@ -86,8 +88,9 @@ async function allReaders(
   }
 
   async function* readDatabase(dbPath: string): AsyncGenerator<SearchUnit> {
-    if (dbPath === running.dbPath) {
-      yield* readDocuments(running.uri, 'the tests’ server');
+    const own = running.find((one) => one.dbPath === dbPath);
+    if (own) {
+      yield* readDocuments(own.uri, 'the tests’ server');
       return;
     }
     const server = await restartMongod(dbPath);
