@@ -1,8 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { expectJobsDone, stopWithQueuedJobs } from './testing/jobs-across-restart.ts';
 import { portalFolder, waitUntilResponding } from './testing/portal-folder.ts';
-import { expectJobsDone, stopWithQueuedJobs } from './testing/queued-jobs.ts';
 
 // A start on a damaged data directory; those that are copied, or left by an interrupted start, are in
 // interrupted-starts.long.test.ts.

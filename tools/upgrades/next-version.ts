@@ -119,7 +119,7 @@ const sickLeave: readonly Edit[] = [
   },
   {
     file: 'services/leave/src/service.ts',
-    line: '        history: eventHistory(connection, policies),',
+    line: '        history: republishedHistory(connection, policies),',
     after: migration('requests', 'reportedWith'),
   },
 ];

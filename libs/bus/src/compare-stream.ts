@@ -3,7 +3,7 @@ import type { CloudEvent } from '@portal/contracts/event';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import { outboxCollection } from './collections.ts';
-import type { HistoryItem, HistorySource } from './event-history.ts';
+import type { HistoryItem, HistorySource } from './history-source.ts';
 import type { Bus } from './nats-connection.ts';
 import { readStream } from './read-stream.ts';
 import type { MissingEvent } from './stream-checks.ts';

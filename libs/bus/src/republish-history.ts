@@ -4,7 +4,7 @@ import { type Connection, mongo } from 'mongoose';
 import { countUnpublishedEvents } from './backlog-counts.ts';
 import { erasureCollection, outboxCollection } from './collections.ts';
 import { repeatErasures } from './erasures.ts';
-import { type HistorySource, toRepublishedEvent } from './event-history.ts';
+import { type HistorySource, toRepublishedEvent } from './history-source.ts';
 import { type Outbox, outboxRows } from './outbox.ts';
 import { epochCollection, findStreamEpoch, type RepublishProgress } from './stream-epoch.ts';
 

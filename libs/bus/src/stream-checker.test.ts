@@ -5,7 +5,7 @@ import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { expect, test } from 'vitest';
-import { createHistorySource } from './event-history.ts';
+import { createHistorySource } from './history-source.ts';
 import { nextNightlyRun, streamCheckTime } from './nightly-schedule.ts';
 import { createEvent } from './outbox.ts';
 import { saveReadModelCheck } from './read-model-checks.ts';

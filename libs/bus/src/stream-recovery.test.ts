@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { outboxCollection } from './collections.ts';
 import { ensureStream } from './ensure-stream.ts';
 import { requestErasure } from './erasures.ts';
-import { createHistorySource } from './event-history.ts';
+import { createHistorySource } from './history-source.ts';
 import { currentEpoch, findStreamEpoch, requestRepublish } from './stream-epoch.ts';
 import { streamName } from './stream-names.ts';
 import { startStreamRecovery } from './stream-recovery.ts';

@@ -5,7 +5,7 @@ import type { StreamInfo } from 'nats';
 import type { Logger } from 'pino';
 import { ensureCollections, outboxCollection } from './collections.ts';
 import { ensureStream } from './ensure-stream.ts';
-import type { HistorySource } from './event-history.ts';
+import type { HistorySource } from './history-source.ts';
 import { isNotFound } from './jetstream-errors.ts';
 import { createLease } from './lease.ts';
 import { type Bus, onReconnect } from './nats-connection.ts';

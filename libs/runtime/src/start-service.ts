@@ -9,7 +9,7 @@ import {
 import { ensureStream } from '@portal/bus/ensure-stream';
 import { startErasureWorker } from '@portal/bus/erasures';
 import { checkSubscriptions, type Subscription, startConsumer } from '@portal/bus/event-consumer';
-import type { HistorySource } from '@portal/bus/event-history';
+import type { HistorySource } from '@portal/bus/history-source';
 import { maintainStream } from '@portal/bus/maintain-stream';
 import { type Bus, connectBus } from '@portal/bus/nats-connection';
 import { createOutbox, type Outbox } from '@portal/bus/outbox';

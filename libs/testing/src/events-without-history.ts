@@ -1,4 +1,4 @@
-import type { HistorySource } from '@portal/bus/event-history';
+import type { HistorySource } from '@portal/bus/history-source';
 import { events } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
 

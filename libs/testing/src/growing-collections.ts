@@ -1,5 +1,5 @@
 import type { PlanProblemKind } from './query-plans.ts';
-import type { ShardKey } from './sharding.ts';
+import type { ShardKey } from './shard-key-checks.ts';
 
 /** Why a query may have some kinds of problems. */
 export interface AllowedSlowQuery {

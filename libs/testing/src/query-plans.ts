@@ -1,6 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
 import { filtersOf, hasField } from './command-filters.ts';
-import type { ShardKey } from './sharding.ts';
+import type { ShardKey } from './shard-key-checks.ts';
 
 type Command = mongo.BSON.Document;
 

@@ -23,9 +23,9 @@ import { createClockBatch } from './steps/clock-batch.ts';
 import { correctionStore } from './store/corrections.ts';
 import { entryStore } from './store/entries.ts';
 import { entryChangeStore } from './store/entry-changes.ts';
-import { eventHistory } from './store/event-history.ts';
 import { leaveDayStore } from './store/leave-days.ts';
 import { peopleStore } from './store/people.ts';
+import { republishedHistory } from './store/republished-history.ts';
 import { openStaffCache } from './store/staff-cache.ts';
 import { staffEntryStore } from './store/staff-entries.ts';
 import { type SubscriberMirrorStore, subscriberMirrorStore } from './store/subscriber-mirrors.ts';
@@ -87,7 +87,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       return {
         resolvers: createResolvers({ ...stores, managedBroker, clock: createClockBatch(stores) }),
         loaders: createLoaders(stores),
-        history: eventHistory(connection),
+        history: republishedHistory(connection),
         consumers: [
           {
             from: 'identity',

@@ -29,11 +29,11 @@ import { publishNamesAndEmails } from './migrations/publish-names-and-emails.ts'
 import { accountStore } from './store/accounts.ts';
 import { adminLockStore } from './store/admin-locks.ts';
 import { auditTrailStore } from './store/audit-trail.ts';
-import { eventHistory } from './store/event-history.ts';
 import { failedSignInStore } from './store/failed-sign-ins.ts';
 import { auditCheckStore } from './store/latest-audit-check.ts';
 import { passwordLinkStore } from './store/password-links.ts';
 import { passwordRequestStore } from './store/password-requests.ts';
+import { republishedHistory } from './store/republished-history.ts';
 import { serializeTransactions } from './store/serialize-transactions.ts';
 import { sessionEndingStore } from './store/session-endings.ts';
 
@@ -111,7 +111,7 @@ export function start(env: NodeJS.ProcessEnv) {
       return {
         resolvers: createResolvers(deps),
         loaders: createLoaders(accounts),
-        history: eventHistory(connection, deps.mailSealer),
+        history: republishedHistory(connection, deps.mailSealer),
         jobStates: () => backupJobStates(connection),
         migrations: [
           {

@@ -13,7 +13,6 @@ import { createResolvers } from './graph/resolvers.ts';
 import { scheduleBankHolidayRefresh } from './jobs/schedule-bank-holiday-refresh.ts';
 import { calendarFeedStore } from './store/calendar-feeds.ts';
 import { createCurrentPolicy } from './store/current-policy.ts';
-import { eventHistory } from './store/event-history.ts';
 import { openLeaveCache } from './store/leave-cache.ts';
 import { leavePolicyStore } from './store/leave-policy.ts';
 import { leaveRequestStore } from './store/leave-requests.ts';
@@ -22,6 +21,7 @@ import { partnershipStore } from './store/partnerships.ts';
 import { peopleStore } from './store/people.ts';
 import { personLockStore } from './store/person-locks.ts';
 import { publishedHolidayStore } from './store/published-holidays.ts';
+import { republishedHistory } from './store/republished-history.ts';
 
 /** Starts the leave service: leave requests, balances, partnerships and bank holidays. */
 export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
@@ -52,7 +52,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       return {
         resolvers: createResolvers(deps),
         loaders: createLoaders(deps),
-        history: eventHistory(connection, policies),
+        history: republishedHistory(connection, policies),
         consumers: [
           {
             from: 'identity',

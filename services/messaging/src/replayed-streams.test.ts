@@ -1,5 +1,5 @@
 import { newId } from '@portal/kernel/new-id';
-import { buildEventHistory } from '@portal/testing/event-history';
+import { buildEventHistory } from '@portal/testing/build-event-history';
 import { eventually } from '@portal/testing/eventually';
 import { readCollections, replayToFreshService } from '@portal/testing/replay-to-fresh-service';
 import { seededRandom, shuffle } from '@portal/testing/seeded-random';

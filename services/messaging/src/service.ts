@@ -22,12 +22,12 @@ import { onWeeklyReportMade } from './consumers/on-weekly-report-made.ts';
 import { environment } from './environment.ts';
 import { createResolvers } from './graph/resolvers.ts';
 import { openMailModule } from './mail/mail-module.ts';
-import { eventHistory } from './store/event-history.ts';
 import { hrEmailStore } from './store/hr-email.ts';
 import { mailPreferenceStore } from './store/mail-preferences.ts';
 import { messageStore } from './store/messages.ts';
 import { peopleStore } from './store/people.ts';
 import { readStateStore } from './store/read-states.ts';
+import { republishedHistory } from './store/republished-history.ts';
 
 /** Starts the messaging service: messages between staff and HR, and all emails. */
 export function start(env: NodeJS.ProcessEnv) {
@@ -103,7 +103,7 @@ export function start(env: NodeJS.ProcessEnv) {
             handlers: { [weeklyReportMade.name]: onWeeklyReportMade(mailEnqueuer) },
           },
         ],
-        history: eventHistory(connection),
+        history: republishedHistory(connection),
         queueStates: async () => [{ name: 'mail', ...(await mails.counts()) }],
         oldestJobs: async () => ({ mail: await mails.oldestPending() }),
         workers: mailModule.workers,

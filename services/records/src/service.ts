@@ -13,8 +13,8 @@ import { createResolvers } from './graph/resolvers.ts';
 import { defaultIntervals } from './jobs/scheduler.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { openArchiveStores } from './store/archive-stores.ts';
-import { eventHistory } from './store/event-history.ts';
 import { lastEventStore } from './store/last-events.ts';
+import { republishedHistory } from './store/republished-history.ts';
 import { weeklyReportStore } from './store/weekly-reports.ts';
 
 /** Starts the records service; tests pass shorter intervals. */
@@ -75,7 +75,7 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
       ];
       return {
         resolvers: createResolvers(deps),
-        history: eventHistory(connection),
+        history: republishedHistory(connection),
         downloads: createDownloads(deps),
         consumers: consumers.map(({ from, handlers }) => ({
           from,

@@ -1,7 +1,7 @@
 import { newId } from '@portal/kernel/new-id';
 import { createIndexes } from '@portal/runtime/mongo';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
-import { findScatteredCommands, findShardingProblems } from '@portal/testing/sharding';
+import { findScatteredCommands, findShardingProblems } from '@portal/testing/shard-key-checks';
 import type { ClientSession } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { growingCollections } from '../../testing/growing-collections.ts';

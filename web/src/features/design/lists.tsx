@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import { Avatar } from '../../ui/data-display/avatar.tsx';
 import { Badge } from '../../ui/data-display/badge.tsx';
-import { StatusBadge } from '../../ui/data-display/status-badge.tsx';
+import { PersonStatusBadge } from '../../ui/data-display/person-status-badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { SideNav } from '../../ui/navigation/side-nav.tsx';
@@ -34,7 +34,7 @@ const columns = column.columns([
   column.accessor('status', {
     header: 'Status',
     enableSorting: false,
-    cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+    cell: ({ getValue }) => <PersonStatusBadge status={getValue()} />,
   }),
   column.accessor('minutes', { header: 'Minutes today', meta: { align: 'right' } }),
 ]);

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/data-display/badge.tsx';
-import { type Status, StatusBadge } from '../../ui/data-display/status-badge.tsx';
+import { PersonStatusBadge, type Status } from '../../ui/data-display/person-status-badge.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -25,7 +25,7 @@ export function Notices() {
       <Card title="Status">
         <div className="flex flex-wrap gap-2">
           {statuses.map((status) => (
-            <StatusBadge key={status} status={status} />
+            <PersonStatusBadge key={status} status={status} />
           ))}
           <Badge>Employee</Badge>
           <Badge tone="accent">SYSTEM</Badge>

@@ -1,4 +1,4 @@
-import type { Status } from '../../ui/data-display/status-badge.tsx';
+import type { Status } from '../../ui/data-display/person-status-badge.tsx';
 
 export interface SamplePerson {
   id: string;

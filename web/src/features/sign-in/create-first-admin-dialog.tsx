@@ -4,8 +4,8 @@ import { ApiError, errorCode, serverMessage } from '../../lib/api/api-error.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { labelMessage } from '../../ui/forms/label-message.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { prefixWithLabel } from '../../ui/forms/prefix-with-label.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
@@ -155,5 +155,5 @@ export function CreateFirstAdminDialog({ requiresCode, onClose }: CreateFirstAdm
 function failureMessage(error: Error): string | null {
   const issue = error instanceof ApiError ? error.body.issues?.[0] : undefined;
   const label = new Map(Object.entries(labels)).get(String(issue?.path.at(-1)));
-  return issue && label ? labelMessage(label, issue.message) : serverMessage(error);
+  return issue && label ? prefixWithLabel(label, issue.message) : serverMessage(error);
 }

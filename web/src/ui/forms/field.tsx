@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from '../theme/cx.ts';
-import { labelMessage } from './label-message.ts';
+import { prefixWithLabel } from './prefix-with-label.ts';
 
 interface FieldOptions {
   id?: string | undefined;
@@ -42,7 +42,7 @@ export function Field({
   className,
   children,
 }: FieldProps) {
-  const message = error && typeof label === 'string' ? labelMessage(label, error) : error;
+  const message = error && typeof label === 'string' ? prefixWithLabel(label, error) : error;
   return (
     <div className={cx('grid content-start gap-1.5', className)}>
       <label htmlFor={controlId} className="text-14 font-medium">

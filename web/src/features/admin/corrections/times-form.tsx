@@ -6,12 +6,12 @@ import { useForm } from '../../../lib/forms/use-form.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { currentTime } from '../../../lib/time/server-clock.ts';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { CorrectedLength } from '../../hours/corrected-length.tsx';
 import {
   type CorrectionForm,
   parseCorrectionForm,
   toCorrectionForm,
 } from '../../hours/correction-form.ts';
-import { CorrectionSummary } from '../../hours/correction-summary.tsx';
 import { FormFailure } from '../../shell/form-failure.tsx';
 import type { Span } from './format-session-times.ts';
 import { InlineForm } from './inline-form.tsx';
@@ -110,7 +110,7 @@ export function TimesForm({
           Leave the clock-out time blank if they’re still at work.
         </p>
       )}
-      <CorrectionSummary correction={reading} />
+      <CorrectedLength correction={reading} />
       <TextArea
         label="Reason"
         hint="They can see this in the history."

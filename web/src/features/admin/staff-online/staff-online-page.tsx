@@ -6,7 +6,7 @@ import { type StaffArrivalFragment, StaffOnlineDocument } from '../../../gql/doc
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { currentTime } from '../../../lib/time/server-clock.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
-import { StatusBadge } from '../../../ui/data-display/status-badge.tsx';
+import { PersonStatusBadge } from '../../../ui/data-display/person-status-badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { tableColumns } from '../../../ui/tables/data-table.tsx';
 import { formatLateness } from '../../hours/format-lateness.ts';
@@ -25,7 +25,7 @@ const columns = column.columns([
     meta: { className: '@2xl:w-36 @4xl:w-64' },
     cell: ({ row: { original } }) => (
       <span className="flex flex-wrap items-center gap-1.5 @max-2xl:justify-end">
-        <StatusBadge status={original.isLate ? 'late' : 'in'} />
+        <PersonStatusBadge status={original.isLate ? 'late' : 'in'} />
         {original.isLate && (
           <span className="text-12 text-muted">by {formatLateness(original.lateMinutes)}</span>
         )}

@@ -3,7 +3,7 @@ import { formatDateTime } from '@portal/kernel/format-date';
 import { londonDay, londonTime } from '@portal/kernel/london';
 import { currentTime } from '../../../lib/time/server-clock.ts';
 import { Badge } from '../../../ui/data-display/badge.tsx';
-import { StatusBadge } from '../../../ui/data-display/status-badge.tsx';
+import { PersonStatusBadge } from '../../../ui/data-display/person-status-badge.tsx';
 import { useChangeCount } from '../../../ui/data-display/use-change-count.ts';
 import { SentLateBadge } from '../../hours/session-badges.tsx';
 import { EmptyValue } from './empty-value.tsx';
@@ -20,7 +20,7 @@ export function StatusCell({ status, entry }: Props) {
       key={changes}
       className={`inline-flex flex-wrap items-center gap-x-2 gap-y-1 rounded-full @max-2xl:justify-end ${changes > 0 ? 'animate-flash' : ''}`}
     >
-      <StatusBadge status={status} />
+      <PersonStatusBadge status={status} />
       {entry?.missingClockOut && <Badge tone="danger">Missing clock-out</Badge>}
       {entry?.sentLate && <SentLateBadge />}
       {entry && <span className="text-12 text-muted tabular-nums">{since(entry)}</span>}

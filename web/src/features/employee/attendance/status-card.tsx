@@ -7,7 +7,7 @@ import { isOfflineUser, useUser } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
-import { StatusBadge } from '../../../ui/data-display/status-badge.tsx';
+import { PersonStatusBadge } from '../../../ui/data-display/person-status-badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatLateness } from '../../hours/format-lateness.ts';
@@ -38,7 +38,7 @@ export function StatusCard() {
   return (
     <Card
       title="Current Status"
-      actions={isKnown && <StatusBadge status={entry ? 'in' : 'out'} />}
+      actions={isKnown && <PersonStatusBadge status={entry ? 'in' : 'out'} />}
       className="flex h-full flex-col [&>div]:grow"
     >
       {!isKnown && error && <LoadFailed error={error} onRetry={refetch} />}

@@ -11,12 +11,12 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { CorrectedLength } from '../../hours/corrected-length.tsx';
 import {
   type CorrectionForm,
   parseCorrectionForm,
   toCorrectionForm,
 } from '../../hours/correction-form.ts';
-import { CorrectionSummary } from '../../hours/correction-summary.tsx';
 import { FormFailure } from '../../shell/form-failure.tsx';
 import { formatEntryTimes } from '../attendance/format-entry.ts';
 import { useRequestCorrection } from './use-corrections.ts';
@@ -118,7 +118,7 @@ export function CorrectionDialog({ entry, onClose }: CorrectionDialogProps) {
           label={`Clocked out at the later ${values.clockOutTime}, after the clocks went back`}
         />
       )}
-      <CorrectionSummary correction={parsed} />
+      <CorrectedLength correction={parsed} />
       <TextArea
         label="Reason"
         hint="HR will see this with the times."

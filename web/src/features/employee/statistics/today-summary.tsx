@@ -1,6 +1,6 @@
 import { useClockings } from '../../../lib/offline/clocking-store.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { StatusBadge } from '../../../ui/data-display/status-badge.tsx';
+import { PersonStatusBadge } from '../../../ui/data-display/person-status-badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -19,7 +19,7 @@ export function TodaySummary() {
   return (
     <Card
       title="Today's Summary"
-      actions={stats && <StatusBadge status={isWorking ? 'in' : 'out'} />}
+      actions={stats && <PersonStatusBadge status={isWorking ? 'in' : 'out'} />}
     >
       {!stats && error && <LoadFailed error={error} onRetry={refetch} />}
       {!stats && !error && <Skeleton className="h-11" />}

@@ -1,10 +1,10 @@
 import { eventsWithoutHistory } from '@portal/testing/events-without-history';
 import type { Connection } from 'mongoose';
 import { expect, test } from 'vitest';
-import { eventHistory } from './event-history.ts';
+import { republishedHistory } from './republished-history.ts';
 
 test('every event that carries state is published again after the loss of the stream', () => {
-  const history = eventHistory({} as Connection, { current: neverCalled });
+  const history = republishedHistory({} as Connection, { current: neverCalled });
   expect(eventsWithoutHistory('leave', history)).toEqual([
     // Identity has the work hours.
     'work-hours-requested',

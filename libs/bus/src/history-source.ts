@@ -27,7 +27,7 @@ export interface HistorySource {
   byIds(ids: readonly string[]): Promise<HistoryItem[]>;
 }
 
-interface PartOptions<Row> extends Pick<HistorySource, 'name' | 'types' | 'fingerprint'> {
+interface HistorySourceOptions<Row> extends Pick<HistorySource, 'name' | 'types' | 'fingerprint'> {
   connection: Connection;
   /** The name of the collection. Its ids are strings. */
   rows: string;
@@ -37,7 +37,7 @@ interface PartOptions<Row> extends Pick<HistorySource, 'name' | 'types' | 'finge
   eventsOf(row: Row): CloudEvent[] | Promise<CloudEvent[]>;
 }
 
-/** Creates a part of a service's history from the rows of a collection. */
+/** Creates a source of a service's history from the rows of a collection. */
 export function createHistorySource<Row extends { _id: string }>({
   connection,
   rows,
@@ -45,7 +45,7 @@ export function createHistorySource<Row extends { _id: string }>({
   isKept = true,
   eventsOf,
   ...part
-}: PartOptions<Row>): HistorySource {
+}: HistorySourceOptions<Row>): HistorySource {
   const stored = () => collection<Row & mongo.BSON.Document>(connection, rows);
 
   async function items(condition: mongo.BSON.Document, limit: number): Promise<HistoryItem[]> {

@@ -15,7 +15,7 @@ const changes = {
 /**
  * The length of the corrected session, with a note if it ends the next day or the clocks change.
  */
-export function CorrectionSummary({
+export function CorrectedLength({
   correction,
 }: {
   correction: ReturnType<typeof parseCorrectionForm>;

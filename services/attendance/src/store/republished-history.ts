@@ -1,4 +1,4 @@
-import { createHistorySource, type HistorySource } from '@portal/bus/event-history';
+import { createHistorySource, type HistorySource } from '@portal/bus/history-source';
 import { createEvent } from '@portal/bus/outbox';
 import {
   clockedIn,
@@ -19,7 +19,7 @@ import { type EntryRow, toEntry } from './entry-schema.ts';
 /**
  * The events of attendance, rebuilt from its data: sessions, undone ones, corrections, erasures.
  */
-export function eventHistory(connection: Connection): readonly HistorySource[] {
+export function republishedHistory(connection: Connection): readonly HistorySource[] {
   return [
     createHistorySource<EntryRow>({
       ...{ connection, name: 'sessions', rows: 'entries' },

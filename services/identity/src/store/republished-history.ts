@@ -1,6 +1,6 @@
 import type { Sealer } from '@portal/auth/sealer';
 import type { Erasure } from '@portal/bus/collections';
-import { createHistorySource, type HistorySource } from '@portal/bus/event-history';
+import { createHistorySource, type HistorySource } from '@portal/bus/history-source';
 import { createEvent } from '@portal/bus/outbox';
 import {
   userChanged,
@@ -15,7 +15,7 @@ import { accountEvent } from '../events/account-event.ts';
 import { legacyAccountDefaults } from './accounts.ts';
 
 /** The events to publish again if the stream is lost: accounts and deletions. */
-export function eventHistory(
+export function republishedHistory(
   connection: Connection,
   mailSealer: Pick<Sealer, 'seal'>,
 ): readonly HistorySource[] {

@@ -4,7 +4,7 @@ import { type Status, statuses } from './statuses.ts';
 export type { Status };
 
 /** A person’s status: icon, colour and word. */
-export function StatusBadge({ status }: { status: Status }) {
+export function PersonStatusBadge({ status }: { status: Status }) {
   const { label, icon: Icon, tone } = statuses[status];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>

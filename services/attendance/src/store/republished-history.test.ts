@@ -1,13 +1,11 @@
 import { eventsWithoutHistory } from '@portal/testing/events-without-history';
 import type { Connection } from 'mongoose';
 import { expect, test } from 'vitest';
-import { eventHistory } from './event-history.ts';
+import { republishedHistory } from './republished-history.ts';
 
 test('every event that carries state is published again after the loss of the stream', () => {
-  const history = eventHistory({} as Connection);
-  expect(eventsWithoutHistory('records', history)).toEqual([
-    // Only open screens use it.
-    'record-deleted',
+  const history = republishedHistory({} as Connection);
+  expect(eventsWithoutHistory('attendance', history)).toEqual([
     // Kept in the audit trail of identity.
     'audited',
   ]);

@@ -1,5 +1,5 @@
 import { collection } from '@portal/bus/collections';
-import { createHistorySource, type HistorySource } from '@portal/bus/event-history';
+import { createHistorySource, type HistorySource } from '@portal/bus/history-source';
 import { createEvent } from '@portal/bus/outbox';
 import { noParticularUser } from '@portal/contracts/event';
 import { dayArchived, weeklyReportMade } from '@portal/contracts/records/events';
@@ -9,7 +9,7 @@ import type { DaySummary } from './day-summaries.ts';
 import type { StoredReport } from './weekly-reports.ts';
 
 /** The events of this service that can be published again: archived days and weekly reports. */
-export function eventHistory(connection: Connection): readonly HistorySource[] {
+export function republishedHistory(connection: Connection): readonly HistorySource[] {
   return [
     createHistorySource<ArchivedDay>({
       ...{ connection, name: 'archived-days', rows: 'archivedDays', types: [dayArchived] },

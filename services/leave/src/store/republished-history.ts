@@ -1,4 +1,4 @@
-import { createHistorySource, type HistorySource } from '@portal/bus/event-history';
+import { createHistorySource, type HistorySource } from '@portal/bus/history-source';
 import { createEvent } from '@portal/bus/outbox';
 import {
   holidaysChanged,
@@ -34,7 +34,7 @@ const typeOfStatus = {
 /**
  * The events of leave, rebuilt from its data: settings, requests, partnerships, holidays, erasures.
  */
-export function eventHistory(
+export function republishedHistory(
   connection: Connection,
   policies: Pick<LeavePolicyStore, 'current'>,
 ): readonly HistorySource[] {

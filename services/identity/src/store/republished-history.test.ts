@@ -1,10 +1,10 @@
 import { eventsWithoutHistory } from '@portal/testing/events-without-history';
 import type { Connection } from 'mongoose';
 import { expect, test } from 'vitest';
-import { eventHistory } from './event-history.ts';
+import { republishedHistory } from './republished-history.ts';
 
 test('every event that carries state is published again after the loss of the stream', () => {
-  const history = eventHistory({} as Connection, { seal: (text) => text });
+  const history = republishedHistory({} as Connection, { seal: (text) => text });
   expect(eventsWithoutHistory('identity', history)).toEqual([
     // Each asks for one email, which must not be sent twice.
     'password-forgotten',
