@@ -180,7 +180,9 @@ describe('downloads of the records', () => {
     const { page, waitForToast, close } = await at(onDay(thursday), (before) =>
       claim(before, records),
     );
-    await page.getByText('With 600,000 records, your browser saves the file').waitFor();
+    await page
+      .getByText('There are 600,000 records, so your browser will download the file')
+      .waitFor();
     const button = page.getByRole('button', { name: 'Download CSV' });
     const file = await takeDownload(page, () => button.click());
     expect(file.name).toBe('staff-records.csv');

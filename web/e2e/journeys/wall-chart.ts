@@ -77,7 +77,7 @@ describe('the wall chart of a large staff', () => {
       'Annual leave, approved',
     );
     await page.getByText(/^Holiday partners off together: .*Zabel and .*Zabel: Thu /).waitFor();
-    const thursday = page.getByRole('link', { name: /2 off, partners .* together$/ });
+    const thursday = page.getByRole('link', { name: /2 off, holiday partners .* both off$/ });
     await thursday.first().click();
     const panel = page.getByRole('dialog');
     await panel.getByText('Yannick Zabel').waitFor();

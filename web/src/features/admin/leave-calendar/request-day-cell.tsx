@@ -37,14 +37,13 @@ export function RequestDayCell({ request, day, work }: DayOfRequestProps) {
           trigger={
             <button
               type="button"
-              aria-label={formatRequestDay(day)}
               className={cx(
                 shape,
                 look(request, day),
                 'hover:brightness-95 dark:hover:brightness-125',
               )}
             >
-              <Face day={day} />
+              <DayContent day={day} />
             </button>
           }
         >
@@ -61,8 +60,7 @@ export function RequestDayCell({ request, day, work }: DayOfRequestProps) {
         </Menu>
       ) : (
         <span title={day.holiday} className={cx(shape, look(request, day))}>
-          <Face day={day} />
-          <span className="sr-only">{formatRequestDay(day)}</span>
+          <DayContent day={day} />
         </span>
       )}
     </li>
@@ -77,6 +75,16 @@ function look(request: StaffLeaveRequest, { state }: RequestDay): string {
   if (state === 'cancelled') return 'border border-dashed border-edge text-muted line-through';
   if (state === 'deleted') return 'border border-dotted border-line-strong text-muted line-through';
   return 'bg-sunken text-muted';
+}
+
+/** Screen readers read the whole date. Not as an `aria-label`, which would have to contain “1Dec”. */
+function DayContent({ day }: { day: RequestDay }) {
+  return (
+    <>
+      <Face day={day} />
+      <span className="sr-only">{formatRequestDay(day)}</span>
+    </>
+  );
 }
 
 /** The day of the month, with the month's name on the 1st, or am/pm. */
