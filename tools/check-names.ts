@@ -1,5 +1,5 @@
 /**
- * Fails if a file name or a declared identifier uses a word of private English instead of the standard
+ * Fails if a file name, a declared identifier, a parameter or a property uses a word of private English instead of the standard
  * term: `node tools/check-names.ts`. The tables below are the rules.
  */
 import { execFileSync } from 'node:child_process';
@@ -57,6 +57,7 @@ const alphabetFiles = [
   'libs/contracts/src/identity/generate-username.ts',
   'services/identity/src/domain/generate-password.ts',
   'services/identity/src/domain/validate-staff-lines.ts',
+  'services/records/src/domain/sort-name.ts',
   'web/src/features/admin/new-person/temporary-password.ts',
   'web/src/features/admin/wall-chart/',
   'web/src/ui/data-display/avatar.tsx',
@@ -70,6 +71,14 @@ const exceptions: readonly Exception[] = [
     ['letter', 'letters'].map((name) => ({ name, path, reason: 'a letter of the alphabet' })),
   ),
   { name: 'wheel', path: 'tools/portal/servers/', reason: 'the package format of Python' },
+  ...['isAddressTold', 'toldNation', 'keeper'].map((name) => ({
+    name,
+    reason: 'stored or a setting',
+  })),
+  ...['letter', 'aside'].map((name) => ({
+    ...{ name, path: 'web/src/features/messages/use-compose-state.ts' },
+    reason: 'stored in browsers',
+  })),
 ];
 
 export interface BannedName {
@@ -84,9 +93,7 @@ export function findBannedNames(file: string, source: string): BannedName[] {
   const declared = source
     .split('\n')
     .flatMap((text, index) =>
-      isComment(text)
-        ? []
-        : [...text.matchAll(declaration)].map(([, name = '']) => ({ line: index + 1, name })),
+      isComment(text) ? [] : identifiersIn(text).map((name) => ({ line: index + 1, name })),
     );
   return [{ line: 0, name: fileName }, ...declared].flatMap(({ line, name }) => {
     const word = bannedWordIn(name, file);
@@ -96,6 +103,15 @@ export function findBannedNames(file: string, source: string): BannedName[] {
 
 const declaration =
   /(?<![\w$.])(?:const|let|var|function\*?|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/g;
+
+/** Parameters, properties and destructured names. */
+const member = /(?<![\w$.-])([A-Za-z_$][\w$]*)\s*(?:\??:(?!:)|,|\)|\}|\]| =>| =(?!=))/g;
+
+function identifiersIn(line: string): string[] {
+  const code = line.replaceAll(/'(?:[^'\\]|\\.)*'|"[^"]*"|`[^`]*`|\/\*.*?\*\/|\/\/.*$/g, "''");
+  const found = [...line.matchAll(declaration), ...code.matchAll(member)];
+  return [...new Set(found.map(([, name = '']) => name))];
+}
 
 function isComment(text: string): boolean {
   return /^\s*(\/\/|\/?\*)/.test(text);
@@ -130,7 +146,7 @@ if (import.meta.main) {
     .filter((file) => existsSync(join(rootFolder, file)))
     .filter((file) => /^(libs|services|gateway|tools|web\/(src|e2e))\/.*\.(tsx?|mjs)$/.test(file))
     // Generated documents, and the test with its bad examples.
-    .filter((file) => !file.startsWith('web/src/gql/') && file !== 'tools/check-names.test.ts');
+    .filter((file) => !file.startsWith('web/src/gql/') && !file.startsWith('tools/check-names.'));
   let found = 0;
   for (const file of files) {
     for (const { line, name, word } of findBannedNames(

@@ -67,7 +67,7 @@ type Capacity = Record<'portal' | 'baseline', Throughput>[];
 async function measureCapacity(
   portal: BenchPortal,
   people: readonly Session[],
-  [asked]: readonly PolledRequest[],
+  [request]: readonly PolledRequest[],
   quick: boolean,
 ): Promise<Capacity> {
   const baseline = await startBaselineProcess('baseline-read.ts', portal);
@@ -85,7 +85,7 @@ async function measureCapacity(
           ...load,
           url: `${portal.url}/graphql`,
           askers: people.map(({ cookie }) => ({ cookie, 'x-portal-background': '1' })),
-          body: asked?.body ?? '',
+          body: request?.body ?? '',
         }),
       };
       if (number > 0) rounds.push(round);

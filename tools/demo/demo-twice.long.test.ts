@@ -26,7 +26,7 @@ async function storedDigest(dataDir: string): Promise<string> {
     const cursor = client.db(service).collection(name).find({}, { projection: hidden });
     const rows = (await cursor.toArray()).map((row) => JSON.stringify(row)).sort();
     // On some days none of the last eight weeks needs to be corrected.
-    const requested = smallDemo.corrections.filter((correction) => correction.asked);
+    const requested = smallDemo.corrections.filter((correction) => correction.requested);
     if (name === 'corrections') expect(rows).toHaveLength(requested.length);
     else expect(rows.length, name).toBeGreaterThan(0);
     digest.update(JSON.stringify(rows));

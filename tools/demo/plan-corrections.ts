@@ -38,8 +38,8 @@ export function inCorrectionOrder(corrections: readonly Correction[]): Correctio
   return corrections.toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
 }
 
-function startOf({ asked, decided }: Correction): string {
-  return asked?.at ?? decided?.at ?? '';
+function startOf({ requested, decided }: Correction): string {
+  return requested?.at ?? decided?.at ?? '';
 }
 
 function correctMissingClockOut(
@@ -64,7 +64,7 @@ function correctMissingClockOut(
       reason,
       times: null,
     } as const;
-    return { shiftId: shift.id, userId: shift.userId, ...wanted, asked: null, decided };
+    return { shiftId: shift.id, userId: shift.userId, ...wanted, requested: null, decided };
   }
   return requestCorrection(shift, wanted, noticed, random.pick(reasons.forgotten), times, random);
 }
@@ -100,7 +100,13 @@ function requestCorrection(
     times: isOwn ? { ...wanted, clockOut: earlier(wanted.clockOut) } : null,
   };
   const waits = decidedAt > now;
-  return { shiftId: id, userId, ...wanted, asked: { reason, at }, decided: waits ? null : decided };
+  return {
+    shiftId: id,
+    userId,
+    ...wanted,
+    requested: { reason, at },
+    decided: waits ? null : decided,
+  };
 }
 
 function earlier(instant: string): string {

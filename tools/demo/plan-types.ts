@@ -69,7 +69,7 @@ export interface Correction {
   clockIn: string;
   clockOut: string;
   /** Null if HR made it without a request. */
-  asked: { reason: string; at: string } | null;
+  requested: { reason: string; at: string } | null;
   /** Null while pending. */
   decided: {
     by: string;

@@ -13,16 +13,16 @@ export interface ProxiedPortal {
 export async function proxiedPortal(portalUrl: string): Promise<ProxiedPortal> {
   const { host, origin } = new URL(portalUrl);
   let isNew = false;
-  const server = createServer((asked, response) => {
-    const isChanged = isNew && asked.url === '/sw.js';
-    const headers = { ...asked.headers, host, ...(asked.headers.origin && { origin }) };
+  const server = createServer((incoming, response) => {
+    const isChanged = isNew && incoming.url === '/sw.js';
+    const headers = { ...incoming.headers, host, ...(incoming.headers.origin && { origin }) };
     if (isChanged) {
       delete headers['accept-encoding'];
       delete headers['if-none-match'];
     }
     const passed = request(
-      `${portalUrl}${asked.url}`,
-      { method: asked.method, headers },
+      `${portalUrl}${incoming.url}`,
+      { method: incoming.method, headers },
       (answer) => {
         if (isChanged) delete answer.headers['content-length'];
         response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -32,7 +32,7 @@ export async function proxiedPortal(portalUrl: string): Promise<ProxiedPortal> {
     );
     passed.on('error', () => response.destroy());
     response.on('close', () => passed.destroy());
-    asked.pipe(passed);
+    incoming.pipe(passed);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

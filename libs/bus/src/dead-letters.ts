@@ -35,20 +35,20 @@ type FailedEvent = Pick<FailedEventRow, '_id' | 'consumer' | 'subject' | 'event'
 /** Records that handling an event failed, and gives the number of attempts so far. */
 export async function recordFailure(
   connection: Connection,
-  letter: FailedEvent,
+  failedEvent: FailedEvent,
   error: unknown,
 ): Promise<number> {
-  return record(connection, letter, { error: errorText(error), isRefused: false });
+  return record(connection, failedEvent, { error: errorText(error), isRefused: false });
 }
 
 /** Records a message that isn't a valid event for this version, as a dead letter. */
 export async function recordRefusal(
   connection: Connection,
-  letter: FailedEvent,
+  failedEvent: FailedEvent,
   fault: string,
 ): Promise<void> {
-  await record(connection, letter, { error: errorText(fault), isRefused: true });
-  await markDead(connection, letter._id);
+  await record(connection, failedEvent, { error: errorText(fault), isRefused: true });
+  await markDead(connection, failedEvent._id);
 }
 
 async function record(

@@ -250,9 +250,9 @@ test.each([
   await publish(accountCreated());
   await allDone();
   expect(handled).toBe(1);
-  const [letter] = await listDeadLetters(connection);
-  expect(letter?.error).toMatch(error);
-  expect(letter?.tries).toBe(1);
+  const [deadLetter] = await listDeadLetters(connection);
+  expect(deadLetter?.error).toMatch(error);
+  expect(deadLetter?.tries).toBe(1);
 });
 
 test('an event that only a newer version can read is handled by its process', async () => {
@@ -262,8 +262,8 @@ test('an event that only a newer version can read is handled by its process', as
   await publish(accountCreated());
   await publish(changed);
   await allDone();
-  const [letter] = await listDeadLetters(connection);
-  expect(letter).toMatchObject({ isRefused: true, event: { id: changed.id } });
+  const [deadLetter] = await listDeadLetters(connection);
+  expect(deadLetter).toMatchObject({ isRefused: true, event: { id: changed.id } });
 
   const handled: string[] = [];
   startTestConsumer(keep, {

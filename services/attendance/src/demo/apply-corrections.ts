@@ -16,7 +16,7 @@ export const demoCorrection = z.strictObject({
   userId: z.string(),
   clockIn: instant,
   clockOut: instant,
-  asked: z.strictObject({ reason: z.string(), at: instant }).nullable(),
+  requested: z.strictObject({ reason: z.string(), at: instant }).nullable(),
   decided: z
     .strictObject({
       by: z.string(),
@@ -71,16 +71,16 @@ async function applyGroup(
     log,
   });
 
-  for (const { shiftId, userId, asked, decided, ...times } of corrections) {
+  for (const { shiftId, userId, requested, decided, ...times } of corrections) {
     const wanted = { id: shiftId, clockInTime: times.clockIn, clockOutTime: times.clockOut };
-    if (!asked) {
+    if (!requested) {
       if (!decided) continue;
       const request = requestOf(decided.by, 'admin', decided.at);
       unwrap(await correctEntry(deps, request, { ...wanted, reason: decided.reason ?? '' }));
       continue;
     }
-    const request = requestOf(userId, 'employee', asked.at);
-    const input = { ...wanted, reason: asked.reason };
+    const request = requestOf(userId, 'employee', requested.at);
+    const input = { ...wanted, reason: requested.reason };
     const { id } = unwrap(await requestCorrection(deps, request, input));
     if (!decided) continue;
     const { by, at, decision, reason, times: own } = decided;

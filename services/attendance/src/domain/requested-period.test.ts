@@ -11,16 +11,16 @@ it.each([
   ['from a day to come on', { startDate: '2026-02-01' }, '2026-02-01', '2026-02-01'],
   ['the week up to a day', { endDate: '2025-11-15' }, '2025-11-10', '2025-11-15'],
   ['seven years', { startDate: '2019-01-01', endDate: '2026-01-01' }, '2019-01-01', '2026-01-01'],
-])('is %s', (_, asked, start, end) => {
-  expect(requestedPeriod(asked, wednesday)).toEqual({ ok: true, value: { start, end } });
+])('is %s', (_, input, start, end) => {
+  expect(requestedPeriod(input, wednesday)).toEqual({ ok: true, value: { start, end } });
 });
 
 it.each([
   ['an end before the start', { startDate: '2026-01-02', endDate: '2026-01-01' }, 'before'],
   ['too much', { startDate: '2015-12-26', endDate: '2026-01-02' }, '3660 days'],
   ['too much up to today', { startDate: '2015-12-31' }, '3660 days'],
-])('refuses %s', (_, asked, message) => {
-  expect(requestedPeriod(asked, wednesday)).toMatchObject({
+])('refuses %s', (_, input, message) => {
+  expect(requestedPeriod(input, wednesday)).toMatchObject({
     failure: {
       code: 'BAD_INPUT',
       issues: [{ path: ['endDate'], message: expect.stringContaining(message) }],

@@ -37,7 +37,7 @@ export interface Clocking<Refusal extends Code = Code> {
   now: Date;
   /** Whether `decide` needs the person even if they have had a session before. */
   needsPerson: boolean;
-  decide(facts: ClockContext): Result<ClockDecision, Refusal>;
+  decide(context: ClockContext): Result<ClockDecision, Refusal>;
 }
 
 type Read = 'entries' | 'people' | 'leaveDays';

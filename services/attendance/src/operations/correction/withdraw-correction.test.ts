@@ -6,17 +6,17 @@ const { as, entries, eventsOf, hr, person } = await startCorrectionsService();
 
 it('withdraws a pending correction, once', async () => {
   const ada = await person();
-  const { data: asked } = await ada.ask();
-  const { data } = await ada.run(withdrawCorrection, { id: asked?.id });
-  expect(data).toMatchObject({ ...asked, status: 'withdrawn', decidedAt: expect.any(String) });
+  const { data: requested } = await ada.ask();
+  const { data } = await ada.run(withdrawCorrection, { id: requested?.id });
+  expect(data).toMatchObject({ ...requested, status: 'withdrawn', decidedAt: expect.any(String) });
   expect(data?.decidedBy).toBeNull();
   const events = await eventsOf(ada.id, 2);
   expect(events[1]).toMatchObject({
     type: 'portal.attendance.correction-decided',
-    data: { id: asked?.id, version: 2, status: 'withdrawn' },
+    data: { id: requested?.id, version: 2, status: 'withdrawn' },
   });
-  expect((await ada.run(withdrawCorrection, { id: asked?.id })).code).toBe('ALREADY_DECIDED');
-  const late = await hr.run(decideCorrection, { id: asked?.id, decision: 'accepted' });
+  expect((await ada.run(withdrawCorrection, { id: requested?.id })).code).toBe('ALREADY_DECIDED');
+  const late = await hr.run(decideCorrection, { id: requested?.id, decision: 'accepted' });
   expect(late.code).toBe('ALREADY_DECIDED');
   expect(await entries.findOne({ _id: ada.entryId })).toMatchObject({ version: 2 });
 });
@@ -24,10 +24,10 @@ it('withdraws a pending correction, once', async () => {
 it('is withdrawn or decided, if both happen at once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const ada = await person();
-    const { data: asked } = await ada.ask();
+    const { data: requested } = await ada.ask();
     const answers = await Promise.all([
-      ada.run(withdrawCorrection, { id: asked?.id }),
-      hr.run(decideCorrection, { id: asked?.id, decision: 'accepted' }),
+      ada.run(withdrawCorrection, { id: requested?.id }),
+      hr.run(decideCorrection, { id: requested?.id, decision: 'accepted' }),
     ]);
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['ALREADY_DECIDED', null]);
     const isCorrected = answers[1].code === null;

@@ -23,8 +23,8 @@ async function calendar(): Promise<string[]> {
 it('shows everybody’s current leave right after each change, despite the cache', async () => {
   const [ada, grace] = await staff({}, {});
   expect(await calendar()).toEqual([]);
-  const { data: asked } = await ada.ask('2027-05-10', '2027-05-11');
-  const id = asked?.id ?? '';
+  const { data: requested } = await ada.ask('2027-05-10', '2027-05-11');
+  const id = requested?.id ?? '';
   expect(await calendar()).toEqual(['pending bb']);
   await decide(id, 'approved');
   expect(await calendar()).toEqual(['approved bb']);

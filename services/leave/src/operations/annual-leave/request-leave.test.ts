@@ -34,12 +34,12 @@ it('is pending with its working days, and its event has no reason', async () => 
   });
   const dates = data?.days.map(({ date }) => date);
   expect(dates?.slice(2, 4)).toEqual(['2026-12-24', '2026-12-29']);
-  const [told] = await eventsOf(ada.id, 1);
-  expect(told).toMatchObject({
+  const [published] = await eventsOf(ada.id, 1);
+  expect(published).toMatchObject({
     type: 'portal.leave.requested',
     data: { id: data?.id, version: 1, leaveType: 'annual', status: 'pending', inEffect: false },
   });
-  expect(JSON.stringify(told)).not.toContain('70th');
+  expect(JSON.stringify(published)).not.toContain('70th');
   expect(await ada.balance()).toMatchObject({ used: 0, pending: 7 });
 });
 

@@ -31,8 +31,8 @@ it('sets the nation, which applies at once, and publishes its bank holidays', as
   expect(data).toEqual(saved);
   expect(await holidays()).toEqual(ruled(year, holidayCalendar('scotland')));
   expect((await boss.run(leavePolicy)).data).toEqual(saved);
-  const [told] = await eventsOf('all', 1);
-  expect(told).toMatchObject({
+  const [published] = await eventsOf('all', 1);
+  expect(published).toMatchObject({
     type: 'portal.leave.holidays-changed',
     subject: 'all',
     data: { id: 'holidays', version: 1, nation: 'scotland', published: [] },

@@ -24,11 +24,11 @@ const anAdmin = () => as({ userId: newId(), role: 'admin' });
 
 /** Creates people with their requests, and runs a race for each. */
 async function race(
-  asked: (userId: string) => LeaveRequest[],
+  requestsOf: (userId: string) => LeaveRequest[],
   run: (number: number, userId: string, ids: string[]) => Promise<void>,
 ): Promise<Set<string>> {
   const people = await staff(...Array(rounds).fill({ annualLeaveEntitlement: 5 }));
-  const waiting = people.map(({ id }) => ({ id, requests: asked(id) }));
+  const waiting = people.map(({ id }) => ({ id, requests: requestsOf(id) }));
   await storeRequests(...waiting.flatMap(({ requests }) => requests));
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
@@ -76,11 +76,11 @@ it('never exceeds the balance if sick leave is removed while leave is approved',
       } else {
         // New requests get no more than the pending ones leave.
         const more = { startDate: daysLater(23), endDate: daysLater(23), reason: 'Family' };
-        const [{ code }, asked] = await Promise.all([
+        const [{ code }, requested] = await Promise.all([
           undone,
           as({ userId }).run(requestLeave, more),
         ]);
-        expect([code, asked.code]).toEqual([null, 'LEAVE_EXCEEDED']);
+        expect([code, requested.code]).toEqual([null, 'LEAVE_EXCEEDED']);
       }
     },
   );

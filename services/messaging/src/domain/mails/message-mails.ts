@@ -4,7 +4,7 @@ import { displayName, greeting, hrFooter, screenUrl, staffFooter } from './mail-
 import type { MailText } from './render-mail.ts';
 
 /** The email to HR about a new message. The message itself stays in the portal. */
-export function messageToHrMail(_facts: null, context: MailContext): MailText {
+export function messageToHrMail(_details: null, context: MailContext): MailText {
   const who = displayName(context);
   return {
     subject: `New message from ${who}`,
@@ -15,7 +15,7 @@ export function messageToHrMail(_facts: null, context: MailContext): MailText {
 }
 
 /** The email to a member of staff about a message from HR, which itself stays in the portal. */
-export function messageFromHrMail(_facts: null, context: MailContext): MailText {
+export function messageFromHrMail(_details: null, context: MailContext): MailText {
   return {
     subject: 'New message from HR',
     paragraphs: [

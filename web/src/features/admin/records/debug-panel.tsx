@@ -93,7 +93,7 @@ function ArchiveDetails({
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
         <Part title="Counts">
           <DescriptionList
-            facts={[
+            items={[
               ['People', formatCount(state.people)],
               ['Entries', formatCount(state.sessions)],
               ['Leave requests', formatCount(state.leaveRequests)],

@@ -35,7 +35,7 @@ export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-5">
         <Card title="Leave management">
           <DescriptionList
-            facts={[
+            items={[
               ['Default annual entitlement', '25 days'],
               ['Leave year starts', '6 April'],
               ['Default work hours', '09:00 to 17:00'],

@@ -16,7 +16,7 @@ export function SystemCard() {
   return (
     <Card title="System">
       <DescriptionList
-        facts={[
+        items={[
           ['Total staff', number(info?.totalStaff)],
           ['Administrators', number(info?.totalAdmins)],
           ['Active sessions', number(info?.activeSessions)],
