@@ -174,7 +174,10 @@ test(
     expect(damaged.said).toContain(
       `attendance: person ${staff[0]?.id}: attendance has no such person`,
     );
-    expect(damaged.said).toContain('2027-06-14: records has 0 sessions, attendance has ');
+    expect(damaged.said).toContain(
+      ', 2027-06-14: attendance has 0 leave requests, the leave service has ',
+    );
+    expect(damaged.said).toContain(': records has 0 sessions, attendance has ');
     await expectWhole('--repair');
     await eventually(async () => expect(await known()).toEqual(then), waitOptions);
     expect(await copiesCheck()).toMatchObject({ failures: 0 });
