@@ -69,7 +69,7 @@ test(
     await waitUntilResponding(portal.url);
     // 15 seconds without an answer, 2 between questions, and what a busy machine adds.
     expect(Math.max(...Object.values(replacedAfter))).toBeLessThan(25_000);
-    expect(portal.said.filter((line) => line.includes('has not responded for'))).toHaveLength(
+    expect(portal.said.filter((line) => line.includes("hasn't responded for"))).toHaveLength(
       processNames.length,
     );
   },
