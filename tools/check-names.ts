@@ -1,6 +1,6 @@
 /**
- * Fails if a file name, a declared identifier, a parameter or a property uses a word of private English instead of the standard
- * term: `node tools/check-names.ts`. The tables below are the rules.
+ * Fails if a file name, a declared identifier, a parameter or a property uses a word of private English
+ * instead of the standard term: `node tools/check-names.ts`. The tables below are the rules.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

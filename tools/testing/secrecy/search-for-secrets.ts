@@ -22,7 +22,8 @@ const minLength = 6;
 type RunningMongod = Pick<TestMongod, 'dbPath' | 'uri'>;
 
 /**
- * Searches everything that tests left in `folder`, and on the servers in `running`, for the passwords and answers that they chose, namely those with a stored hash.
+ * Searches everything that tests left in `folder`, and on the servers in `running`, for the passwords and
+ * answers that they chose, namely those with a stored hash.
  * `hashedSecrets` has the hashed secrets; its file is not searched.
  */
 export async function searchForSecrets({
