@@ -18,7 +18,7 @@ import { nations } from '@portal/contracts/leave/leave-policy';
 import { mailKind } from '@portal/contracts/messaging/undelivered-mails';
 import { serviceNames } from '@portal/contracts/operation';
 import { archiveJobState } from '@portal/contracts/records/archive-job';
-import { type GraphQLSchema, parse, printSchema } from 'graphql';
+import { type GraphQLSchema, isInterfaceType, parse, printSchema } from 'graphql';
 import { firstViews } from './first-views.ts';
 import { generateEventDocs, schemaFolder } from './generate-event-docs.ts';
 import { generateServiceDocs } from './generate-service-docs.ts';
@@ -71,7 +71,7 @@ async function typedDocuments(): Promise<string> {
     });
   }
   documents.sort((a, b) => a.location.localeCompare(b.location));
-  return await codegen({
+  const operations = await codegen({
     filename: join(rootFolder, documentsFile),
     schema: parse(printSchema(schema)),
     schemaAst: schema,
@@ -80,6 +80,15 @@ async function typedDocuments(): Promise<string> {
     pluginMap: { operationTypes, typedDocumentNode },
     plugins: [{ operationTypes: {} }, { typedDocumentNode: {} }],
   });
+  return `${operations}\n${possibleTypes(schema)}`;
+}
+
+/** The types of each interface, without which Apollo Client can't match a fragment on an interface. */
+function possibleTypes(schema: GraphQLSchema): string {
+  const typesByInterface = Object.values(schema.getTypeMap())
+    .filter(isInterfaceType)
+    .map((type) => [type.name, schema.getPossibleTypes(type).map(({ name }) => name)]);
+  return `export const possibleTypes = ${JSON.stringify(Object.fromEntries(typesByInterface))};`;
 }
 
 /** Generates all files, by path from the repository root. */

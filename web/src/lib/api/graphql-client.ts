@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ErrorLink } from '@apollo/client/link/error';
 import { tap } from 'rxjs';
+import { possibleTypes } from '../../gql/documents.ts';
 import { firstViewLink } from '../first-view/first-view-link.ts';
 import { abortableFetch } from './abortable-fetch.ts';
 import { isOutcomeUnknown, isUnauthorized } from './api-error.ts';
@@ -32,7 +33,7 @@ export function createGraphqlClient(userId: string): ApolloClient {
       firstViewLink(userId),
       new HttpLink({ uri: '/graphql', credentials: 'include', fetch: abortableFetch }),
     ]),
-    cache: new InMemoryCache(),
+    cache: new InMemoryCache({ possibleTypes }),
     // If one service is down, show the data of the others.
     defaultOptions: { watchQuery: { errorPolicy: 'all' } },
     devtools: { enabled: false },

@@ -1,9 +1,9 @@
-import type { LeavePartsFragment, SickLeavePartsFragment } from '../../../gql/documents.ts';
+import type { AnnualLeavePartsFragment, LeavePartsFragment } from '../../../gql/documents.ts';
 import type { LeaveSummary } from '../leave/leave-summary.ts';
 import type { NameOf } from '../staff/use-names.ts';
 
 /** A leave request of any type. */
-export type StaffLeaveRequest = LeavePartsFragment | SickLeavePartsFragment;
+export type StaffLeaveRequest = AnnualLeavePartsFragment | LeavePartsFragment;
 
 /** A leave request with the person's name. */
 export type NamedRequest = LeaveSummary & { request: StaffLeaveRequest };

@@ -1,5 +1,5 @@
 import { TreePalm } from 'lucide-react';
-import type { LeavePartsFragment } from '../../../gql/documents.ts';
+import type { AnnualLeavePartsFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LeaveRequestsCard } from '../leave-requests/leave-requests-card.tsx';
@@ -26,7 +26,7 @@ export function AnnualLeaveRequestsCard({ onRequest }: { onRequest(): void }) {
   );
 }
 
-function pendingFirst(requests: readonly LeavePartsFragment[]): LeavePartsFragment[] {
-  const isPending = ({ status }: LeavePartsFragment) => status === 'pending';
+function pendingFirst(requests: readonly AnnualLeavePartsFragment[]): AnnualLeavePartsFragment[] {
+  const isPending = ({ status }: AnnualLeavePartsFragment) => status === 'pending';
   return [...requests.filter(isPending), ...requests.filter((request) => !isPending(request))];
 }

@@ -1,4 +1,4 @@
-import type { LeavePartsFragment } from '../../../gql/documents.ts';
+import type { AnnualLeavePartsFragment } from '../../../gql/documents.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx';
 import type { DayRange } from '../../../ui/calendar/use-day-range.ts';
@@ -72,7 +72,7 @@ export function CalendarCard({ month, onMonth, onRange, onOpen }: CalendarCardPr
   );
 }
 
-function Marks({ leave }: { leave: LeaveOnDay<LeavePartsFragment>[] }) {
+function Marks({ leave }: { leave: LeaveOnDay<AnnualLeavePartsFragment>[] }) {
   return leave.map(({ request, portion }) => (
     <LeaveMark
       key={request.id}

@@ -1,10 +1,10 @@
-import type { LeavePartsFragment } from '../../../gql/documents.ts';
+import type { AnnualLeavePartsFragment } from '../../../gql/documents.ts';
 import { formatWorkingDays, portionName } from '../../leave/format-leave.ts';
 import { formatDayOfMonth } from '../../leave/format-leave-dates.ts';
 import { OwnLeaveRequest } from '../leave-requests/own-leave-request.tsx';
 
 /** One’s own annual leave, with the days that are still booked. */
-export function LeaveItem({ request }: { request: LeavePartsFragment }) {
+export function LeaveItem({ request }: { request: AnnualLeavePartsFragment }) {
   const { status, daysRequested, daysBooked, isHalfDay, halfDayPeriod, days } = request;
   const cancelled = days.filter((day) => day.status === 'cancelled').map(({ date }) => date);
   return (

@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import {
+  type AnnualLeavePartsFragment,
   type LeavePartsFragment,
   OwnLeaveRequestsDocument,
   OwnSickLeaveDocument,
@@ -7,7 +8,6 @@ import {
   type RequestLeaveInput,
   RequestSickLeaveDocument,
   type RequestSickLeaveInput,
-  type SickLeavePartsFragment,
   UndoLeaveWithdrawalDocument,
   UndoSickLeaveWithdrawalDocument,
   WithdrawLeaveDocument,
@@ -17,8 +17,8 @@ import type { LeaveCategory } from '../../leave/leave-category.ts';
 
 /** A request of each category. */
 export interface OwnLeave {
-  annual: LeavePartsFragment;
-  sick: SickLeavePartsFragment;
+  annual: AnnualLeavePartsFragment;
+  sick: LeavePartsFragment;
 }
 
 /** The input for a request of each category. */

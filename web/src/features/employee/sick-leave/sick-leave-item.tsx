@@ -1,13 +1,13 @@
 import { needsFitNote } from '@portal/kernel/sickness';
 import { FileText } from 'lucide-react';
-import type { SickLeavePartsFragment } from '../../../gql/documents.ts';
+import type { LeavePartsFragment } from '../../../gql/documents.ts';
 import { formatDays, formatWorkingDays } from '../../leave/format-leave.ts';
 import { countCalendarDays } from '../../leave/format-leave-dates.ts';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { OwnLeaveRequest } from '../leave-requests/own-leave-request.tsx';
 
 /** One’s own sick or compassionate leave, with a note if a fit note is required. */
-export function SickLeaveItem({ request }: { request: SickLeavePartsFragment }) {
+export function SickLeaveItem({ request }: { request: LeavePartsFragment }) {
   const { leaveType, status, startDate, endDate, daysRequested } = request;
   const inDays = countCalendarDays(request);
   const isSick = leaveType === 'sick';
