@@ -53,15 +53,34 @@ await runCommand(usage, async ({ file }, signal) => {
 });
 
 async function makeFaults(signal: AbortSignal): Promise<Result[]> {
+  const untimed = await runTests(
+    faults.filter(({ isTimed }) => !isTimed),
+    2,
+    signal,
+  );
+  const timed = await runTests(
+    faults.filter(({ isTimed }) => isTimed),
+    1,
+    signal,
+  );
+  return [...untimed, ...timed];
+}
+
+async function runTests(
+  tested: readonly Fault[],
+  workers: number,
+  signal: AbortSignal,
+): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-faults-'));
   try {
     const report = join(folder, 'report.json');
-    const files = [...new Set(faults.map(({ file }) => file))];
-    const titles = faults.map(({ test }) => `${toPattern(test)}$`).join('|');
-    const options = ['--project=!*e2e*', '--maxWorkers=2', '--reporter=default', '--reporter=json'];
+    const files = [...new Set(tested.map(({ file }) => file))];
+    const titles = tested.map(({ test }) => `${toPattern(test)}$`).join('|');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const options = ['--project=!*e2e*', `--maxWorkers=${workers}`, ...reporters];
     const child = spawn(
       join(rootFolder, 'node_modules/.bin/vitest'),
-      ['run', ...files, ...options, `--outputFile.json=${report}`, '--testNamePattern', titles],
+      ['run', ...files, ...options, '--testNamePattern', titles],
       { cwd: rootFolder, env: { ...process.env, TEST_LONG: '1' }, stdio: 'inherit', signal },
     );
     child.on('error', () => {});
@@ -69,7 +88,7 @@ async function makeFaults(signal: AbortSignal): Promise<Result[]> {
     const text = await readFile(report, 'utf8').catch(() => {
       throw expectedError('the tests could not be run: see above');
     });
-    return faults.map((fault) => resultOf(fault, JSON.parse(text) as Report));
+    return tested.map((fault) => resultOf(fault, JSON.parse(text) as Report));
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
