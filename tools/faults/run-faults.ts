@@ -11,6 +11,7 @@ import type { FaultFigures } from '@portal/testing/report-fault-figures';
 import { exitCodes, runCommand } from '../command-line/run-command.ts';
 import { expectedError } from '../portal/expected-error.ts';
 import { rootFolder } from '../root-folder.ts';
+import { killLeakedProcesses } from '../testing/leaked-processes.ts';
 import { type Fault, faults } from './faults.ts';
 
 /** The used part of Vitest's JSON report. */
@@ -81,7 +82,7 @@ async function runTests(
     const child = spawn(
       join(rootFolder, 'node_modules/.bin/vitest'),
       ['run', ...files, ...options, '--testNamePattern', titles],
-      { cwd: rootFolder, env: { ...process.env, TEST_LONG: '1' }, stdio: 'inherit', signal },
+      { cwd: rootFolder, env: environment(folder), stdio: 'inherit', signal },
     );
     child.on('error', () => {});
     await once(child, 'close');
@@ -90,8 +91,17 @@ async function runTests(
     });
     return tested.map((fault) => resultOf(fault, JSON.parse(text) as Report));
   } finally {
+    // An interrupted Vitest leaves the servers of its tests running.
+    await killLeakedProcesses(`${markName}=${folder}`);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+const markName = 'PORTAL_FAULTS_RUN';
+
+/** Marks the processes of the tests, and has them write their files into `folder`. */
+function environment(folder: string): NodeJS.ProcessEnv {
+  return { ...process.env, TEST_LONG: '1', TMPDIR: folder, [markName]: folder };
 }
 
 function resultOf({ name, file, test }: Fault, { testResults }: Report): Result {

@@ -5,12 +5,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { isLongRun } from '@portal/testing/long-run';
 import { rootFolder } from '../root-folder.ts';
 import { findBrowser } from '../testing/find-browser.ts';
 import { allTests, cachedTests, checks, testsMatching } from '../testing/gate-steps.ts';
-import { findMarkedProcesses } from '../testing/leaked-processes.ts';
+import { killLeakedProcesses } from '../testing/leaked-processes.ts';
 import { runInProcessStep, runStep, type Step } from '../testing/run-step.ts';
 import { hashLogEnvironment, readHashedSecrets } from '../testing/secrecy/hashed-secrets.ts';
 import { searchForSecrets } from '../testing/secrecy/search-for-secrets.ts';
@@ -155,14 +154,8 @@ async function hasNoSecretsInClear({ mongods }: TestServers): Promise<boolean> {
   return faults.length === 0;
 }
 
-/** Gives processes a moment to end, then reports and kills those that still run. */
 async function hasNoLeakedProcesses(): Promise<boolean> {
-  for (let tries = 0; tries < 20 && findMarkedProcesses(mark).size > 0; tries += 1)
-    await delay(100);
-  const leaked = findMarkedProcesses(mark);
-  for (const [pid, command] of leaked) {
-    console.error(`left running: ${pid} ${command}`);
-    process.kill(pid, 'SIGKILL');
-  }
+  const leaked = await killLeakedProcesses(mark);
+  for (const [pid, command] of leaked) console.error(`left running: ${pid} ${command}`);
   return leaked.size === 0;
 }

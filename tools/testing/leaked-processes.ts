@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /**
  * Finds processes with `mark` in their environment, by id, with their command. Every process of a test
@@ -13,6 +14,18 @@ export function findMarkedProcesses(mark: string): Map<number, string> {
     found.set(pid, read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim());
   }
   return found;
+}
+
+/**
+ * Gives the processes with `mark` in their environment two seconds to end, then kills those that still run.
+ * Returns these with their commands, by id.
+ */
+export async function killLeakedProcesses(mark: string): Promise<Map<number, string>> {
+  for (let tries = 0; tries < 20 && findMarkedProcesses(mark).size > 0; tries += 1)
+    await delay(100);
+  const leaked = findMarkedProcesses(mark);
+  for (const pid of leaked.keys()) process.kill(pid, 'SIGKILL');
+  return leaked;
 }
 
 function list(folder: string): string[] {

@@ -89,7 +89,7 @@ const sickLeave: readonly Edit[] = [
   },
   {
     file: 'services/leave/schema.graphql',
-    line: 'type SickLeaveRequest @key(fields: "userId", resolvable: false) {',
+    line: 'type SickLeaveRequest implements Leave @key(fields: "userId", resolvable: false) {',
     after: '  reportedWith: String',
   },
   {
