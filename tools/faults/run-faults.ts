@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
-import type { FaultFigures } from '@portal/testing/report-fault-figures';
+import type { FaultTestResult } from '@portal/testing/report-fault-figures';
 import { exitCodes, runCommand } from '../command-line/run-command.ts';
 import { expectedError } from '../portal/expected-error.ts';
 import { rootFolder } from '../root-folder.ts';
@@ -22,12 +22,12 @@ interface Report {
       title: string;
       status: string;
       duration?: number | null;
-      meta?: { fault?: FaultFigures };
+      meta?: { fault?: FaultTestResult };
     }[];
   }[];
 }
 
-interface Result extends Partial<FaultFigures> {
+interface Result extends Partial<FaultTestResult> {
   fault: string;
   isPassed: boolean;
   /** How long the test took. */
@@ -45,6 +45,9 @@ const usage = {
         ? { file }
         : null,
 };
+
+/** Marks the processes of the tests. */
+const markName = 'PORTAL_FAULTS_RUN';
 
 await runCommand(usage, async ({ file }, signal) => {
   const results = await makeFaults(signal);
@@ -97,9 +100,7 @@ async function runTests(
   }
 }
 
-const markName = 'PORTAL_FAULTS_RUN';
-
-/** Marks the processes of the tests, and has them write their files into `folder`. */
+/** Has the tests write their files into `folder`, and marks their processes. */
 function environment(folder: string): NodeJS.ProcessEnv {
   return { ...process.env, TEST_LONG: '1', TMPDIR: folder, [markName]: folder };
 }
