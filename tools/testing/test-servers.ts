@@ -67,7 +67,9 @@ async function startValkey(directory: string): Promise<{ url: string; stop(): Pr
   const record = ['--appendonly', 'yes', '--appendfsync', 'no'];
   const never = ['--save', '', '--auto-aof-rewrite-percentage', '0'];
   const store = ['--dir', directory, '--logfile', log, '--maxmemory-policy', 'noeviction'];
-  const args = [...network, ...record, ...never, ...store];
+  // A process title would overwrite the environment, by which leaked processes are found.
+  const title = ['--set-proc-title', 'no'];
+  const args = [...network, ...record, ...never, ...store, ...title];
   const child = await launchServer(program, args, { port, log });
   return { url: `redis://127.0.0.1:${port}`, stop: () => killServer(child) };
 }

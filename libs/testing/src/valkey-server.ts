@@ -25,7 +25,8 @@ export async function startValkeyServer(): Promise<ValkeyServer> {
 
   async function start(): Promise<void> {
     const settings = ['--bind', '127.0.0.1', '--port', `${port}`, '--save', '', '--dir', folder];
-    child = spawn(program, settings, { stdio: 'ignore' });
+    // A process title would overwrite the environment, by which leaked processes are found.
+    child = spawn(program, [...settings, '--set-proc-title', 'no'], { stdio: 'ignore' });
     await eventually(() => ping(url));
   }
 

@@ -65,6 +65,8 @@ export function valkeyConfiguration(
     `dir ${JSON.stringify(directory)}`,
     'appendonly yes',
     'save ""',
+    // A process title would overwrite the environment, by which the processes of a directory are found.
+    'set-proc-title no',
     // Sessions and jobs are not a cache: a full server refuses writes instead of evicting keys.
     'maxmemory-policy noeviction',
     `maxmemory ${maxMemory}`,
