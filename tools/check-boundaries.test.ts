@@ -11,7 +11,7 @@ const allowed = [
   ['libs/bus/src/outbox-relay.ts', 'mongoose'],
   ['web/src/features/admin/staff.tsx', '../../ui/buttons/button.tsx'],
   ['web/src/features/admin/staff.tsx', '../../lib/forms/use-form.ts'],
-  ['web/src/lib/first-view/prefetch-first-view.ts', '../../gql/first-views.ts'],
+  ['web/src/lib/initial-queries/prefetch-initial-queries.ts', '../../gql/initial-queries.ts'],
   ['web/src/app/routes.tsx', '../features/admin/admin-area.tsx'],
 ] as const;
 

@@ -1,6 +1,6 @@
 /**
  * Generates the typed GraphQL documents of the web app (web/src/gql/documents.ts) from the .graphql files
- * and the supergraph, web/src/gql/first-views.ts from some of them, the event documentation and the picture
+ * and the supergraph, web/src/gql/initial-queries.ts from some of them, the event documentation and the picture
  * of the services in docs/ from the contracts, and the lists of settings from the schemas of the environment:
  * `npm run generate`. With `--check` it only fails if a committed file is out of date. It also fails if a
  * document is invalid.
@@ -19,14 +19,14 @@ import { mailKind } from '@portal/contracts/messaging/undelivered-mails';
 import { serviceNames } from '@portal/contracts/operation';
 import { archiveJobState } from '@portal/contracts/records/archive-job';
 import { type GraphQLSchema, isInterfaceType, parse, printSchema } from 'graphql';
-import { firstViews } from './first-views.ts';
 import { generateEventDocs, schemaFolder } from './generate-event-docs.ts';
 import { generateServiceDocs } from './generate-service-docs.ts';
+import { mergeInitialQueries } from './merge-initial-queries.ts';
 import { rootFolder } from './root-folder.ts';
 import { generateSettings } from './settings/generate-settings.ts';
 
 const documentsFile = 'web/src/gql/documents.ts';
-const firstViewsFile = 'web/src/gql/first-views.ts';
+const initialQueriesFile = 'web/src/gql/initial-queries.ts';
 
 const configuration = {
   useTypeImports: true,
@@ -98,10 +98,10 @@ async function generated(): Promise<Map<string, string>> {
   return new Map([
     [documentsFile, withHeader(await typedDocuments())],
     [
-      firstViewsFile,
+      initialQueriesFile,
       withHeader(
         `/** What each area asks for when it is opened: each query merged of those that it names. */
-export const firstViews = ${JSON.stringify(await firstViews(), null, 2)} as const;`,
+export const initialQueries = ${JSON.stringify(await mergeInitialQueries(), null, 2)} as const;`,
       ),
     ],
     ...generateEventDocs(),

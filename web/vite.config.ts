@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compressFiles } from './build/compress-files.ts';
-import { firstViewChunks } from './build/first-view-chunks.ts';
+import { initialChunks } from './build/initial-chunks.ts';
 import { latinFont } from './build/latin-font.ts';
 import { prerender } from './build/prerender.ts';
 
@@ -20,7 +20,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     latinFont(),
-    firstViewChunks(),
+    initialChunks(),
     themeColour(),
     prerender(),
     serviceWorker(),

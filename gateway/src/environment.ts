@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { ServiceName } from '@portal/contracts/operation';
 import {
   ConfigurationError,
+  listenerEnv,
   natsEnv,
-  processEnv,
   readEnv,
-  redisEnv,
   sessionKeyEnv,
   signingEnv,
   urlWithScheme,
+  valkeyEnv,
 } from '@portal/runtime/env';
 import { isLoopback, secureCookiesRequiredMessage } from '@portal/runtime/loopback';
 import { z } from 'zod';
@@ -26,8 +26,8 @@ const requestsAMinute = z.coerce
 
 /** The environment variables of the gateway. */
 export const gatewayEnv = {
-  ...processEnv,
-  ...redisEnv,
+  ...listenerEnv,
+  ...valkeyEnv,
   ...natsEnv,
   ...signingEnv,
   ...sessionKeyEnv,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { createTokenSigner } from '@portal/auth/internal-tokens';
 import { createSealer } from '@portal/auth/sealer';
 import { createSessionStore } from '@portal/auth/session-store';
-import { connectRedis } from '@portal/runtime/connect-redis';
+import { connectValkey } from '@portal/runtime/connect-valkey';
 import { createConnectionDrain } from '@portal/runtime/connection-drain';
 import { listen } from '@portal/runtime/listen';
 import { createLog, type Logger } from '@portal/runtime/log';
@@ -64,7 +64,7 @@ async function open(
   opened: ReturnType<typeof createShutdownStack>,
 ): Promise<string> {
   await startServiceTracing('gateway', env, log, opened);
-  const redis = await connectRedis(env.REDIS_URL, 'gateway', log);
+  const redis = await connectValkey(env.REDIS_URL, 'gateway', log);
   // Concurrent requests look up their sessions in one round trip.
   redis.options.enableAutoPipelining = true;
   opened.add('redis', () => redis.quit());

@@ -29,7 +29,7 @@ interface CertificateTargets {
  * Prometheus half an hour: an alert fires after five seconds, and rates are of the last minute, except where a
  * service was away for longer. What the rules measure, and their limits, stay as they are.
  */
-export function fastRules(rules: string): string {
+export function shortenAlertTimes(rules: string): string {
   return rules
     .replaceAll(/for: \w+/g, 'for: 5s')
     .replaceAll(/(?<!portal_event_delay_seconds_bucket)\[(5|15)m\]/g, '[1m]');
@@ -43,7 +43,7 @@ export async function startPrometheus(
   const folder = await freshFolder('prometheus');
   const program = await findDebianProgram('prometheus');
   const rules = readFileSync(join(monitoring, 'alerts.yml'), 'utf8');
-  await writeFile(join(folder, 'alerts.yml'), fastRules(rules));
+  await writeFile(join(folder, 'alerts.yml'), shortenAlertTimes(rules));
   const config = join(folder, 'prometheus.yml');
   await writeFile(config, stringify(configuration(ports, certificates)));
   const port = await freePort();

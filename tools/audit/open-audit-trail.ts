@@ -9,7 +9,7 @@ import type { ServerData } from '../portal/servers/mongod-program.ts';
 import { natsProgram, natsUrl } from '../portal/servers/nats-program.ts';
 import { databaseUriFor } from '../portal/servers/start-servers.ts';
 
-export interface OpenAuditTrail {
+export interface AuditTrailConnection {
   /** The environment of identity: the database with the trail, its key, and the broker with its anchors. */
   env: Record<'MONGODB_URI' | 'SEALING_KEY' | 'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD', string>;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export interface OpenAuditTrail {
 export async function openAuditTrail(
   directory: string,
   opening: OpenOptions,
-): Promise<OpenAuditTrail> {
+): Promise<AuditTrailConnection> {
   const MONGODB_URI = externalMongodbUri();
   const { sealing, nats } = await requireSecrets(directory);
   const { NATS_URL } = process.env;

@@ -1,5 +1,5 @@
 import { expectedError } from '../portal/expected-error.ts';
-import { folderStore } from './folder-store.ts';
+import { createFolderStore } from './folder-store.ts';
 
 /** A file of a backup store. */
 export interface StoredFile {
@@ -34,5 +34,5 @@ export async function openBackupStore(location: string): Promise<BackupStore> {
   if (/^[a-z0-9]+:\/\//i.test(location)) {
     throw expectedError(`${location} is neither a folder nor s3://bucket/prefix`);
   }
-  return folderStore(location);
+  return createFolderStore(location);
 }

@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { saveBackupResult, saveChangeCopyResult } from '@portal/bus/backup-results';
+import { saveBackupResult, saveOplogBackupResult } from '@portal/bus/backup-results';
 import { createLease } from '@portal/bus/lease';
 import type { Connection } from 'mongoose';
 import { formatCount } from '../command-line/format-count.ts';
@@ -14,8 +14,8 @@ import { type DatabaseAccess, withDatabases } from '../command-line/run-on-datab
 import { readState } from '../portal/data-directory/directory-state.ts';
 import { secretsFile } from '../portal/data-directory/secrets.ts';
 import { expectedError, isExpectedError } from '../portal/expected-error.ts';
+import { backUpOplog } from './back-up-oplog.ts';
 import { openBackupStore } from './backup-store.ts';
-import { copyChanges } from './copy-changes.ts';
 import { pruneBackups } from './prune-backups.ts';
 import { newBackupKey, readSecretFiles, type SecretFiles } from './secrets-file.ts';
 import { type Backup, takeBackup } from './take-backup.ts';
@@ -103,12 +103,12 @@ async function makeCopyOfChanges(location: string, signal: AbortSignal): Promise
     signal,
     async (access, identity) => {
       const store = await openBackupStore(location);
-      const copied = await copyChanges(access, store, signal);
-      await saveChangeCopyResult(identity, copied);
+      const copied = await backUpOplog(access, store, signal);
+      await saveOplogBackupResult(identity, copied);
       const size = `${formatCount(copied.entries, 'entry', 'entries')} of the oplog; ${(copied.written / 1e6).toFixed(1)} MB`;
       console.log(`Changes up to ${copied.endsAt.toISOString()} in ${store.location}: ${size}`);
     },
-    (identity, error) => saveChangeCopyResult(identity, { error }),
+    (identity, error) => saveOplogBackupResult(identity, { error }),
   );
 }
 

@@ -10,7 +10,7 @@ import type { BackupStore, StoredFile } from './backup-store.ts';
 const draftSuffix = '.draft';
 
 /** Backups in a folder, which only its owner can read. */
-export function folderStore(folder: string): BackupStore {
+export function createFolderStore(folder: string): BackupStore {
   const root = resolve(folder);
   const at = (name: string) => join(root, name);
 

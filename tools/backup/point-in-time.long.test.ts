@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freshFolder } from '@portal/testing/fresh-folder';
-import { reportFaultFigures } from '@portal/testing/report-fault-figures';
+import { saveFaultTestResult } from '@portal/testing/save-fault-test-result';
 import { expect, test } from 'vitest';
 import { withDatabases } from '../command-line/run-on-databases.ts';
 import { startBusyPortal } from '../faults/start-busy-portal.ts';
@@ -68,7 +68,7 @@ test(
         expect(known).toEqual(expect.arrayContaining([...entries.keys()]));
       },
     );
-    reportFaultFigures(task, { tried: 1, acknowledged: before.length });
+    saveFaultTestResult(task, { tried: 1, acknowledged: before.length });
   },
   limit,
 );

@@ -13,7 +13,7 @@ import {
   type PortalDatabases,
   portalDatabases,
   rowsOf,
-  secondLater,
+  waitForNextSecond,
 } from './testing/portal-databases.ts';
 
 const { signal } = new AbortController();
@@ -61,7 +61,7 @@ test('restores any time: documents, transactions, collections, indexes', async (
   await rowsOf(records, 'removed').insertOne({ _id: 'one' });
   const { store, take } = await emptyBackupStore(signal);
   await take(from.source);
-  const before = await secondLater();
+  const before = await waitForNextSecond();
 
   await rowsOf(leave).updateOne(
     { _id: 'changed' },
@@ -70,7 +70,7 @@ test('restores any time: documents, transactions, collections, indexes', async (
   await rowsOf(leave).replaceOne({ _id: 'upserted' }, { at: new Date(0) }, { upsert: true });
   await rowsOf(leave).deleteOne({ _id: 'deleted' });
   await copyAllChanges(from, store, signal);
-  const middle = await secondLater();
+  const middle = await waitForNextSecond();
   await attendance.transaction(async (session) => {
     for (const _id of ['a', 'b']) await rowsOf(attendance).insertOne({ _id }, { session });
   });
@@ -83,7 +83,7 @@ test('restores any time: documents, transactions, collections, indexes', async (
   await rowsOf(records, 'renamed').rename('again');
   await rowsOf(records, 'removed').drop();
   await rowsOf(records, 'restoring').insertOne({ _id: 'restore', isComplete: true });
-  const end = await secondLater();
+  const end = await waitForNextSecond();
   await rowsOf(records, 'again').insertOne({ _id: 'too late' });
   await copyAllChanges(from, store, signal);
 
@@ -121,7 +121,7 @@ test('a change in the middle of many is there once, or absent', async () => {
   const { store, take } = await emptyBackupStore(signal);
   await rowsOf(from.leave).insertOne({ _id: 'count', count: 0 });
   await take(from.source);
-  await secondLater();
+  await waitForNextSecond();
   const times: Date[] = [];
   for (let index = 0; index < 60; index += 1) {
     await rowsOf(from.leave).updateOne({ _id: 'count' }, { $set: { count: index + 1 } });
@@ -151,7 +151,7 @@ test('a transaction that began before the instant of the backup is whole', async
     .find({ 'o.partialTxn': true, 'o.applyOps.ns': `${from.leave.name}.large` })
     .toArray();
   await writeManifest(store, { ...manifest, clusterTime: oplogTimeOf(begun?.ts) });
-  const until = await secondLater();
+  const until = await waitForNextSecond();
   await copyAllChanges(from, store, signal);
   const { leave } = await restoredAt(store, until);
   expect(await rowsOf(leave, 'large').countDocuments()).toBe(largeDocuments);

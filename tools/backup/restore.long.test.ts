@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { currentEpoch } from '@portal/bus/stream-epoch';
 import { freshFolder } from '@portal/testing/fresh-folder';
-import { reportFaultFigures } from '@portal/testing/report-fault-figures';
+import { saveFaultTestResult } from '@portal/testing/save-fault-test-result';
 import { expect, test } from 'vitest';
 import { withDatabases } from '../command-line/run-on-databases.ts';
 import { startBusyPortal } from '../faults/start-busy-portal.ts';
@@ -65,7 +65,7 @@ test(
       },
     );
 
-    reportFaultFigures(task, { tried: 1, acknowledged: acknowledged.length });
+    saveFaultTestResult(task, { tried: 1, acknowledged: acknowledged.length });
     // It is not restored over what is there.
     const again = await run('restore.ts', [store, '--to', dataDir, '--key', key]);
     expect([again.code, again.complained]).toEqual([2, expect.stringMatching(/is not empty/)]);

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import {
   backupJobStates,
   findBackupResult,
-  findChangeCopyResult,
+  findOplogBackupResult,
 } from '@portal/bus/backup-results';
 import { serviceNames } from '@portal/contracts/operation';
 import { afterTestFile } from '@portal/testing/clean-up';
@@ -53,7 +53,7 @@ test('backs up and restores the databases and secrets of containers', async () =
   await identity.collection('accounts').insertOne({ name: 'Grace' });
   const copied = await run('backup.ts', ['--changes'], env);
   expect(copied).toMatchObject({ code: 0, complained: '' });
-  const { endsAt } = (await findChangeCopyResult(identity)) ?? {};
+  const { endsAt } = (await findOplogBackupResult(identity)) ?? {};
   expect(copied.lines.join()).toContain(`Changes up to ${endsAt?.toISOString()}`);
   const until = ['--until', endsAt?.toISOString() ?? ''];
   const unreachable = await run('restore.ts', [

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import type { BenchPortal } from './with-portal.ts';
 
 /** The figures on which both implementations must agree. */
-export interface Figures {
+export interface HoursTotals {
   totalMinutes: number;
   days: number[];
 }
@@ -39,7 +39,7 @@ export async function baselineHours({ mongodb }: BenchPortal, monday: string) {
   ];
 
   return {
-    async read(): Promise<Figures> {
+    async read(): Promise<HoursTotals> {
       const [sums] = await entries.aggregate<Sums>(pipeline).toArray();
       const byDay = new Map(sums?.days.map(({ _id, minutes }) => [_id, minutes]));
       const days = eachDay(monday, addDays(monday, 6)).map((day) => byDay.get(day) ?? 0);

@@ -1,6 +1,6 @@
 import { copyStaff, type Session } from './copy-staff.ts';
 import { measureReads, type Throughput } from './measure-reads.ts';
-import { type OpenResult, type PolledRequest, runOpenLoop } from './open-loop.ts';
+import { type OpenLoopResult, type PolledRequest, runOpenLoop } from './open-loop.ts';
 import { seedSessions } from './seed-sessions.ts';
 import { startBaselineProcess } from './start-baseline-process.ts';
 import { median, quantile, roundTo } from './statistics.ts';
@@ -96,7 +96,7 @@ async function measureCapacity(
   }
 }
 
-function outcomeOf({ durations, errors }: OpenResult, capacity: Capacity): Outcome {
+function outcomeOf({ durations, errors }: OpenLoopResult, capacity: Capacity): Outcome {
   const row = (of: readonly number[]) => ({
     requests: of.length,
     'p50 ms': roundTo(quantile(of, 0.5), 1),

@@ -1,5 +1,5 @@
 import { addDays, londonDay, weekOf } from '@portal/kernel/london';
-import { baselineHours, type Figures } from './baseline-hours.ts';
+import { baselineHours, type HoursTotals } from './baseline-hours.ts';
 import { copyStaff } from './copy-staff.ts';
 import { seedWeeks } from './seed-weeks.ts';
 import { median, roundTo } from './statistics.ts';
@@ -85,7 +85,7 @@ async function sideOf(
     hoursSummary(input: $input) { weekTotal { totalMinutes } dailyBreakdown { totalMinutes } }
   }`;
   const body = JSON.stringify({ query, variables: { input: { day: monday } } });
-  async function ask(): Promise<Figures> {
+  async function ask(): Promise<HoursTotals> {
     const response = await fetch(`${portal.url}/graphql`, { method: 'POST', headers, body });
     const { data, errors } = (await response.json()) as {
       data?: { hoursSummary?: Summary };
@@ -142,7 +142,7 @@ interface Summary {
   dailyBreakdown: { totalMinutes: number }[];
 }
 
-function figuresOf({ weekTotal, dailyBreakdown }: Summary): Figures {
+function figuresOf({ weekTotal, dailyBreakdown }: Summary): HoursTotals {
   return {
     totalMinutes: weekTotal.totalMinutes,
     days: dailyBreakdown.map(({ totalMinutes }) => totalMinutes),
@@ -157,7 +157,7 @@ async function timed<Answer>(work: () => Promise<Answer>) {
   return { answer, ms: performance.now() - started };
 }
 
-function mustBe(given: Figures, truth: Figures): void {
+function mustBe(given: HoursTotals, truth: HoursTotals): void {
   const [said, expected] = [given, truth].map((figures) => JSON.stringify(figures));
   if (said !== expected) throw new Error(`the portal counts ${said}, the database ${expected}`);
 }

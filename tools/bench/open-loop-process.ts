@@ -2,7 +2,7 @@
 // slow the responses are, and sends back the result.
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'undici';
-import type { OpenLoad, OpenResult } from './open-loop.ts';
+import type { OpenLoopLoad, OpenLoopResult } from './open-loop.ts';
 
 interface Due {
   at: number;
@@ -11,9 +11,9 @@ interface Due {
   cookie: string;
 }
 
-async function send({ url, groups, seconds }: OpenLoad): Promise<OpenResult> {
+async function send({ url, groups, seconds }: OpenLoopLoad): Promise<OpenLoopResult> {
   const pool = new Pool(url, { connections: 256 });
-  const result: OpenResult = { durations: {}, errors: [] };
+  const result: OpenLoopResult = { durations: {}, errors: [] };
   const sent: Promise<void>[] = [];
 
   async function ask({ name, body, cookie }: Due, due: number): Promise<void> {
@@ -43,7 +43,7 @@ async function send({ url, groups, seconds }: OpenLoad): Promise<OpenResult> {
   return result;
 }
 
-function schedule(groups: OpenLoad['groups'], seconds: number): Due[] {
+function schedule(groups: OpenLoopLoad['groups'], seconds: number): Due[] {
   const all: Due[] = [];
   for (const { cookies, polled } of groups) {
     for (const cookie of cookies) {
@@ -58,6 +58,6 @@ function schedule(groups: OpenLoad['groups'], seconds: number): Due[] {
   return all.sort((a, b) => a.at - b.at);
 }
 
-process.once('message', (load: OpenLoad) => {
+process.once('message', (load: OpenLoopLoad) => {
   send(load).then((result) => process.send?.(result));
 });

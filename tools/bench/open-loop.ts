@@ -11,14 +11,14 @@ export interface PolledRequest {
   body: string;
 }
 
-export interface OpenLoad {
+export interface OpenLoopLoad {
   url: string;
   seconds: number;
   /** People with the same requests; each starts at a random moment. */
   groups: readonly { cookies: readonly string[]; polled: readonly PolledRequest[] }[];
 }
 
-export interface OpenResult {
+export interface OpenLoopResult {
   /** Milliseconds from the due time to the end of the response. */
   durations: Record<string, number[]>;
   /** Descriptions of failures. */
@@ -26,10 +26,10 @@ export interface OpenResult {
 }
 
 /** Sends requests at fixed times, however slow the responses are, from a separate process. */
-export async function runOpenLoop(load: OpenLoad): Promise<OpenResult> {
+export async function runOpenLoop(load: OpenLoopLoad): Promise<OpenLoopResult> {
   const child = fork(join(import.meta.dirname, 'open-loop-process.ts'));
   child.send(load);
-  const [result] = (await once(child, 'message')) as [OpenResult];
+  const [result] = (await once(child, 'message')) as [OpenLoopResult];
   child.disconnect();
   return result;
 }

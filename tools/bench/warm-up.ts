@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 import type { Session } from './copy-staff.ts';
-import { type OpenLoad, runOpenLoop } from './open-loop.ts';
+import { type OpenLoopLoad, runOpenLoop } from './open-loop.ts';
 
 /** Clocks people in by REST, `atOnce` at a time. */
 export async function clockInAll(url: string, people: readonly Session[], atOnce = 50) {
@@ -25,7 +25,7 @@ export async function clockInAll(url: string, people: readonly Session[], atOnce
 const warmSeconds = 20;
 
 /** Sends all requests before the measurement, because V8 needs thousands of requests to optimise. */
-export async function warmUp(load: Omit<OpenLoad, 'seconds'>, say: (line: string) => void) {
+export async function warmUp(load: Omit<OpenLoopLoad, 'seconds'>, say: (line: string) => void) {
   const { errors } = await runOpenLoop({ ...load, seconds: warmSeconds });
   if (errors.length > 0) say(`${errors.length} errors while it was warmed up: ${errors[0]}`);
 }

@@ -8,7 +8,7 @@ import { hoursSummaryWorkload } from './hours-summary.ts';
 import { inboxWorkload } from './inbox.ts';
 import { leaveCalendarWorkload } from './leave-calendar.ts';
 import { memoryWorkload } from './memory.ts';
-import { sizeWorkload } from './organisation-size.ts';
+import { organisationSizeWorkload } from './organisation-size.ts';
 import { personRecordsWorkload } from './person-records.ts';
 import { signInWorkload } from './sign-in.ts';
 import { singleReadWorkload } from './single-read.ts';
@@ -21,7 +21,7 @@ export const workloads: Record<string, Workload> = {
   'sign-in': signInWorkload,
   'clock-in': clockInWorkload,
   growth: growthWorkload,
-  size: sizeWorkload,
+  size: organisationSizeWorkload,
   dashboards: dashboardsWorkload,
   'hours-summary': hoursSummaryWorkload,
   'leave-calendar': leaveCalendarWorkload,

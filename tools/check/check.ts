@@ -14,7 +14,7 @@ import { checkStreams } from './check-streams.ts';
 import { compareDatabases } from './compare-databases.ts';
 import type { Databases } from './database-types.ts';
 import { type Difference, describeDifference } from './difference.ts';
-import { removeWrongCopies } from './repair-copies.ts';
+import { removeWrongReadModelRows } from './repair-read-models.ts';
 
 /** Changes have reached all services by then. */
 const settleMs = 3_000;
@@ -46,7 +46,7 @@ async function check(access: DatabaseAccess, repair: boolean): Promise<boolean> 
     differences = await compareDatabases(databases, differences);
   }
   print(differences);
-  const again = repair ? await removeWrongCopies(databases, differences) : new Map();
+  const again = repair ? await removeWrongReadModelRows(databases, differences) : new Map();
   const { isComplete: isStreamComplete, isRunning } = await printStreams(access, {
     repair,
     again,

@@ -8,7 +8,7 @@ import {
   createFirstAdmin,
   signInAdmin,
 } from '../bench/create-accounts.ts';
-import { portalFolder } from '../portal/testing/portal-folder.ts';
+import { createPortalFolder } from '../portal/testing/create-portal-folder.ts';
 import { rootFolder } from '../root-folder.ts';
 import { runProgram } from '../testing/run-program.ts';
 import { startCluster } from './start-cluster.ts';
@@ -16,7 +16,7 @@ import { startCluster } from './start-cluster.ts';
 const waitOptions = { timeoutMs: 120_000, intervalMs: 1_000 };
 
 test('a running cluster is backed up, and restored as a cluster', async () => {
-  const { folder, webRoot } = await portalFolder('cluster-backup');
+  const { folder, webRoot } = await createPortalFolder('cluster-backup');
   const at = (name: string) => join(folder, name);
   const run = (program: string, args: string[], env: Record<string, string> = {}) =>
     runProgram(join(rootFolder, 'tools', program), args, { MONGODB_URI: '', ...env });

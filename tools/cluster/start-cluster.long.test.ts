@@ -9,19 +9,19 @@ import { readPorts } from '../portal/data-directory/assign-ports.ts';
 import { openDatabases, requireSecrets } from '../portal/open-databases.ts';
 import { natsUrl } from '../portal/servers/nats-program.ts';
 import type { Portal } from '../portal/start-portal.ts';
-import { portalFolder } from '../portal/testing/portal-folder.ts';
+import { createPortalFolder } from '../portal/testing/create-portal-folder.ts';
 import { portNames, stopOrder } from './cluster-names.ts';
 import { startCluster } from './start-cluster.ts';
 
 const limit = 300_000;
 const counts = { services: 2, gateways: 2 };
 
-let folder: Awaited<ReturnType<typeof portalFolder>>;
+let folder: Awaited<ReturnType<typeof createPortalFolder>>;
 let dataDir: string;
 let cluster: Portal;
 
 beforeAll(async () => {
-  folder = await portalFolder('cluster');
+  folder = await createPortalFolder('cluster');
   dataDir = join(folder.folder, 'cluster');
   const options = { port: 0, dataDir, webRoot: folder.webRoot, hasNightlyRuns: false };
   const first = await startCluster(options);

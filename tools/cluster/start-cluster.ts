@@ -2,7 +2,7 @@ import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { isLoopback } from '@portal/runtime/loopback';
 import { buildWebApp } from '../portal/build-web-app.ts';
 import { assignPorts } from '../portal/data-directory/assign-ports.ts';
-import { findExistingStore } from '../portal/data-directory/directory-state.ts';
+import { findExistingDataFolder } from '../portal/data-directory/directory-state.ts';
 import {
   type DataDirectory,
   openDataDirectory,
@@ -151,7 +151,7 @@ function processesOf(names: readonly string[], ports: Record<string, number>) {
 
 /** The data of a single broker can't be read by a cluster of three. */
 function requireCluster(data: DataDirectory): void {
-  if (hasClusterSecrets(data.path) || findExistingStore(data.path) === null) return;
+  if (hasClusterSecrets(data.path) || findExistingDataFolder(data.path) === null) return;
   throw expectedError(
     `${data.path} has the data of a single portal: choose another directory with PORTAL_DATA_DIR`,
   );

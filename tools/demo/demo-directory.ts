@@ -9,7 +9,7 @@ import { endLeftoverProcesses } from '../portal/processes/end-leftover-processes
 import { serverNames } from '../portal/servers/start-servers.ts';
 
 /** Describes the demo in a data directory. */
-export interface DemoMark {
+export interface DemoMarker {
   seed: string;
   /** The end of its history. */
   now: string;
@@ -26,9 +26,9 @@ const markAt = (directory: string) => join(resolve(directory), markFile);
  * Reads the demo of a data directory; null if the directory is empty. Fails with a plain error if it has a
  * portal that is not a demo.
  */
-export async function readDemoMark(directory: string): Promise<DemoMark | null> {
+export async function readDemoMarker(directory: string): Promise<DemoMarker | null> {
   const path = resolve(directory);
-  const mark = await readJson<DemoMark>(markAt(path));
+  const mark = await readJson<DemoMarker>(markAt(path));
   if (mark) return mark;
   if (!existsSync(path) || (await readdir(path)).length === 0) return null;
   throw expectedError(
@@ -37,7 +37,7 @@ export async function readDemoMark(directory: string): Promise<DemoMark | null> 
 }
 
 /** Marks a directory as a demo before anything else is written into it. */
-export async function markDemo(directory: string, mark: DemoMark): Promise<void> {
+export async function writeDemoMarker(directory: string, mark: DemoMarker): Promise<void> {
   const path = resolve(directory);
   await makeDirectory(path, 0o700).catch((failure: Error) => {
     throw expectedError(`the data directory ${path} can't be created: ${failure.message}`);

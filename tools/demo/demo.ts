@@ -3,7 +3,7 @@
 import { holidayCalendar, type Nation } from '@portal/kernel/bank-holidays';
 import { expectedError } from '../portal/expected-error.ts';
 import { runPortal } from '../portal/run-portal.ts';
-import { clearDemo, type DemoMark, markDemo, readDemoMark } from './demo-directory.ts';
+import { clearDemo, type DemoMarker, readDemoMarker, writeDemoMarker } from './demo-directory.ts';
 import { type DemoOptions, defaultOptions, parseDemoOptions } from './demo-options.ts';
 import { fillPortal } from './fill-portal.ts';
 import { formatSignIns } from './format-sign-ins.ts';
@@ -19,27 +19,27 @@ const requested = {
 // The demo never sends mails, because its addresses may belong to real people.
 process.env.SMTP_URL = '';
 
-let mark: DemoMark = { ...requested, isComplete: false };
+let mark: DemoMarker = { ...requested, isComplete: false };
 let directory = '';
 
 await runPortal({
   dataDir: '.demo',
   async check(dataDir) {
     directory = dataDir;
-    const found = await readDemoMark(dataDir);
+    const found = await readDemoMarker(dataDir);
     if (found?.isComplete) {
       if (size) assertSameSize(found, size);
       mark = found;
     } else {
       if (found) await clearDemo(dataDir, say);
-      await markDemo(dataDir, mark);
+      await writeDemoMarker(dataDir, mark);
     }
   },
   async fill(filling) {
     if (mark.isComplete) return filling.startServices();
     const began = performance.now();
     await fillPortal(plan(), filling, { calendar, say });
-    await markDemo(directory, { ...mark, isComplete: true });
+    await writeDemoMarker(directory, { ...mark, isComplete: true });
     say(`Created in ${Math.round((performance.now() - began) / 1000)} seconds`);
   },
   ready({ url }) {
@@ -68,7 +68,7 @@ function sizeFrom(given: readonly string[]): DemoOptions | null {
   }
 }
 
-function assertSameSize(found: DemoMark, size: DemoOptions): void {
+function assertSameSize(found: DemoMarker, size: DemoOptions): void {
   const { people, years } = { ...defaultOptions, ...found };
   if (people === size.people && years === size.years) return;
   throw expectedError(

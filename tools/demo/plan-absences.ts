@@ -39,7 +39,7 @@ export function planAbsences({ person }: Member, ledger: LeaveLedger, times: Pla
 }
 
 /** Plans sick leave reported yesterday that continues today; null if the person is off anyway. */
-export function planSickNow(
+export function planCurrentSickLeave(
   { person }: Member,
   ledger: LeaveLedger,
   times: PlanContext,

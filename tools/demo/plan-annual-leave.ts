@@ -4,7 +4,7 @@ import { type LeaveLedger, leaveYearStart } from './leave-ledger.ts';
 import type { Member } from './plan-people.ts';
 import type { Leave, LeaveStep } from './plan-types.ts';
 import { randomReplyTime, randomTime } from './random-times.ts';
-import { annualReasons, denialReasons } from './reason-texts.ts';
+import { annualReasons, declineReasons } from './reason-texts.ts';
 import { createSeededRandom, type SeededRandom, seededId } from './seeded-random.ts';
 
 export interface PlanContext {
@@ -53,7 +53,7 @@ export function planAnnualLeave(
 }
 
 /** Plans a recent request that is still pending; null if no dates are free. */
-export function planPending(
+export function planPendingLeave(
   { person }: Member,
   ledger: LeaveLedger,
   times: PlanContext,
@@ -145,7 +145,7 @@ function planSteps(
   const until = (steps: LeaveStep[]) => steps.filter((step) => new Date(step.at) <= now);
   const decided = { by, at: decidedAt.toISOString() };
   if (draw < 0.05) {
-    return until([{ what: 'denied', ...decided, reason: random.pick(denialReasons) }]);
+    return until([{ what: 'denied', ...decided, reason: random.pick(declineReasons) }]);
   }
   if (draw < 0.08) return until([{ what: 'cancelled', by: userId, at: decided.at }]);
   const steps: LeaveStep[] = [{ what: 'approved', ...decided }];

@@ -2,10 +2,10 @@ import { englandAndWales, type HolidayCalendar } from '@portal/kernel/bank-holid
 import { addDays, endOfDay, londonDay } from '@portal/kernel/london';
 import { daysAway, daysOff } from './days-off.ts';
 import { createLeaveLedger, type LeaveLedger } from './leave-ledger.ts';
-import { planAbsences, planSickNow } from './plan-absences.ts';
-import { type PlanContext, planAnnualLeave, planPending } from './plan-annual-leave.ts';
+import { planAbsences, planCurrentSickLeave } from './plan-absences.ts';
+import { type PlanContext, planAnnualLeave, planPendingLeave } from './plan-annual-leave.ts';
 import { inCorrectionOrder, planCorrections } from './plan-corrections.ts';
-import { planAnnouncements, planConversations, planUnread } from './plan-messages.ts';
+import { planAnnouncements, planConversations, planUnreadMessages } from './plan-messages.ts';
 import { type Member, planAdmins, planStaff } from './plan-people.ts';
 import { type PlannedShift, planShifts, type ShiftConstraints } from './plan-shifts.ts';
 import type { Correction, Leave, Message, Partnership, Plan } from './plan-types.ts';
@@ -101,7 +101,7 @@ function* planGroups(
   // Current leave first, because the rest is planned around it.
   const current = planCurrentLeave(staff, ledger, wholeDay);
   const sentToAll = Map.groupBy(planAnnouncements(staff, times), ({ toUserId }) => toUserId);
-  const unread = Map.groupBy(planUnread(staff, times), ({ fromUserId }) => fromUserId);
+  const unread = Map.groupBy(planUnreadMessages(staff, times), ({ fromUserId }) => fromUserId);
 
   for (const group of partnerGroups(staff, partnerships)) {
     const ids = new Set(group.map(({ person }) => person.id));
@@ -168,10 +168,10 @@ function planCurrentLeave(
 ): Map<string, Leave[]> {
   const now = staff
     .filter((_, place) => place % 24 === 3)
-    .map((one) => planSickNow(one, ledger, times));
+    .map((one) => planCurrentSickLeave(one, ledger, times));
   const waiting = staff
     .filter((_, place) => place % 9 === 4)
-    .map((one) => planPending(one, ledger, times));
+    .map((one) => planPendingLeave(one, ledger, times));
   const planned = [...now, ...waiting].filter((one) => one !== null);
   return Map.groupBy(planned, ({ userId }) => userId);
 }

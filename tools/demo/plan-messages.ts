@@ -59,7 +59,7 @@ export function planAnnouncements(staff: readonly Member[], times: PlanContext):
 }
 
 /** Plans messages to HR from yesterday that nobody has read. */
-export function planUnread(staff: readonly Member[], times: PlanContext): Message[] {
+export function planUnreadMessages(staff: readonly Member[], times: PlanContext): Message[] {
   return staff.slice(0, newToHr).map(({ person }, place) => {
     const random = createSeededRandom(times.seed, 'new message', person.id);
     const { subject, asks } = conversations[place * 3] ?? conversations[0];

@@ -21,7 +21,7 @@ export const annualReasons = {
   ],
 } as const;
 
-export const denialReasons = [
+export const declineReasons = [
   'Too many people on the ward are already off that week. Would the week after do?',
   'The inspection is that week, so everybody is needed. Please choose other dates.',
   'No cover could be found for these days.',

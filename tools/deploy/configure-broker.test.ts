@@ -14,7 +14,7 @@ import { connect } from 'nats';
 import { expect, test } from 'vitest';
 import { makeSecrets } from '../portal/data-directory/secrets.ts';
 import { configureBroker } from './configure-broker.ts';
-import { secretFiles } from './make-secrets.ts';
+import { toSecretFiles } from './make-secrets.ts';
 
 // Bcrypt, of `of the payroll system`.
 const passwordHash = '$2b$06$DOaATDN33VW/NQDg1lPKkuXN93OU.YZYSX03LhBZRWaGFzq0h5c56';
@@ -24,7 +24,7 @@ test('a running broker gets new subscribers, who connect by TLS', async () => {
   const at = (name: string) => join(folder, name);
   const all = makeSecrets();
   const { nats: secrets } = all;
-  const { http: _http, ...made } = JSON.parse(secretFiles(all)['nats.conf'] ?? '');
+  const { http: _http, ...made } = JSON.parse(toSecretFiles(all)['nats.conf'] ?? '');
   // The test server has its own data folder and no health port.
   const base = JSON.stringify({ ...made, jetstream: { sync_interval: 'always' } });
   await writeFile(at('base.conf'), base);

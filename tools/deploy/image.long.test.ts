@@ -4,11 +4,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { afterTestFile } from '@portal/testing/clean-up';
+import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
-import { freshRedis } from '@portal/testing/redis';
-import { serviceEnvironment } from '@portal/testing/service-environment';
+import { freshValkey } from '@portal/testing/redis';
 import { sealingKey, tokenKeys } from '@portal/testing/token-keys';
 import { Agent, fetch as undiciFetch } from 'undici';
 import { expect, test } from 'vitest';
@@ -53,7 +53,7 @@ test('the gateway starts, serves metrics on its own port, and knows clients of C
     PUBLIC_URL: 'https://localhost',
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'debug',
-    REDIS_URL: await freshRedis(),
+    REDIS_URL: await freshValkey(),
     NATS_URL: nats.url,
     NATS_USER: 'gateway',
     NATS_PASSWORD: 'not-checked',
@@ -99,7 +99,7 @@ test('the backup job makes a backup', { timeout: timeoutMs }, async () => {
 
 /** As the supervisor's, but on all addresses, and with the image's NODE_ENV. */
 async function environmentOf(service: ServiceName): Promise<Record<string, string>> {
-  const { NODE_ENV: _, HOST: __, ...environment } = await serviceEnvironment(service);
+  const { NODE_ENV: _, HOST: __, ...environment } = await createServiceEnvironment(service);
   return { ...environment, MAIL_DIR: '/tmp/mail', LOG_LEVEL: 'info' };
 }
 

@@ -32,7 +32,7 @@ const composeAddresses: Addresses = {
 };
 
 /** Gives the content of each file, by name. */
-export function secretFiles(
+export function toSecretFiles(
   secrets: Secrets,
   addresses: Addresses = composeAddresses,
 ): Record<string, string> {
@@ -102,7 +102,7 @@ function valkeyFiles(passwords: Secrets['valkey'], { valkey }: Addresses): Recor
 /** Writes the secrets into `folder`; existing ones are kept, because data is encrypted with them. */
 async function main(folder: string, addresses: Addresses): Promise<number> {
   const secrets = makeSecrets();
-  const files = secretFiles(secrets, addresses);
+  const files = toSecretFiles(secrets, addresses);
   if (existsSync(join(folder, 'mongodb-root'))) {
     // Add secrets that an older folder lacks, if no data depends on them.
     const { 'mail-key': mailKey = '', 'session-key': sessionKey = '' } = files;

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
-import { reportFaultFigures } from '@portal/testing/report-fault-figures';
+import { saveFaultTestResult } from '@portal/testing/save-fault-test-result';
 import { expect, test } from 'vitest';
 import { openClusterState } from '../cluster/cluster-state.ts';
 import { type ClusterFault, clusterFaults, injectFault } from './cluster-faults.ts';
-import { measureDelays, type ObservedDelays } from './cluster-figures.ts';
-import { expectFirstEpoch } from './expect-databases.ts';
+import { expectNoRepublishing } from './expect-databases.ts';
 import { expectExactlyOnce } from './expect-exactly-once.ts';
+import { measureDelays, type ObservedDelays } from './observed-delays.ts';
 import { expectAllClockingsArrived, expectLeaveOnce, stopPeopleLoad } from './people-load.ts';
 import { startBusyCluster } from './start-busy-cluster.ts';
 
@@ -67,14 +67,14 @@ test(
     await expectExactlyOnce(acknowledged, dataDir, cluster.subscriberFile);
     expectAllClockingsArrived(load);
     await expectLeaveOnce(load);
-    await expectFirstEpoch(dataDir);
+    await expectNoRepublishing(dataDir);
     for (const { fault, ...figures } of noticed) {
       for (const what of ['write', 'read', 'live'] as const) {
         expect.soft(figures[what], `${what}, ${fault}`).toBeLessThanOrEqual(limits[what]);
       }
     }
     const reported = load.flatMap(({ reporting }) => reporting.responses);
-    reportFaultFigures(task, {
+    saveFaultTestResult(task, {
       ...{ tried: faults.length, acknowledged: acknowledged.length + reported.length },
       secondsToHealth: Math.max(...noticed.map(({ write }) => write)),
     });

@@ -4,7 +4,7 @@ import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
 import type { RestClient } from '../bench/rest-client.ts';
 import { type RetriedOptions, sendWithRetries } from './send-with-retries.ts';
 
-export interface Acknowledged {
+export interface AcknowledgedClocking {
   event: 'clocked-in' | 'clocked-out';
   entry: TimeEntry;
   /** When the person sent the write first, and when it was acknowledged, by `performance.now()`. */
@@ -22,11 +22,11 @@ export function clockContinuously(
   // Killed processes restart on a busy machine, not on an overloaded one.
   { pauseMs = 20, ...options }: RetriedOptions & { pauseMs?: number } = {},
 ) {
-  const acknowledged: Acknowledged[] = [];
+  const acknowledged: AcknowledgedClocking[] = [];
   const failures: string[] = [];
   let stopping = false;
 
-  async function once(event: Acknowledged['event']): Promise<void> {
+  async function once(event: AcknowledgedClocking['event']): Promise<void> {
     const path = `/api/time-entries/${event === 'clocked-in' ? 'clock-in' : 'clock-out'}`;
     const request = { path, body: {}, idempotencyKey: randomUUID() };
     const response = await sendWithRetries<TimeEntry>(portal, person, request, options);

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClockedInEmployee, createFirstAdmin } from '../bench/create-accounts.ts';
 import type { RestClient } from '../bench/rest-client.ts';
 import { type Portal, startPortal } from '../portal/start-portal.ts';
-import { openDataHoldings } from './data-holdings.ts';
+import { openAllDatabases } from './open-all-databases.ts';
 
 // People are deleted while a service is stopped, and while all of them are killed. In the end
 // nothing is anywhere but what says that they are gone, and the record of the day on which they
@@ -20,7 +20,7 @@ const limit = 240_000;
 
 let portal: Portal;
 let admin: RestClient;
-let holdings: Awaited<ReturnType<typeof openDataHoldings>>;
+let holdings: Awaited<ReturnType<typeof openAllDatabases>>;
 /** A person who is not deleted, the holiday partner of all others. */
 let colleagueId: string;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html>');
   const dataDir = join(folder, 'data');
   portal = await startPortal({ port: 0, dataDir, webRoot: folder });
-  holdings = await openDataHoldings(dataDir, portal.subscriberFile);
+  holdings = await openAllDatabases(dataDir, portal.subscriberFile);
   admin = await createFirstAdmin(portal.url);
   const colleague = await createClockedInEmployee(portal.url, admin, 'who.stays');
   colleagueId = (await colleague.get<User>('/api/auth/user')).id;

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { openDatabases } from '../portal/open-databases.ts';
 
 /** Expects that no service took its stream for lost and published its history again. */
-export async function expectFirstEpoch(dataDir: string): Promise<void> {
+export async function expectNoRepublishing(dataDir: string): Promise<void> {
   await forEachDatabase(dataDir, async (connection, service) => {
     const epoch = await connection.collection<StreamEpoch>('epochs').findOne();
     expect(epoch, service).toMatchObject({ epoch: 1, republish: null });

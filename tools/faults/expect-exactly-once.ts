@@ -7,11 +7,11 @@ import { connect } from 'nats';
 import { expect } from 'vitest';
 import { ensureSecrets } from '../portal/data-directory/secrets.ts';
 import { mongodbUri, mongodPorts } from '../portal/servers/mongod-program.ts';
-import type { Acknowledged } from './clock-continuously.ts';
+import type { AcknowledgedClocking } from './clock-continuously.ts';
 
 /** Expects that each acknowledged clocking is stored exactly once, with one event, and nothing else is. */
 export async function expectExactlyOnce(
-  acknowledged: readonly Acknowledged[],
+  acknowledged: readonly AcknowledgedClocking[],
   dataDir: string,
   subscriberFile: string,
 ): Promise<void> {

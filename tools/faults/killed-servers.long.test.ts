@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@portal/testing/eventually';
-import { reportFaultFigures } from '@portal/testing/report-fault-figures';
+import { saveFaultTestResult } from '@portal/testing/save-fault-test-result';
 import { expect, test } from 'vitest';
 import { expectExactlyOnce } from './expect-exactly-once.ts';
 import { startBusyPortal } from './start-busy-portal.ts';
@@ -38,7 +38,7 @@ test(
     await Promise.all(clocking.map((each) => each.stop()));
     const acknowledged = clocking.flatMap((each) => each.acknowledged);
     await expectExactlyOnce(acknowledged, dataDir, portal.subscriberFile);
-    reportFaultFigures(task, {
+    saveFaultTestResult(task, {
       ...{ tried: 3 * rounds, acknowledged: acknowledged.length, secondsToHealth: longest },
     });
   },

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { serviceNames } from '@portal/contracts/operation';
-import { reportFaultFigures } from '@portal/testing/report-fault-figures';
+import { saveFaultTestResult } from '@portal/testing/save-fault-test-result';
 import { expect, test } from 'vitest';
 import { expectExactlyOnce } from './expect-exactly-once.ts';
 import { killProcess } from './kill-process.ts';
@@ -36,7 +36,7 @@ test(
 
     await expectExactlyOnce(acknowledged, dataDir, portal.subscriberFile);
     const longestWait = Math.max(...clocking.map((each) => each.longestWait()));
-    reportFaultFigures(task, {
+    saveFaultTestResult(task, {
       ...{ tried: killedNames.length, acknowledged: acknowledged.length },
       secondsToHealth: longestWait / 1_000,
     });

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClockedInEmployee, createFirstAdmin } from '../bench/create-accounts.ts';
 import type { RestClient } from '../bench/rest-client.ts';
 import { type Portal, startPortal } from '../portal/start-portal.ts';
-import { openDataHoldings } from './data-holdings.ts';
+import { openAllDatabases } from './open-all-databases.ts';
 
 // The broker loses all that it has while the portal runs. Its services publish their history again
 // under a new epoch, and what others know can be made from that alone.
@@ -26,7 +26,7 @@ const said: string[] = [];
 let dataDir: string;
 let portal: Portal;
 let admin: RestClient;
-let holdings: Awaited<ReturnType<typeof openDataHoldings>>;
+let holdings: Awaited<ReturnType<typeof openAllDatabases>>;
 let staff: { id: string; client: RestClient }[];
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   dataDir = join(folder, 'data');
   const log = (line: string) => said.push(line);
   portal = await startPortal({ port: 0, dataDir, webRoot: folder, log });
-  holdings = await openDataHoldings(dataDir, portal.subscriberFile);
+  holdings = await openAllDatabases(dataDir, portal.subscriberFile);
   admin = await createFirstAdmin(portal.url);
   staff = [];
   for (const username of ['ada.one', 'ben.two', 'cyd.three', 'dan.gone'])

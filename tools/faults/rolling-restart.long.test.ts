@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
-import { reportFaultFigures } from '@portal/testing/report-fault-figures';
+import { saveFaultTestResult } from '@portal/testing/save-fault-test-result';
 import { expect, test } from 'vitest';
 import { balancedNames } from '../cluster/cluster-names.ts';
 import { openClusterState } from '../cluster/cluster-state.ts';
@@ -41,7 +41,7 @@ test(
     expect(replaced.sort()).toEqual(balancedNames(counts).sort());
     const acknowledged = load.flatMap(({ clocking }) => clocking.acknowledged);
     await expectExactlyOnce(acknowledged, dataDir, cluster.subscriberFile);
-    reportFaultFigures(task, {
+    saveFaultTestResult(task, {
       ...{ tried: replaced.length, acknowledged: acknowledged.length, secondsToHealth: null },
     });
   },

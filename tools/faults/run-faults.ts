@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
-import type { FaultTestResult } from '@portal/testing/report-fault-figures';
+import type { FaultTestResult } from '@portal/testing/save-fault-test-result';
 import { exitCodes, runCommand } from '../command-line/run-command.ts';
 import { expectedError } from '../portal/expected-error.ts';
 import { rootFolder } from '../root-folder.ts';

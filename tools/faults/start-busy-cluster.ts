@@ -3,12 +3,12 @@ import { afterTestFile } from '@portal/testing/clean-up';
 import { vi } from 'vitest';
 import { startCluster } from '../cluster/start-cluster.ts';
 import { createServerLinks } from '../cluster/testing/server-links.ts';
-import { portalFolder } from '../portal/testing/portal-folder.ts';
+import { createPortalFolder } from '../portal/testing/create-portal-folder.ts';
 import { startPeopleLoad } from './people-load.ts';
 
 /** Starts a cluster that people use all the time (people-load.ts). */
 export async function startBusyCluster(name: string, { readTimeoutMs = 2_000 } = {}) {
-  const { folder, webRoot } = await portalFolder(name);
+  const { folder, webRoot } = await createPortalFolder(name);
   vi.stubEnv('REQUEST_LIMIT_SESSION', '1000000');
   afterTestFile(() => vi.unstubAllEnvs());
   const dataDir = join(folder, 'data');

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { vi } from 'vitest';
 import { createEmployee, createFirstAdmin } from '../bench/create-accounts.ts';
-import { portalFolder } from '../portal/testing/portal-folder.ts';
+import { createPortalFolder } from '../portal/testing/create-portal-folder.ts';
 import { clockContinuously } from './clock-continuously.ts';
 
 /** Starts a portal where six people clock in and out all the time, until the test file has ended. */
 export async function startBusyPortal(name: string) {
-  const { folder, start } = await portalFolder(name);
+  const { folder, start } = await createPortalFolder(name);
   // Nobody clocks in and out again and again as these do.
   vi.stubEnv('REQUEST_LIMIT_SESSION', '1000000');
   afterTestFile(() => vi.unstubAllEnvs());

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@portal/testing/eventually';
 import { describe, expect, test } from 'vitest';
-import { findMarkedProcesses } from '../testing/leaked-processes.ts';
+import { findProcessesByTag } from '../testing/leaked-processes.ts';
 import { chownToNobody, copyBootstrap, runAsUser } from './testing/portal-copy.ts';
 
 // Starts on machines where something is missing; on a copy, so that this installation is not changed.
@@ -105,13 +105,13 @@ test(
     });
     const exited = once(child, 'exit');
     await eventually(
-      () => expect([...findMarkedProcesses(mark).values()].join()).toContain('sleep 600'),
+      () => expect([...findProcessesByTag(mark).values()].join()).toContain('sleep 600'),
       { timeoutMs: 60_000 },
     );
     child.kill('SIGTERM');
     await exited;
     await delay(100);
-    expect([...findMarkedProcesses(mark)]).toEqual([]);
+    expect([...findProcessesByTag(mark)]).toEqual([]);
   },
   limit,
 );

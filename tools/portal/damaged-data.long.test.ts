@@ -1,13 +1,13 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createPortalFolder, waitUntilResponding } from './testing/create-portal-folder.ts';
 import { expectJobsDone, stopWithQueuedJobs } from './testing/jobs-across-restart.ts';
-import { portalFolder, waitUntilResponding } from './testing/portal-folder.ts';
 
 // A start on a damaged data directory; those that are copied, or left by an interrupted start, are in
 // interrupted-starts.long.test.ts.
 
-const { folder, start } = await portalFolder('data-faults');
+const { folder, start } = await createPortalFolder('data-faults');
 
 test('an unreadable append-only file is quarantined, jobs are queued again, and damaged ports replaced', async () => {
   await stopWithQueuedJobs(() => start('damaged'), join(folder, 'damaged'));

@@ -4,16 +4,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { serviceNames } from '@portal/contracts/operation';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
-import { findMarkedProcesses } from '../testing/leaked-processes.ts';
+import { findProcessesByTag } from '../testing/leaked-processes.ts';
 import { freePort } from './free-port.ts';
-import { portalFolder, requiresFirstSetup, waitUntilResponding } from './testing/portal-folder.ts';
+import {
+  createPortalFolder,
+  requiresFirstSetup,
+  waitUntilResponding,
+} from './testing/create-portal-folder.ts';
 
 // Starts on data directories that are copied or left by an interrupted start, and processes that hang.
 
 const limit = 180_000;
 const processNames = ['mongod', 'nats', 'valkey', ...serviceNames, 'gateway'].sort();
 
-const { folder, start, startByCommand } = await portalFolder('interrupted');
+const { folder, start, startByCommand } = await createPortalFolder('interrupted');
 
 test(
   'a copy runs at the same time as its original without interference',
@@ -117,7 +121,7 @@ test(
       const code = await started.exit;
       expect([0, null], started.output()).toContain(code);
       expect(performance.now() - stoppedAt).toBeLessThan(20_000);
-      expect([...findMarkedProcesses(`PORTAL_DATA_DIR=${dataDir}`).values()]).toEqual([]);
+      expect([...findProcessesByTag(`PORTAL_DATA_DIR=${dataDir}`).values()]).toEqual([]);
     }
     // And it starts as ever.
     const again = startByCommand({ PORT: `${await freePort()}`, PORTAL_DATA_DIR: dataDir });

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { serviceNames } from '@portal/contracts/operation';
 import { beforeAll, expect, test } from 'vitest';
-import { findMarkedProcesses } from '../testing/leaked-processes.ts';
+import { findProcessesByTag } from '../testing/leaked-processes.ts';
 import { lockDirectory } from './data-directory/lock-directory.ts';
 import { freePort } from './free-port.ts';
 import { findRunningProcesses } from './processes/pid-files.ts';
 import { isRunning } from './processes/process-identity.ts';
 import type { Portal } from './start-portal.ts';
-import { portalFolder, requiresFirstSetup } from './testing/portal-folder.ts';
+import { createPortalFolder, requiresFirstSetup } from './testing/create-portal-folder.ts';
 
 // A portal whose supervisor is killed, beside another one, and what it leaves.
 
 const limit = 180_000;
 const processNames = ['mongod', 'nats', 'valkey', ...serviceNames, 'gateway'].sort();
 
-const { folder, webRoot, start, startByCommand, run } = await portalFolder('whole');
+const { folder, webRoot, start, startByCommand, run } = await createPortalFolder('whole');
 let portal: Portal;
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ test(
     expect(await second.exit).toBe(0);
     expect(running.filter(isRunning)).toEqual([]);
     // All that the command started carries its environment; of the other portal the gateway alone.
-    expect([...findMarkedProcesses(`WEB_ROOT=${webRoot}`).keys()]).toEqual([portal.pids().gateway]);
+    expect([...findProcessesByTag(`WEB_ROOT=${webRoot}`).keys()]).toEqual([portal.pids().gateway]);
   },
   limit,
 );

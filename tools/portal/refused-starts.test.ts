@@ -8,11 +8,11 @@ import { openDataDirectory } from './data-directory/open-data-directory.ts';
 import { freePort } from './free-port.ts';
 import { findRunningProcesses } from './processes/pid-files.ts';
 import { startPortal } from './start-portal.ts';
-import { portalFolder } from './testing/portal-folder.ts';
+import { createPortalFolder } from './testing/create-portal-folder.ts';
 
 // Starts that end before a service runs, each with one line that says why.
 
-const { folder, webRoot, startByCommand } = await portalFolder('refused');
+const { folder, webRoot, startByCommand } = await createPortalFolder('refused');
 
 test('a data directory in use is refused', async () => {
   const dataDir = join(folder, 'in-use');

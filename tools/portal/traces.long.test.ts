@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFirstAdmin, retryUntilReady } from '../bench/create-accounts.ts';
 import { type RestClient, restClient } from '../bench/rest-client.ts';
 import type { Portal } from './start-portal.ts';
-import { portalFolder } from './testing/portal-folder.ts';
+import { createPortalFolder } from './testing/create-portal-folder.ts';
 
 // A whole portal sends every trace to a collector: a request is followed through all processes, and what
 // people typed and who they are is searched for in everything that the collector received.
@@ -22,7 +22,7 @@ const names = { firstName: 'Zelda', lastName: 'Quackenbush', username: 'zelda.qu
 const reason = 'The wedding of my sister in Whitby';
 const content = 'Could somebody repair the kettle on ward seven?';
 
-const { folder, start } = await portalFolder('traces');
+const { folder, start } = await createPortalFolder('traces');
 const collector = await startOtlpCollector();
 let portal: Portal;
 let admin: RestClient;

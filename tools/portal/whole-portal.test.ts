@@ -15,7 +15,7 @@ import { clockContinuously } from '../faults/clock-continuously.ts';
 import { expectExactlyOnce } from '../faults/expect-exactly-once.ts';
 import { killProcess } from '../faults/kill-process.ts';
 import type { Portal } from './start-portal.ts';
-import { portalFolder } from './testing/portal-folder.ts';
+import { createPortalFolder } from './testing/create-portal-folder.ts';
 
 // The processes and files of a running portal, the commands on it, and what another system sees of what many
 // people do at once.
@@ -25,7 +25,7 @@ const password = 'quiet-harbour-29';
 const security = { securityQuestion: 'What was your first car?', securityAnswer: 'A yellow Mini' };
 const account = { username: 'crowd.admin', password };
 
-const { folder, start, run } = await portalFolder('whole');
+const { folder, start, run } = await createPortalFolder('whole');
 let portal: Portal;
 let admin: RestClient;
 let outside: NatsConnection;

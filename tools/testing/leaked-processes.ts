@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  * Finds processes with `mark` in their environment, by id, with their command. Every process of a test
  * run inherits it, even if detached. Finds none without /proc.
  */
-export function findMarkedProcesses(mark: string): Map<number, string> {
+export function findProcessesByTag(mark: string): Map<number, string> {
   const found = new Map<number, string>();
   for (const entry of list('/proc')) {
     const pid = Number(entry);
@@ -21,9 +21,8 @@ export function findMarkedProcesses(mark: string): Map<number, string> {
  * Returns these with their commands, by id.
  */
 export async function killLeakedProcesses(mark: string): Promise<Map<number, string>> {
-  for (let tries = 0; tries < 20 && findMarkedProcesses(mark).size > 0; tries += 1)
-    await delay(100);
-  const leaked = findMarkedProcesses(mark);
+  for (let tries = 0; tries < 20 && findProcessesByTag(mark).size > 0; tries += 1) await delay(100);
+  const leaked = findProcessesByTag(mark);
   for (const pid of leaked.keys()) process.kill(pid, 'SIGKILL');
   return leaked;
 }

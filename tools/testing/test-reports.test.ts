@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rootFolder } from '../root-folder.ts';
-import { findMarkedProcesses } from './leaked-processes.ts';
+import { findProcessesByTag } from './leaked-processes.ts';
 import {
   countTests,
   findFailures,
@@ -65,8 +65,8 @@ test('finds a detached process by its mark', async () => {
   const mark = `MARK=${process.pid}-${Math.random()}`;
   const child = spawn('sleep', ['60'], { detached: true, env: { MARK: mark.slice(5) } });
   await once(child, 'spawn');
-  expect([...findMarkedProcesses(mark)]).toEqual([[child.pid, 'sleep 60']]);
+  expect([...findProcessesByTag(mark)]).toEqual([[child.pid, 'sleep 60']]);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  expect(findMarkedProcesses(mark).size).toBe(0);
+  expect(findProcessesByTag(mark).size).toBe(0);
 });

@@ -52,7 +52,7 @@ const sessions: readonly Edit[] = [
   },
   // A value that the version before doesn't know.
   {
-    file: 'services/attendance/src/domain/location.ts',
+    file: 'services/attendance/src/domain/device-location.ts',
     line: "  const kind = mobile.test(device.deviceInfo?.trim() || agent) ? 'Mobile' : 'Office Computer';",
     instead:
       "  const kind = mobile.test(device.deviceInfo?.trim() || agent) ? 'Mobile' : 'Desktop';",

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
-import { reportFaultFigures } from '@portal/testing/report-fault-figures';
+import { saveFaultTestResult } from '@portal/testing/save-fault-test-result';
 import { expect, test } from 'vitest';
 import { runCheck } from '../check/testing/run-check.ts';
 import { balancedNames } from '../cluster/cluster-names.ts';
 import { openClusterState } from '../cluster/cluster-state.ts';
-import { expectFirstEpoch, expectNoDeadLetters } from '../faults/expect-databases.ts';
+import { expectNoDeadLetters, expectNoRepublishing } from '../faults/expect-databases.ts';
 import { expectExactlyOnce } from '../faults/expect-exactly-once.ts';
 import {
   expectAllClockingsArrived,
@@ -20,7 +20,7 @@ import {
 import { sendContinuously } from '../faults/send-continuously.ts';
 import { freePort } from '../portal/free-port.ts';
 import { findRunningProcesses } from '../portal/processes/pid-files.ts';
-import { portalFolder } from '../portal/testing/portal-folder.ts';
+import { createPortalFolder } from '../portal/testing/create-portal-folder.ts';
 import { copyRepository } from '../testing/copy-repository.ts';
 import { expectNextVersion, readVersions } from './expect-next-version.ts';
 import { makeNextVersion } from './next-version.ts';
@@ -63,7 +63,7 @@ test(
     await expectLeaveOnce(load);
     expectAllClockingsArrived(load);
     await expectNextVersion(dataDir, load, before.versions);
-    await expectFirstEpoch(dataDir);
+    await expectNoRepublishing(dataDir);
     await expectNoDeadLetters(dataDir);
     await eventually(
       async () => expect(await runCheck(dataDir)).toEqual([0, 'No differences found.']),
@@ -76,7 +76,7 @@ test(
       ...lists.map((one) => one.responses),
     ]);
     console.log(`${writes} writes, ${reads} reads, replaced in ${seconds.toFixed(0)} s`);
-    reportFaultFigures(task, {
+    saveFaultTestResult(task, {
       ...{ tried: balancedNames(counts).length, acknowledged: writes, secondsToHealth: null },
     });
   },
@@ -86,7 +86,7 @@ test(
 /** Starts the program of `npm run cluster` in a copy of the repository, as a process of its own. */
 async function startClusterFromCopy() {
   const copy = await copyRepository('rolling-upgrade');
-  const portal = await portalFolder('rolling-upgrade');
+  const portal = await createPortalFolder('rolling-upgrade');
   const dataDir = join(portal.folder, 'data');
   const port = await freePort();
   const cluster = portal.startByCommand(

@@ -17,7 +17,7 @@ import { restClient } from '../bench/rest-client.ts';
 import { runCheck } from '../check/testing/run-check.ts';
 import { withDatabases } from '../command-line/run-on-databases.ts';
 import { directoryMigrations } from '../portal/data-directory/directory-migrations.ts';
-import { portalFolder } from '../portal/testing/portal-folder.ts';
+import { createPortalFolder } from '../portal/testing/create-portal-folder.ts';
 
 /** Demos of earlier releases, with 8 people and 10 weeks, as their backups (docs/upgrades.md). */
 const releases = ['1.0.0'];
@@ -41,7 +41,7 @@ async function backupOf(release: string) {
 test.each(releases)(
   'data of portal %s is upgraded by its first start, and nothing of it is lost',
   async (release) => {
-    const { folder, start } = await portalFolder('upgraded');
+    const { folder, start } = await createPortalFolder('upgraded');
     const directory = join(folder, 'data');
     const backup = await backupOf(release);
     await restoreDirectory({ ...backup, directory, say: () => {}, signal });

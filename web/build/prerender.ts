@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type Rolldown } from 'vite';
-import { areaModules } from './first-view-chunks.ts';
+import { areaModules } from './initial-chunks.ts';
 
 type PrerenderedPages = ReturnType<
   typeof import('../src/app/prerender/prerender-pages.tsx')['prerenderPages']

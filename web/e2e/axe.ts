@@ -40,13 +40,13 @@ export async function findAccessibilityIssues(page: Page, looks = allVariants): 
     const rules: RunOptions = isColoursOnly
       ? { runOnly: { type: 'rule', values: ['color-contrast'] } }
       : {};
-    found.push(...(await violations(page, rules)).map((one) => `${width} ${theme}: ${one}`));
+    found.push(...(await findViolations(page, rules)).map((one) => `${width} ${theme}: ${one}`));
   }
   return found;
 }
 
 /** The axe violations of the page as it is now; all rules by default. */
-export async function violations(page: Page, options: RunOptions = {}): Promise<string[]> {
+export async function findViolations(page: Page, options: RunOptions = {}): Promise<string[]> {
   // axe doesn't check frames from here.
   if (page.frames().length > 1) throw new Error('axe looks at the page itself only');
   await bringAxe(page);

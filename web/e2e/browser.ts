@@ -38,7 +38,7 @@ async function launchBrowser(): Promise<Browser> {
   return launched;
 }
 
-export interface Visitor {
+export interface OpenedPage {
   page: Page;
   /** The errors that the browser has logged so far. */
   consoleErrors: string[];
@@ -58,11 +58,11 @@ export interface VisitOptions extends BrowserContextOptions {
 }
 
 /** Opens a new browser context: no storage, by default a wide screen in London and no animations. */
-export async function visit(
+export async function openPage(
   browser: Browser,
   baseURL: string,
   { session, path, ...options }: VisitOptions = {},
-): Promise<Visitor> {
+): Promise<OpenedPage> {
   const context = await browser.newContext({
     baseURL,
     locale: 'en-GB',
@@ -89,7 +89,7 @@ export async function visit(
 }
 
 /** Records toasts as they appear, because some are shown for only half a second. */
-async function rememberToasts(page: Page): Promise<Visitor['waitForToast']> {
+async function rememberToasts(page: Page): Promise<OpenedPage['waitForToast']> {
   const toasts: string[] = [];
   await page.exposeFunction('noteToast', (text: string) => toasts.push(text));
   await page.addInitScript(() => {

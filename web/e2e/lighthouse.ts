@@ -11,7 +11,7 @@ import { freePort } from '@portal/tools/portal/free-port';
 import { startPortal } from '@portal/tools/portal/start-portal';
 import { findBrowser } from '@portal/tools/testing/find-browser';
 import { chromium } from 'playwright-core';
-import { createViewers } from './create-viewers.ts';
+import { createUsersOfEachKind } from './create-users-of-each-kind.ts';
 
 const runs = 3;
 const run = promisify(execFile);
@@ -22,7 +22,7 @@ const folder = await mkdtemp(join(tmpdir(), 'portal-lighthouse-'));
 process.env.BANK_HOLIDAYS_URL ??= 'off';
 const portal = await startPortal({ port: 0, dataDir: join(folder, 'data') });
 try {
-  const { employee, admin } = await createViewers(portal.url);
+  const { employee, admin } = await createUsersOfEachKind(portal.url);
   for (const [name, viewer] of Object.entries({ nobody: null, employee, admin })) {
     const rows = [];
     for (let i = 0; i < runs; i += 1) {

@@ -61,10 +61,10 @@ export async function holdRequests(page: Page, operation: string): Promise<() =>
 }
 
 /** Makes the combined request of the first view fail, so that each query is sent on its own. */
-export async function failFirstView(page: Page): Promise<void> {
+export async function failInitialQueries(page: Page): Promise<void> {
   await page.route('**/graphql', async (route) => {
     const { operationName } = route.request().postDataJSON();
-    if (String(operationName).endsWith('FirstView')) await route.abort();
+    if (String(operationName).endsWith('InitialQueries')) await route.abort();
     else await route.fallback();
   });
 }

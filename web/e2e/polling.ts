@@ -33,7 +33,7 @@ export async function waitUntilProcessed(answer: Promise<Response>): Promise<voi
 }
 
 /** Stops the page’s clock: its timers then run only as the test advances it. */
-export async function stopClock(page: Page): Promise<void> {
+export async function pausePageTime(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt((await pageTime(page)) + 1_000);
 }

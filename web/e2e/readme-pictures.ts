@@ -4,11 +4,11 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { readDemoMark } from '@portal/tools/demo/demo-directory';
+import { readDemoMarker } from '@portal/tools/demo/demo-directory';
 import { planDemo } from '@portal/tools/demo/plan-demo';
 import type { Person } from '@portal/tools/demo/plan-types';
 import type { Page } from 'playwright-core';
-import { openBrowser, visit } from './browser.ts';
+import { openBrowser, openPage } from './browser.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const target = join(root, 'docs/images');
@@ -50,7 +50,7 @@ const pictures: Picture[] = [
   },
 ];
 
-const mark = await readDemoMark(directory);
+const mark = await readDemoMarker(directory);
 if (!mark?.isComplete) throw new Error(`${directory} holds no demo: start one with npm run demo`);
 const { people } = planDemo({ seed: mark.seed, now: new Date(mark.now) });
 await mkdir(target, { recursive: true });
@@ -62,7 +62,7 @@ try {
 }
 
 async function take({ name, viewer, address, size, themes, shows }: Picture): Promise<void> {
-  const { page, close } = await visit(browser, url, {
+  const { page, close } = await openPage(browser, url, {
     viewport: size,
     deviceScaleFactor: size === phone ? 2 : 1.5,
     hasTouch: size === phone,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, JSHandle, Page } from 'playwright-core';
-import { type Visitor, visit } from './browser.ts';
+import { type OpenedPage, openPage } from './browser.ts';
 import type { RestSession } from './rest-session.ts';
 
 /** Opens the Records tab as an administrator. `before` runs before the page is opened. */
@@ -10,9 +10,9 @@ export async function openRecords(
   hr: RestSession,
   address: string,
   { width = 1280, before }: { width?: number; before?: (page: Page) => Promise<void> } = {},
-): Promise<Visitor> {
+): Promise<OpenedPage> {
   const viewport = { width, height: 900 };
-  const visitor = await visit(browser, url, { viewport });
+  const visitor = await openPage(browser, url, { viewport });
   const { page } = visitor;
   await page.context().addCookies([hr.cookie()]);
   await before?.(page);

@@ -6,8 +6,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startPortal } from '@portal/tools/portal/start-portal';
-import { openBrowser, visit } from './browser.ts';
-import { createViewers } from './create-viewers.ts';
+import { openBrowser, openPage } from './browser.ts';
+import { createUsersOfEachKind } from './create-users-of-each-kind.ts';
 import { goTo } from './screens/screen.ts';
 import { screens } from './screens.ts';
 
@@ -27,10 +27,10 @@ process.env.BANK_HOLIDAYS_URL ??= 'off';
 const portal = await startPortal({ port: 0, dataDir });
 const browser = await openBrowser();
 try {
-  const viewers = await createViewers(portal.url);
+  const viewers = await createUsersOfEachKind(portal.url);
   for (const screen of screens.filter(({ name }) => name.includes(only))) {
     for (const width of widths) {
-      const { page, close } = await visit(browser, portal.url, {
+      const { page, close } = await openPage(browser, portal.url, {
         viewport: { width, height: heights[width] ?? 900 },
         hasTouch: width < 1024,
       });

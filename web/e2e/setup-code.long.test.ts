@@ -2,7 +2,7 @@ import { freshFolder } from '@portal/testing/fresh-folder';
 import { startPortal } from '@portal/tools/portal/start-portal';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from './browser.ts';
+import { openBrowser, openPage } from './browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('a portal that other machines reach', () => {
     const portal = await startPortal({ port: 0, host: '0.0.0.0', dataDir });
     try {
       expect(portal.firstAdminCode).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
-      const { page, consoleErrors, close } = await visit(browser, portal.url);
+      const { page, consoleErrors, close } = await openPage(browser, portal.url);
       await page.goto('/');
       await page.getByRole('button', { name: 'Create First Admin' }).click();
       const dialog = page.getByRole('dialog', { name: 'Create First Admin' });

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { type Visitor, visit } from './browser.ts';
+import { type OpenedPage, openPage } from './browser.ts';
 import { createEmployee, type Employee, signInAdmin } from './people.ts';
 
 let count = 0;
@@ -8,11 +8,11 @@ let count = 0;
 export async function visitClockedOut(
   browser: Browser,
   url: string,
-): Promise<{ visitor: Visitor; nurse: Employee }> {
+): Promise<{ visitor: OpenedPage; nurse: Employee }> {
   const lastName = `Adamczyk${'abcdefghijklmnop'[count]}`;
   count += 1;
   const nurse = await createEmployee(url, await signInAdmin(url), 'Zofia', lastName);
-  const visitor = await visit(browser, url, { session: nurse.session, path: '/' });
+  const visitor = await openPage(browser, url, { session: nurse.session, path: '/' });
   await visitor.page.getByRole('button', { name: /^Clock in: / }).waitFor();
   return { visitor, nurse };
 }

@@ -5,10 +5,10 @@ import { formatDay } from '@portal/kernel/format-date';
 import { addDays, londonDay, weekOf } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { afterTestFile } from '@portal/testing/clean-up';
+import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
-import { serviceEnvironment } from '@portal/testing/service-environment';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { expect, test } from 'vitest';
 import { startServiceProcess } from '../testing/start-service-process.ts';
@@ -16,8 +16,8 @@ import { startServiceProcess } from '../testing/start-service-process.ts';
 test('at start, a missed weekly report is made and HR gets an email', async () => {
   const nats = await startNatsServer();
   const [messaging, records] = await Promise.all([
-    serviceEnvironment('messaging', { nats }),
-    serviceEnvironment('records', { nats }),
+    createServiceEnvironment('messaging', { nats }),
+    createServiceEnvironment('records', { nats }),
   ]);
   const post = await startServiceProcess('services/messaging', messaging);
   afterTestFile(() => post.stop());

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import type { GraphQLFormattedError } from 'graphql';
-import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
+import type { IdempotentWrite } from '../idempotency/idempotent-write.ts';
 import type { ServiceTimeouts } from './timeouts.ts';
 
 /** What the gateway sends the services with a document. */
@@ -12,7 +12,7 @@ export interface SubgraphRequestContext {
   agent: string;
   /** The device cookie, which identifies a browser used before; empty without one. */
   device: string;
-  idempotencyKey: IdempotencyKey | null;
+  idempotencyKey: IdempotentWrite | null;
   timeouts: ServiceTimeouts;
   /** Fires when the client closes the connection. */
   signal: AbortSignal;
@@ -30,7 +30,7 @@ export type MaskedError = Omit<GraphQLFormattedError, 'extensions'> & {
   extensions: { code: ErrorCode } & Record<string, unknown>;
 };
 
-export interface GraphResult {
+export interface GatewayGraphqlResult {
   data: Record<string, unknown> | null | undefined;
   errors: MaskedError[];
   sessionHeaders: ReadonlyMap<string, string>;

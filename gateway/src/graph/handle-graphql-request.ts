@@ -9,21 +9,21 @@ import { parseJsonObject } from '../http/json-body.ts';
 import { methodNotAllowedResponse } from '../http/method-not-allowed.ts';
 import { readAndCheckBody } from '../http/read-and-check-body.ts';
 import { limitResponseSize } from '../http/response-size-limit.ts';
-import { readIdempotencyKey } from '../idempotency/idempotency-key.ts';
+import { readIdempotencyKey } from '../idempotency/idempotent-write.ts';
 import { retryAfterHeaders } from '../rest/error-response.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { readDeviceCookie, setCookieHeaders } from '../session/cookies.ts';
 import { documentAccessError, documentLengthError } from './document-access.ts';
 import { findOperation, parseWithinLimits } from './document-limits.ts';
 import { acceptedMediaType, jsonType, withMediaType } from './graphql-media-type.ts';
-import type { GraphQLRequest } from './supergraph.ts';
+import type { GraphqlRequest } from './supergraph.ts';
 import { longestTimeoutMs, timeoutsForDocument } from './timeouts.ts';
 import { traceDocument } from './trace-document.ts';
 
 interface GraphqlPost {
   caller: Caller;
   body: Record<string, unknown>;
-  document: GraphQLRequest;
+  document: GraphqlRequest;
 }
 
 /**
@@ -133,7 +133,7 @@ export function graphqlErrorResponse(failure: Failure<ErrorCode>): HttpResponse 
   ]);
 }
 
-function parseDocument(body: Record<string, unknown>): Result<GraphQLRequest, 'BAD_INPUT'> {
+function parseDocument(body: Record<string, unknown>): Result<GraphqlRequest, 'BAD_INPUT'> {
   const { query, variables, operationName, extensions } = body;
   if (typeof query !== 'string') return fail('BAD_INPUT', '`query` must be a GraphQL document');
   if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) {

@@ -4,8 +4,8 @@ import { londonDay } from '@portal/kernel/london';
 import { expect, inject, test } from 'vitest';
 import {
   createApprovedLeave,
-  reportSickLeave,
   requestLeave,
+  requestSickLeave,
   workingDayFrom,
 } from '../testing/create-leave.ts';
 import { createPerson, masterAdminCookie } from '../testing/create-people.ts';
@@ -19,7 +19,7 @@ const asAdmin = { cookie: masterAdminCookie() };
 const [ada, bo] = await Promise.all([createPerson(gateway), createPerson(gateway)]);
 await createApprovedLeave(gateway, ada, asAdmin, workingDayFrom(30));
 const requested = await requestLeave(gateway, ada, workingDayFrom(40));
-const sick = await reportSickLeave(gateway, ada, workingDayFrom(60));
+const sick = await requestSickLeave(gateway, ada, workingDayFrom(60));
 
 const environment = inject('gatewayEnvironment');
 const sign = createTokenSigner(environment.TOKEN_PRIVATE_KEY ?? '');

@@ -6,20 +6,20 @@ import type { ServiceName } from '@portal/contracts/operation';
 import { apolloOptions } from '@portal/runtime/apollo-options';
 import type { Logger } from '@portal/runtime/log';
 import { documentLimits } from './document-limits.ts';
-import type { GraphContext, GraphResult, SubgraphRequestContext } from './graph-types.ts';
+import type { GatewayGraphqlResult, GraphContext, SubgraphRequestContext } from './graph-types.ts';
 import { maskError } from './mask-error.ts';
 import { createSubgraphDataSource, type SubgraphDataSource } from './subgraph-data-source.ts';
 
 const supergraphFile = join(import.meta.dirname, '../../supergraph.graphql');
 
-export interface GraphQLRequest {
+export interface GraphqlRequest {
   query: string;
   variables?: Record<string, unknown>;
   operationName?: string;
 }
 
 export interface Supergraph {
-  run(document: GraphQLRequest, request: SubgraphRequestContext): Promise<GraphResult>;
+  run(document: GraphqlRequest, request: SubgraphRequestContext): Promise<GatewayGraphqlResult>;
   close(): Promise<void>;
 }
 

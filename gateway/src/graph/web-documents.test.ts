@@ -1,5 +1,5 @@
 import { webDocuments } from '@portal/tools/bench/web-documents';
-import { firstViews } from '@portal/tools/first-views';
+import { mergeInitialQueries } from '@portal/tools/merge-initial-queries';
 import { expect, test } from 'vitest';
 import { measureOperation } from './document-cost.ts';
 import {
@@ -13,7 +13,7 @@ const documents = await webDocuments();
 
 const measured = [
   ...documents.names.map((name) => [name, documents(name)] as const),
-  ...Object.values(await firstViews())
+  ...Object.values(await mergeInitialQueries())
     .flat()
     .map(({ operationName, query }) => [operationName, query] as const),
 ];

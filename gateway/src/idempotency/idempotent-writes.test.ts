@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connectRedisAt } from '@portal/testing/redis';
-import { reportFaultFigures } from '@portal/testing/report-fault-figures';
+import { saveFaultTestResult } from '@portal/testing/save-fault-test-result';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   cookieOf,
@@ -79,7 +79,7 @@ describe('by REST', () => {
     const done = replies.filter(({ status }) => status === 201);
     expect(new Set(done.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await sentBy(sender)).toBe(1);
-    reportFaultFigures(task, { tried: replies.length, acknowledged: done.length });
+    saveFaultTestResult(task, { tried: replies.length, acknowledged: done.length });
   });
 
   test('while the first is in progress, a repetition gets 409 with Retry-After', async () => {

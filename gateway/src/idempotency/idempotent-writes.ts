@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
 import type { Redis } from 'ioredis';
 import type { HttpResponse } from '../http/http-response.ts';
-import type { IdempotencyKey } from './idempotency-key.ts';
+import type { IdempotentWrite } from './idempotent-write.ts';
 import { storeResponseScript } from './store-response-script.ts';
 
 const retentionMs = 24 * 60 * 60 * 1000;
@@ -38,14 +38,14 @@ export type IdempotentWrites = ReturnType<typeof createIdempotentWrites>;
  * are dropped: a repetition then gets its response from the service's own record of the write.
  */
 export function createIdempotentWrites(redis: Redis, sealer: Sealer, log: Logger) {
-  const toEntryKey = ({ scope, key }: IdempotencyKey) => `idem:${scope}:${key}`;
+  const toEntryKey = ({ scope, key }: IdempotentWrite) => `idem:${scope}:${key}`;
 
   /**
    * Runs `execute`, which may take `timeoutMs`, unless the key has a response already, and gives
    * the response. Fails for a key in use, or used for another request.
    */
   async function runOnce(
-    key: IdempotencyKey,
+    key: IdempotentWrite,
     request: string,
     timeoutMs: number,
     execute: () => Promise<HttpResponse>,
@@ -95,7 +95,7 @@ export function createIdempotentWrites(redis: Redis, sealer: Sealer, log: Logger
   }
 
   /** Finds the response that the same write got before; null without one. */
-  async function findResponse(key: IdempotencyKey): Promise<HttpResponse | null> {
+  async function findResponse(key: IdempotentWrite): Promise<HttpResponse | null> {
     const entry = await redis.get(toEntryKey(key)).catch(() => null);
     const response = entry === null ? null : replay(JSON.parse(entry), key, sealer);
     return response?.ok ? response.value : null;
@@ -106,7 +106,7 @@ export function createIdempotentWrites(redis: Redis, sealer: Sealer, log: Logger
 
 function replay(
   entry: Entry,
-  key: IdempotencyKey,
+  key: IdempotentWrite,
   sealer: Sealer,
 ): Result<HttpResponse, ErrorCode> {
   if (entry.fingerprint !== key.fingerprint) {
@@ -140,7 +140,7 @@ function shouldStore({ codes }: HttpResponse, scope: string): boolean {
 
 function sealEntry(
   response: HttpResponse,
-  { fingerprint }: IdempotencyKey,
+  { fingerprint }: IdempotentWrite,
   sealer: Sealer,
 ): string {
   const text = JSON.stringify({ ...response, body: String(response.body) });

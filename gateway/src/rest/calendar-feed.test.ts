@@ -8,7 +8,7 @@ import { expect, inject, test } from 'vitest';
 import {
   createApprovedLeave,
   reason,
-  reportSickLeave,
+  requestSickLeave,
   workingDayFrom,
 } from '../testing/create-leave.ts';
 import { createPerson, masterAdminCookie, type Person } from '../testing/create-people.ts';
@@ -46,7 +46,9 @@ test('a calendar app reads the person’s own leave without a session, and nobod
   const day = workingDayFrom(20);
   const { id } = await createApprovedLeave(gateway, ada, asAdmin, day);
   await createApprovedLeave(gateway, grace, asAdmin, workingDayFrom(40));
-  const sick = await reportSickLeave(gateway, ada, addDays(day, 30), { endDate: addDays(day, 31) });
+  const sick = await requestSickLeave(gateway, ada, addDays(day, 30), {
+    endDate: addDays(day, 31),
+  });
   const read = await gateway.get(path);
   expect(read.status).toBe(200);
   expect(read.headers.get('content-type')).toBe('text/calendar; charset=utf-8');

@@ -11,7 +11,7 @@ import { type HttpResponse, jsonResponse, textResponse } from '../http/http-resp
 import { isJsonContentType, parseJsonObject } from '../http/json-body.ts';
 import { readAndCheckBody } from '../http/read-and-check-body.ts';
 import { limitResponseSize } from '../http/response-size-limit.ts';
-import { type IdempotencyKey, readIdempotencyKey } from '../idempotency/idempotency-key.ts';
+import { type IdempotentWrite, readIdempotencyKey } from '../idempotency/idempotent-write.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { readDeviceCookie, setCookieHeaders } from '../session/cookies.ts';
 import { toAcceptedResponse } from './accepted-response.ts';
@@ -114,7 +114,7 @@ export async function runOperation(
 interface OperationCall {
   caller: Caller;
   input: Record<string, unknown>;
-  idempotencyKey: IdempotencyKey | null;
+  idempotencyKey: IdempotentWrite | null;
 }
 
 async function runDocument(

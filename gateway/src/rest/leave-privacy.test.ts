@@ -8,8 +8,8 @@ import { openLiveClient } from '@portal/testing/live-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createApprovedLeave,
-  reportSickLeave,
   requestLeave,
+  requestSickLeave,
   workingDayFrom,
 } from '../testing/create-leave.ts';
 import { createPerson, masterAdminCookie, type Person } from '../testing/create-people.ts';
@@ -46,8 +46,8 @@ beforeAll(async () => {
     await createApprovedLeave(gateway, ada, asAdmin, day),
     await requestLeave(gateway, ada, workingDayFrom(40)),
     denied,
-    await reportSickLeave(gateway, ada, workingDayFrom(60)),
-    await reportSickLeave(gateway, ada, workingDayFrom(70), { leaveType: 'compassionate' }),
+    await requestSickLeave(gateway, ada, workingDayFrom(60)),
+    await requestSickLeave(gateway, ada, workingDayFrom(70), { leaveType: 'compassionate' }),
   ];
   const own = made.map(({ id }) => id);
   ids.push(...own, (partners.body as Partnership).id);

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import {
   createApprovedLeave,
   reason,
-  reportSickLeave,
   requestLeave,
+  requestSickLeave,
   workingDayFrom,
 } from '../testing/create-leave.ts';
 import { createPerson, type Person } from '../testing/create-people.ts';
@@ -25,7 +25,7 @@ const cancel = (id: string, { cookie }: Pick<Person, 'cookie'>) =>
   gateway.send('PATCH', `/api/sick-leave-requests/${id}/cancel`, { cookie });
 
 test('a report has the specified fields and the person’s name', async () => {
-  const reported = await reportSickLeave(gateway, ada, day, { leaveType: 'compassionate' });
+  const reported = await requestSickLeave(gateway, ada, day, { leaveType: 'compassionate' });
   expect(reported).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{24}$/),
     userId: ada.id,
@@ -53,7 +53,7 @@ test('a report has the specified fields and the person’s name', async () => {
 });
 
 test('a report is decided once, restored after a cancellation, and deleted', async () => {
-  const { id } = await reportSickLeave(gateway, ada, addDays(day, 1));
+  const { id } = await requestSickLeave(gateway, ada, addDays(day, 1));
   const approved = await decide(id, 'approved');
   expect(approved).toMatchObject({
     status: 200,
@@ -97,8 +97,8 @@ test('sick days this year count once, and annual leave is returned', async () =>
   const used = async () => (await gateway.get('/api/leave-balance', grace)).body;
   await createApprovedLeave(gateway, grace, admin, day);
   expect([await days(), await used()]).toMatchObject([{ sickDaysUsed: 0 }, { used: 1 }]);
-  await reportSickLeave(gateway, grace, day);
-  await reportSickLeave(gateway, grace, day);
+  await requestSickLeave(gateway, grace, day);
+  await requestSickLeave(gateway, grace, day);
   expect([await days(), await used()]).toMatchObject([{ sickDaysUsed: 1 }, { used: 0 }]);
 });
 
@@ -134,7 +134,7 @@ test.each([
 test('while identity is unavailable, sick leave is reported once, without the name', async () => {
   // Identity is unavailable to this gateway.
   const cutOff = await startTestGateway({ IDENTITY_URL: 'http://127.0.0.1:9' });
-  const nameless = await reportSickLeave(cutOff, ada, addDays(day, 9));
+  const nameless = await requestSickLeave(cutOff, ada, addDays(day, 9));
   expect(nameless).toMatchObject({ userId: ada.id, userName: null, status: 'pending' });
   expect((await cutOff.get('/api/sick-leave-requests', ada)).status).toBe(503);
   const { body } = await gateway.get('/api/sick-leave-requests', ada);

@@ -5,8 +5,8 @@ import { addDays, londonDay } from '@portal/kernel/london';
 import { expect, test } from 'vitest';
 import {
   createApprovedLeave,
-  reportSickLeave,
   requestLeave,
+  requestSickLeave,
   workingDayFrom,
 } from '../testing/create-leave.ts';
 import { createPerson, masterAdminCookie } from '../testing/create-people.ts';
@@ -49,7 +49,7 @@ test('who is on leave today, and how many', async () => {
   const before = (await gateway.get('/api/admin/stats', asAdmin)).body;
   const end = addDays(today, 5);
   const { id } = await createApprovedLeave(gateway, rose, admin, addDays(today, -5), end);
-  const sick = await reportSickLeave(gateway, may, today);
+  const sick = await requestSickLeave(gateway, may, today);
   const [leave] = (
     await list<{ leaveRequest: LeaveRequest }>('/api/admin/annual-leave-today')
   ).filter(({ leaveRequest }) => leaveRequest.id === id);

@@ -50,7 +50,7 @@ export async function createApprovedLeave(
 }
 
 /** Reports sick leave for a person. */
-export async function reportSickLeave(
+export async function requestSickLeave(
   gateway: TestGateway,
   { cookie }: Pick<Person, 'cookie'>,
   startDate: string,

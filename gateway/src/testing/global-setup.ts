@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { createFirstAdmin, login } from '@portal/contracts/identity/sign-in';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { cleanUp } from '@portal/testing/clean-up';
+import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { startNatsServer } from '@portal/testing/nats-server';
-import { freshRedis } from '@portal/testing/redis';
-import { serviceEnvironment } from '@portal/testing/service-environment';
+import { freshValkey } from '@portal/testing/redis';
 import { stopAfterFiles } from '@portal/testing/stop-after-files';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { sealingKey, tokenKeys } from '@portal/testing/token-keys';
@@ -34,12 +34,12 @@ const administrator = {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const nats = await startNatsServer();
-  const redisUrl = await freshRedis();
+  const redisUrl = await freshValkey();
   const sessionKey = sealingKey();
   const running = await Promise.all(
     serviceNames.map(async (service) => {
       const env = {
-        ...(await serviceEnvironment(service, { nats })),
+        ...(await createServiceEnvironment(service, { nats })),
         REDIS_URL: redisUrl,
         SESSION_KEY: sessionKey,
       };

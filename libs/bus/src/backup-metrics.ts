@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import { Gauge } from 'prom-client';
-import { findBackupResult, findChangeCopyResult } from './backup-results.ts';
+import { findBackupResult, findOplogBackupResult } from './backup-results.ts';
 import { createMetricSources } from './metric-sources.ts';
 
 const identities = createMetricSources<'identity', Connection>();
@@ -31,7 +31,7 @@ new Gauge({
   help: 'The time up to which changes are copied for a restore, in seconds since 1970; 0 for never',
   collect() {
     return identities.forEach(async (_name, connection) => {
-      const result = await findChangeCopyResult(connection);
+      const result = await findOplogBackupResult(connection);
       this.set((result?.endsAt?.getTime() ?? 0) / 1000);
     });
   },
@@ -42,13 +42,13 @@ new Gauge({
   help: 'Whether the last attempt to copy changes failed: 1 or 0',
   collect() {
     return identities.forEach(async (_name, connection) => {
-      this.set((await findChangeCopyResult(connection))?.error ? 1 : 0);
+      this.set((await findOplogBackupResult(connection))?.error ? 1 : 0);
     });
   },
 });
 
 /** Measures the backups from identity's database until it is closed. */
-export function measureBackups(connection: Connection): { close(): Promise<void> } {
+export function registerBackupMetrics(connection: Connection): { close(): Promise<void> } {
   const stop = identities.add('identity', connection);
   return { close: async () => stop() };
 }

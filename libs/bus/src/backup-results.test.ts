@@ -2,9 +2,9 @@ import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   backupJobStates,
-  findChangeCopyResult,
+  findOplogBackupResult,
   saveBackupResult,
-  saveChangeCopyResult,
+  saveOplogBackupResult,
 } from './backup-results.ts';
 
 let connection: Awaited<ReturnType<typeof connectDatabase>>;
@@ -66,19 +66,19 @@ test('a backup made by hand neither expects one each night nor ends that', async
 });
 
 test('a copy of changes that failed leaves the time of the last one', async () => {
-  expect(await findChangeCopyResult(connection)).toBeNull();
+  expect(await findOplogBackupResult(connection)).toBeNull();
   const error = 'the disk is full';
-  await saveChangeCopyResult(connection, { error });
-  expect(await findChangeCopyResult(connection)).toEqual({ _id: 'changes', endsAt: null, error });
-  await saveChangeCopyResult(connection, { endsAt: takenAt });
-  await saveChangeCopyResult(connection, { error });
-  expect(await findChangeCopyResult(connection)).toMatchObject({ endsAt: takenAt, error });
-  await saveChangeCopyResult(connection, { endsAt: takenAt });
-  expect(await findChangeCopyResult(connection)).toMatchObject({ endsAt: takenAt, error: null });
+  await saveOplogBackupResult(connection, { error });
+  expect(await findOplogBackupResult(connection)).toEqual({ _id: 'changes', endsAt: null, error });
+  await saveOplogBackupResult(connection, { endsAt: takenAt });
+  await saveOplogBackupResult(connection, { error });
+  expect(await findOplogBackupResult(connection)).toMatchObject({ endsAt: takenAt, error });
+  await saveOplogBackupResult(connection, { endsAt: takenAt });
+  expect(await findOplogBackupResult(connection)).toMatchObject({ endsAt: takenAt, error: null });
   expect(await stateAt('2026-11-26T03:00:00Z')).toMatchObject({
     ...{ name: 'backup-changes', failures: 0, lastRunAt: takenAt.toISOString(), lastError: null },
   });
-  await saveChangeCopyResult(connection, { error });
+  await saveOplogBackupResult(connection, { error });
   expect(await stateAt('2026-11-26T03:00:00Z')).toMatchObject({
     failures: 1,
     lastError:

@@ -28,7 +28,7 @@ export interface BackupAttempt {
 }
 
 /** The last copies of changes (docs/backup.md); stored in identity's database. */
-export interface ChangeCopyResult {
+export interface OplogBackupResult {
   _id: 'changes';
   /** Up to when changes can be restored; null if none were copied. */
   endsAt: Date | null;
@@ -43,7 +43,7 @@ const resultCollection = (connection: Connection) =>
   collection<BackupResult>(connection, 'backups');
 
 const changesCollection = (connection: Connection) =>
-  collection<ChangeCopyResult>(connection, 'backups');
+  collection<OplogBackupResult>(connection, 'backups');
 
 const durable = { upsert: true, writeConcern: { w: 'majority', journal: true } } as const;
 
@@ -77,12 +77,12 @@ export async function saveBackupResult(
 }
 
 /** The result of the last copy of changes; null if there was none. Throws the database's errors. */
-export function findChangeCopyResult(connection: Connection): Promise<ChangeCopyResult | null> {
+export function findOplogBackupResult(connection: Connection): Promise<OplogBackupResult | null> {
   return changesCollection(connection).findOne({ _id: 'changes' });
 }
 
 /** Stores the result of a copy of changes in identity's database. Throws the database's errors. */
-export async function saveChangeCopyResult(
+export async function saveOplogBackupResult(
   connection: Connection,
   outcome: { endsAt: Date } | { error: string },
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function saveChangeCopyResult(
 export async function backupJobStates(connection: Connection): Promise<JobState[]> {
   const [backup, changes] = await Promise.all([
     findBackupResult(connection),
-    findChangeCopyResult(connection),
+    findOplogBackupResult(connection),
   ]);
   return [...(backup ? [backupState(backup)] : []), ...(changes ? [changesState(changes)] : [])];
 }
@@ -120,7 +120,7 @@ function backupState(result: BackupResult): JobState {
 }
 
 /** The time of the run is that up to which changes can be restored. */
-function changesState({ endsAt, error }: ChangeCopyResult): JobState {
+function changesState({ endsAt, error }: OplogBackupResult): JobState {
   const last = endsAt
     ? `The backup has changes up to ${formatDateTime(endsAt)}`
     : 'No changes have been backed up yet';

@@ -4,7 +4,7 @@ import { connectNatsAs } from '@portal/testing/nats-client';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { register } from 'prom-client';
 import { expect, test } from 'vitest';
-import { measureConsumers } from './bus-metrics.ts';
+import { registerConsumerMetrics } from './bus-metrics.ts';
 import { deadLetterCollection, erasureCollection } from './collections.ts';
 import { startErasureWorker } from './erasures.ts';
 import { startConsumer } from './event-consumer.ts';
@@ -70,7 +70,7 @@ test('what consumers have not handled yet is measured', async () => {
   const { outbox, relay, connection, nc } = await createPublisher('attendance', nats.url);
   const running = relay();
   const records = await connectNatsAs('records', nats.url);
-  const stopMeasuring = measureConsumers('records', records);
+  const stopMeasuring = registerConsumerMetrics('records', records);
   const handling = Promise.withResolvers<void>();
   const consumer = startConsumer({
     ...{ nc: records, connection, service: 'records', from: 'attendance' },

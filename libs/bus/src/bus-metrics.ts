@@ -104,21 +104,21 @@ export const eventDelay = new Histogram({
 });
 
 /** Measures a service's outbox until the returned function is called. */
-export function measureOutbox(service: ServiceName, connection: Connection): () => void {
+export function registerOutboxMetrics(service: ServiceName, connection: Connection): () => void {
   return outboxes.add(service, connection);
 }
 
 /** Measures a service's erasures until the returned function is called. */
-export function measureErasures(service: ServiceName, connection: Connection): () => void {
+export function registerErasureMetrics(service: ServiceName, connection: Connection): () => void {
   return erasureSources.add(service, connection);
 }
 
 /** Measures a consumer's dead letters until the returned function is called. */
-export function measureDeadLetters(consumer: string, connection: Connection): () => void {
+export function registerDeadLetterMetrics(consumer: string, connection: Connection): () => void {
   return inboxes.add(consumer, connection);
 }
 
 /** Measures how far a service's consumers are behind until the returned function is called. */
-export function measureConsumers(service: ServiceName, nc: Bus): () => void {
+export function registerConsumerMetrics(service: ServiceName, nc: Bus): () => void {
   return subscribers.add(service, nc);
 }

@@ -1,7 +1,7 @@
 import { subscriptions } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { ConsumerInfo } from 'nats';
-import { apiPrefixFor } from './jetstream-api.ts';
+import { apiPrefixFor } from './jetstream-api-prefix.ts';
 import { isNotFound, isStreamMissing } from './jetstream-errors.ts';
 import type { Bus } from './nats-connection.ts';
 import { durableName, streamName } from './stream-names.ts';

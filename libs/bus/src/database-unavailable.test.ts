@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { ensureStream } from './ensure-stream.ts';
 import { startConsumer } from './event-consumer.ts';
 import { upsertIfNewer } from './read-model.ts';
-import { accountCreated } from './testing/bus-fixtures.ts';
+import { createUserCreatedEvent } from './testing/bus-fixtures.ts';
 
 /** A proxy to the database that can be disconnected. */
 async function cuttable(uri: string) {
@@ -67,7 +67,7 @@ test('an unavailable database costs events no tries', async () => {
     },
   });
   const publish = () => {
-    const event = accountCreated();
+    const event = createUserCreatedEvent();
     const subject = `${event.type}.${event.subject}`;
     return identity.jetstream().publish(subject, JSON.stringify(event), { msgID: event.id });
   };

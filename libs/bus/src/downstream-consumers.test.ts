@@ -7,7 +7,7 @@ import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect, test } from 'vitest';
 import { createDownstreamConsumers } from './downstream-consumers.ts';
 import { startConsumer } from './event-consumer.ts';
-import { accountCreated, createPublisher } from './testing/bus-fixtures.ts';
+import { createPublisher, createUserCreatedEvent } from './testing/bus-fixtures.ts';
 import { startPortalBroker } from './testing/portal-broker.ts';
 
 /**
@@ -36,7 +36,7 @@ async function identityWith(services: readonly ServiceName[], handlingMs = 0) {
     afterTestFile(() => consumer.stop());
   }
   async function store() {
-    const event = accountCreated();
+    const event = createUserCreatedEvent();
     await identity.outbox.transact({}, async ({ publish }) => {
       publish(event);
       return ok(null);

@@ -10,7 +10,7 @@ import {
   nanos,
   type StoredMsg,
 } from 'nats';
-import { apiPrefixFor, hasAccounts } from './jetstream-api.ts';
+import { apiPrefixFor, hasAccounts } from './jetstream-api-prefix.ts';
 import { isBrokerUnavailable, isNotFound, nullIfNotFound } from './jetstream-errors.ts';
 import { matchesConfig } from './matches-config.ts';
 import type { Bus } from './nats-connection.ts';

@@ -25,7 +25,11 @@ import { requestErasure, startErasureWorker } from './erasures.ts';
 import { startConsumer } from './event-consumer.ts';
 import type { Bus } from './nats-connection.ts';
 import { createEvent } from './outbox.ts';
-import { accountCreated, createClockedInEvent, createPublisher } from './testing/bus-fixtures.ts';
+import {
+  createClockedInEvent,
+  createPublisher,
+  createUserCreatedEvent,
+} from './testing/bus-fixtures.ts';
 import { startPortalBroker } from './testing/portal-broker.ts';
 import { connectSubscriber, startTestMirrorSync } from './testing/subscriber-mirrors.ts';
 
@@ -122,7 +126,7 @@ test('all data of a person are removed, and no data of others', async () => {
       createdAt: new Date(),
     });
     await deadLetterCollection(connection).insertOne({
-      ...{ _id: `x:${subject}`, consumer: 'x', event: accountCreated({ id: subject }) },
+      ...{ _id: `x:${subject}`, consumer: 'x', event: createUserCreatedEvent({ id: subject }) },
       ...{ subject: `portal.identity.user-created.${subject}`, error: 'Error', tries: 5 },
       ...{ at: new Date(), deadAt: new Date(), resendAt: null },
     });
@@ -163,7 +167,7 @@ test('of identity’s events, only user-deleted stays', async () => {
   const userId = newId();
   const data = { id: userId, version: 2 };
   await outbox.transact({}, async ({ session, publish }) => {
-    publish(accountCreated({ id: userId }));
+    publish(createUserCreatedEvent({ id: userId }));
     publish(createEvent(userDeleted, { userId, data, now: new Date() }));
     await requestErasure(connection, userId, session);
     return ok(null);

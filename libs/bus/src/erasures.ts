@@ -4,7 +4,7 @@ import type { ServiceName } from '@portal/contracts/operation';
 import type { ClientSession, Connection } from 'mongoose';
 import type { JetStreamManager } from 'nats';
 import type { Logger } from 'pino';
-import { measureErasures } from './bus-metrics.ts';
+import { registerErasureMetrics } from './bus-metrics.ts';
 import type { CollectionChanges } from './collection-changes.ts';
 import {
   deadLetterCollection,
@@ -91,7 +91,7 @@ export function startErasureWorker({
 }): RepeatedWork {
   const consumers = createDownstreamConsumers({ nc, connection, service });
   const erasures = erasureCollection(connection);
-  const stopMeasuring = measureErasures(service, connection);
+  const stopMeasuring = registerErasureMetrics(service, connection);
   let isClosing = false;
 
   async function eraseAll() {

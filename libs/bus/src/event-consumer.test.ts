@@ -25,7 +25,7 @@ import {
 import type { Bus } from './nats-connection.ts';
 import { upsertIfNewer } from './read-model.ts';
 import { durableName } from './stream-names.ts';
-import { accountCreated } from './testing/bus-fixtures.ts';
+import { createUserCreatedEvent } from './testing/bus-fixtures.ts';
 
 let nats: NatsServer;
 let identity: Bus;
@@ -86,7 +86,7 @@ const allDone = (service: ServiceName = 'leave') =>
 
 test('many events are handled once each, in order', async () => {
   await ensureStream(identity, 'identity');
-  const events = Array.from({ length: 250 }, () => accountCreated());
+  const events = Array.from({ length: 250 }, () => createUserCreatedEvent());
   for (const event of events) await publish(event);
   const seen = connection.collection<{ _id: string; place: number }>('seen');
   let place = 0;
@@ -113,11 +113,11 @@ test('the delay of republished events, which may be years old, is not measured',
   };
   await ensureStream(identity, 'identity');
   startTestConsumer();
-  await publish(accountCreated());
+  await publish(createUserCreatedEvent());
   await allDone();
   const before = (await measured()) ?? 0;
   expect(before).toBeGreaterThan(0);
-  await publish({ ...accountCreated(), republished: true, time: '2020-01-01T09:00:00Z' });
+  await publish({ ...createUserCreatedEvent(), republished: true, time: '2020-01-01T09:00:00Z' });
   await allDone();
   expect(await people().countDocuments()).toBe(2);
   expect(await measured()).toBe(before);
@@ -126,7 +126,7 @@ test('the delay of republished events, which may be years old, is not measured',
 test('consecutive events with the same handler are handled in bulk, once each, in order', async () => {
   await ensureStream(identity, 'identity');
   const events = Array.from({ length: 30 }, (_, place) =>
-    place % 10 === 9 ? accountCreated({}, userChanged) : accountCreated(),
+    place % 10 === 9 ? createUserCreatedEvent({}, userChanged) : createUserCreatedEvent(),
   );
   for (const event of events) await publish(event);
   await publish(events[0] as CloudEvent, { msgID: 'the id was forgotten' });
@@ -147,13 +147,13 @@ test('a consumer waits for a stream that does not exist', async () => {
   startTestConsumer();
   await new Promise((resolve) => setTimeout(resolve, 100));
   await ensureStream(identity, 'identity');
-  await publish(accountCreated());
+  await publish(createUserCreatedEvent());
   await eventually(async () => expect(await people().countDocuments()).toBe(1));
 });
 
 test('a redelivered event is handled once', async () => {
   await ensureStream(identity, 'identity');
-  const event = accountCreated();
+  const event = createUserCreatedEvent();
   let handled = 0;
   startTestConsumer(async () => {
     handled += 1;
@@ -168,7 +168,7 @@ test('a redelivered event is handled once', async () => {
 
 test('a poison event becomes a dead letter after its tries, and does not block later events', async () => {
   await ensureStream(identity, 'identity');
-  const poison = accountCreated({ firstName: 'Poison' });
+  const poison = createUserCreatedEvent({ firstName: 'Poison' });
   let tries = 0;
   let cured = false;
   startTestConsumer(
@@ -180,9 +180,9 @@ test('a poison event becomes a dead letter after its tries, and does not block l
     },
     { maxAttempts: 3 },
   );
-  await publish(accountCreated());
+  await publish(createUserCreatedEvent());
   await publish(poison);
-  for (let index = 0; index < 20; index += 1) await publish(accountCreated());
+  for (let index = 0; index < 20; index += 1) await publish(createUserCreatedEvent());
   await eventually(async () => expect(await people().countDocuments()).toBe(21));
 
   const deadLetters = await eventually(async () => {
@@ -219,7 +219,7 @@ test('an event that succeeds at its second try leaves no dead letter', async () 
     if (tries === 1) throw new Error('not now');
     await keep(event as CloudEvent<never>, session);
   });
-  await publish(accountCreated());
+  await publish(createUserCreatedEvent());
   await eventually(async () => expect(await people().countDocuments()).toBe(1));
   await allDone();
   expect(await connection.collection('deadletters').countDocuments()).toBe(0);
@@ -233,10 +233,10 @@ test.each([
     undefined,
     /No event/,
   ],
-  ['another person’s', JSON.stringify(accountCreated()), newId(), /came as/],
+  ['another person’s', JSON.stringify(createUserCreatedEvent()), newId(), /came as/],
   [
     'data that its contract does not allow',
-    JSON.stringify({ ...accountCreated(), subject: 'x', data: { id: 1 } }),
+    JSON.stringify({ ...createUserCreatedEvent(), subject: 'x', data: { id: 1 } }),
     'x',
     /version/,
   ],
@@ -247,7 +247,7 @@ test.each([
     handled += 1;
   });
   await identity.jetstream().publish(`portal.identity.user-created.${person ?? newId()}`, payload);
-  await publish(accountCreated());
+  await publish(createUserCreatedEvent());
   await allDone();
   expect(handled).toBe(1);
   const [deadLetter] = await listDeadLetters(connection);
@@ -258,8 +258,8 @@ test.each([
 test('an event that only a newer version can read is handled by its process', async () => {
   await ensureStream(identity, 'identity');
   startTestConsumer();
-  const changed = { ...accountCreated(), type: userChanged.type };
-  await publish(accountCreated());
+  const changed = { ...createUserCreatedEvent(), type: userChanged.type };
+  await publish(createUserCreatedEvent());
   await publish(changed);
   await allDone();
   const [deadLetter] = await listDeadLetters(connection);
@@ -279,7 +279,7 @@ test('an event that only a newer version can read is handled by its process', as
 
 test('an event that portal 1.0.0 has refused is handled, and one that it gave up on waits', async () => {
   await ensureStream(identity, 'identity');
-  const [refused, failed] = [accountCreated(), accountCreated()];
+  const [refused, failed] = [createUserCreatedEvent(), createUserCreatedEvent()];
   const consumer = durableName('leave', 'identity');
   const fields = { consumer, error: 'unknown', at: new Date(), deadAt: new Date(), resendAt: null };
   await connection.collection<FailedEventRow>('deadletters').insertMany(
@@ -296,7 +296,7 @@ test('an event that portal 1.0.0 has refused is handled, and one that it gave up
 
 test('unknown fields of a newer sender are dropped, in the event and in its data', async () => {
   await ensureStream(identity, 'identity');
-  const event = accountCreated();
+  const event = createUserCreatedEvent();
   const received: unknown[] = [];
   startTestConsumer(async (one: CloudEvent<Account>) => {
     received.push(one);
@@ -311,7 +311,7 @@ test('a repeated and shuffled replay gives the same read model', async () => {
   await ensureStream(identity, 'identity');
   const versions = Array.from({ length: 10 }, () => newId()).flatMap((id) =>
     [1, 2, 3, 4, 5].map((version) =>
-      accountCreated(buildAccount({ id, version, firstName: `Ada ${version}` })),
+      createUserCreatedEvent(buildAccount({ id, version, firstName: `Ada ${version}` })),
     ),
   );
   for (const event of versions) await publish(event);
@@ -333,7 +333,7 @@ test('a repeated and shuffled replay gives the same read model', async () => {
 
 test('two processes of a service share the work', async () => {
   await ensureStream(identity, 'identity');
-  const events = Array.from({ length: 200 }, () => accountCreated());
+  const events = Array.from({ length: 200 }, () => createUserCreatedEvent());
   const seen: string[] = [];
   const handler: Handler = async (event: CloudEvent<Account>) => {
     seen.push(event.id);
@@ -348,7 +348,7 @@ test('two processes of a service share the work', async () => {
 
 test('the messages of a killed process go to another within 10 seconds', async () => {
   await ensureStream(identity, 'identity');
-  await publish(accountCreated());
+  await publish(createUserCreatedEvent());
   const killed = await connectNatsAs('leave', nats.url);
   const durable = await killed.jetstream().consumers.get('IDENTITY', 'leave-from-identity');
   expect(await durable.next()).not.toBeNull();
@@ -363,10 +363,10 @@ test('the messages of a killed process go to another within 10 seconds', async (
 test('a consumer resumes after its own restart and after the broker’s', async () => {
   await ensureStream(identity, 'identity');
   const first = startTestConsumer();
-  await publish(accountCreated());
+  await publish(createUserCreatedEvent());
   await allDone();
   await first.stop();
-  await publish(accountCreated());
+  await publish(createUserCreatedEvent());
   startTestConsumer();
   // Messages sent to the stopped consumer are redelivered after the acknowledgement timeout.
   await eventually(async () => expect(await people().countDocuments()).toBe(2), {
@@ -375,7 +375,7 @@ test('a consumer resumes after its own restart and after the broker’s', async 
 
   await nats.stop('SIGKILL');
   await nats.start();
-  await eventually(() => publish(accountCreated()), { timeoutMs: 20_000 });
+  await eventually(() => publish(createUserCreatedEvent()), { timeoutMs: 20_000 });
   await eventually(async () => expect(await people().countDocuments()).toBe(3), {
     timeoutMs: 20_000,
   });
@@ -384,12 +384,12 @@ test('a consumer resumes after its own restart and after the broker’s', async 
 test('a consumer resumes in a recreated stream', async () => {
   await ensureStream(identity, 'identity');
   startTestConsumer();
-  await publish(accountCreated());
+  await publish(createUserCreatedEvent());
   await allDone();
   const manager = await identity.jetstreamManager();
   await manager.streams.delete('IDENTITY');
   await ensureStream(identity, 'identity');
-  await publish(accountCreated());
+  await publish(createUserCreatedEvent());
   await eventually(async () => expect(await people().countDocuments()).toBe(2), {
     timeoutMs: 20_000,
   });

@@ -4,7 +4,7 @@ import type { ServiceName } from '@portal/contracts/operation';
 import type { ClientSession, Connection } from 'mongoose';
 import type { ConsumerMessages, JsMsg } from 'nats';
 import type { Logger } from 'pino';
-import { measureDeadLetters } from './bus-metrics.ts';
+import { registerDeadLetterMetrics } from './bus-metrics.ts';
 import { ensureCollections } from './collections.ts';
 import { pullMessages } from './durable-consumer.ts';
 import { runInEventContext } from './event-spans.ts';
@@ -107,7 +107,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
 
   const retryPolicy = createRetryPolicy({ ...options, consumer: name, parse, handle });
   const arrived = createWakeSignal();
-  const stopMeasuring = measureDeadLetters(name, connection);
+  const stopMeasuring = registerDeadLetterMetrics(name, connection);
   const queue: JsMsg[] = [];
   let messages: ConsumerMessages | null = null;
   let stopping = false;

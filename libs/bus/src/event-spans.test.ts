@@ -10,7 +10,7 @@ import { recordSpans } from '@portal/tracing/testing/record-spans';
 import { expect, test } from 'vitest';
 import { createBatcher } from './batcher.ts';
 import { startConsumer } from './event-consumer.ts';
-import { accountCreated, createPublisher } from './testing/bus-fixtures.ts';
+import { createPublisher, createUserCreatedEvent } from './testing/bus-fixtures.ts';
 
 test('an event carries the trace of its request through the outbox and the stream to its handler', async () => {
   const nats = await startNatsServer();
@@ -20,7 +20,7 @@ test('an event carries the trace of its request through the outbox and the strea
 
   /** A request that creates an account, as two of them do before the relay starts. */
   const create = async (id: string) => {
-    const event = accountCreated({ id });
+    const event = createUserCreatedEvent({ id });
     await identity.outbox.transact({}, async ({ publish }) => ok(publish(event)));
     return event;
   };

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { ensureStream } from './ensure-stream.ts';
 import { startConsumer } from './event-consumer.ts';
 import { maintainStream } from './maintain-stream.ts';
-import { accountCreated, createPublisher } from './testing/bus-fixtures.ts';
+import { createPublisher, createUserCreatedEvent } from './testing/bus-fixtures.ts';
 import { startPortalBroker } from './testing/portal-broker.ts';
 
 /** Starts identity, which maintains its stream, and leave, which consumes it. */
@@ -32,7 +32,7 @@ async function identityAndLeave(intervalMs?: number) {
 
   /** Stores an event and waits until it is handled, whatever the broker does meanwhile. */
   async function store(): Promise<string> {
-    const event = accountCreated();
+    const event = createUserCreatedEvent();
     await identity.outbox.transact({}, async ({ publish }) => {
       publish(event);
       return ok(null);

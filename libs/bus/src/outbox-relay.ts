@@ -1,7 +1,7 @@
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
-import { measureOutbox } from './bus-metrics.ts';
+import { registerOutboxMetrics } from './bus-metrics.ts';
 import type { CollectionChanges } from './collection-changes.ts';
 import { ensureCollections, type OutboxRow, outboxCollection } from './collections.ts';
 import { repeatErasures } from './erasures.ts';
@@ -47,7 +47,7 @@ export function startRelay(options: RelayOptions): Relay {
   const publishInOrder = createOrderedPublisher(nc);
   const unsubscribe = outbox.onWake(wake.raise);
   const unwatch = changes.watch('outbox', wake.raise, { operations: ['insert'] });
-  const stopMeasuring = measureOutbox(service, connection);
+  const stopMeasuring = registerOutboxMetrics(service, connection);
   let stopping = false;
 
   async function run(): Promise<void> {

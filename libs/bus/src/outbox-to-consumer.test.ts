@@ -9,7 +9,7 @@ import { startNatsServer } from '@portal/testing/nats-server';
 import { expect, test } from 'vitest';
 import { startConsumer } from './event-consumer.ts';
 import { upsertIfNewer } from './read-model.ts';
-import { accountCreated, createPublisher } from './testing/bus-fixtures.ts';
+import { createPublisher, createUserCreatedEvent } from './testing/bus-fixtures.ts';
 
 test('a change reaches the downstream services exactly once', async () => {
   const nats = await startNatsServer();
@@ -29,7 +29,7 @@ test('a change reaches the downstream services exactly once', async () => {
   });
 
   const userId = newId();
-  const event = accountCreated({ id: userId });
+  const event = createUserCreatedEvent({ id: userId });
   const users = identity.connection.collection<{ _id: string }>('users');
   const result = await identity.outbox.transact({}, async ({ session, publish }) => {
     await users.insertOne({ _id: userId }, { session });

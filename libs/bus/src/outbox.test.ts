@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { outboxCollection } from './collections.ts';
 import type { IdempotencyKey } from './idempotency-store.ts';
 import { createEvent, createOutbox, type Outbox } from './outbox.ts';
-import { accountCreated, createClockedInEvent } from './testing/bus-fixtures.ts';
+import { createClockedInEvent, createUserCreatedEvent } from './testing/bus-fixtures.ts';
 
 let connection: Connection;
 let outbox: Outbox;
@@ -145,14 +145,14 @@ test('events can be stored in the caller’s own transaction', async () => {
 
 test('a service can’t publish another service’s events', async () => {
   const transaction = outbox.transact({}, async ({ publish }) => {
-    publish(accountCreated());
+    publish(createUserCreatedEvent());
     return ok(null);
   });
   await expect(transaction).rejects.toThrow('attendance may not publish portal.identity');
 });
 
 test('an event is a CloudEvent with data that match its contract', () => {
-  const event = accountCreated({ id: 'b'.repeat(24) });
+  const event = createUserCreatedEvent({ id: 'b'.repeat(24) });
   expect(event).toMatchObject({
     specversion: '1.0',
     source: '/portal/identity',

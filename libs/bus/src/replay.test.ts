@@ -8,7 +8,7 @@ import { createConsumerLag } from './consumer-lag.ts';
 import { ensureStream } from './ensure-stream.ts';
 import { startConsumer } from './event-consumer.ts';
 import { replayEvents } from './replay.ts';
-import { accountCreated, createPublisher } from './testing/bus-fixtures.ts';
+import { createPublisher, createUserCreatedEvent } from './testing/bus-fixtures.ts';
 import { startPortalBroker } from './testing/portal-broker.ts';
 
 test('a service handles all events again once each, and reports the pending number', async () => {
@@ -26,7 +26,7 @@ test('a service handles all events again once each, and reports the pending numb
   expect(await lag.pendingCounts()).toEqual({ identity: 0, attendance: 0, leave: 0 });
   const relay = identity.relay();
   afterTestFile(() => relay.stop());
-  const events = Array.from({ length: 250 }, () => accountCreated());
+  const events = Array.from({ length: 250 }, () => createUserCreatedEvent());
   await identity.outbox.transact({}, async ({ publish }) => {
     for (const event of events) publish(event);
     return ok(null);

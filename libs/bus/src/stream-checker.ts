@@ -8,7 +8,7 @@ import { type RepublishOptions, storeRepublishedEvents } from './republish-histo
 import { moreWork, type RepeatedWork, runOnChange } from './run-on-change.ts';
 import type { HistoryRef } from './stream-checks.ts';
 import { findStreamCheck, type StreamCheck, streamCheckCollection } from './stream-checks.ts';
-import { measureChecks } from './stream-metrics.ts';
+import { registerCheckMetrics } from './stream-metrics.ts';
 
 interface Options extends RepublishOptions {
   nc: Bus;
@@ -31,7 +31,7 @@ export function startStreamChecker(options: Options): RepeatedWork {
   const { connection, service, history, changes, log, leaseMs = 30_000 } = options;
   const checks = streamCheckCollection(connection);
   const lease = createLease(connection, 'stream-check', leaseMs);
-  const stopMeasuring = measureChecks(service, connection);
+  const stopMeasuring = registerCheckMetrics(service, connection);
 
   async function checkIfDue() {
     const check = await findStreamCheck(connection);

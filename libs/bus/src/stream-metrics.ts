@@ -57,11 +57,11 @@ new Gauge({
 });
 
 /** Measures the epoch of a service's stream until the returned function is called. */
-export function measureEpoch(service: ServiceName, connection: Connection): () => void {
+export function registerEpochMetrics(service: ServiceName, connection: Connection): () => void {
   return epochs.add(service, connection);
 }
 
 /** Measures the last checks of a service until the returned function is called. */
-export function measureChecks(service: ServiceName, connection: Connection): () => void {
+export function registerCheckMetrics(service: ServiceName, connection: Connection): () => void {
   return checks.add(service, connection);
 }

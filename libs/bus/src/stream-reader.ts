@@ -1,6 +1,6 @@
 import type { ServiceName } from '@portal/contracts/operation';
 import { createInbox, ErrorCode, type Msg, NatsError } from 'nats';
-import { apiPrefixFor } from './jetstream-api.ts';
+import { apiPrefixFor } from './jetstream-api-prefix.ts';
 import { type Bus, inboxPrefix } from './nats-connection.ts';
 import { streamName } from './stream-names.ts';
 

@@ -17,7 +17,7 @@ import {
   newRepublishProgress,
   type StreamEpoch,
 } from './stream-epoch.ts';
-import { measureEpoch } from './stream-metrics.ts';
+import { registerEpochMetrics } from './stream-metrics.ts';
 import { streamName } from './stream-names.ts';
 import { hasQuorum, heartbeatLimitMs } from './stream-quorum.ts';
 import { createWakeSignal } from './wake-signal.ts';
@@ -59,7 +59,7 @@ export function startStreamRecovery(options: StreamRecoveryOptions): StreamRecov
   const lease = createLease(connection, 'stream-guard', leaseMs);
   const wake = createWakeSignal();
   const firstInspection = Promise.withResolvers<void>();
-  const stopMeasuring = measureEpoch(service, connection);
+  const stopMeasuring = registerEpochMetrics(service, connection);
   let stopping = false;
 
   async function info(): Promise<StreamInfo> {

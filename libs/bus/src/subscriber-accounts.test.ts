@@ -11,7 +11,7 @@ import { ensureStream, mirrorStreamName } from './ensure-stream.ts';
 import type { Bus } from './nats-connection.ts';
 import { streamName } from './stream-names.ts';
 import { subscriberList } from './subscriber-accounts.ts';
-import { accountCreated, createClockedInEvent } from './testing/bus-fixtures.ts';
+import { createClockedInEvent, createUserCreatedEvent } from './testing/bus-fixtures.ts';
 import { startPortalBroker } from './testing/portal-broker.ts';
 import {
   connectSubscriber,
@@ -45,7 +45,7 @@ beforeAll(async () => {
     bus[service] = await connectNatsAs(service, nats.url);
     await ensureStream(bus[service], service);
   }
-  await publish(bus.identity, accountCreated());
+  await publish(bus.identity, createUserCreatedEvent());
   await clockIn();
   const { mirrorSync, subscribers } = startTestMirrorSync({
     nc: bus.attendance,

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ensureStream } from './ensure-stream.ts';
 import { type Bus, connectBus } from './nats-connection.ts';
 import type { StreamMessage } from './stream-reader.ts';
-import { accountCreated, createClockedInEvent } from './testing/bus-fixtures.ts';
+import { createClockedInEvent, createUserCreatedEvent } from './testing/bus-fixtures.ts';
 import { startPortalBroker } from './testing/portal-broker.ts';
 import { watchAllStreams } from './watch-all-streams.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await ensureStream(attendance, 'attendance');
 });
 
-async function publish(nc: Bus, event = accountCreated()): Promise<string> {
+async function publish(nc: Bus, event = createUserCreatedEvent()): Promise<string> {
   const subject = `${event.type}.${event.subject}`;
   await nc.jetstream().publish(subject, JSON.stringify(event), { msgID: event.id });
   return subject;
@@ -126,7 +126,7 @@ test('waits for a deleted stream, and starts again when it is recreated', async 
 }, 120_000);
 
 test('several pages are delivered completely and in order despite new messages', async () => {
-  const events = Array.from({ length: 700 }, () => accountCreated());
+  const events = Array.from({ length: 700 }, () => createUserCreatedEvent());
   for (const event of events.slice(0, 600)) await publish(identity, event);
   const { seen } = watch();
   for (const event of events.slice(600)) await publish(identity, event);

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { ensureStream } from './ensure-stream.ts';
 import { type Handler, startConsumer } from './event-consumer.ts';
 import { upsertIfNewer } from './read-model.ts';
-import { accountCreated } from './testing/bus-fixtures.ts';
+import { createUserCreatedEvent } from './testing/bus-fixtures.ts';
 
 test('a write conflict costs an event no try, and does not block other events', async () => {
   const nats = await startNatsServer();
@@ -17,8 +17,8 @@ test('a write conflict costs an event no try, and does not block other events', 
   const connection = await connectDatabase(await freshDatabase('bus-contention'));
   const people = connection.collection<{ _id: string; touched?: number }>('people');
   const deadLetters = connection.collection('deadletters');
-  const popular = accountCreated();
-  const events = [popular, ...Array.from({ length: 19 }, () => accountCreated())];
+  const popular = createUserCreatedEvent();
+  const events = [popular, ...Array.from({ length: 19 }, () => createUserCreatedEvent())];
   const id = popular.subject;
   await people.insertOne({ _id: id });
 

@@ -1,4 +1,4 @@
-import { type EventType, noParticularUser } from './event.ts';
+import { type EventType, noUserSubject } from './event.ts';
 import { eventExample } from './event-examples.ts';
 import { eventJsonSchema, type JsonSchema } from './event-schema.ts';
 import { events, isForExternalSubscribers } from './events.ts';
@@ -89,7 +89,7 @@ const server = {
 };
 
 const userId = {
-  description: `The person the event is about, or \`${noParticularUser}\` if it is about nobody in particular.`,
+  description: `The person the event is about, or \`${noUserSubject}\` if it is about nobody in particular.`,
   location: '$message.payload#/subject',
 };
 

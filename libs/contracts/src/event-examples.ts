@@ -1,6 +1,6 @@
 import * as attendance from './attendance/events.ts';
 import type { CloudEvent, DataOf, EventType } from './event.ts';
-import { noParticularUser } from './event.ts';
+import { noUserSubject } from './event.ts';
 import * as people from './identity/events.ts';
 import * as leave from './leave/events.ts';
 import * as messaging from './messaging/events.ts';
@@ -242,7 +242,7 @@ export function eventExample(event: EventType): CloudEvent {
     id: '0c1b4f0a-5d3c-4c39-9a4e-5b1a5b0f6a55',
     source: `/portal/${event.service}`,
     type: event.type,
-    subject: ofNobody.has(event) ? noParticularUser : ada,
+    subject: ofNobody.has(event) ? noUserSubject : ada,
     time: '2026-07-01T16:04:00.125Z',
     datacontenttype: 'application/json',
     data,

@@ -3,7 +3,7 @@ import type { ServiceName } from './operation.ts';
 import { id, instant } from './scalars.ts';
 
 /** The subject of an event that concerns no particular person. */
-export const noParticularUser = 'all';
+export const noUserSubject = 'all';
 
 export interface EventDeclaration<Data extends z.ZodObject> {
   service: ServiceName;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noParticularUser } from './event.ts';
+import { noUserSubject } from './event.ts';
 import { id } from './scalars.ts';
 
 /** The path at which the gateway streams changes as server-sent events. */
@@ -13,7 +13,7 @@ export const liveChange = z.strictObject({
   /** `portal.attendance.clocked-in` */
   type: z.string(),
   /** The person concerned, or `all`. */
-  userId: z.union([id, z.literal(noParticularUser)]),
+  userId: z.union([id, z.literal(noUserSubject)]),
   /** The id of the changed entity, for example a time entry, a message or an account; or the archived day. */
   id: z.string(),
 });

@@ -15,7 +15,7 @@ export interface Absence {
  * counts as well: it goes with the working day before it, or with the one after it where the leave
  * starts on a non-working day (docs/specification/leave.md).
  */
-export function isOnLeaveOn(
+export function isAbsentOn(
   { startDate, endDate, bookedDates }: Absence,
   date: string,
   calendar?: HolidayCalendar,

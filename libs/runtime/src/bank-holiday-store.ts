@@ -6,12 +6,12 @@ import type { ClientSession, Connection } from 'mongoose';
 import { createTtlCache } from './ttl-cache.ts';
 
 /** The bank holidays that a service has from the events of the leave service. */
-export interface BankHolidays {
+export interface BankHolidayReader {
   /** The current calendar, cached for up to a second. */
   current(): Promise<HolidayCalendar>;
 }
 
-export interface BankHolidayStore extends BankHolidays {
+export interface BankHolidayStore extends BankHolidayReader {
   /** The current calendar without the cache, for data that is kept for years. */
   latest(): Promise<HolidayCalendar>;
   /** The calendar as a transaction sees it. */

@@ -1,5 +1,5 @@
 import type { Outbox, Tx } from '@portal/bus/outbox';
-import type { PersonChanges } from './watch-person-changes.ts';
+import type { PersonCacheInvalidator } from './watch-person-changes.ts';
 
 /**
  * Wraps the outbox to invalidate the caches of the people that its events are about, before its caller
@@ -7,7 +7,7 @@ import type { PersonChanges } from './watch-person-changes.ts';
  */
 export function createCacheInvalidatingOutbox(
   outbox: Outbox,
-  changes: Pick<PersonChanges, 'invalidate'>,
+  changes: Pick<PersonCacheInvalidator, 'invalidate'>,
 ): Outbox {
   async function notify<Value>(
     run: (recordSubject: (tx: Tx) => Tx) => Promise<Value>,

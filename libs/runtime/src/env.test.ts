@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ConfigurationError, readEnv, redisEnv, serviceEnv } from './env.ts';
+import { ConfigurationError, readEnv, serviceEnv, valkeyEnv } from './env.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-env-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -68,7 +68,7 @@ describe('readEnv', () => {
   });
 
   it('validates a service’s own variables', () => {
-    const shape = { ...redisEnv, LIMIT: z.coerce.number('must be a number').default(10) };
+    const shape = { ...valkeyEnv, LIMIT: z.coerce.number('must be a number').default(10) };
     expect(readEnv(shape, { REDIS_URL: 'redis://127.0.0.1:6379/3' }).LIMIT).toBe(10);
     expect(() => readEnv(shape, { REDIS_URL: '127.0.0.1:6379' })).toThrow(
       'REDIS_URL must be a URL that starts with redis:// or rediss://, or redis+sentinel://',

@@ -83,7 +83,7 @@ const tracingEnv = {
 };
 
 /** The variables of every process that listens. */
-export const processEnv = {
+export const listenerEnv = {
   ...tracingEnv,
   /** 0 takes any free port. */
   PORT: z.coerce
@@ -109,7 +109,7 @@ export const natsEnv = {
 
 /** The variables of every service. */
 export const serviceEnv = {
-  ...processEnv,
+  ...listenerEnv,
   ...natsEnv,
   MONGODB_URI: mongoUri,
   TOKEN_PUBLIC_KEY: pem,
@@ -129,7 +129,7 @@ export const serviceEnv = {
 };
 
 /** The variable of services with sessions, rate limits or jobs. */
-export const redisEnv = {
+export const valkeyEnv = {
   REDIS_URL: z.string().refine(isRedisAddress, {
     error:
       'must be a URL that starts with redis:// or rediss://, or redis+sentinel://host:port,…/name',

@@ -1,6 +1,6 @@
 import { afterTestFile } from '@portal/testing/clean-up';
 import { expect, test } from 'vitest';
-import { measureJobs } from './job-metrics.ts';
+import { registerJobMetrics } from './job-metrics.ts';
 import { metricsText } from './metrics.ts';
 
 const job = { lastRunAt: null, nextRunAt: null, lastError: null, lastErrorCode: null };
@@ -12,14 +12,14 @@ async function measured(): Promise<string[]> {
 
 test('measures queues and scheduled jobs, each also while another can’t be read', async () => {
   afterTestFile(
-    measureJobs('records', {
+    registerJobMetrics('records', {
       queueStates: async () => [{ name: 'archive', waiting: 3, failed: 1 }],
       oldestJobs: async () => ({ archive: new Date(Date.now() - 3_600_000) }),
       jobStates: async () => [{ ...job, name: 'retention', failures: 2 }],
     }),
   );
   afterTestFile(
-    measureJobs('messaging', {
+    registerJobMetrics('messaging', {
       queueStates: async () => Promise.reject(new Error('Valkey is unavailable')),
       oldestJobs: async () => ({ mail: null }),
     }),

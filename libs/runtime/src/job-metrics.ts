@@ -58,6 +58,6 @@ new Gauge({
 });
 
 /** Measures a service's queues and scheduled jobs until the returned function is called. */
-export function measureJobs(service: ServiceName, source: StateSources): () => void {
+export function registerJobMetrics(service: ServiceName, source: StateSources): () => void {
   return sources.add(service, source);
 }

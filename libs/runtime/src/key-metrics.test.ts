@@ -1,6 +1,6 @@
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { expect, test } from 'vitest';
-import { trackKeyAges } from './key-metrics.ts';
+import { registerKeyAgeMetrics } from './key-metrics.ts';
 import { metricsText } from './metrics.ts';
 
 const keys = { TOKEN_PUBLIC_KEY: 'PEM one', SESSION_KEY: 'a'.repeat(44), SEALING_KEY: 'secret' };
@@ -20,12 +20,12 @@ async function firstUses(): Promise<Record<string, string | undefined>> {
 
 test('a key is as old as its first use, also after a restart, and a new one begins again', async () => {
   const connection = await connectDatabase(await freshDatabase('key-metrics'));
-  await trackKeyAges(connection, 'leave', keys, january);
-  await trackKeyAges(connection, 'leave', keys, june);
+  await registerKeyAgeMetrics(connection, 'leave', keys, january);
+  await registerKeyAgeMetrics(connection, 'leave', keys, june);
   const first = january?.toISOString();
   expect(await firstUses()).toEqual({ token: first, session: first, sealing: first });
 
-  await trackKeyAges(connection, 'leave', { ...keys, SESSION_KEY: 'b'.repeat(44) }, july);
+  await registerKeyAgeMetrics(connection, 'leave', { ...keys, SESSION_KEY: 'b'.repeat(44) }, july);
   const replaced = july?.toISOString();
   expect(await firstUses()).toEqual({ token: first, session: replaced, sealing: first });
 

@@ -31,7 +31,7 @@ const keyNames: Readonly<Record<string, string>> = {
  * Measures how long the keys of a service have been in use: keys don't say when they were made, so each
  * service stores when it first saw its current ones. Throws the database's errors.
  */
-export async function trackKeyAges(
+export async function registerKeyAgeMetrics(
   connection: Connection,
   service: ServiceName,
   env: Readonly<Record<string, unknown>>,

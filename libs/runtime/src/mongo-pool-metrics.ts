@@ -15,7 +15,7 @@ const wait = new Histogram({
 });
 
 /** Measures the connection pool of a service: its use, and how long commands wait while it is full. */
-export function measureConnectionPool(connection: Connection, service: string): void {
+export function registerConnectionPoolMetrics(connection: Connection, service: string): void {
   const client = connection.getClient();
   client.on('connectionCheckedOut', ({ durationMS }) => {
     inUse.inc({ service });

@@ -1,6 +1,6 @@
 import mongoose, { type Connection } from 'mongoose';
 import { ConfigurationError } from './env.ts';
-import { measureConnectionPool } from './mongo-pool-metrics.ts';
+import { registerConnectionPoolMetrics } from './mongo-pool-metrics.ts';
 
 /** Throws a ConfigurationError, in one line and without the password, where `uri` is not a MongoDB URI. */
 export function requireMongoUri(uri: string): void {
@@ -36,7 +36,7 @@ export async function connectMongo(uri: string, appName: string): Promise<Connec
     maxPoolSize: 50,
   });
   await connection.asPromise();
-  measureConnectionPool(connection, appName);
+  registerConnectionPoolMetrics(connection, appName);
   return connection;
 }
 

@@ -2,14 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from '@portal/auth/caller';
+import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
-import { serviceEnvironment } from '@portal/testing/service-environment';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createKeepAliveClient } from './testing/keep-alive-client.ts';
 
 const main = new URL('./testing/main.ts', import.meta.url);
-const env = await serviceEnvironment('leave');
+const env = await createServiceEnvironment('leave');
 const ann: Caller = {
   userId: 'a'.repeat(24),
   role: 'employee',

@@ -1,18 +1,18 @@
 import { serviceStateQuery } from '@portal/contracts/service-state';
 import { afterTestFile } from '@portal/testing/clean-up';
+import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { createNetworkProxy } from '@portal/testing/network-proxy';
 import { connectRedisAt } from '@portal/testing/redis';
-import { serviceEnvironment } from '@portal/testing/service-environment';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { beforeEach, expect, test } from 'vitest';
 import { start } from './testing/main.ts';
 
 const leaveState = serviceStateQuery('leave');
 const nats = await startNatsServer();
-const env = await serviceEnvironment('leave', { nats });
+const env = await createServiceEnvironment('leave', { nats });
 const mongo = await createNetworkProxy(env.MONGODB_URI as string);
 const redis = await createNetworkProxy(env.REDIS_URL as string);
 const broker = await createNetworkProxy(nats.url);

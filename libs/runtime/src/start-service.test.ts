@@ -1,10 +1,10 @@
 import { restoreMarkerName } from '@portal/bus/restore-marker';
+import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectDatabase } from '@portal/testing/databases';
 import { buildAccount, publishUserCreated } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { startNatsServer } from '@portal/testing/nats-server';
-import { serviceEnvironment } from '@portal/testing/service-environment';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { describe, expect, it } from 'vitest';
 import { start } from './testing/main.ts';
@@ -15,7 +15,7 @@ const ann = { userId: 'a'.repeat(24), role: 'employee' } as const;
 describe('a service', () => {
   it('connects to all servers, and closes the connections in order', async () => {
     const nats = await startNatsServer();
-    const env = await serviceEnvironment('leave', { nats });
+    const env = await createServiceEnvironment('leave', { nats });
     const closed: unknown[] = [];
     const service = await start(env, (...what) => closed.push(what));
 
@@ -45,7 +45,7 @@ describe('a service', () => {
   });
 
   it('serves no database into which a restore was interrupted', async () => {
-    const env = await serviceEnvironment('leave');
+    const env = await createServiceEnvironment('leave');
     const marker = { run: 'one', backup: '2026-11-26T02:30:00.000Z', isComplete: false };
     const database = await connectDatabase(env.MONGODB_URI as string);
     await database.collection(restoreMarkerName).insertOne(marker);
@@ -57,7 +57,7 @@ describe('a service', () => {
   });
 
   it('runs a write once per idempotency key', async () => {
-    const env = await serviceEnvironment('leave');
+    const env = await createServiceEnvironment('leave');
     const service = await start(env);
     const headers = { 'idempotency-key': 'k', 'x-idempotency-fingerprint': '1'.repeat(64) };
     const write = (name: string, more: Record<string, string> = headers) =>
@@ -74,7 +74,7 @@ describe('a service', () => {
   });
 
   it('closes everything where it can’t start', async () => {
-    const env = await serviceEnvironment('leave');
+    const env = await createServiceEnvironment('leave');
     const first = await start(env);
     const { port } = new URL(first.url);
     await expect(start({ ...env, PORT: port })).rejects.toThrow(

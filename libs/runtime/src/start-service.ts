@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createSealer, type Sealer } from '@portal/auth/sealer';
-import { measureConsumers } from '@portal/bus/bus-metrics';
+import { registerConsumerMetrics } from '@portal/bus/bus-metrics';
 import { type CollectionChanges, watchCollections } from '@portal/bus/collection-changes';
 import {
   createDownstreamConsumers,
@@ -23,11 +23,11 @@ import type { ServiceName } from '@portal/contracts/operation';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
-import { connectRedis } from './connect-redis.ts';
+import { connectValkey } from './connect-valkey.ts';
 import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
 import { ConfigurationError, readEnv, type ServiceEnv, serviceEnv } from './env.ts';
-import { measureJobs } from './job-metrics.ts';
-import { trackKeyAges } from './key-metrics.ts';
+import { registerJobMetrics } from './job-metrics.ts';
+import { registerKeyAgeMetrics } from './key-metrics.ts';
 import { createLog, type Logger } from './log.ts';
 import { isNewDatabase, type Migration, migrate } from './migrate.ts';
 import { connectMongo, createIndexes, pingMongo } from './mongo.ts';
@@ -163,7 +163,7 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   opened.add('disk space', () => diskSpace.close());
 
   const redisUrl = 'REDIS_URL' in env ? String(env.REDIS_URL) : null;
-  const redis = redisUrl ? await connectRedis(redisUrl, service, log) : null;
+  const redis = redisUrl ? await connectValkey(redisUrl, service, log) : null;
   if (redis) {
     opened.add('redis', () => redis.quit());
     checks.redis = { isHealthy: async () => (await redis.ping()) === 'PONG', isRequired: true };
@@ -198,7 +198,7 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   opened.add('queues', () => closeAll(parts.queues));
   await migrate({ connection, service, isNew, log }, parts.migrations ?? []);
   await createIndexes(connection);
-  await trackKeyAges(connection, service, env);
+  await registerKeyAgeMetrics(connection, service, env);
   const workers = (parts.workers ?? []).map((start) => start());
   opened.add('workers', () => closeAll(workers));
 
@@ -231,7 +231,7 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   });
   opened.add('eraser', () => erasureWorker.close());
   checkSubscriptions(service, parts.consumers ?? []);
-  const stopMeasuring = measureConsumers(service, bus);
+  const stopMeasuring = registerConsumerMetrics(service, bus);
   opened.add('metrics of consumers', async () => stopMeasuring());
   for (const { from, handlers } of parts.consumers ?? []) {
     const consumer = await startConsumer({ nc: bus, connection, service, from, handlers, log });
@@ -242,7 +242,7 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
     ...((await parts.jobStates?.()) ?? []),
     ...(await streamJobStates(connection)),
   ];
-  const stopMeasuringJobs = measureJobs(service, { ...parts, jobStates });
+  const stopMeasuringJobs = registerJobMetrics(service, { ...parts, jobStates });
   opened.add('metrics of jobs', async () => stopMeasuringJobs());
   const ofState = serviceStateResolvers<Loaders>({
     ...{ ...parts, jobStates, service, connection, redis, diskSpace, checks },

@@ -16,7 +16,7 @@ export interface WatchedCollection {
 }
 
 /** The changes of people's data by all processes. */
-export interface PersonChanges {
+export interface PersonCacheInvalidator {
   /** Reads a cache: only what has changed, or everything while changes can't be watched. */
   read<Value>(cache: PersonCache<Value>): Promise<ReadonlyMap<string, Value>>;
   /** Invalidates a person's values in all caches, for a change by this process. */
@@ -48,7 +48,7 @@ const retryDelayMs = 1_000;
 export function watchPersonChanges(
   connection: Connection,
   collections: readonly WatchedCollection[],
-): PersonChanges {
+): PersonCacheInvalidator {
   let stopped = false;
   let lastPulseAt = Number.NEGATIVE_INFINITY;
   let closeStream = async () => {};

@@ -9,7 +9,7 @@ const databases = 256;
 const leaseSeconds = 3_600;
 
 /** Gives the URL of an empty numbered database, which is emptied when the test file has ended. */
-export async function freshRedis(): Promise<string> {
+export async function freshValkey(): Promise<string> {
   const url = new URL(testVariable('TEST_REDIS_URL'));
   const leases = new Redis(url.href, { maxRetriesPerRequest: 1 });
   const number = await leaseDatabase(leases);

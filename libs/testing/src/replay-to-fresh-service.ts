@@ -6,12 +6,12 @@ import { subscriptions } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection, mongo } from 'mongoose';
 import { afterTestFile } from './clean-up.ts';
+import { createServiceEnvironment } from './create-service-environment.ts';
 import { connectWithMajorityReads } from './databases.ts';
 import { eventually } from './eventually.ts';
 import { explainQueries } from './explain-queries.ts';
 import type { GrowingCollections } from './growing-collections.ts';
 import { type Bus, connectNatsAs } from './nats-client.ts';
-import { serviceEnvironment } from './service-environment.ts';
 
 export interface ReplayTarget {
   service: ServiceName;
@@ -30,7 +30,7 @@ export async function replayToFreshService(
   { service, start, collections, prepare }: ReplayTarget,
   times: readonly (readonly CloudEvent[])[],
 ): Promise<Connection> {
-  const env = await serviceEnvironment(service);
+  const env = await createServiceEnvironment(service);
   const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
   await prepare?.(database);
   const bus = await connectNatsAs(service, env.NATS_URL ?? '');

@@ -4,7 +4,7 @@ import { createTokenSigner } from '@portal/auth/internal-tokens';
 import type { InputOf, Operation, OutputOf } from '@portal/contracts/operation';
 import { tokenKeys } from './token-keys.ts';
 
-export interface GraphQLFailure {
+export interface GraphqlFailure {
   message: string;
   path?: (string | number)[];
   extensions: { code: string; [name: string]: unknown };
@@ -13,7 +13,7 @@ export interface GraphQLFailure {
 export interface GraphqlResult<Data> {
   /** The result of the operation; null where it failed. */
   data: Data | null;
-  errors: GraphQLFailure[];
+  errors: GraphqlFailure[];
   /** The code of the first error, for short assertions. */
   code: string | null;
   status: number;
@@ -46,7 +46,7 @@ export function subgraphClient(url: string) {
     });
     const text = await response.text();
     const body = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {};
-    const errors: GraphQLFailure[] = body.errors ?? [];
+    const errors: GraphqlFailure[] = body.errors ?? [];
     return {
       data: body.data ?? null,
       errors,

@@ -20,12 +20,12 @@ import {
   demoCorrection,
 } from './demo/apply-corrections.ts';
 import { type SimulatedSession, simulateSessions } from './demo/simulate-sessions.ts';
-import { correctionStore } from './store/corrections.ts';
-import { entryStore } from './store/entries.ts';
-import { entryChangeStore } from './store/entry-changes.ts';
-import { leaveDayStore } from './store/leave-days.ts';
-import { peopleStore } from './store/people.ts';
-import { undoneEntryStore } from './store/undone-entries.ts';
+import { createCorrectionStore } from './store/corrections.ts';
+import { createEntryStore } from './store/entries.ts';
+import { createEntryChangeStore } from './store/entry-changes.ts';
+import { createLeaveDayStore } from './store/leave-days.ts';
+import { createPeopleStore } from './store/people.ts';
+import { createUndoneEntryStore } from './store/undone-entries.ts';
 
 const setup = z.strictObject({
   now: instant,
@@ -74,15 +74,15 @@ async function fill(
   }: DemoContext<typeof nationEnv, AttendanceDemoPart>,
   given: AttendanceDemoSetup,
 ): Promise<void> {
-  const entries = entryStore(connection);
-  const people = peopleStore(connection);
+  const entries = createEntryStore(connection);
+  const people = createPeopleStore(connection);
   // All stores, so that the indexes of all collections are created.
   const stores = {
     ...{ entries, people, outbox },
-    corrections: correctionStore(connection),
-    entryChanges: entryChangeStore(connection),
-    leaveDays: leaveDayStore(connection),
-    undoneEntries: undoneEntryStore(connection),
+    corrections: createCorrectionStore(connection),
+    entryChanges: createEntryChangeStore(connection),
+    leaveDays: createLeaveDayStore(connection),
+    undoneEntries: createUndoneEntryStore(connection),
     holidays: createBankHolidayStore(connection, env.NATION),
   };
   await createIndexes(connection);

@@ -1,7 +1,7 @@
 import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
 import type { Outbox } from '@portal/bus/outbox';
-import type { BankHolidays } from '@portal/runtime/bank-holiday-store';
-import type { SubmitClocking } from './steps/clock-batch.ts';
+import type { BankHolidayReader } from '@portal/runtime/bank-holiday-store';
+import type { SubmitClocking } from './operation-steps/clock-batch.ts';
 import type { CorrectionStore } from './store/corrections.ts';
 import type { EntryStore } from './store/entries.ts';
 import type { EntryChangeStore } from './store/entry-changes.ts';
@@ -28,9 +28,9 @@ export interface Dependencies {
   subscribers: SubscriberStore;
   subscriberMirrors: SubscriberMirrorStore;
   /** Null if the portal doesn't manage the broker's accounts. */
-  managedBroker: ManagedBroker | null;
+  managedBroker: SubscriberBroker | null;
   /** The bank holidays that apply. */
-  holidays: BankHolidays;
+  holidays: BankHolidayReader;
   /** Clocks people in and out, several in one transaction. */
   clock: SubmitClocking;
   outbox: Outbox;
@@ -39,7 +39,7 @@ export interface Dependencies {
 }
 
 /** The broker for subscribers, as the portal manages it. */
-export interface ManagedBroker {
+export interface SubscriberBroker {
   /** The broker's address for subscribers. */
   servers: string;
   /** Applies changes of the subscribers at once. */

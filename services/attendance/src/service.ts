@@ -19,18 +19,21 @@ import { createLoaders, type Loaders } from './graph/loaders.ts';
 import { createResolvers } from './graph/resolvers.ts';
 import { markMissingClockOuts } from './jobs/mark-missing-clock-outs.ts';
 import { syncSubscribers } from './jobs/sync-subscribers.ts';
-import { createClockBatch } from './steps/clock-batch.ts';
-import { correctionStore } from './store/corrections.ts';
-import { entryStore } from './store/entries.ts';
-import { entryChangeStore } from './store/entry-changes.ts';
-import { leaveDayStore } from './store/leave-days.ts';
-import { peopleStore } from './store/people.ts';
+import { createClockBatcher } from './operation-steps/clock-batch.ts';
+import { createCorrectionStore } from './store/corrections.ts';
+import { createEntryStore } from './store/entries.ts';
+import { createEntryChangeStore } from './store/entry-changes.ts';
+import { createLeaveDayStore } from './store/leave-days.ts';
+import { createPeopleStore } from './store/people.ts';
 import { republishedHistory } from './store/republished-history.ts';
 import { openStaffCache } from './store/staff-cache.ts';
-import { staffEntryStore } from './store/staff-entries.ts';
-import { type SubscriberMirrorStore, subscriberMirrorStore } from './store/subscriber-mirrors.ts';
-import { subscriberStore } from './store/subscribers.ts';
-import { undoneEntryStore } from './store/undone-entries.ts';
+import { createStaffEntryStore } from './store/staff-entries.ts';
+import {
+  createSubscriberMirrorStore,
+  type SubscriberMirrorStore,
+} from './store/subscriber-mirrors.ts';
+import { createSubscriberStore } from './store/subscribers.ts';
+import { createUndoneEntryStore } from './store/undone-entries.ts';
 
 const minute = 60_000;
 
@@ -42,20 +45,20 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
     shape: { ...nationEnv, ...subscribersEnv },
     async build(foundation): Promise<ServiceComponents<Loaders>> {
       const { env, connection, changes, bus, downstreamConsumers, log } = foundation;
-      const people = peopleStore(connection);
-      const staffEntries = staffEntryStore(connection);
+      const people = createPeopleStore(connection);
+      const staffEntries = createStaffEntryStore(connection);
       const staffCache = openStaffCache(connection, { staffEntries, people });
       const outbox = createCacheInvalidatingOutbox(foundation.outbox, staffCache);
       const holidays = createBankHolidayStore(connection, env.NATION);
       const stores = {
         ...{ people, staffEntries, staffCache, outbox, holidays, downstreamConsumers },
-        entries: entryStore(connection),
-        undoneEntries: undoneEntryStore(connection),
-        entryChanges: entryChangeStore(connection),
-        corrections: correctionStore(connection),
-        leaveDays: leaveDayStore(connection),
-        subscribers: subscriberStore(connection),
-        subscriberMirrors: subscriberMirrorStore(connection),
+        entries: createEntryStore(connection),
+        undoneEntries: createUndoneEntryStore(connection),
+        entryChanges: createEntryChangeStore(connection),
+        corrections: createCorrectionStore(connection),
+        leaveDays: createLeaveDayStore(connection),
+        subscribers: createSubscriberStore(connection),
+        subscriberMirrors: createSubscriberMirrorStore(connection),
       };
       const {
         SUBSCRIBER_KEEPER_KEY: mirrorSyncKey,
@@ -85,7 +88,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       const accountChanged = onAccountChanged(stores);
       const leaveChanged = onLeaveChanged(stores);
       return {
-        resolvers: createResolvers({ ...stores, managedBroker, clock: createClockBatch(stores) }),
+        resolvers: createResolvers({ ...stores, managedBroker, clock: createClockBatcher(stores) }),
         loaders: createLoaders(stores),
         history: republishedHistory(connection),
         consumers: [

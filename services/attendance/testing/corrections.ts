@@ -9,7 +9,7 @@ import { session } from './sessions.ts';
 /**
  * The last working day before today that follows a working day: only on those can people be late.
  */
-export const lastDay = lastWorkingDay(addDays(londonDay(new Date()), -1));
+export const lastDayWithLateness = lastWorkingDay(addDays(londonDay(new Date()), -1));
 
 function lastWorkingDay(day: string): string {
   const before = addDays(day, -1);
@@ -21,7 +21,7 @@ function lastWorkingDay(day: string): string {
  * it, 0 today, -1 tomorrow.
  */
 export function instantDaysAgo(time: string, daysAgo = 1): string {
-  const day = daysAgo < 1 ? londonDay(new Date()) : addDays(lastDay, 1);
+  const day = daysAgo < 1 ? londonDay(new Date()) : addDays(lastDayWithLateness, 1);
   return instantInLondon(addDays(day, -daysAgo), time).toISOString();
 }
 

@@ -1,12 +1,12 @@
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
 import { afterTestFile } from '@portal/testing/clean-up';
+import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { type Account, buildAccount, publishUserCreated } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { explainQueries } from '@portal/testing/explain-queries';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import type { NatsServer } from '@portal/testing/nats-server';
-import { serviceEnvironment } from '@portal/testing/service-environment';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { start } from '../src/service.ts';
 import { growingCollections } from './growing-collections.ts';
@@ -19,7 +19,10 @@ export async function startAttendanceService({
   nats?: NatsServer;
   more?: Record<string, string>;
 } = {}) {
-  const env = { ...(await serviceEnvironment('attendance', { ...(nats && { nats }) })), ...more };
+  const env = {
+    ...(await createServiceEnvironment('attendance', { ...(nats && { nats }) })),
+    ...more,
+  };
   explainQueries(env, growingCollections);
   const service = await start(env);
   afterTestFile(() => service.stop());

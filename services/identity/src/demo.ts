@@ -17,9 +17,13 @@ import { normalizeSecurityAnswer } from './domain/security-answer.ts';
 import { accountEvent } from './events/account-event.ts';
 import { createHasher } from './hashing/argon2id.ts';
 import { createAuditHash } from './hashing/create-audit-hash.ts';
-import { type AccountStore, accountStore } from './store/accounts.ts';
-import { type AdminLockStore, adminLockStore } from './store/admin-locks.ts';
-import { type AuditNote, type AuditTrailStore, auditTrailStore } from './store/audit-trail.ts';
+import { type AccountStore, createAccountStore } from './store/accounts.ts';
+import { type AdminLockStore, createAdminLockStore } from './store/admin-locks.ts';
+import {
+  type AuditTrailStore,
+  createAuditTrailStore,
+  type NewAuditEntry,
+} from './store/audit-trail.ts';
 
 const person = z.strictObject({
   id: z.string(),
@@ -49,11 +53,11 @@ async function fill(
   { env, connection, outbox, parts }: DemoContext<typeof mailKeyEnv, Person>,
   { address }: z.output<typeof setup>,
 ): Promise<void> {
-  const accounts = accountStore(connection);
+  const accounts = createAccountStore(connection);
   const stores = {
     ...{ accounts, outbox },
-    adminLocks: adminLockStore(connection),
-    audit: auditTrailStore(connection, createAuditHash(env.SEALING_KEY)),
+    adminLocks: createAdminLockStore(connection),
+    audit: createAuditTrailStore(connection, createAuditHash(env.SEALING_KEY)),
     mailSealer: createSealer(env.MAIL_KEY),
   };
   await createIndexes(connection);
@@ -105,7 +109,7 @@ async function createAccounts(
   { masterId, address }: { masterId: string; address: string },
 ): Promise<void> {
   const notes = histories
-    .flatMap(({ person: { id, ...at }, isFirst }): AuditNote[] => [
+    .flatMap(({ person: { id, ...at }, isFirst }): NewAuditEntry[] => [
       {
         at: new Date(at.createdAt),
         action: isFirst ? 'first-admin-created' : 'account-created',
@@ -143,9 +147,9 @@ async function createAccounts(
 
 function noteOf(
   at: Date,
-  action: AuditNote['action'],
+  action: NewAuditEntry['action'],
   { id, address }: { id: string; address: string },
-): AuditNote {
+): NewAuditEntry {
   return { at, action, actorId: id, targetId: id, address };
 }
 

@@ -1,4 +1,4 @@
-import { mailKeyEnv, redisEnv, sessionKeyEnv } from '@portal/runtime/env';
+import { mailKeyEnv, sessionKeyEnv, valkeyEnv } from '@portal/runtime/env';
 import { z } from 'zod';
 import { minMemoryKiB } from './hashing/argon2id.ts';
 
@@ -12,7 +12,7 @@ const atLeastOne = (what: string) =>
  * docs/specification/people.md has the defaults.
  */
 export const environment = {
-  ...redisEnv,
+  ...valkeyEnv,
   ...mailKeyEnv,
   ...sessionKeyEnv,
   /**

@@ -10,13 +10,17 @@ import { expectErasure } from '@portal/testing/expect-erasure';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { beforeAll, expect, test } from 'vitest';
 import { requestPasswordLink } from '../testing/password-links.ts';
-import { firstAdminInput, type Identity, startIdentity } from '../testing/service.ts';
+import {
+  firstAdminInput,
+  type IdentityTestService,
+  startIdentityService,
+} from '../testing/service.ts';
 
 const email = 'grace@example.org';
 
-let identity: Identity;
+let identity: IdentityTestService;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
 });
 
 async function createFirst(): Promise<User> {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { growingCollections } from '../testing/growing-collections.ts';
 import { buildAccountWithTemporaryPassword } from './domain/new-account.ts';
 import { start } from './service.ts';
-import { accountStore } from './store/accounts.ts';
+import { createAccountStore } from './store/accounts.ts';
 
 test('gives the same result for leave’s events in any order and with repeats', async () => {
   const people = Array.from({ length: 9 }, newId);
@@ -19,7 +19,7 @@ test('gives the same result for leave’s events in any order and with repeats',
     start,
     prepare: (database: Awaited<ReturnType<typeof replayToFreshService>>) =>
       database.transaction(async (session) => {
-        const accounts = accountStore(database);
+        const accounts = createAccountStore(database);
         for (const id of people) {
           const names = { firstName: 'Ada', lastName: 'Byron', username: `person-${id}` };
           const fields = { ...names, id, passwordHash: 'none', sealed: 'none' };

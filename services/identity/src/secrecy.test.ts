@@ -9,11 +9,11 @@ import { createUser } from '@portal/contracts/identity/manage-users';
 import { changePassword } from '@portal/contracts/identity/own-account';
 import { resetPassword, resetUser } from '@portal/contracts/identity/reset-user';
 import { createFirstAdmin, login, setupSecurity } from '@portal/contracts/identity/sign-in';
+import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { type Bus, connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { connectRedisAt } from '@portal/testing/redis';
-import { serviceEnvironment } from '@portal/testing/service-environment';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
@@ -39,7 +39,7 @@ const made: string[] = [];
 
 beforeAll(async () => {
   const env: Record<string, string> = {
-    ...(await serviceEnvironment('identity')),
+    ...(await createServiceEnvironment('identity')),
     LOG_LEVEL: 'trace',
   };
   const database = await connectWithMajorityReads(env.MONGODB_URI as string);

@@ -3,7 +3,7 @@ import { createKnownDevices } from '@portal/auth/known-devices';
 import { createSealer } from '@portal/auth/sealer';
 import { createSessionStore } from '@portal/auth/session-store';
 import { openAuditAnchors } from '@portal/bus/audit-anchors';
-import { measureBackups } from '@portal/bus/backup-metrics';
+import { registerBackupMetrics } from '@portal/bus/backup-metrics';
 import { backupJobStates } from '@portal/bus/backup-results';
 import { requestErasure } from '@portal/bus/erasures';
 import { runOnChange } from '@portal/bus/run-on-change';
@@ -26,16 +26,16 @@ import { startAnchoring } from './jobs/anchor-audit.ts';
 import { checkAuditNightly } from './jobs/check-audit.ts';
 import { processPasswordRequests } from './jobs/process-password-requests.ts';
 import { publishNamesAndEmails } from './migrations/publish-names-and-emails.ts';
-import { accountStore } from './store/accounts.ts';
-import { adminLockStore } from './store/admin-locks.ts';
-import { auditTrailStore } from './store/audit-trail.ts';
-import { failedSignInStore } from './store/failed-sign-ins.ts';
-import { auditCheckStore } from './store/latest-audit-check.ts';
-import { passwordLinkStore } from './store/password-links.ts';
-import { passwordRequestStore } from './store/password-requests.ts';
+import { createAccountStore } from './store/accounts.ts';
+import { createAdminLockStore } from './store/admin-locks.ts';
+import { createAuditTrailStore } from './store/audit-trail.ts';
+import { createFailedSignInStore } from './store/failed-sign-ins.ts';
+import { createAuditCheckStore } from './store/latest-audit-check.ts';
+import { createPasswordLinkStore } from './store/password-links.ts';
+import { createPasswordRequestStore } from './store/password-requests.ts';
 import { republishedHistory } from './store/republished-history.ts';
 import { serializeTransactions } from './store/serialize-transactions.ts';
-import { sessionEndingStore } from './store/session-endings.ts';
+import { createSessionEndingStore } from './store/session-endings.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -51,13 +51,13 @@ export function start(env: NodeJS.ProcessEnv) {
     async build(foundation) {
       const { env, connection, changes, bus, downstreamConsumers, redis, sealer, log } = foundation;
       const minLength = env.PASSWORD_MIN_LENGTH;
-      const accounts = accountStore(connection);
+      const accounts = createAccountStore(connection);
       const keyedHash = createAuditHash(env.SEALING_KEY);
-      const audit = auditTrailStore(connection, keyedHash);
-      const auditChecks = auditCheckStore(connection);
+      const audit = createAuditTrailStore(connection, keyedHash);
+      const auditChecks = createAuditCheckStore(connection);
       const anchors = openAuditAnchors(bus, { replicas: env.STREAM_REPLICAS });
       const sessions = createSessionStore(redis, env.SESSION_KEY);
-      const sessionEndings = sessionEndingStore(connection);
+      const sessionEndings = createSessionEndingStore(connection);
       const outbox = serializeTransactions(foundation.outbox);
       const hashing = createHashingPool({
         maxWaitSeconds: env.SIGN_IN_WAIT_SECONDS,
@@ -65,7 +65,7 @@ export function start(env: NodeJS.ProcessEnv) {
       });
       const deps: Dependencies = {
         accounts,
-        adminLocks: adminLockStore(connection),
+        adminLocks: createAdminLockStore(connection),
         audit,
         auditChecks,
         outbox,
@@ -82,7 +82,7 @@ export function start(env: NodeJS.ProcessEnv) {
           perAddress: env.SIGN_IN_LIMIT_ADDRESS,
           perAccount: env.SIGN_IN_LIMIT_ACCOUNT,
         }),
-        failedSignIns: failedSignInStore(redis),
+        failedSignIns: createFailedSignInStore(redis),
         firstAdminCode: env.FIRST_ADMIN_CODE ?? null,
         forgottenPasswordLimiter: createAttemptLimiter(
           redis,
@@ -93,8 +93,8 @@ export function start(env: NodeJS.ProcessEnv) {
           },
           'forgotten',
         ),
-        passwordRequests: passwordRequestStore(connection, sealer),
-        passwordLinks: passwordLinkStore(connection),
+        passwordRequests: createPasswordRequestStore(connection, sealer),
+        passwordLinks: createPasswordLinkStore(connection),
         hashing,
         decoy: await hashing.hasher.hash(newId()),
         passwordRules: {
@@ -127,7 +127,7 @@ export function start(env: NodeJS.ProcessEnv) {
           { from: 'records', handlers: { audited: handlers.audited } },
         ],
         workers: [
-          () => measureBackups(connection),
+          () => registerBackupMetrics(connection),
           () =>
             runPeriodically(hour, () => accounts.eraseExpiredPasswords(new Date()), {
               name: 'erasing expired passwords',

@@ -11,7 +11,7 @@ import { sealingKey } from '@portal/testing/token-keys';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { createAuditHash } from './hashing/create-audit-hash.ts';
-import { auditTrailStore } from './store/audit-trail.ts';
+import { createAuditTrailStore } from './store/audit-trail.ts';
 
 const key = sealingKey();
 const count = 1_234;
@@ -22,7 +22,7 @@ let connection: Connection;
 beforeAll(async () => {
   uri = await freshDatabase('identity-verify');
   connection = await connectDatabase(uri);
-  const audit = auditTrailStore(connection, createAuditHash(key));
+  const audit = createAuditTrailStore(connection, createAuditHash(key));
   const notes = Array.from({ length: count }, (_, i) => ({
     at: new Date(Date.UTC(2026, 5, 1, 8) + i * 60_000),
     action: 'signed-in' as const,

@@ -7,7 +7,7 @@ import { formatDateTime } from '@portal/kernel/format-date';
 import { ConfigurationError, readEnv, serviceEnv } from '@portal/runtime/env';
 import { connectMongo } from '@portal/runtime/mongo';
 import { readAnchor } from './domain/audit-anchor.ts';
-import type { AuditLink, KeyedHash } from './domain/audit-chain.ts';
+import type { AuditChainPosition, KeyedHash } from './domain/audit-chain.ts';
 import { createAuditHash } from './hashing/create-audit-hash.ts';
 import { type AuditVerdict, verifyAudit } from './store/verify-audit.ts';
 
@@ -42,7 +42,7 @@ async function run(knownEnd: string | undefined): Promise<number> {
 /** The anchors in the broker (null if they can’t be read), and a line about them to print. */
 async function readAnchors(
   keyedHash: KeyedHash,
-): Promise<{ known: AuditLink[] | null; report: string }> {
+): Promise<{ known: AuditChainPosition[] | null; report: string }> {
   const { NATS_URL, NATS_USER, NATS_PASSWORD, NATS_PASSWORD_FILE } = process.env;
   if (!NATS_URL) return { known: [], report: 'Not compared with the anchors: NATS_URL is not set' };
   const optional = {
@@ -89,7 +89,7 @@ function report({ rows, from, to, end, fault }: AuditVerdict): void {
 }
 
 /** Parses a row as this program prints it: `1234:…`. */
-function parseLink(text: string): AuditLink {
+function parseLink(text: string): AuditChainPosition {
   const [, seq, mac] = /^([1-9]\d*):([\w-]{43})$/.exec(text) ?? [];
   if (seq && mac) return { seq: Number(seq), mac };
   throw new ConfigurationError(`${text} isn’t an end printed by an earlier run`);

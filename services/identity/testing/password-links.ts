@@ -7,11 +7,11 @@ import {
 import { forgotPassword } from '@portal/contracts/identity/forgotten-password';
 import { eventually } from '@portal/testing/eventually';
 import { expect } from 'vitest';
-import type { Identity } from './service.ts';
+import type { IdentityTestService } from './service.ts';
 
 /** The password links that identity has had emailed to a person, in order, as messaging reads them. */
 export async function passwordLinkMails(
-  identity: Identity,
+  identity: IdentityTestService,
   userId: string,
 ): Promise<PasswordLinkMail[]> {
   const mailSealer = createSealer(identity.env.MAIL_KEY as string);
@@ -26,7 +26,7 @@ export async function passwordLinkMails(
 
 /** Requests a password link, and returns the token of the newest of the person's `count` links. */
 export async function requestPasswordLink(
-  identity: Identity,
+  identity: IdentityTestService,
   user: { id: string; username: string },
   count = 1,
 ): Promise<string> {
@@ -40,7 +40,7 @@ export async function requestPasswordLink(
 }
 
 /** Creates a person past the setup who has an address and a password link. */
-export async function createUserWithPasswordLink(identity: Identity) {
+export async function createUserWithPasswordLink(identity: IdentityTestService) {
   const person = await identity.createEstablishedUser();
   const accounts = identity.database.collection<{ _id: string }>('accounts');
   const email = `${person.user.username}@example.org`;

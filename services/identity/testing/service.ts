@@ -8,12 +8,12 @@ import type { InputOf, OutputOf } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
 import { afterTestFile } from '@portal/testing/clean-up';
+import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { explainQueries } from '@portal/testing/explain-queries';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { connectRedisAt } from '@portal/testing/redis';
-import { serviceEnvironment } from '@portal/testing/service-environment';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { expect } from 'vitest';
 import type { Account } from '../src/domain/account.ts';
@@ -42,12 +42,12 @@ export const chosenSecrets = {
 /** The real cost of hashes, for what happens while hashing takes its time. */
 export const realHashing = { PASSWORD_HASH_MEMORY: `${minMemoryKiB}` };
 
-export type Identity = Awaited<ReturnType<typeof startIdentity>>;
+export type IdentityTestService = Awaited<ReturnType<typeof startIdentityService>>;
 
 /** Starts the service on its own servers for one test file, with helpers to call it. */
-export async function startIdentity(overrides: Record<string, string> = {}) {
+export async function startIdentityService(overrides: Record<string, string> = {}) {
   const env: Record<string, string> = {
-    ...(await serviceEnvironment('identity')),
+    ...(await createServiceEnvironment('identity')),
     // Hashing runs at low priority, and other suites keep all cores busy.
     SIGN_IN_WAIT_SECONDS: '600',
     ...overrides,

@@ -1,7 +1,7 @@
-import { chosenSecrets, type Identity } from './service.ts';
+import { chosenSecrets, type IdentityTestService } from './service.ts';
 
 /** Creates a person past the setup with `count` more sessions than `caller`, which are `others`. */
-export async function createUserWithSessions(identity: Identity, count: number) {
+export async function createUserWithSessions(identity: IdentityTestService, count: number) {
   const { user, caller, id } = await identity.createEstablishedUser();
   const { newPassword: password, securityAnswer } = chosenSecrets;
   const others = [];
@@ -13,6 +13,6 @@ export async function createUserWithSessions(identity: Identity, count: number) 
 }
 
 /** The audit rows about a person with one action, in order. */
-export async function auditRowsOf(identity: Identity, action: string, targetId: string) {
+export async function auditRowsOf(identity: IdentityTestService, action: string, targetId: string) {
   return (await identity.auditRows(targetId)).filter((row) => row.action === action);
 }

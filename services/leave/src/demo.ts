@@ -14,14 +14,14 @@ import {
 } from '@portal/runtime/run-demo';
 import { z } from 'zod';
 import { simulateLeave } from './demo/simulate-leave.ts';
-import { createCurrentPolicy } from './store/current-policy.ts';
-import { leavePolicyStore } from './store/leave-policy.ts';
-import { leaveRequestStore } from './store/leave-requests.ts';
-import { leaveSettingsStore } from './store/leave-settings.ts';
-import { partnershipStore } from './store/partnerships.ts';
-import { peopleStore } from './store/people.ts';
-import { personLockStore } from './store/person-locks.ts';
-import { publishedHolidayStore } from './store/published-holidays.ts';
+import { createLeavePolicyStore } from './store/leave-policy.ts';
+import { createLeavePolicyCache } from './store/leave-policy-cache.ts';
+import { createLeaveRequestStore } from './store/leave-requests.ts';
+import { createLeaveSettingsStore } from './store/leave-settings.ts';
+import { createPartnershipStore } from './store/partnerships.ts';
+import { createPeopleStore } from './store/people.ts';
+import { createPersonLockStore } from './store/person-locks.ts';
+import { createPublishedHolidayStore } from './store/published-holidays.ts';
 
 const byAt = { by: z.string(), at: instant };
 const setup = z.strictObject({
@@ -73,13 +73,16 @@ async function fill(
   }: DemoContext<typeof nationEnv, LeaveDemoPart>,
   given: LeaveDemoSetup,
 ): Promise<void> {
-  const leaveRequests = leaveRequestStore(connection);
-  const settings = leaveSettingsStore(connection);
-  const personLocks = personLockStore(connection);
-  const partnerships = partnershipStore(connection);
-  const policies = leavePolicyStore(connection, env.NATION);
-  const policy = createCurrentPolicy({ policies, published: publishedHolidayStore(connection) });
-  const people = peopleStore(connection);
+  const leaveRequests = createLeaveRequestStore(connection);
+  const settings = createLeaveSettingsStore(connection);
+  const personLocks = createPersonLockStore(connection);
+  const partnerships = createPartnershipStore(connection);
+  const policies = createLeavePolicyStore(connection, env.NATION);
+  const policy = createLeavePolicyCache({
+    policies,
+    published: createPublishedHolidayStore(connection),
+  });
+  const people = createPeopleStore(connection);
   await createIndexes(connection);
   const known = [...given.staff, ...given.admins];
   await assertDemoDatabase(connection, { own: 'requests', people: known });

@@ -1,11 +1,11 @@
 import type { Sealer } from '@portal/auth/sealer';
 import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
 import type { Outbox } from '@portal/bus/outbox';
-import type { BankHolidays } from '@portal/runtime/bank-holiday-store';
+import type { BankHolidayReader } from '@portal/runtime/bank-holiday-store';
 import type { CalendarFeedStore } from './store/calendar-feeds.ts';
-import type { CurrentPolicy } from './store/current-policy.ts';
 import type { LeaveCache } from './store/leave-cache.ts';
 import type { LeavePolicyStore } from './store/leave-policy.ts';
+import type { LeavePolicyCache } from './store/leave-policy-cache.ts';
 import type { LeaveRequestStore } from './store/leave-requests.ts';
 import type { LeaveSettingsStore } from './store/leave-settings.ts';
 import type { PartnershipStore } from './store/partnerships.ts';
@@ -27,9 +27,9 @@ export interface Dependencies {
   /** Caches everybody's leave. */
   leaveCache: LeaveCache;
   /** The bank holidays that apply. */
-  holidays: BankHolidays;
+  holidays: BankHolidayReader;
   /** The current leave policy. */
-  policy: Pick<CurrentPolicy, 'current' | 'forget'>;
+  policy: Pick<LeavePolicyCache, 'current' | 'forget'>;
   outbox: Outbox;
   /** Encrypts secrets that are shown again, so that the database doesn't reveal them. */
   sealer: Sealer;

@@ -11,16 +11,16 @@ import { environment } from './environment.ts';
 import { createLoaders, type Loaders } from './graph/loaders.ts';
 import { createResolvers } from './graph/resolvers.ts';
 import { scheduleBankHolidayRefresh } from './jobs/schedule-bank-holiday-refresh.ts';
-import { calendarFeedStore } from './store/calendar-feeds.ts';
-import { createCurrentPolicy } from './store/current-policy.ts';
+import { createCalendarFeedStore } from './store/calendar-feeds.ts';
 import { openLeaveCache } from './store/leave-cache.ts';
-import { leavePolicyStore } from './store/leave-policy.ts';
-import { leaveRequestStore } from './store/leave-requests.ts';
-import { leaveSettingsStore } from './store/leave-settings.ts';
-import { partnershipStore } from './store/partnerships.ts';
-import { peopleStore } from './store/people.ts';
-import { personLockStore } from './store/person-locks.ts';
-import { publishedHolidayStore } from './store/published-holidays.ts';
+import { createLeavePolicyStore } from './store/leave-policy.ts';
+import { createLeavePolicyCache } from './store/leave-policy-cache.ts';
+import { createLeaveRequestStore } from './store/leave-requests.ts';
+import { createLeaveSettingsStore } from './store/leave-settings.ts';
+import { createPartnershipStore } from './store/partnerships.ts';
+import { createPeopleStore } from './store/people.ts';
+import { createPersonLockStore } from './store/person-locks.ts';
+import { createPublishedHolidayStore } from './store/published-holidays.ts';
 import { republishedHistory } from './store/republished-history.ts';
 
 /** Starts the leave service: leave requests, balances, partnerships and bank holidays. */
@@ -32,18 +32,18 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
     shape: environment,
     build(foundation): ServiceComponents<Loaders> {
       const { connection, downstreamConsumers, sealer, env, log } = foundation;
-      const leaveRequests = leaveRequestStore(connection);
-      const policies = leavePolicyStore(connection, env.NATION);
-      const published = publishedHolidayStore(connection);
-      const policy = createCurrentPolicy({ policies, published });
+      const leaveRequests = createLeaveRequestStore(connection);
+      const policies = createLeavePolicyStore(connection, env.NATION);
+      const published = createPublishedHolidayStore(connection);
+      const policy = createLeavePolicyCache({ policies, published });
       const leaveCache = openLeaveCache(connection, leaveRequests);
       const deps: Dependencies = {
         ...{ leaveRequests, policies, published, policy, leaveCache, sealer, downstreamConsumers },
-        settings: leaveSettingsStore(connection),
-        people: peopleStore(connection),
-        partnerships: partnershipStore(connection),
-        personLocks: personLockStore(connection),
-        feeds: calendarFeedStore(connection),
+        settings: createLeaveSettingsStore(connection),
+        people: createPeopleStore(connection),
+        partnerships: createPartnershipStore(connection),
+        personLocks: createPersonLockStore(connection),
+        feeds: createCalendarFeedStore(connection),
         holidays: { current: policy.holidays },
         outbox: createCacheInvalidatingOutbox(foundation.outbox, leaveCache),
       };

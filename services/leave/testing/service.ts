@@ -4,6 +4,7 @@ import * as settings from '@portal/contracts/leave/leave-settings';
 import { operation } from '@portal/contracts/operation';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
 import { afterTestFile } from '@portal/testing/clean-up';
+import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import {
   type Account,
@@ -14,7 +15,6 @@ import {
 import { eventually } from '@portal/testing/eventually';
 import { explainQueries } from '@portal/testing/explain-queries';
 import { type Bus, connectNatsAs } from '@portal/testing/nats-client';
-import { serviceEnvironment } from '@portal/testing/service-environment';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { start } from '../src/service.ts';
 import { growingCollections } from './growing-collections.ts';
@@ -33,7 +33,7 @@ export const updateLeaveEntitlement = operation({
 
 /** Starts the service on its own servers, for one test file. */
 export async function startLeaveService(environment: Record<string, string> = {}) {
-  const env = { ...(await serviceEnvironment('leave')), ...environment };
+  const env = { ...(await createServiceEnvironment('leave')), ...environment };
   explainQueries(env, growingCollections);
   const service = await start(env);
   afterTestFile(() => service.stop());

@@ -16,8 +16,8 @@ import { z } from 'zod';
 import type { Message } from './domain/message.ts';
 import { messageSubject, resolveRecipient } from './domain/resolve-recipient.ts';
 import { messageSentEvent } from './events/message-sent-event.ts';
-import { messageStore } from './store/messages.ts';
-import { readStateStore } from './store/read-states.ts';
+import { createMessageStore } from './store/messages.ts';
+import { createReadStateStore } from './store/read-states.ts';
 
 const setup = z.strictObject({ admins: z.array(z.string()), people: z.array(z.string()) });
 type Setup = z.output<typeof setup>;
@@ -45,8 +45,8 @@ async function fill(
   { connection, parts, writeAndPublish }: DemoContext<z.ZodRawShape, Part>,
   { admins, people }: Setup,
 ): Promise<void> {
-  const messages = messageStore(connection);
-  readStateStore(connection);
+  const messages = createMessageStore(connection);
+  createReadStateStore(connection);
   await createIndexes(connection);
   await assertDemoDatabase(connection, { own: 'messages', people });
   for await (const planned of groupIntoBatches(messagesOf(parts), batchSize)) {

@@ -1,9 +1,9 @@
-import { mailKeyEnv, redisEnv, urlWithScheme } from '@portal/runtime/env';
+import { mailKeyEnv, urlWithScheme, valkeyEnv } from '@portal/runtime/env';
 import { z } from 'zod';
 
 /** This service's own environment variables, on top of those that every service reads. */
 export const environment = {
-  ...redisEnv,
+  ...valkeyEnv,
   ...mailKeyEnv,
   /** The portal's public address: links in emails start with it. */
   PUBLIC_URL: urlWithScheme('http:', 'https:'),

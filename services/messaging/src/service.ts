@@ -22,11 +22,11 @@ import { onWeeklyReportMade } from './consumers/on-weekly-report-made.ts';
 import { environment } from './environment.ts';
 import { createResolvers } from './graph/resolvers.ts';
 import { openMailModule } from './mail/mail-module.ts';
-import { hrEmailStore } from './store/hr-email.ts';
-import { mailPreferenceStore } from './store/mail-preferences.ts';
-import { messageStore } from './store/messages.ts';
-import { peopleStore } from './store/people.ts';
-import { readStateStore } from './store/read-states.ts';
+import { createHrEmailStore } from './store/hr-email.ts';
+import { createMailPreferenceStore } from './store/mail-preferences.ts';
+import { createMessageStore } from './store/messages.ts';
+import { createPeopleStore } from './store/people.ts';
+import { createReadStateStore } from './store/read-states.ts';
 import { republishedHistory } from './store/republished-history.ts';
 
 /** Starts the messaging service: messages between staff and HR, and all emails. */
@@ -37,11 +37,11 @@ export function start(env: NodeJS.ProcessEnv) {
     shape: environment,
     schema: new URL('../schema.graphql', import.meta.url),
     build({ env, connection, changes, outbox, log }) {
-      const people = peopleStore(connection);
-      const messages = messageStore(connection);
-      const readStates = readStateStore(connection);
-      const hrEmail = hrEmailStore(connection);
-      const mailPreferences = mailPreferenceStore(connection);
+      const people = createPeopleStore(connection);
+      const messages = createMessageStore(connection);
+      const readStates = createReadStateStore(connection);
+      const hrEmail = createHrEmailStore(connection);
+      const mailPreferences = createMailPreferenceStore(connection);
       const mailModule = openMailModule({
         ...{ env, connection, changes, people, hrEmail, mailPreferences, log },
       });

@@ -10,7 +10,7 @@ import { type Account, buildCloudEvent, publishAs } from '@portal/testing/event-
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect } from 'vitest';
-import { type Messaging, startMessaging } from './service.ts';
+import { type MessagingTestService, startMessagingService } from './service.ts';
 
 export const hrAddress = 'hr@example.org';
 export const addressOf = ({ id }: Pick<Account, 'id'>) => `${id}@example.org`;
@@ -25,7 +25,7 @@ interface MailRow {
 
 /** Starts messaging with an HR address and an administrator, and helpers to publish events. */
 export async function startMessagingWithMail(overrides: Record<string, string> = {}) {
-  const messaging = await startMessaging(overrides);
+  const messaging = await startMessagingService(overrides);
   const { env, database, nats, identity } = messaging;
   const rows = database.collection<MailRow>('mails');
   const admin = await messaging.addPerson({ role: 'admin' });
@@ -67,7 +67,7 @@ export async function startMessagingWithMail(overrides: Record<string, string> =
 }
 
 export type MessagingWithMail = Awaited<ReturnType<typeof startMessagingWithMail>>;
-export type { Messaging };
+export type { MessagingTestService };
 
 /** A leave event. `byHr` defaults to true for all but a new request. */
 export function leaveEvent(

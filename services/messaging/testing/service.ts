@@ -5,13 +5,13 @@ import type { Operation } from '@portal/contracts/operation';
 import { pageSchema } from '@portal/contracts/pagination';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
 import { afterTestFile } from '@portal/testing/clean-up';
+import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { type Account, buildAccount, publishUserCreated } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { explainQueries } from '@portal/testing/explain-queries';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { startNatsServer } from '@portal/testing/nats-server';
-import { serviceEnvironment } from '@portal/testing/service-environment';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { start } from '../src/service.ts';
 import { growingCollections } from './growing-collections.ts';
@@ -38,13 +38,13 @@ export const receivedMessages = withoutNames(contracts.receivedMessages, message
 export const sentMessages = withoutNames(contracts.sentMessages, messages);
 export const markMessageRead = withoutNames(contracts.markMessageRead, message);
 
-export type Messaging = Awaited<ReturnType<typeof startMessaging>>;
+export type MessagingTestService = Awaited<ReturnType<typeof startMessagingService>>;
 
 /** Starts the service on its own servers for one test file, with helpers to call it. */
-export async function startMessaging(overrides: Record<string, string> = {}) {
+export async function startMessagingService(overrides: Record<string, string> = {}) {
   const nats = await startNatsServer();
   const env: Record<string, string> = {
-    ...(await serviceEnvironment('messaging', { nats })),
+    ...(await createServiceEnvironment('messaging', { nats })),
     ...overrides,
   };
   explainQueries(env, growingCollections);

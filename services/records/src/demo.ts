@@ -12,7 +12,7 @@ import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { archiveAndPublish } from './jobs/archive-and-publish.ts';
 import { daysDue } from './jobs/days-due.ts';
-import { archiveCounterStore } from './store/archive-counters.ts';
+import { createArchiveCounterStore } from './store/archive-counters.ts';
 import { openArchiveStores } from './store/archive-stores.ts';
 
 /** There are no parts: the end of the input means that the other services have written theirs. */
@@ -41,7 +41,7 @@ async function fill(
     nation: env.NATION,
     retentionYears: env.RETENTION_YEARS,
   });
-  const publishing = { outbox, counters: archiveCounterStore(connection) };
+  const publishing = { outbox, counters: createArchiveCounterStore(connection) };
   await createIndexes(connection);
   await assertDemoDatabase(connection, { own: 'archivedDays', people });
   const release = await holdJobs(connection);

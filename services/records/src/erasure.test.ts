@@ -8,7 +8,6 @@ import { eventually } from '@portal/testing/eventually';
 import { expectErasure } from '@portal/testing/expect-erasure';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { expect, test } from 'vitest';
-import { archiveEnvironment } from '../testing/archive-environment.ts';
 import {
   type EventWithData,
   employeeEvents,
@@ -16,10 +15,11 @@ import {
   monday,
   thursday,
 } from '../testing/employee-events.ts';
+import { startArchiveEnvironment } from '../testing/start-archive-environment.ts';
 import { scheduledJobs } from './jobs/schedule.ts';
 
 const farFuture = new Date('2100-01-01');
-const { database, publish, startService } = await archiveEnvironment();
+const { database, publish, startService } = await startArchiveEnvironment();
 // Held by another process: jobs would make reports, and remove what they have archived from `changes`.
 await database
   .collection<{ _id: string }>('leases')

@@ -1,4 +1,4 @@
-import { nationEnv, redisEnv, retentionEnv } from '@portal/runtime/env';
+import { nationEnv, retentionEnv, valkeyEnv } from '@portal/runtime/env';
 import { type ServiceComponents, startService } from '@portal/runtime/start-service';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
 import { onEntriesChanged } from './consumers/on-entries-changed.ts';
@@ -13,16 +13,16 @@ import { createResolvers } from './graph/resolvers.ts';
 import { defaultIntervals } from './jobs/scheduler.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { openArchiveStores } from './store/archive-stores.ts';
-import { lastEventStore } from './store/last-events.ts';
+import { createLastEventStore } from './store/last-events.ts';
 import { republishedHistory } from './store/republished-history.ts';
-import { weeklyReportStore } from './store/weekly-reports.ts';
+import { createWeeklyReportStore } from './store/weekly-reports.ts';
 
 /** Starts the records service; tests pass shorter intervals. */
 export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
   startService({
     service: 'records',
     env,
-    shape: { ...redisEnv, ...nationEnv, ...retentionEnv },
+    shape: { ...valkeyEnv, ...nationEnv, ...retentionEnv },
     schema: new URL('../schema.graphql', import.meta.url),
     build({ connection, changes, outbox, bus, diskSpace, env, log }) {
       const archive = openArchiveStores(connection, {
@@ -30,8 +30,8 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
         retentionYears: env.RETENTION_YEARS,
       });
       const { people, settings, deletedPeople } = archive;
-      const reports = weeklyReportStore(connection);
-      const lastEvents = lastEventStore(connection);
+      const reports = createWeeklyReportStore(connection);
+      const lastEvents = createLastEventStore(connection);
       const { serviceParts, dependencies } = startJobs(
         archive,
         reports,

@@ -4,7 +4,7 @@ import { tokenKeys } from '@portal/testing/token-keys';
 import type { Connection } from 'mongoose';
 import { mongo } from 'mongoose';
 import { sortNameOf } from '../src/domain/sort-name.ts';
-import { daySummaryStore } from '../src/store/day-summaries.ts';
+import { createDaySummaryStore } from '../src/store/day-summaries.ts';
 import { recordId } from '../src/store/record-id.ts';
 import { type RecordRow, recordCollection } from '../src/store/record-schema.ts';
 import { exportedRecord } from './exported-records.ts';
@@ -41,7 +41,7 @@ export async function bytesOf(response: IncomingMessage): Promise<Buffer> {
 }
 
 /** Stores records as the archive does. */
-export async function storeExported(
+export async function storeRecords(
   connection: Connection,
   rows: readonly (Parameters<typeof exportedRecord>[0] & { userId: string })[],
 ): Promise<void> {
@@ -61,6 +61,6 @@ export async function storeExported(
   await recordCollection(connection).insertMany(documents);
   const more = new Map<string, number>();
   for (const { recordDate } of documents) more.set(recordDate, (more.get(recordDate) ?? 0) + 1);
-  const summaries = daySummaryStore(connection);
+  const summaries = createDaySummaryStore(connection);
   await connection.transaction((session) => summaries.addWrites(more, session));
 }

@@ -6,10 +6,10 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import { eventually } from '@portal/testing/eventually';
 import { expect } from 'vitest';
 import { jobEvents } from '../src/operations/archive/job-events.ts';
-import { archiveJobStore } from '../src/store/archive-jobs.ts';
-import { archiveEnvironment, daysAgo } from './archive-environment.ts';
+import { createArchiveJobStore } from '../src/store/archive-jobs.ts';
+import { daysAgo, startArchiveEnvironment } from './start-archive-environment.ts';
 
-export type ArchiveEnvironment = Awaited<ReturnType<typeof archiveEnvironment>>;
+export type ArchiveEnvironment = Awaited<ReturnType<typeof startArchiveEnvironment>>;
 export type Admin = Awaited<ReturnType<ArchiveEnvironment['startService']>>['admin'];
 
 export const peopleCount = 12;
@@ -18,7 +18,7 @@ export const range = { fromDate: daysAgo(dayCount), toDate: daysAgo(1) };
 
 /** Starts with people who have no records, and past days marked as archived for the nightly job. */
 export async function startUnarchivedRange(overrides: Record<string, string> = {}) {
-  const environment = await archiveEnvironment(overrides);
+  const environment = await startArchiveEnvironment(overrides);
   const archivedDays = eachDay(daysAgo(dayCount), daysAgo(1)).map((_id) => ({
     ...{ _id, version: 0, archivedAt: null, isWhole: true },
   }));
@@ -47,7 +47,7 @@ export const waitForDaysDone = (admin: Admin, id: string, count: number) =>
   });
 
 /** Lets another process hold the lease of a day; gives its release. */
-export async function holdDay({ database }: ArchiveEnvironment, day: string) {
+export async function holdDayLease({ database }: ArchiveEnvironment, day: string) {
   const leases = database.collection<{ _id: string; holder: string; until: Date }>('leases');
   const lease = { _id: `archive ${day}`, holder: 'another', until: new Date(Date.now() + 120_000) };
   await leases.insertOne(lease);
@@ -77,7 +77,7 @@ export async function collectJobEvents(
   const events: ArchiveJob[] = [];
   const controller = new AbortController();
   const opened = await jobEvents(
-    { jobs: archiveJobStore(database), isStorageLow: () => false },
+    { jobs: createArchiveJobStore(database), isStorageLow: () => false },
     {} as SignedInRequest,
     { id },
     controller.signal,

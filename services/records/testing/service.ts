@@ -1,8 +1,8 @@
 import { afterTestFile } from '@portal/testing/clean-up';
+import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { explainQueries } from '@portal/testing/explain-queries';
-import { serviceEnvironment } from '@portal/testing/service-environment';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { expect } from 'vitest';
 import { scheduledJobs } from '../src/jobs/schedule.ts';
@@ -10,7 +10,7 @@ import { start } from '../src/service.ts';
 import { growingCollections } from './growing-collections.ts';
 
 /** Starts the service and waits until the jobs of its start have run: later events are left to the nightly job. */
-export async function startRecords(env: Record<string, string>) {
+export async function startRecordsProcess(env: Record<string, string>) {
   explainQueries(env, growingCollections);
   const service = await start(env);
   const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
@@ -22,8 +22,8 @@ export async function startRecords(env: Record<string, string>) {
 
 /** Starts the service on its own servers, for one test file. */
 export async function startRecordsService() {
-  const env = await serviceEnvironment('records');
-  const service = await startRecords(env);
+  const env = await createServiceEnvironment('records');
+  const service = await startRecordsProcess(env);
   afterTestFile(() => service.stop());
   const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
   return { as: subgraphClient(service.url).as, url: service.url, env, database };

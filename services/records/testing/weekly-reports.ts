@@ -2,13 +2,13 @@ import { weeklyReports as list, storedWeeklyReport } from '@portal/contracts/rec
 import { addDays, londonDay, weekOf } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { afterTestFile } from '@portal/testing/clean-up';
+import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { explainQueries } from '@portal/testing/explain-queries';
 import { startNatsServer } from '@portal/testing/nats-server';
-import { serviceEnvironment } from '@portal/testing/service-environment';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { start } from '../src/service.ts';
-import { bytesOf, downloadFrom, storeExported } from './download-client.ts';
+import { bytesOf, downloadFrom, storeRecords } from './download-client.ts';
 import { growingCollections } from './growing-collections.ts';
 
 export const admin = { userId: newId(), role: 'admin' } as const;
@@ -19,10 +19,10 @@ export const [older, newer] = [addDays(thisWeek, -21), addDays(thisWeek, -14)];
 /** Starts two processes of the service, which both look for missing reports: those of two weeks. */
 export async function startWithMissingReports() {
   const nats = await startNatsServer();
-  const env = await serviceEnvironment('records', { nats });
+  const env = await createServiceEnvironment('records', { nats });
   const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
   const recordDate = addDays(older, 2);
-  await storeExported(database, [{ userId: newId(), recordDate, hoursWorked: 6.25 }]);
+  await storeRecords(database, [{ userId: newId(), recordDate, hoursWorked: 6.25 }]);
   await database
     .collection<{ _id: string }>('archivedDays')
     .insertOne({ _id: recordDate, ...{ version: 1, archivedAt: new Date(), isWhole: true } });

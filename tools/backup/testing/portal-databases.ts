@@ -5,8 +5,8 @@ import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import type mongoose from 'mongoose';
 import { databaseUriFor, externalDatabases } from '../../portal/servers/start-servers.ts';
+import { backUpOplog } from '../back-up-oplog.ts';
 import { type BackupStore, openBackupStore } from '../backup-store.ts';
-import { copyChanges } from '../copy-changes.ts';
 import type { DumpSource } from '../dump-databases.ts';
 import { newBackupKey } from '../secrets-file.ts';
 import { takeBackup } from '../take-backup.ts';
@@ -44,7 +44,7 @@ export function rowsOf(connection: mongoose.Connection, name = 'rows') {
 }
 
 /** A time after which the next write is later, and the second of a backup before is over. */
-export async function secondLater(): Promise<Date> {
+export async function waitForNextSecond(): Promise<Date> {
   await delay(1_100);
   const time = new Date();
   await delay(5);
@@ -59,5 +59,5 @@ export async function copyAllChanges(
 ) {
   const majority = { writeConcern: { w: 'majority' } } as const;
   await rowsOf(from.identity, 'leases').insertOne({ _id: `${Math.random()}` }, majority);
-  return copyChanges(from.source, store, signal);
+  return backUpOplog(from.source, store, signal);
 }

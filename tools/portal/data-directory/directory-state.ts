@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectedError } from '../expected-error.ts';
-import { directoryIdentity } from '../processes/process-mark.ts';
+import { directoryIdentity } from '../processes/process-tag.ts';
 import { readJsonIfValid, writePrivate } from './private-file.ts';
 
 /** The state of a data directory, stored in `directory.json`. */
@@ -57,7 +57,7 @@ export async function writeState(
 const storesOf = ['mongod/WiredTiger', 'nats/jetstream', 'valkey/appendonlydir'];
 
 /** The first existing data folder; null in a directory without data. */
-export function findExistingStore(directory: string): string | null {
+export function findExistingDataFolder(directory: string): string | null {
   return storesOf.find((store) => existsSync(join(directory, store))) ?? null;
 }
 

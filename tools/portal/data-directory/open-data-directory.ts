@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expectedError } from '../expected-error.ts';
 import { directoryMigrations } from './directory-migrations.ts';
 import {
-  findExistingStore,
+  findExistingDataFolder,
   hasDatabase,
   isCopy,
   readState,
@@ -92,7 +92,7 @@ function requireData(path: string, hasData = true): void {
 
 /** Data without its secrets: new secrets could not open it. */
 function requireNoData(path: string): void {
-  const store = findExistingStore(path);
+  const store = findExistingDataFolder(path);
   if (!store) return;
   throw expectedError(
     `${join(path, secretsFile)} is missing, and the data can't be read without it: ` +

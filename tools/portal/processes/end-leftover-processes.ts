@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findRunningProcesses, removePidFile } from './pid-files.ts';
 import { isRunning, type ProcessIdentity } from './process-identity.ts';
-import { markedProcesses } from './process-mark.ts';
+import { processesOfDirectory } from './process-tag.ts';
 
 /**
  * Stops processes that a killed supervisor left running: first all others, then the servers in the given
@@ -15,7 +15,7 @@ export async function endLeftoverProcesses(
   // Process marks take precedence, because pid files may be missing.
   const running = new Map([
     ...findRunningProcesses(runDirectory),
-    ...markedProcesses(runDirectory),
+    ...processesOfDirectory(runDirectory),
   ]);
   if (running.size === 0) return;
   say(`Stopping processes left over from an earlier start: ${[...running.keys()].join(', ')}`);

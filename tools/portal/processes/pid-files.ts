@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findProcessIdentity, isRunning, type ProcessIdentity } from './process-identity.ts';
-import { directoryIdentity } from './process-mark.ts';
+import { directoryIdentity } from './process-tag.ts';
 
 // Synchronous, so that nothing else happens between starting a process and writing its file.
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@portal/testing/eventually';
-import { reportFaultFigures } from '@portal/testing/report-fault-figures';
+import { saveFaultTestResult } from '@portal/testing/save-fault-test-result';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { respondsToHttp } from '../servers/server-probes.ts';
@@ -127,7 +127,7 @@ test('a hung process is restarted', async ({ task }) => {
     { timeoutMs: 30_000 },
   );
   const secondsToHealth = (performance.now() - hungAt) / 1_000;
-  reportFaultFigures(task, { tried: 1, acknowledged: 0, secondsToHealth });
+  saveFaultTestResult(task, { tried: 1, acknowledged: 0, secondsToHealth });
   expect(findProcessIdentity(first)).toBeNull();
   expect(said[0]).toMatch(/^hung hasn't responded for \d+ s: restarting it$/);
 });

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expectedError } from '../expected-error.ts';
 import { removePidFile, writePidFile } from './pid-files.ts';
 import { openLog, readLog } from './process-logs.ts';
-import { processMark } from './process-mark.ts';
+import { processTagEnvironment } from './process-tag.ts';
 import { type Intervals, type LivenessWatch, watchLiveness } from './watch-liveness.ts';
 
 export interface Program {
@@ -102,7 +102,7 @@ export function supervise(
     const started = performance.now();
     const launched = spawn(program.command, program.args, {
       cwd: program.cwd,
-      env: { ...program.env, ...processMark(run, name) },
+      env: { ...program.env, ...processTagEnvironment(run, name) },
       detached: true,
       stdio: ['ignore', log ?? 'ignore', log ?? 'ignore', ...ipc],
     });

@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import PQueue from 'p-queue';
 import { restartMongod, type TestMongod } from '../start-mongod.ts';
+import { findStoredHashes } from './find-stored-hashes.ts';
 import type { HashedSecrets } from './hashed-secrets.ts';
 import { readDocuments } from './read-documents.ts';
 import { findFiles, readChunks } from './read-files.ts';
 import { type DataStore, dataStores, type SearchUnit } from './search-types.ts';
-import { findHashes } from './stored-hashes.ts';
 import { createTextFinder } from './text-finder.ts';
 
 export interface SearchResult {
@@ -54,7 +54,7 @@ export async function searchForSecrets({
     sum.units += 1;
     sum.where.add(where);
     seen.set(store, sum);
-    for (const { tag, description } of findHashes(unit))
+    for (const { tag, description } of findStoredHashes(unit))
       if (!stored.has(tag)) stored.set(tag, description);
     for (const index of find(bytes)) {
       const secret = secrets[index] as string;

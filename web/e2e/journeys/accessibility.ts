@@ -2,8 +2,8 @@ import { isLongRun } from '@portal/testing/long-run';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, it } from 'vitest';
 import { findAccessibilityIssues, screenVariants } from '../axe.ts';
-import { openBrowser, visit } from '../browser.ts';
-import { createViewers } from '../create-viewers.ts';
+import { openBrowser, openPage } from '../browser.ts';
+import { createUsersOfEachKind } from '../create-users-of-each-kind.ts';
 import { buttonsWithoutTooltip } from '../icon-button-tooltips.ts';
 import { portal } from '../portal.ts';
 import { goTo } from '../screens/screen.ts';
@@ -17,11 +17,11 @@ const checked = screens
 describe('in both themes, on a phone and on a wide screen', () => {
   const { url } = portal;
   let browser: Browser;
-  let viewers: Awaited<ReturnType<typeof createViewers>>;
+  let viewers: Awaited<ReturnType<typeof createUsersOfEachKind>>;
 
   beforeAll(async () => {
     browser = await openBrowser();
-    viewers = await createViewers(url);
+    viewers = await createUsersOfEachKind(url);
   });
 
   // In parallel: axe reads one page while another loads.
@@ -29,7 +29,7 @@ describe('in both themes, on a phone and on a wide screen', () => {
     'axe finds nothing on $name, and every icon button has a tooltip',
     async (screen, { expect }) => {
       const { viewer, address, reach, looks } = screen;
-      const { page, consoleErrors, close } = await visit(browser, url);
+      const { page, consoleErrors, close } = await openPage(browser, url);
       if (viewer !== 'nobody') await page.context().addCookies([viewers[viewer].cookie()]);
       await goTo(page, { address });
       await reach?.(page);

@@ -2,7 +2,7 @@ import { addDays, londonDay } from '@portal/kernel/london';
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit, withoutNetworkErrors } from '../browser.ts';
+import { openBrowser, openPage, withoutNetworkErrors } from '../browser.ts';
 import { delayRequest, waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -30,7 +30,7 @@ describe('the admin dashboard', () => {
     nurse = await createEmployee(url, hr, 'Zoë', 'Lindqvist');
   });
 
-  const at = (path: string) => visit(browser, url, { session: hr, path });
+  const at = (path: string) => openPage(browser, url, { session: hr, path });
 
   itNightly('keeps the search in the address through a reload', async () => {
     const { page, close } = await at('/?tab=staff');

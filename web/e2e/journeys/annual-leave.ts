@@ -4,7 +4,7 @@ import { addDays, londonDay } from '@portal/kernel/london';
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../browser.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import {
   dateField,
   mondayWithoutHolidays,
@@ -46,7 +46,7 @@ describe('one’s own annual leave', () => {
   };
 
   async function at(where: string, options = {}) {
-    const visitor = await visit(browser, url, { ...options, session: nurse.session });
+    const visitor = await openPage(browser, url, { ...options, session: nurse.session });
     await visitor.page.goto(where);
     return visitor;
   }

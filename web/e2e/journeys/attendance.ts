@@ -2,8 +2,8 @@ import { itNightly } from '@portal/testing/it-nightly';
 import { isLongRun } from '@portal/testing/long-run';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../browser.ts';
-import { failFirstView } from '../page-actions.ts';
+import { openBrowser, openPage } from '../browser.ts';
+import { failInitialQueries } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { isPoll, nextPoll, nextResponse, operationNameOf, waitUntilProcessed } from '../polling.ts';
 import { portal } from '../portal.ts';
@@ -18,8 +18,8 @@ describe('time and attendance', () => {
     nurse = await createEmployee(url, await signInAdmin(url), 'Peter', 'Novak');
   });
 
-  async function at(address: string, options: Parameters<typeof visit>[2] = {}) {
-    const visitor = await visit(browser, url, { ...options, session: nurse.session });
+  async function at(address: string, options: Parameters<typeof openPage>[2] = {}) {
+    const visitor = await openPage(browser, url, { ...options, session: nurse.session });
     await visitor.page.goto(address);
     return visitor;
   }
@@ -144,10 +144,10 @@ describe('time and attendance', () => {
   });
 
   itNightly('polls today’s total every 30 seconds', async () => {
-    const visitor = await visit(browser, url);
+    const visitor = await openPage(browser, url);
     const { page, close } = visitor;
     await page.clock.install();
-    await failFirstView(page);
+    await failInitialQueries(page);
     // A stream that opens late triggers a refetch of everything.
     await page.route('**/api/live', (route) => route.abort());
     await page.context().addCookies([nurse.session.cookie()]);

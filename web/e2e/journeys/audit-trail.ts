@@ -3,7 +3,7 @@ import { londonDay } from '@portal/kernel/london';
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../browser.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { createEmployee, createUser, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
@@ -28,7 +28,7 @@ describe('the audit trail', () => {
     }
   });
 
-  const at = (path: string, session = hr) => visit(browser, url, { session, path });
+  const at = (path: string, session = hr) => openPage(browser, url, { session, path });
 
   it('shows a recent action with its time and client address', async () => {
     const { page, consoleErrors, close } = await at('/?tab=admins');
@@ -97,7 +97,7 @@ describe('the audit trail', () => {
   });
 
   itNightly('offers new entries without moving the shown ones', async () => {
-    const visitor = await visit(browser, url);
+    const visitor = await openPage(browser, url);
     const { page, close } = visitor;
     await page.clock.install();
     await page.context().addCookies([hr.cookie()]);

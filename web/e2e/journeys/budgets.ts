@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../browser.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { createEmployee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
@@ -18,7 +18,7 @@ describe('what comes before the first paint', () => {
   });
 
   it('is one page, one script and one style sheet, fully compressed', async () => {
-    const { page, close } = await visit(browser, portal.url);
+    const { page, close } = await openPage(browser, portal.url);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByLabel('Username').waitFor();
     await page.locator('#prerendered').waitFor({ state: 'detached' });
@@ -63,7 +63,7 @@ describe('the JavaScript of a first view, gzipped', () => {
     ['employee', 'Time & Attendance', 225],
     ['admin', 'Overview', 310],
   ])('is within its budget for %s', async (who, heading, budget) => {
-    const { page, close } = await visit(browser, url);
+    const { page, close } = await openPage(browser, url);
     const session = sessions[who];
     if (session) await page.context().addCookies([session.cookie()]);
     const sizes: Promise<number>[] = [];

@@ -3,7 +3,7 @@ import { londonDay } from '@portal/kernel/london';
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../browser.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { tuesdayWithoutHolidays } from '../leave-fixtures.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
@@ -28,7 +28,7 @@ describe('the command palette', () => {
     nurse = await createEmployee(url, hr, 'Ottilie', 'Brandt');
   });
 
-  const at = (path: string) => visit(browser, url, { session: hr, path });
+  const at = (path: string) => openPage(browser, url, { session: hr, path });
 
   it('opens a page or a person', async () => {
     const { page, close } = await at('/');

@@ -1,23 +1,23 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { violations } from '../axe.ts';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { findViolations } from '../axe.ts';
+import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
 import { isFocused, waitForFocus } from '../page-actions.ts';
-import { stopClock } from '../polling.ts';
+import { pausePageTime } from '../polling.ts';
 import { portal } from '../portal.ts';
 
 describe('the components', () => {
   const { url } = portal;
   let browser: Browser;
-  let visitor: Visitor;
+  let visitor: OpenedPage;
   let page: Page;
 
   beforeAll(async () => {
     browser = await openBrowser();
   });
   beforeEach(async () => {
-    visitor = await visit(browser, url);
+    visitor = await openPage(browser, url);
     page = visitor.page;
     await page.goto('/design');
     await page.getByRole('heading', { name: 'Design' }).waitFor();
@@ -34,7 +34,7 @@ describe('the components', () => {
   ] as const)('are accessible, $colorScheme at $width pixels', async ({ colorScheme, width }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
     expect(scrollWidth).toBe(clientWidth);
   });
@@ -117,7 +117,7 @@ describe('the components', () => {
       const send = page.getByRole('button', { name: 'Send' });
       await send.waitFor();
       await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });
-      await stopClock(page);
+      await pausePageTime(page);
       await send.click();
       await page.clock.runFor(200);
       const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Sent' });
@@ -165,7 +165,7 @@ describe('the components', () => {
 
   itNightly('explains after 700 ms of the pointer, not before', async () => {
     await page.mouse.move(5, 5);
-    await stopClock(page);
+    await pausePageTime(page);
     await page.getByRole('button', { name: 'About hours' }).hover();
     const tooltip = page.getByRole('tooltip');
     await page.clock.runFor(650);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../browser.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
@@ -30,7 +30,7 @@ describe('the browser’s console', () => {
   const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' });
 
   it('has no error on the sign-in page, on a first visit and after a session expired', async () => {
-    const { page, close } = await visit(browser, url);
+    const { page, close } = await openPage(browser, url);
     const errors = errorsOf(page);
     await page.goto('/');
     await signInButton(page).waitFor();
@@ -44,7 +44,7 @@ describe('the browser’s console', () => {
   });
 
   it('has no error right after logging out', async () => {
-    const { page, close } = await visit(browser, url);
+    const { page, close } = await openPage(browser, url);
     const errors = errorsOf(page);
     const leaver = await createEmployee(url, hr, 'Lena', 'Outgoing');
     await page.context().addCookies([leaver.session.cookie()]);
@@ -58,7 +58,7 @@ describe('the browser’s console', () => {
   });
 
   it('opens the email settings from the link in an email', async () => {
-    const { page, close } = await visit(browser, url, { session: nurse.session });
+    const { page, close } = await openPage(browser, url, { session: nurse.session });
     await page.goto(`/api/unsubscribe/v1.${'A'.repeat(80)}`);
     const dialog = page.getByRole('dialog', { name: 'Email notifications' });
     await dialog.waitFor();

@@ -3,7 +3,7 @@ import { addDays, weekOf } from '@portal/kernel/london';
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -35,8 +35,8 @@ describe('timesheet issues', () => {
     }
   });
 
-  async function at(address: string, { isLive = true } = {}): Promise<Visitor> {
-    const visitor = await visit(browser, url, { session: hr });
+  async function at(address: string, { isLive = true } = {}): Promise<OpenedPage> {
+    const visitor = await openPage(browser, url, { session: hr });
     if (!isLive) await visitor.page.route('**/api/live', (route) => route.abort());
     await visitor.page.goto(address);
     return visitor;

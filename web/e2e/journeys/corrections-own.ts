@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../browser.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -38,7 +38,7 @@ describe('a correction of one’s own hours', () => {
   const requests = () => nurse.session.call<SentRequest[]>('GET', '/api/corrections');
 
   it('is requested, refused if it overlaps, withdrawn, requested again and decided', async () => {
-    const { page, waitForToast, consoleErrors, close } = await visit(browser, url, {
+    const { page, waitForToast, consoleErrors, close } = await openPage(browser, url, {
       session: nurse.session,
       timezoneId: 'America/New_York',
     });
@@ -93,7 +93,7 @@ describe('a correction of one’s own hours', () => {
 
   it('is offered if a clock-out is missing', async () => {
     await createEntryWithoutClockOut(hr, nurse);
-    const { page, waitForToast, close } = await visit(browser, url, { session: nurse.session });
+    const { page, waitForToast, close } = await openPage(browser, url, { session: nurse.session });
     await page.goto('/');
     await page.getByText('A clock-out is missing').waitFor();
     // Clocking in is still possible.

@@ -1,7 +1,7 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
 import { mailedLinks, nextLink } from '../mails.ts';
 import { signIn, waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
@@ -16,7 +16,7 @@ describe('a forgotten password', () => {
   let hr: RestSession;
   let nurse: Employee;
   let link: string;
-  const visitors: Visitor[] = [];
+  const visitors: OpenedPage[] = [];
 
   beforeAll(async () => {
     browser = await openBrowser();
@@ -25,8 +25,8 @@ describe('a forgotten password', () => {
     await hr.call('PATCH', `/api/admin/users/${nurse.id}/email`, { email });
   });
 
-  async function at(address: string, who?: RestSession): Promise<Visitor> {
-    const visitor = await visit(browser, url);
+  async function at(address: string, who?: RestSession): Promise<OpenedPage> {
+    const visitor = await openPage(browser, url);
     visitors.push(visitor);
     if (who) await visitor.page.context().addCookies([who.cookie()]);
     await visitor.page.goto(address);

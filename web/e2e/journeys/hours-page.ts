@@ -3,7 +3,7 @@ import { addDays, londonDay, startOfDay, weekOf } from '@portal/kernel/london';
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../browser.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
@@ -25,7 +25,7 @@ describe('the hours page', () => {
     await createEntry(hr, nurse, addDays(lastWednesday(), 1), ['08:00', '16:00']);
   });
 
-  const at = (path: string) => visit(browser, url, { session: hr, path });
+  const at = (path: string) => openPage(browser, url, { session: hr, path });
 
   it('shows a week, keeps it in the address and updates at once after a correction', async () => {
     const { page, consoleErrors, close } = await at('/admin/hours');

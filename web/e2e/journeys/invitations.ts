@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../browser.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { nextLink, nextMail } from '../mails.ts';
 import { signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -19,7 +19,7 @@ describe('an invitation to a new account', () => {
     hr = await signInAdmin(url);
   });
 
-  const at = (path: string, session?: RestSession) => visit(browser, url, { session, path });
+  const at = (path: string, session?: RestSession) => openPage(browser, url, { session, path });
 
   it('is emailed to a new user with an email address', async () => {
     const { page, waitForToast, close } = await at('/?tab=staff', hr);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../browser.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { controlsInView, movedControls } from '../layout-checks.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -26,7 +26,7 @@ describe('controls', () => {
   });
 
   async function at(address: string, viewport: (typeof sizes)[number], isSignedIn = true) {
-    const visitor = await visit(browser, url, {
+    const visitor = await openPage(browser, url, {
       viewport,
       hasTouch: viewport.width < 1024,
       reducedMotion: 'no-preference',
@@ -75,7 +75,7 @@ describe('controls', () => {
   it.for(sizes)(
     'of the sign-in don’t move when messages appear, at $width pixels',
     async (size) => {
-      const visitor = await visit(browser, url, { viewport: size });
+      const visitor = await openPage(browser, url, { viewport: size });
       const { page, close } = visitor;
       let answer = () => {};
       const answered = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from '../axe.ts';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
@@ -11,7 +11,7 @@ describe('a section that is still loading', () => {
   let browser: Browser;
   let hr: RestSession;
   let nurse: Employee;
-  let visitor: Visitor;
+  let visitor: OpenedPage;
 
   beforeAll(async () => {
     browser = await openBrowser();
@@ -19,7 +19,7 @@ describe('a section that is still loading', () => {
     nurse = await createEmployee(url, hr, 'Lotte', 'Lindqvist');
   });
   beforeEach(async () => {
-    visitor = await visit(browser, url);
+    visitor = await openPage(browser, url);
     return () => visitor.close();
   });
 

@@ -2,7 +2,7 @@ import { addDays } from '@portal/kernel/london';
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
 import { startRecentLeaveYear, tuesdayWithoutHolidays } from '../leave-fixtures.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
@@ -33,8 +33,8 @@ describe('the leave calendar', () => {
     await startRecentLeaveYear(hr, nurse);
   });
 
-  async function at(search: string, { isLive = true } = {}): Promise<Visitor> {
-    const visitor = await visit(browser, url, { session: hr });
+  async function at(search: string, { isLive = true } = {}): Promise<OpenedPage> {
+    const visitor = await openPage(browser, url, { session: hr });
     visitor.page.setDefaultTimeout(30_000);
     if (!isLive) await visitor.page.route('**/api/live', (route) => route.abort());
     await visitor.page.goto(`/?tab=calendar${search}`);

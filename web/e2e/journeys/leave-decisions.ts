@@ -7,7 +7,7 @@ import {
   formatDayOfYear,
   formatLeaveDates,
 } from '../../src/features/leave/format-leave-dates.ts';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
 import { tuesdayWithoutHolidays } from '../leave-fixtures.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
@@ -54,9 +54,9 @@ describe('leave decisions', () => {
   async function at(
     address: string,
     { isLive = true, session = hr, width = 1280 } = {},
-  ): Promise<Visitor> {
+  ): Promise<OpenedPage> {
     const viewport = { width, height: 900 };
-    const visitor = await visit(browser, url, { session, viewport });
+    const visitor = await openPage(browser, url, { session, viewport });
     if (!isLive) await visitor.page.route('**/api/live', (route) => route.abort());
     await visitor.page.goto(address);
     return visitor;

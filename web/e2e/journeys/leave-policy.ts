@@ -3,7 +3,7 @@ import { addDays, londonDay, weekday } from '@portal/kernel/london';
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit, withoutNetworkErrors } from '../browser.ts';
+import { openBrowser, openPage, withoutNetworkErrors } from '../browser.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, createUser, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -40,7 +40,7 @@ describe('the leave policy', () => {
     await setPolicy({ nation: 'england-and-wales', sickLeaveApprovedAtOnce: false });
   });
 
-  const at = (path: string, session: RestSession = hr) => visit(browser, url, { session, path });
+  const at = (path: string, session: RestSession = hr) => openPage(browser, url, { session, path });
 
   function setPolicy(policy: Partial<Policy>): Promise<Policy> {
     return hr.call<Policy>('POST', '/api/admin/leave-policy', policy);
@@ -186,7 +186,7 @@ describe('the leave settings of a person', () => {
     await hr.call('PATCH', `/api/admin/users/${id}/leave-entitlement`, {
       annualLeaveEntitlement: 15,
     });
-    const { page, waitForToast, consoleErrors, close } = await visit(browser, url, {
+    const { page, waitForToast, consoleErrors, close } = await openPage(browser, url, {
       session: hr,
     });
     await page.goto('/?tab=settings');

@@ -1,7 +1,7 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../browser.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import { createRestSession, type RestSession } from '../rest-session.ts';
@@ -21,7 +21,7 @@ describe('changes by others', () => {
   });
 
   async function at(session: RestSession, address: string) {
-    const visitor = await visit(browser, url, { session });
+    const visitor = await openPage(browser, url, { session });
     const open = visitor.page.waitForResponse((response) => response.url().endsWith('/api/live'));
     await visitor.page.goto(address);
     expect((await open).status()).toBe(200);
@@ -124,7 +124,7 @@ describe('changes by others', () => {
     const session = createRestSession(url);
     const { username, password, securityAnswer } = nurse;
     await session.call('POST', '/api/login', { username, password, securityAnswer });
-    const visitor = await visit(browser, url);
+    const visitor = await openPage(browser, url);
     const { page, close } = visitor;
     await page.clock.install();
     await page.context().addCookies([session.cookie()]);

@@ -1,7 +1,7 @@
 import { adminPaths } from '@portal/contracts/web-paths';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../browser.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { createEmployee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
@@ -35,7 +35,7 @@ describe('while the portal has not responded, on a phone of 320 pixels', () => {
   it.each(pages)('no page of an %s is wider than the screen', async (who, paths) => {
     const viewport = { width, height: 640 };
     const session = sessions[who];
-    const { page, close } = await visit(browser, url, { session, viewport, hasTouch: true });
+    const { page, close } = await openPage(browser, url, { session, viewport, hasTouch: true });
     await neverAnswer(page);
     const tooWide: Record<string, number> = {};
     for (const path of paths) {

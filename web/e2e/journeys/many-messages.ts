@@ -1,7 +1,7 @@
 import { generateMessages } from '@portal/tools/testing/generate-messages';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
 import { longestTask } from '../longest-task.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -27,9 +27,9 @@ describe('an inbox of 10,000', () => {
     await generateMessages(portal.dataDir, { fromUserId: id, toUserId: other.id }, few);
   });
 
-  async function at({ session }: Employee, address: string, width = 1280): Promise<Visitor> {
+  async function at({ session }: Employee, address: string, width = 1280): Promise<OpenedPage> {
     const viewport = { width, height: 800 };
-    const visitor = await visit(browser, url, { session, viewport });
+    const visitor = await openPage(browser, url, { session, viewport });
     visitor.page.setDefaultTimeout(30_000);
     const open = visitor.page.waitForResponse((response) => response.url().endsWith('/api/live'));
     await visitor.page.goto(address);

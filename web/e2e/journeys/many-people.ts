@@ -1,7 +1,7 @@
 import { copyPerson } from '@portal/tools/testing/copy-person';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
 import { longestTask } from '../longest-task.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, signInAdmin } from '../people.ts';
@@ -28,8 +28,8 @@ describe('a staff of 2,000', () => {
     await remove?.();
   });
 
-  async function atStaff(viewport = { width: 1280, height: 900 }): Promise<Visitor> {
-    const visitor = await visit(browser, url, { session: hr, viewport });
+  async function atStaff(viewport = { width: 1280, height: 900 }): Promise<OpenedPage> {
+    const visitor = await openPage(browser, url, { session: hr, viewport });
     visitor.page.setDefaultTimeout(30_000);
     await visitor.page.goto('/?tab=staff');
     await visitor.page.getByRole('rowheader').nth(3).waitFor();

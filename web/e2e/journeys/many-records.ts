@@ -2,7 +2,7 @@ import { addDays, londonDay } from '@portal/kernel/london';
 import { generateRecords } from '@portal/tools/testing/generate-records';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../browser.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { longestTask } from '../longest-task.ts';
 import { signInAdmin } from '../people.ts';
 import { nextResponse, waitUntilProcessed } from '../polling.ts';
@@ -30,7 +30,7 @@ describe('10,000 records', () => {
   });
 
   it.each([1280, 320])('scroll without long tasks at %i pixels', async (width) => {
-    const { page, consoleErrors, close } = await visit(browser, url, {
+    const { page, consoleErrors, close } = await openPage(browser, url, {
       viewport: { width, height: 800 },
     });
     page.setDefaultTimeout(60_000);
@@ -114,7 +114,7 @@ describe('10,000 records', () => {
   });
 
   async function opened() {
-    const visitor = await visit(browser, url);
+    const visitor = await openPage(browser, url);
     const { page } = visitor;
     page.setDefaultTimeout(60_000);
     await page.context().addCookies([hr.cookie()]);

@@ -1,7 +1,7 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
 import { createEmployee, createUser, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
@@ -18,8 +18,8 @@ describe('the master admin tab', () => {
     admin = await createEmployee(url, master, 'Vera', 'Lund', 'admin');
   });
 
-  async function at(by: RestSession): Promise<Visitor> {
-    const visitor = await visit(browser, url, { session: by });
+  async function at(by: RestSession): Promise<OpenedPage> {
+    const visitor = await openPage(browser, url, { session: by });
     await visitor.page.goto('/?tab=admins');
     await visitor.page.getByRole('link', { name: 'Vera Lund' }).waitFor();
     return visitor;
@@ -105,7 +105,7 @@ describe('the master admin tab', () => {
       [plain.session, ['Employee', 'Admin']],
       [master, ['Employee', 'Admin', 'Master Admin']],
     ] as const) {
-      const visitor = await visit(browser, url);
+      const visitor = await openPage(browser, url);
       await visitor.page.context().addCookies([by.cookie()]);
       await visitor.page.goto('/?tab=admins');
       await visitor.page.getByRole('button', { name: 'Create New Admin' }).click();

@@ -1,7 +1,7 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit, withoutNetworkErrors } from '../browser.ts';
+import { openBrowser, openPage, withoutNetworkErrors } from '../browser.ts';
 import { holdRequests, isFocused } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -28,7 +28,7 @@ describe('a conversation between the staff and HR', () => {
   });
 
   async function at(session: RestSession, address: string, options = {}) {
-    const visitor = await visit(browser, url, { session, ...options });
+    const visitor = await openPage(browser, url, { session, ...options });
     const open = visitor.page.waitForResponse((response) => response.url().endsWith('/api/live'));
     await visitor.page.goto(address);
     await open;

@@ -1,8 +1,8 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
-import { failFirstView, waitForFocus } from '../page-actions.ts';
+import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
+import { failInitialQueries, waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { isPoll, nextPoll, operationNameOf, pageTime, waitUntilProcessed } from '../polling.ts';
 import { portal } from '../portal.ts';
@@ -35,8 +35,11 @@ describe('the overview’s statistics and their pages', () => {
     await createEntry(hr, nurse, lastWednesday(), ['09:20', '17:00']);
   });
 
-  async function at(address: string, options: Parameters<typeof visit>[2] = {}): Promise<Visitor> {
-    const visitor = await visit(browser, url, { session: hr, ...options });
+  async function at(
+    address: string,
+    options: Parameters<typeof openPage>[2] = {},
+  ): Promise<OpenedPage> {
+    const visitor = await openPage(browser, url, { session: hr, ...options });
     await visitor.page.goto(address);
     return visitor;
   }
@@ -129,11 +132,11 @@ describe('the overview’s statistics and their pages', () => {
   });
 
   itNightly('polls at the specified intervals without events, until signing out', async () => {
-    const visitor = await visit(browser, url);
+    const visitor = await openPage(browser, url);
     const { page, close } = visitor;
     await page.clock.install();
     await page.route('**/api/live', (route) => route.abort());
-    await failFirstView(page);
+    await failInitialQueries(page);
     const own = await signInAdmin(url);
     await page.context().addCookies([own.cookie()]);
     const polls: string[] = [];
@@ -192,7 +195,7 @@ describe('the overview’s statistics and their pages', () => {
         const adminStats = { ...data.adminStats, totalHours: 913.5, days };
         await route.fulfill({ json: { data: { adminStats } } });
       });
-      await failFirstView(page);
+      await failInitialQueries(page);
       await page.goto('/');
       const number = page.getByRole('main').getByText('913h 30m', { exact: true });
       await number.waitFor();
@@ -226,7 +229,7 @@ describe('the overview’s statistics and their pages', () => {
         },
       });
     });
-    await failFirstView(page);
+    await failInitialQueries(page);
     await page.goto('/');
     await page.getByText('Leave is unavailable').first().waitFor();
     const card = page.getByRole('main').getByRole('link', { name: /^Sick Leave/ });

@@ -1,7 +1,7 @@
 import { londonDay } from '@portal/kernel/london';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../browser.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
@@ -25,7 +25,7 @@ describe('the month calendars', () => {
       [nurse.session, `/?section=annual-leave&month=${december}`],
       [hr, `/?tab=calendar&month=${december}`],
     ] as const) {
-      const { page, consoleErrors, close } = await visit(browser, url);
+      const { page, consoleErrors, close } = await openPage(browser, url);
       await page.context().addCookies([session.cookie()]);
       await page.goto(address);
       for (const width of [320, 640, 768, 1024, 1280]) {

@@ -2,7 +2,7 @@ import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import { addDays, eachDay } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../browser.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import { createEntry, lastWednesday, lastWeek } from '../time-entry-fixtures.ts';
@@ -23,7 +23,7 @@ describe('one’s own week and month', () => {
   });
 
   it('are shown in numbers, with the period in the URL', async () => {
-    const { page, consoleErrors, close } = await visit(browser, url, { session: nurse.session });
+    const { page, consoleErrors, close } = await openPage(browser, url, { session: nurse.session });
     await page.goto('/?section=statistics');
     const week = page.getByRole('region', { name: /Week$/ });
     await week.getByText(/\/[0-5] days/).waitFor();
@@ -52,7 +52,7 @@ describe('one’s own week and month', () => {
   });
 
   it('are shown with the latest entries, and all entries by week', async () => {
-    const { page, close } = await visit(browser, url, { session: nurse.session });
+    const { page, close } = await openPage(browser, url, { session: nurse.session });
     await page.goto('/');
     await page.getByText('Nothing recorded this week yet').waitFor();
     await page.getByRole('link', { name: 'All entries' }).click();

@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { subscribeToEventsOf } from '../attendance-events.ts';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
 import { securityQuestionsOf, signIn, waitForFocus } from '../page-actions.ts';
 import { admin } from '../people.ts';
-import { stopClock, waitUntilProcessed } from '../polling.ts';
+import { pausePageTime, waitUntilProcessed } from '../polling.ts';
 import { portal } from '../portal.ts';
 
 const setupQuestions = [
@@ -19,17 +19,17 @@ const setupQuestions = [
 describe('the first hour of a new portal', () => {
   const { url } = portal;
   let browser: Browser;
-  let hr: Visitor;
-  let nurse: Visitor;
-  let late: Visitor;
+  let hr: OpenedPage;
+  let nurse: OpenedPage;
+  let late: OpenedPage;
   let lateForm: Awaited<ReturnType<typeof openFirstAdmin>>;
   const credentials = { username: '', password: '' };
 
   beforeAll(async () => {
     browser = await openBrowser();
-    hr = await visit(browser, url);
-    nurse = await visit(browser, url);
-    late = await visit(browser, url);
+    hr = await openPage(browser, url);
+    nurse = await openPage(browser, url);
+    late = await openPage(browser, url);
     lateForm = await openFirstAdmin(late.page);
   });
 
@@ -144,7 +144,7 @@ describe('the first hour of a new portal', () => {
     await send.click();
     await waitForToast('Setup Failed', 'Failed to complete setup');
     await page.unroute('**/api/setup-security');
-    await stopClock(page);
+    await pausePageTime(page);
     const answer = page.waitForResponse('**/api/setup-security');
     await send.click();
     await waitUntilProcessed(answer);

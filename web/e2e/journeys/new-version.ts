@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from '../axe.ts';
-import { openBrowser, visit } from '../browser.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { createEmployee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
-import { type ProxiedPortal, proxiedPortal } from '../proxied-portal.ts';
-import { waitForOfflineCopy, withServiceWorker } from '../service-worker.ts';
+import { serviceWorkerOptions, waitForOfflineCopy } from '../service-worker.ts';
+import { type ProxiedPortal, startProxiedPortal } from '../start-proxied-portal.ts';
 
 describe('a new version of the app', () => {
   const { url } = portal;
@@ -14,7 +14,7 @@ describe('a new version of the app', () => {
 
   beforeAll(async () => {
     browser = await openBrowser();
-    proxied = await proxiedPortal(url);
+    proxied = await startProxiedPortal(url);
   });
   afterAll(async () => {
     await proxied?.close();
@@ -26,7 +26,7 @@ describe('a new version of the app', () => {
 
   it('waits until the user applies it, and loses no input in any tab', async () => {
     const nurse = await createEmployee(url, await signInAdmin(url), 'Nadia', 'Neuhaus');
-    const { page, close } = await visit(browser, proxied.url, withServiceWorker);
+    const { page, close } = await openPage(browser, proxied.url, serviceWorkerOptions);
     const context = page.context();
     await context.addCookies([nurse.session.cookie()]);
     await page.goto('/?section=messages&box=new');

@@ -2,12 +2,12 @@ import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from '../axe.ts';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
 import { signIn } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
-import { waitForOfflineCopy, withServiceWorker } from '../service-worker.ts';
+import { serviceWorkerOptions, waitForOfflineCopy } from '../service-worker.ts';
 
 interface Entry {
   clockOutTime: string | null;
@@ -18,7 +18,7 @@ describe('the app offline', () => {
   let browser: Browser;
   let hr: RestSession;
   let nurse: Employee;
-  let visitor: Visitor;
+  let visitor: OpenedPage;
   let count = 0;
 
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('the app offline', () => {
   beforeEach(async () => {
     count += 1;
     nurse = await createEmployee(url, hr, 'Wanda', `Zielinska${'abcdefghijkl'[count]}`);
-    visitor = await visit(browser, url, withServiceWorker);
+    visitor = await openPage(browser, url, serviceWorkerOptions);
     return () => visitor.close();
   });
 
@@ -242,7 +242,7 @@ describe('the app offline', () => {
     await another.getByRole('button', { name: /^Clock in: / }).waitFor();
     await context.setOffline(false);
 
-    const { page: plain, close } = await visit(browser, url, withServiceWorker);
+    const { page: plain, close } = await openPage(browser, url, serviceWorkerOptions);
     await plain.context().addCookies([nurse.session.cookie()]);
     await plain.goto('/');
     await plain.getByRole('button', { name: /^Clock in: / }).waitFor();

@@ -1,7 +1,7 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, type Visitor } from '../browser.ts';
+import { type OpenedPage, openBrowser } from '../browser.ts';
 import { signIn } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -16,7 +16,7 @@ interface Entry {
 describe('clocking offline', () => {
   const { url } = portal;
   let browser: Browser;
-  let visitor: Visitor;
+  let visitor: OpenedPage;
   let nurse: Employee;
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
 import { delayRequest, openAccountDialog, signIn, waitForFocus } from '../page-actions.ts';
 import { admin, createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -18,7 +18,7 @@ describe('one’s own account', () => {
   let browser: Browser;
   let hr: RestSession;
   let nurse: Employee;
-  const visitors: Visitor[] = [];
+  const visitors: OpenedPage[] = [];
 
   beforeAll(async () => {
     browser = await openBrowser();
@@ -27,8 +27,8 @@ describe('one’s own account', () => {
   });
 
   /** The nurse on another device with its own session. */
-  async function signedIn(options: Parameters<typeof visit>[2] = {}, { isLive = true } = {}) {
-    const visitor = await visit(browser, url, options);
+  async function signedIn(options: Parameters<typeof openPage>[2] = {}, { isLive = true } = {}) {
+    const visitor = await openPage(browser, url, options);
     visitors.push(visitor);
     if (!isLive) {
       // Never responds.
@@ -42,7 +42,7 @@ describe('one’s own account', () => {
 
   /** A visitor who is already signed in. */
   async function returned(who: RestSession, { clock = false } = {}) {
-    const visitor = await visit(browser, url);
+    const visitor = await openPage(browser, url);
     visitors.push(visitor);
     if (clock) await visitor.page.clock.install();
     await visitor.page.context().addCookies([who.cookie()]);

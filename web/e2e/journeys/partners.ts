@@ -2,7 +2,7 @@ import { addDays } from '@portal/kernel/london';
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit, withoutNetworkErrors } from '../browser.ts';
+import { openBrowser, openPage, withoutNetworkErrors } from '../browser.ts';
 import { tuesdayWithoutHolidays } from '../leave-fixtures.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, createUser, type Employee, signInAdmin } from '../people.ts';
@@ -35,7 +35,7 @@ describe('holiday partners', () => {
     ellis = await createEmployee(url, hr, 'Ellis', 'Partridge');
   });
 
-  const at = (path: string) => visit(browser, url, { session: hr, path });
+  const at = (path: string) => openPage(browser, url, { session: hr, path });
 
   async function off({ session }: Employee, day: string): Promise<string> {
     const { id } = await session.call<{ id: string }>('POST', '/api/leave-requests', {

@@ -1,7 +1,7 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
 import { isFocused } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -28,8 +28,8 @@ describe('what is seen first', () => {
     nurse = await createEmployee(url, hr, 'Abena', 'Boateng');
   });
 
-  async function visitAs(session: RestSession | null, area: string | null): Promise<Visitor> {
-    const visitor = await visit(browser, url, { ...phone, session });
+  async function visitAs(session: RestSession | null, area: string | null): Promise<OpenedPage> {
+    const visitor = await openPage(browser, url, { ...phone, session });
     const { page } = visitor;
     if (area) {
       await page.addInitScript((area) => {
@@ -41,7 +41,7 @@ describe('what is seen first', () => {
   }
 
   it('is the sign-in form, without any script', async () => {
-    const { page, close } = await visit(browser, url, { ...phone, javaScriptEnabled: false });
+    const { page, close } = await openPage(browser, url, { ...phone, javaScriptEnabled: false });
     await page.goto('/');
     await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
     await page.getByLabel('Username').fill('abena');
@@ -147,8 +147,8 @@ describe('what is seen first', () => {
   );
 
   it.each([
-    ['employee', ['OwnFirstView'], 'Recent Activity'],
-    ['admin', ['LeaveFirstView', 'StaffFirstView'], 'Current Staff Status'],
+    ['employee', ['OwnInitialQueries'], 'Recent Activity'],
+    ['admin', ['LeaveInitialQueries', 'StaffInitialQueries'], 'Current Staff Status'],
   ])(
     'asks at once for all that is shown, before the code that shows it is there: %s',
     async (area, requests, card) => {
@@ -175,7 +175,7 @@ describe('what is seen first', () => {
     const { page, close } = await visitAs(nurse.session, 'employee');
     const requested = queriesOf(page);
     await page.route('**/graphql', (route) =>
-      route.request().postData()?.includes('OwnFirstView') ? handle(route) : route.continue(),
+      route.request().postData()?.includes('OwnInitialQueries') ? handle(route) : route.continue(),
     );
     await page.goto('/');
     await page.getByText('Nothing recorded this week yet').waitFor();

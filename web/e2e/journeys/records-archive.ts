@@ -3,7 +3,7 @@ import { addDays, londonDay } from '@portal/kernel/london';
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, signInAdmin } from '../people.ts';
 import { nextResponse } from '../polling.ts';
@@ -28,8 +28,8 @@ describe('archiving many days', () => {
     await createEmployee(url, hr, 'Ines', 'Ferreira');
   });
 
-  async function at(address: string): Promise<Visitor> {
-    const visitor = await visit(browser, url, { session: hr });
+  async function at(address: string): Promise<OpenedPage> {
+    const visitor = await openPage(browser, url, { session: hr });
     await visitor.page.goto(address);
     await visitor.page.getByRole('heading', { name: 'Debug panel' }).waitFor();
     return visitor;

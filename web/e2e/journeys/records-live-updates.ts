@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
-import { nextResponse, stopClock } from '../polling.ts';
+import { nextResponse, pausePageTime } from '../polling.ts';
 import { portal } from '../portal.ts';
 import { changeResponses, countToasts, openRecords } from '../records-page.ts';
 import type { RestSession } from '../rest-session.ts';
@@ -101,7 +101,7 @@ describe('live updates of the archive', () => {
     const time = page.getByText(/^As of \d\d:\d\d:\d\d$/);
     await time.waitFor();
     await page.waitForLoadState('networkidle');
-    await stopClock(page);
+    await pausePageTime(page);
     const first = await time.textContent();
     const answer = nextResponse(page, 'ArchiveStatus');
     await page.clock.runFor(11_000);

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../browser.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { signIn, waitForFocus } from '../page-actions.ts';
 import { admin, createEmployee, createUser, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -27,7 +27,7 @@ describe('routing by state', () => {
     nurse = await createEmployee(url, hr, 'Ruth', 'Adeyemi');
   });
 
-  const at = (path: string, session?: RestSession) => visit(browser, url, { session, path });
+  const at = (path: string, session?: RestSession) => openPage(browser, url, { session, path });
 
   it('shows the 404 page for unknown addresses', async () => {
     for (const who of [undefined, nurse.session, hr]) {

@@ -1,24 +1,24 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
-import { failFirstView, signIn } from '../page-actions.ts';
+import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
+import { failInitialQueries, signIn } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
-import { nextResponse, stopClock, waitUntilProcessed } from '../polling.ts';
+import { nextResponse, pausePageTime, waitUntilProcessed } from '../polling.ts';
 import { portal } from '../portal.ts';
 
 describe('the end of a session', () => {
   const { url } = portal;
   let browser: Browser;
   let nurse: Employee;
-  let visitor: Visitor;
+  let visitor: OpenedPage;
 
   beforeAll(async () => {
     browser = await openBrowser();
     nurse = await createEmployee(url, await signInAdmin(url), 'Mary', 'Walsh');
   });
   beforeEach(async () => {
-    visitor = await visit(browser, url);
+    visitor = await openPage(browser, url);
     return () => visitor.close();
   });
 
@@ -74,7 +74,7 @@ describe('the end of a session', () => {
     // The code of toasts is loaded at the first interaction.
     await page.getByLabel('Message', { exact: true }).click();
     await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });
-    await stopClock(page);
+    await pausePageTime(page);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     const refused = nextResponse(page, 'SendMessage');
@@ -139,7 +139,7 @@ describe('the end of a session', () => {
   itNightly('is worded differently after a background request', async () => {
     const { page, waitForToast } = visitor;
     await page.clock.install();
-    await failFirstView(page);
+    await failInitialQueries(page);
     const first = nextResponse(page, 'OwnTodayTotal');
     await enter(page);
     await waitUntilProcessed(first);

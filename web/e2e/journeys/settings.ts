@@ -9,7 +9,7 @@ import { rootFolder } from '@portal/tools/root-folder';
 import { runProgram } from '@portal/tools/testing/run-program';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit, withoutNetworkErrors } from '../browser.ts';
+import { openBrowser, openPage, withoutNetworkErrors } from '../browser.ts';
 import { mailsTo, nextMail } from '../mails.ts';
 import { delayRequest, isFocused, openAccountDialog } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
@@ -37,7 +37,7 @@ describe('the settings and emails', () => {
     await hr?.call('POST', '/api/admin/hr-email', { hrEmail: '' });
   });
 
-  const at = (path: string, session: RestSession = hr) => visit(browser, url, { session, path });
+  const at = (path: string, session: RestSession = hr) => openPage(browser, url, { session, path });
 
   function hrEmail(): Promise<{ hrEmail: string | null }> {
     return hr.call('GET', '/api/admin/hr-email');
@@ -47,7 +47,7 @@ describe('the settings and emails', () => {
     ['settings', /\/assets\/(system|services)-card-/, ['System', 'Services']],
     ['records', /\/assets\/records-[^/]*\.js/, ['Attendance by day', 'Weekly reports']],
   ] as const)('have a loading state in the shape of the content: %s', async (tab, chunk, names) => {
-    const visitor = await visit(browser, url, { session: hr });
+    const visitor = await openPage(browser, url, { session: hr });
     const { page, close } = visitor;
     let isHeld = false;
     const released = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../browser.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { dateField, startRecentLeaveYear, typeDay } from '../leave-fixtures.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -27,7 +27,7 @@ describe('one’s own sick leave', () => {
   };
 
   it('counts as soon as it is reported, until HR denies it', async () => {
-    const { page, waitForToast, consoleErrors, close } = await visit(browser, url, {
+    const { page, waitForToast, consoleErrors, close } = await openPage(browser, url, {
       session: nurse.session,
     });
     await page.goto('/?section=sick-leave');
@@ -59,7 +59,7 @@ describe('one’s own sick leave', () => {
   });
 
   it('is compassionate, withdrawn and restored, and the latest five are shown', async () => {
-    const { page, waitForToast, close } = await visit(browser, url, {
+    const { page, waitForToast, close } = await openPage(browser, url, {
       viewport: { width: 320, height: 720 },
     });
     await page.context().addCookies([nurse.session.cookie()]);

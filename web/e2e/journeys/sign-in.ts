@@ -1,7 +1,7 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
 import { delayRequest, securityQuestionsOf, signIn, waitForFocus } from '../page-actions.ts';
 import { admin, createEmployee, createUser, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -14,7 +14,7 @@ describe('signing in', () => {
   let browser: Browser;
   let hr: RestSession;
   let nurse: Employee;
-  let visitor: Visitor;
+  let visitor: OpenedPage;
 
   beforeAll(async () => {
     browser = await openBrowser();
@@ -22,7 +22,7 @@ describe('signing in', () => {
     nurse = await createEmployee(url, hr, 'Ines', 'Duarte');
   });
   beforeEach(async () => {
-    visitor = await visit(browser, url);
+    visitor = await openPage(browser, url);
     return async () => {
       expect(visitor.consoleErrors).toEqual([]);
       await visitor.close();

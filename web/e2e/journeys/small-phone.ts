@@ -1,7 +1,7 @@
 import { isLongRun } from '@portal/testing/long-run';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../browser.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { findObscuredElements } from '../layout-checks.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -33,7 +33,7 @@ describe('on a phone of 320 by 640', () => {
   it.for(themes)(
     'nothing is covered or cut off in any section, in the %s theme',
     async (colorScheme) => {
-      const { page, close } = await visit(browser, url, {
+      const { page, close } = await openPage(browser, url, {
         ...{ viewport: { width: 320, height: 640 }, hasTouch: true, colorScheme },
       });
       await page.context().addCookies([nurse.session.cookie()]);

@@ -2,7 +2,7 @@ import { itNightly } from '@portal/testing/it-nightly';
 import { isLongRun } from '@portal/testing/long-run';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
 import { delayRequest, signIn, waitForFocus } from '../page-actions.ts';
 import { createEmployee, createUser, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -33,8 +33,8 @@ describe('the accounts of the staff', () => {
     nurse = await createEmployee(url, master, 'Thandi', 'Nkosi');
   });
 
-  async function at(address: string, by: RestSession, { isLive = true } = {}): Promise<Visitor> {
-    const visitor = await visit(browser, url);
+  async function at(address: string, by: RestSession, { isLive = true } = {}): Promise<OpenedPage> {
+    const visitor = await openPage(browser, url);
     // Never answers, because a live update would remove the person before anything is pressed.
     if (!isLive) await visitor.page.route('**/api/live', () => {});
     await visitor.page.context().addCookies([by.cookie()]);
@@ -182,7 +182,7 @@ describe('the accounts of the staff', () => {
     await panel.getByText(password ?? '', { exact: true }).waitFor();
     await panel.getByText('Setup not finished').waitFor();
 
-    const person = await visit(browser, url);
+    const person = await openPage(browser, url);
     await person.page.goto('/');
     await signIn(person.page, nurse.username, password ?? '');
     await person.page.getByRole('dialog', { name: 'First Time Login - Setup Required' }).waitFor();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
 import { chooseFile, dropFiles, signIn } from '../page-actions.ts';
 import { createUser, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -33,8 +33,8 @@ describe('importing staff from a file', () => {
     hr = await signInAdmin(url);
   });
 
-  async function atImport(): Promise<Visitor> {
-    const visitor = await visit(browser, url, { session: hr });
+  async function atImport(): Promise<OpenedPage> {
+    const visitor = await openPage(browser, url, { session: hr });
     const { page } = visitor;
     await page.goto('/?tab=staff');
     await page.getByRole('button', { name: 'Import from CSV' }).click();
@@ -169,7 +169,7 @@ describe('importing staff from a file', () => {
   });
 
   it('lets imported people sign in', async () => {
-    const { page, close } = await visit(browser, url);
+    const { page, close } = await openPage(browser, url);
     await page.goto('/');
     await signIn(page, 'zoe.obriain', password);
     await page.getByRole('dialog', { name: 'First Time Login - Setup Required' }).waitFor();

@@ -1,7 +1,7 @@
 import { connect } from 'nats';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../browser.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { createEmployee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
@@ -28,7 +28,7 @@ describe('other systems that read attendance events', () => {
 
   it('are added with a password that is shown once, listed and revoked', async () => {
     const nurse = await createEmployee(url, hr, 'Olive', 'Shaw');
-    const { page, waitForToast, consoleErrors, close } = await visit(browser, url, {
+    const { page, waitForToast, consoleErrors, close } = await openPage(browser, url, {
       session: hr,
     });
     await page.goto('/?tab=settings');

@@ -1,7 +1,7 @@
 import { itNightly } from '@portal/testing/it-nightly';
 import type { Browser } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, type Visitor } from '../browser.ts';
+import { type OpenedPage, openBrowser } from '../browser.ts';
 import { waitForFocus } from '../page-actions.ts';
 import type { Employee } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -10,7 +10,7 @@ import { visitClockedOut } from '../visit-clocked-out.ts';
 describe('undoing a clocking', () => {
   const { url } = portal;
   let browser: Browser;
-  let visitor: Visitor;
+  let visitor: OpenedPage;
   let nurse: Employee;
 
   beforeAll(async () => {

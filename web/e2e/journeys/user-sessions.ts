@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../browser.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { createEmployee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import { createRestSession } from '../rest-session.ts';
@@ -21,7 +21,7 @@ describe('another user’s sessions', () => {
     for (const other of others) {
       await other.call('POST', '/api/login', { username, password, securityAnswer });
     }
-    const { page, waitForToast, consoleErrors, close } = await visit(browser, url, {
+    const { page, waitForToast, consoleErrors, close } = await openPage(browser, url, {
       session: hr,
     });
     await page.goto('/?tab=staff&q=okoro');

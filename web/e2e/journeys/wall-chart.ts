@@ -2,7 +2,7 @@ import { addDays, londonDay, monthOf, weekOf } from '@portal/kernel/london';
 import { copyPerson } from '@portal/tools/testing/copy-person';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
 import { longestTask } from '../longest-task.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
@@ -53,8 +53,8 @@ describe('the wall chart of a large staff', () => {
     await hr.call('PATCH', `/api/leave-requests/${id}/status`, { status: 'approved' });
   }
 
-  async function at(search = '', viewport = { width: 1280, height: 900 }): Promise<Visitor> {
-    const visitor = await visit(browser, url, { session: hr, viewport });
+  async function at(search = '', viewport = { width: 1280, height: 900 }): Promise<OpenedPage> {
+    const visitor = await openPage(browser, url, { session: hr, viewport });
     visitor.page.setDefaultTimeout(30_000);
     await visitor.page.goto(`/?tab=calendar&view=wall-chart${search}`);
     await visitor.page.getByRole('grid').getByRole('rowheader').nth(1).waitFor();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
 /** Who sees a screen: nobody, or a user of this kind. */
-export type Viewer = 'nobody' | 'newcomer' | 'employee' | 'admin';
+export type UserKind = 'nobody' | 'newcomer' | 'employee' | 'admin';
 
 export interface Screen {
   name: string;
-  viewer: Viewer;
+  viewer: UserKind;
   /** An error, an absence, or components that others show too: its accessibility is checked at night only. */
   isNightly?: true;
   /** A function if it contains a date, which changes at midnight. */

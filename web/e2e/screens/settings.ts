@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { workingState } from '../../src/features/admin/settings/testing/working-state.ts';
+import { healthyServiceState } from '../../src/features/admin/settings/testing/healthy-service-state.ts';
 import { openAccountDialog } from '../page-actions.ts';
 import type { Screen } from './screen.ts';
 
-const working = { __typename: 'ServiceState', ...workingState };
+const working = { __typename: 'ServiceState', ...healthyServiceState };
 
 /** A state that a healthy portal never has: one service is down, another one is degraded. */
 const inTrouble: Record<string, object> = {

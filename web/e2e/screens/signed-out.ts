@@ -3,7 +3,7 @@ import { signIn } from '../page-actions.ts';
 import { admin } from '../people.ts';
 import { heading, respondWith, type Screen } from './screen.ts';
 
-/** A new user; `create-viewers.ts` creates the account. */
+/** A new user; `create-users-of-each-kind.ts` creates the account. */
 export const newUser = { username: 'danielevans.1234', password: 'Temp#Word4you' };
 
 /** A well-formed token that was never issued. */

@@ -27,7 +27,8 @@ const AdminArea = lazyComponent(
 );
 
 const DesignPage = lazyComponent(
-  async () => (await import('../features/design/design-page.tsx')).DesignPage,
+  async () =>
+    (await import('../features/component-gallery/component-gallery-page.tsx')).ComponentGalleryPage,
 );
 
 // One element for all: navigating between the pages remounts nothing.

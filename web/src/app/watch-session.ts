@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 import { onUnauthorized } from '../lib/api/report-unauthorized.ts';
 import { onTabMessage } from '../lib/browser/tab-channel.ts';
-import { prefetchFirstView } from '../lib/first-view/prefetch-first-view.ts';
+import { prefetchInitialQueries } from '../lib/initial-queries/prefetch-initial-queries.ts';
 import {
   checkSession,
-  confirmSession,
+  confirmOfflineSession,
   onSignedInUserChange,
   resetSession,
 } from '../lib/session/session.ts';
@@ -17,9 +17,9 @@ import { rememberArea } from './prerender/remember-area.ts';
  */
 export function watchSession(): void {
   onSignedInUserChange(rememberArea);
-  onSignedInUserChange(prefetchFirstView);
+  onSignedInUserChange(prefetchInitialQueries);
   onTabMessage('session-changed', () => void checkSession());
-  window.addEventListener('online', () => void confirmSession());
+  window.addEventListener('online', () => void confirmOfflineSession());
   onUnauthorized(handleUnauthorized);
   window.addEventListener('pagehide', () => setVisible(false));
   window.addEventListener('pageshow', ({ persisted }) => {

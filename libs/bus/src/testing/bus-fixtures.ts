@@ -17,7 +17,10 @@ import { streamName } from '../stream-names.ts';
 export type Entry = DataOf<typeof clockedIn>;
 
 /** A `user-created` event of identity, or another event `type` with an account's data. */
-export function accountCreated(more: Partial<Account> = {}, type = userCreated): CloudEvent {
+export function createUserCreatedEvent(
+  more: Partial<Account> = {},
+  type = userCreated,
+): CloudEvent {
   const data = buildAccount(more);
   return createEvent(type, { userId: data.id, now: new Date(), data });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { instant, text } from '../scalars.ts';
-import { passwordMismatch } from './own-account.ts';
+import { passwordMismatchIssue } from './own-account.ts';
 import { hashingTimeoutSeconds, newPassword, password, securityAnswer } from './sign-in.ts';
 import { user } from './user.ts';
 
@@ -63,7 +63,7 @@ export const usePasswordLink = operation({
     })
     .refine(
       (input) => (input.confirmPassword ?? input.newPassword) === input.newPassword,
-      passwordMismatch,
+      passwordMismatchIssue,
     ),
   output: z.strictObject({ success: z.boolean() }),
   errors: ['LINK_VOID', 'INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],

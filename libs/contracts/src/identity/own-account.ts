@@ -4,7 +4,10 @@ import { instant } from '../scalars.ts';
 import { hashingTimeoutSeconds, newPassword, password } from './sign-in.ts';
 import { user } from './user.ts';
 
-export const passwordMismatch = { path: ['confirmPassword'], message: 'Passwords do not match' };
+export const passwordMismatchIssue = {
+  path: ['confirmPassword'],
+  message: 'Passwords do not match',
+};
 
 export const changePassword = operation({
   name: 'changePassword',
@@ -20,7 +23,7 @@ export const changePassword = operation({
     })
     .refine(
       (input) => (input.confirmPassword ?? input.newPassword) === input.newPassword,
-      passwordMismatch,
+      passwordMismatchIssue,
     ),
   output: user,
   errors: ['TOO_MANY_REQUESTS'],

@@ -124,7 +124,7 @@ export const dayCounts = z.strictObject({
   dayOff: wholeNumber,
   totalHours: decimal,
 });
-export type DayOfRecords = z.output<typeof dayCounts>;
+export type DayCounts = z.output<typeof dayCounts>;
 
 export const recordsByDay = operation({
   ...list,

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { userChanged, userCreated, userDeleted } from '@portal/contracts/identity/events';
 import { ok } from '@portal/kernel/result';
 import { Schema } from 'mongoose';
-import { redisEnv } from '../env.ts';
+import { valkeyEnv } from '../env.ts';
 import { resolve } from '../resolve.ts';
 import type { Resolvers } from '../resolver-types.ts';
 import { runMain } from '../run-main.ts';
@@ -52,7 +52,7 @@ export function start(
   return startService({
     service: 'leave',
     env,
-    shape: redisEnv,
+    shape: valkeyEnv,
     schema: pathToFileURL(schema),
     build({ connection, outbox, redis }) {
       const names = connection.model(

@@ -1,5 +1,5 @@
 import { monthlyStats, weeklyStats } from '@portal/contracts/attendance/own-stats';
-import { noParticularUser } from '@portal/contracts/event';
+import { noUserSubject } from '@portal/contracts/event';
 import { holidaysChanged } from '@portal/contracts/leave/events';
 import { type BankHoliday, bankHolidays, type Nation } from '@portal/kernel/bank-holidays';
 import { instantInLondon } from '@portal/kernel/london';
@@ -17,11 +17,7 @@ const leave = await connectNatsAs('leave', env.NATS_URL ?? '');
 function tell(version: number, nation: Nation, holidays: readonly BankHoliday[] = []) {
   const published = holidays.length > 0 ? [{ year: 2025, holidays }] : [];
   const data = { id: 'holidays', version, nation, published };
-  return publishAs(
-    leave,
-    holidaysChanged,
-    buildCloudEvent(holidaysChanged, noParticularUser, data),
-  );
+  return publishAs(leave, holidaysChanged, buildCloudEvent(holidaysChanged, noUserSubject, data));
 }
 
 /** A person who worked on the Monday and Tuesday of the week of 1 December 2025. */

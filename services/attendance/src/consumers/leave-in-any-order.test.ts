@@ -8,13 +8,13 @@ import { buildCloudEvent } from '@portal/testing/event-builders';
 import { beforeAll, expect, it } from 'vitest';
 import { leaveEvent } from '../../testing/leave-events.ts';
 import { session, sessionRows } from '../../testing/sessions.ts';
-import { correctionStore } from '../store/corrections.ts';
-import { entryStore } from '../store/entries.ts';
-import { entryChangeStore } from '../store/entry-changes.ts';
-import { type LeaveRequestDays, leaveDayStore } from '../store/leave-days.ts';
-import { peopleStore } from '../store/people.ts';
-import { subscriberStore } from '../store/subscribers.ts';
-import { undoneEntryStore } from '../store/undone-entries.ts';
+import { createCorrectionStore } from '../store/corrections.ts';
+import { createEntryStore } from '../store/entries.ts';
+import { createEntryChangeStore } from '../store/entry-changes.ts';
+import { createLeaveDayStore, type LeaveRequestDays } from '../store/leave-days.ts';
+import { createPeopleStore } from '../store/people.ts';
+import { createSubscriberStore } from '../store/subscribers.ts';
+import { createUndoneEntryStore } from '../store/undone-entries.ts';
 import { onLeaveChanged } from './on-leave-changed.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
@@ -23,13 +23,13 @@ const entries = sessionRows(connection);
 const leave = connection.collection<Omit<LeaveRequestDays, 'id'> & { _id: string }>('leave-days');
 const stores = {
   connection,
-  people: peopleStore(connection),
-  entries: entryStore(connection),
-  undoneEntries: undoneEntryStore(connection),
-  leaveDays: leaveDayStore(connection),
-  entryChanges: entryChangeStore(connection),
-  corrections: correctionStore(connection),
-  subscribers: subscriberStore(connection),
+  people: createPeopleStore(connection),
+  entries: createEntryStore(connection),
+  undoneEntries: createUndoneEntryStore(connection),
+  leaveDays: createLeaveDayStore(connection),
+  entryChanges: createEntryChangeStore(connection),
+  corrections: createCorrectionStore(connection),
+  subscribers: createSubscriberStore(connection),
   holidays: createBankHolidayStore(connection, 'england-and-wales'),
   outbox: createOutbox({ connection, service: 'attendance' }),
 };

@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { changedDates, portionsOn } from '../domain/leave-portions.ts';
 import { recalculateLateness } from '../domain/shift-lateness.ts';
 import { entryEvent } from '../events/entry-event.ts';
-import { automaticCause } from '../store/entry-changes.ts';
+import { automaticChangeOrigin } from '../store/entry-changes.ts';
 
 type Stores = Pick<
   Dependencies,
@@ -68,7 +68,7 @@ async function updateLateness(
     for (const after of recalculateLateness(shift, portionsOn(days, date), calendar)) {
       const before = shift.find(({ id }) => id === after.id) ?? after;
       await entries.replace(after, session);
-      await entryChanges.insert({ ...automaticCause(at), before, after }, session);
+      await entryChanges.insert({ ...automaticChangeOrigin(at), before, after }, session);
       await outbox.store([entryEvent(entryCorrected, after, at)], session);
     }
   }

@@ -3,10 +3,10 @@ import type { CloudEvent } from '@portal/contracts/event';
 import type { Result } from '@portal/kernel/result';
 import type { AttendanceDemoPart, AttendanceDemoSetup } from '../demo.ts';
 import { decideClockIn, decideClockOut, markClockOutMissing } from '../domain/clock.ts';
+import { formatDeviceLocation } from '../domain/device-location.ts';
 import type { Entry } from '../domain/entry.ts';
 import { isMissingClockOut } from '../domain/entry-times.ts';
 import { portionsOn } from '../domain/leave-portions.ts';
-import { locationOf } from '../domain/location.ts';
 import { entryEvent } from '../events/entry-event.ts';
 
 const hour = 3_600_000;
@@ -34,7 +34,7 @@ export function* simulateSessions(
     const ofPerson = hours.get(userId);
     if (!ofPerson) throw new TypeError(`there is no person ${userId}`);
     const clocking = {
-      location: locationOf(device),
+      location: formatDeviceLocation(device),
       occurredAt: null,
       hasIdempotencyKey: false,
     };

@@ -13,7 +13,7 @@ export const nameTakenFailure = fail('CONFLICT', nameTakenMessage, {
   issues: [{ path: ['name'], message: nameTakenMessage }],
 });
 
-export const noSuchSubscriber = fail('NOT_FOUND', 'System not found');
+export const subscriberNotFoundFailure = fail('NOT_FOUND', 'System not found');
 
 export const builtInSubscriberFailure = fail(
   'CONFLICT',

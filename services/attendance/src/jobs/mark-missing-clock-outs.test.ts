@@ -5,15 +5,15 @@ import { missingClockOuts } from '@portal/contracts/attendance/time-entries';
 import { expect, it } from 'vitest';
 import { startAttendanceService } from '../../testing/service.ts';
 import { session, sessionRows } from '../../testing/sessions.ts';
-import { entryStore } from '../store/entries.ts';
-import { staffEntryStore } from '../store/staff-entries.ts';
+import { createEntryStore } from '../store/entries.ts';
+import { createStaffEntryStore } from '../store/staff-entries.ts';
 import { markMissingClockOuts } from './mark-missing-clock-outs.ts';
 
 const { database, employee, eventsOf } = await startAttendanceService();
 const entries = sessionRows(database);
 const stores = {
-  entries: entryStore(database),
-  staffEntries: staffEntryStore(database),
+  entries: createEntryStore(database),
+  staffEntries: createStaffEntryStore(database),
   outbox: createOutbox({ connection: database, service: 'attendance' }),
 };
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);

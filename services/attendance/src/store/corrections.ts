@@ -38,10 +38,10 @@ schema.index({ requestedAt: 1 }, { name: 'waiting', partialFilterExpression: pen
 schema.index({ userId: 1, requestedAt: -1 });
 schema.index({ requestedAt: -1 });
 
-export type CorrectionStore = ReturnType<typeof correctionStore>;
+export type CorrectionStore = ReturnType<typeof createCorrectionStore>;
 
 /** The corrections in MongoDB. Writes take the `session` of their transaction. */
-export function correctionStore(connection: Connection) {
+export function createCorrectionStore(connection: Connection) {
   const rows = connection.model<Row>('Correction', schema, 'corrections');
 
   async function latest(filter: QueryFilter<Row>, limit: number): Promise<Correction[]> {

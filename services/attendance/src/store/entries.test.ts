@@ -4,11 +4,11 @@ import type { ClientSession } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { session as sessionRow, sessionRows } from '../../testing/sessions.ts';
 import type { Entry } from '../domain/entry.ts';
-import { entryStore } from './entries.ts';
+import { createEntryStore } from './entries.ts';
 import { toEntry } from './entry-schema.ts';
 
 const connection = await connectDatabase(await freshDatabase('entries'));
-const entries = entryStore(connection);
+const entries = createEntryStore(connection);
 const day = 24 * 3_600_000;
 const now = Date.now();
 const [ada, grace] = [newId(), newId()];

@@ -5,7 +5,7 @@ import type { Entry } from '../domain/entry.ts';
 import { earliestOpenAt } from '../domain/entry-times.ts';
 import { entrySchema, type EntryRow as Row, toEntry, toRow } from './entry-schema.ts';
 
-export type EntryStore = ReturnType<typeof entryStore>;
+export type EntryStore = ReturnType<typeof createEntryStore>;
 
 /** The ids of the keys by which transactions without a session serialize (`serializeWithClockIns`). */
 export const lockIdPrefix = 'open-of-';
@@ -17,7 +17,7 @@ const keyOf = ({ id, userId }: Pick<Entry, 'id' | 'userId'>) => ({ _id: id, user
  * People's sessions in MongoDB (staff-entries.ts reads those of all staff). Writes take the `session`
  * of their transaction.
  */
-export function entryStore(connection: Connection) {
+export function createEntryStore(connection: Connection) {
   const rows = connection.model<Row>('Entry', entrySchema);
   // The driver's collection, because data from the domain needs no schema validation.
   const collection = connection.collection<Row>('entries');

@@ -63,14 +63,14 @@ schema.index({ entryId: 1, version: 1 }, { unique: true });
 schema.index({ userId: 1 });
 
 /** The cause of a change that follows from another session or from leave. */
-export function automaticCause(at: Date): ChangeOrigin {
+export function automaticChangeOrigin(at: Date): ChangeOrigin {
   return { at, cause: 'follows', changedBy: null, requestReason: null, reason: null };
 }
 
-export type EntryChangeStore = ReturnType<typeof entryChangeStore>;
+export type EntryChangeStore = ReturnType<typeof createEntryChangeStore>;
 
 /** The history of corrected sessions, kept permanently. Writes take the `session` of their transaction. */
-export function entryChangeStore(connection: Connection) {
+export function createEntryChangeStore(connection: Connection) {
   const rows = connection.model<Row>('EntryChange', schema, 'entry-changes');
 
   return {

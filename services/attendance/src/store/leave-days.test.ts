@@ -2,10 +2,10 @@ import { addDays } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { beforeAll, expect, it } from 'vitest';
-import { type LeaveRequestDays, leaveDayStore } from './leave-days.ts';
+import { createLeaveDayStore, type LeaveRequestDays } from './leave-days.ts';
 
 const connection = await connectDatabase(await freshDatabase('leave-days'));
-const leaveDays = leaveDayStore(connection);
+const leaveDays = createLeaveDayStore(connection);
 const [ada, grace] = [newId(), newId()];
 
 const request = (userId: string, days: LeaveRequestDays['days']): LeaveRequestDays => ({

@@ -37,10 +37,10 @@ const schema = new Schema<Row>(
 // A person's leave in a day, week or month.
 schema.index({ userId: 1, 'days.date': 1 });
 
-export type LeaveDayStore = ReturnType<typeof leaveDayStore>;
+export type LeaveDayStore = ReturnType<typeof createLeaveDayStore>;
 
 /** People's days of leave in MongoDB. Writes take the `session` of their transaction. */
-export function leaveDayStore(connection: Connection) {
+export function createLeaveDayStore(connection: Connection) {
   const rows = connection.model<Row>('Leave', schema, 'leave-days');
 
   return {

@@ -4,10 +4,10 @@ import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { expect, it } from 'vitest';
 import { session, sessionRows } from '../../testing/sessions.ts';
 import { minutesWorked } from '../domain/entry-times.ts';
-import { staffEntryStore } from './staff-entries.ts';
+import { createStaffEntryStore } from './staff-entries.ts';
 
 const connection = await connectDatabase(await freshDatabase('packed-week'));
-const staffEntries = staffEntryStore(connection);
+const staffEntries = createStaffEntryStore(connection);
 await connection.model('Entry').createIndexes();
 const week = { start: '2026-10-19', end: '2026-10-25' };
 const at = new Date('2026-10-25T12:00:00Z');

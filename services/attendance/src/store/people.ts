@@ -28,10 +28,10 @@ const schema = new Schema<Row>(
   { versionKey: false },
 );
 
-export type PeopleStore = ReturnType<typeof peopleStore>;
+export type PeopleStore = ReturnType<typeof createPeopleStore>;
 
 /** The people from identity's events. Writes take the `session` of their transaction. */
-export function peopleStore(connection: Connection) {
+export function createPeopleStore(connection: Connection) {
   const rows = connection.model<Row>('Person', schema, 'people');
 
   return {

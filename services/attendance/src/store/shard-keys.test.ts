@@ -6,19 +6,19 @@ import type { ClientSession } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { growingCollections } from '../../testing/growing-collections.ts';
 import { session as sessionRow } from '../../testing/sessions.ts';
-import { entryStore } from './entries.ts';
-import { entryChangeStore } from './entry-changes.ts';
+import { createEntryStore } from './entries.ts';
+import { createEntryChangeStore } from './entry-changes.ts';
 import { toEntry } from './entry-schema.ts';
-import { leaveDayStore } from './leave-days.ts';
-import { staffEntryStore } from './staff-entries.ts';
-import { undoneEntryStore } from './undone-entries.ts';
+import { createLeaveDayStore } from './leave-days.ts';
+import { createStaffEntryStore } from './staff-entries.ts';
+import { createUndoneEntryStore } from './undone-entries.ts';
 
 const uri = await freshDatabase('attendance-sharding');
 const connection = await connectDatabase(uri, { autoIndex: true });
-const entries = entryStore(connection);
-const entryChanges = entryChangeStore(connection);
-const undoneEntries = undoneEntryStore(connection);
-const leaveDays = leaveDayStore(connection);
+const entries = createEntryStore(connection);
+const entryChanges = createEntryChangeStore(connection);
+const undoneEntries = createUndoneEntryStore(connection);
+const leaveDays = createLeaveDayStore(connection);
 const userId = newId();
 const clockIn = new Date('2026-11-02T09:00:00Z');
 const entry = toEntry(sessionRow(userId, clockIn, new Date('2026-11-02T17:00:00Z')));
@@ -39,7 +39,10 @@ const requests: [string, (session: ClientSession) => Promise<unknown>][] = [
   ['the latest session', (session) => entries.latest(userId, session)],
   ['the latest sessions', (session) => entries.latestByUser([userId], session)],
   ['the open session', (session) => entries.unended(userId, session)],
-  ['the open sessions of some people', () => staffEntryStore(connection).openByUser([userId])],
+  [
+    'the open sessions of some people',
+    () => createStaffEntryStore(connection).openByUser([userId]),
+  ],
   ['hours since', () => entries.since([userId], clockIn)],
   ['hours between', () => entries.between(userId, { since: clockIn, until: new Date() })],
   ['overlaps', (session) => entries.overlapCandidates(entry, entry, session)],

@@ -11,20 +11,23 @@ import { beforeAll, expect, it } from 'vitest';
 import { session } from '../../testing/sessions.ts';
 import type { Entry } from '../domain/entry.ts';
 import { entryEvent } from '../events/entry-event.ts';
-import { entryStore } from './entries.ts';
+import { createEntryStore } from './entries.ts';
 import { toEntry } from './entry-schema.ts';
-import { peopleStore } from './people.ts';
+import { createPeopleStore } from './people.ts';
 import { openStaffCache } from './staff-cache.ts';
-import { staffEntryStore } from './staff-entries.ts';
+import { createStaffEntryStore } from './staff-entries.ts';
 
 const uri = await freshDatabase('board');
 const connection = await connectDatabase(uri);
-const stores = { staffEntries: staffEntryStore(connection), people: peopleStore(connection) };
-const entries = entryStore(connection);
+const stores = {
+  staffEntries: createStaffEntryStore(connection),
+  people: createPeopleStore(connection),
+};
+const entries = createEntryStore(connection);
 // As another process of the service would write.
 const elsewhere = await connectDatabase(uri);
-const entriesElsewhere = entryStore(elsewhere);
-const peopleElsewhere = peopleStore(elsewhere);
+const entriesElsewhere = createEntryStore(elsewhere);
+const peopleElsewhere = createPeopleStore(elsewhere);
 const week = { start: '2026-10-19', end: '2026-10-25' };
 const at = new Date('2026-10-25T12:00:00Z');
 const hour = 3_600_000;

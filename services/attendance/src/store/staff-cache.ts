@@ -3,7 +3,10 @@
 // `dashboards` (docs/performance.md).
 import { createKeyedPersonCache } from '@portal/runtime/keyed-person-cache';
 import { createPersonCache, type PersonCache } from '@portal/runtime/person-cache';
-import { type PersonChanges, watchPersonChanges } from '@portal/runtime/watch-person-changes';
+import {
+  type PersonCacheInvalidator,
+  watchPersonChanges,
+} from '@portal/runtime/watch-person-changes';
 import type { Connection } from 'mongoose';
 import type { Entry } from '../domain/entry.ts';
 import type { Period } from '../domain/period-stats.ts';
@@ -20,7 +23,8 @@ const maxWeeks = 6;
  * again. It watches changes of other processes, with a delay of milliseconds, and gets changes of
  * this process at once. While it can't watch, it reads everything again.
  */
-export interface StaffCache extends Pick<PersonChanges, 'invalidate' | 'isCurrent' | 'close'> {
+export interface StaffCache
+  extends Pick<PersonCacheInvalidator, 'invalidate' | 'isCurrent' | 'close'> {
   /** All staff, by id. */
   employees(): Promise<ReadonlyMap<string, unknown>>;
   /** Each person's open session, also if its clock-out is missing. */

@@ -1,10 +1,10 @@
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { beforeAll, expect, it } from 'vitest';
 import { session, sessionRows } from '../../testing/sessions.ts';
-import { staffEntryStore } from './staff-entries.ts';
+import { createStaffEntryStore } from './staff-entries.ts';
 
 const connection = await connectDatabase(await freshDatabase('missing'));
-const staffEntries = staffEntryStore(connection);
+const staffEntries = createStaffEntryStore(connection);
 const hour = 3_600_000;
 const now = Date.now();
 const overdue = new Date(now - 16 * hour);

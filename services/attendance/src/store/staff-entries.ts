@@ -6,13 +6,13 @@ import type { PersonWeek } from '../domain/staff-hours.ts';
 import { entrySchema, type EntryRow as Row, toEntry } from './entry-schema.ts';
 import { type PackedWeek, packWeek, unpackWeeks } from './packed-week.ts';
 
-export type StaffEntryStore = ReturnType<typeof staffEntryStore>;
+export type StaffEntryStore = ReturnType<typeof createStaffEntryStore>;
 
 /**
  * Reads the sessions of all staff in MongoDB. Some queries name their index, because the database
  * would scan everything otherwise.
  */
-export function staffEntryStore(connection: Connection) {
+export function createStaffEntryStore(connection: Connection) {
   const rows = connection.model<Row>('Entry', entrySchema);
 
   async function latest(

@@ -1,10 +1,10 @@
 import { type MirrorRow, mirrorCollection } from '@portal/bus/collections';
 import type { Connection } from 'mongoose';
 
-export type SubscriberMirrorStore = ReturnType<typeof subscriberMirrorStore>;
+export type SubscriberMirrorStore = ReturnType<typeof createSubscriberMirrorStore>;
 
 /** The state of each subscriber's copy of the events, which the mirror sync stores. */
-export function subscriberMirrorStore(connection: Connection) {
+export function createSubscriberMirrorStore(connection: Connection) {
   const rows = mirrorCollection(connection);
 
   return {

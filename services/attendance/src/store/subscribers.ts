@@ -35,10 +35,10 @@ const schema = new Schema<Row>(
 // If two administrators add the same name at once, one gets a conflict.
 schema.index({ nameKey: 1 }, { unique: true, partialFilterExpression: { revokedAt: null } });
 
-export type SubscriberStore = ReturnType<typeof subscriberStore>;
+export type SubscriberStore = ReturnType<typeof createSubscriberStore>;
 
 /** The subscribers in MongoDB. Writes take the `session` of their transaction. */
-export function subscriberStore(connection: Connection) {
+export function createSubscriberStore(connection: Connection) {
   const rows = connection.model<Row>('Subscriber', schema, 'subscribers');
 
   return {

@@ -7,14 +7,14 @@ const schema = new Schema<Row>(entryFields, { versionKey: false });
 // To delete a person's undone sessions.
 schema.index({ userId: 1 });
 
-export type UndoneEntryStore = ReturnType<typeof undoneEntryStore>;
+export type UndoneEntryStore = ReturnType<typeof createUndoneEntryStore>;
 
 /**
  * Sessions that were removed because their clock-in was undone. They are only used to publish again
  * that a session was removed, if the broker's history is lost. Writes take the `session` of their
  * transaction.
  */
-export function undoneEntryStore(connection: Connection) {
+export function createUndoneEntryStore(connection: Connection) {
   const rows = connection.model<Row>('UndoneEntry', schema, 'undone-entries');
 
   return {

@@ -7,12 +7,12 @@ import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { type Bus, connectNatsAs } from '@portal/testing/nats-client';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../../testing/service.ts';
+import { type IdentityTestService, startIdentityService } from '../../testing/service.ts';
 
-let identity: Identity;
+let identity: IdentityTestService;
 let leave: Bus;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
   leave = await connectNatsAs('leave', identity.env.NATS_URL as string);
 });
 

@@ -5,12 +5,12 @@ import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { type Bus, connectNatsAs } from '@portal/testing/nats-client';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../../testing/service.ts';
+import { type IdentityTestService, startIdentityService } from '../../testing/service.ts';
 
-let identity: Identity;
+let identity: IdentityTestService;
 let messaging: Bus;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
   messaging = await connectNatsAs('messaging', identity.env.NATS_URL as string);
 });
 

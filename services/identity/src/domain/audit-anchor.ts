@@ -1,7 +1,7 @@
-import type { AuditLink, KeyedHash } from './audit-chain.ts';
+import type { AuditChainPosition, KeyedHash } from './audit-chain.ts';
 
 /** The end of the audit trail at some time, as stored outside the database. */
-export interface AuditAnchor extends AuditLink {
+export interface AuditAnchor extends AuditChainPosition {
   /** ISO 8601. */
   at: string;
   seal: string;
@@ -9,7 +9,7 @@ export interface AuditAnchor extends AuditLink {
 
 /** Creates a sealed anchor for the end of the trail at `now`. */
 export function createAnchor(
-  { seq, mac }: AuditLink,
+  { seq, mac }: AuditChainPosition,
   now: Date,
   keyedHash: KeyedHash,
 ): AuditAnchor {

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
+  type AuditChainPosition,
   type AuditHead,
-  type AuditLink,
   type AuditRow,
   chainRow,
   chainStart,
   createHead,
-  findEndFault,
+  findHeadFault,
   findRowFault,
   type KeyedHash,
 } from './audit-chain.ts';
@@ -21,7 +21,7 @@ const keyedHash = hashWith('the key');
 /** A trail of `count` rows with its head. */
 function trail(count: number, by = keyedHash): { rows: AuditRow[]; head: AuditHead } {
   const rows: AuditRow[] = [];
-  let last: AuditLink = chainStart;
+  let last: AuditChainPosition = chainStart;
   for (let i = 0; i < count; i += 1) {
     const row = chainRow(
       {
@@ -44,13 +44,13 @@ function trail(count: number, by = keyedHash): { rows: AuditRow[]; head: AuditHe
 
 /** The first fault of a trail; null if it is intact. */
 function faultIn(rows: readonly AuditRow[], head: AuditHead | null, by = keyedHash): string | null {
-  let last: AuditLink = chainStart;
+  let last: AuditChainPosition = chainStart;
   for (const row of rows) {
     const fault = findRowFault(row, last, by);
     if (fault) return fault;
     last = row;
   }
-  return findEndFault(last, head, by);
+  return findHeadFault(last, head, by);
 }
 
 test('an untouched trail is intact, whatever its length', () => {

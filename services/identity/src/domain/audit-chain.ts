@@ -24,18 +24,18 @@ export interface AuditHead {
 }
 
 /** A position in the chain. */
-export type AuditLink = Pick<AuditRow, 'seq' | 'mac'>;
+export type AuditChainPosition = Pick<AuditRow, 'seq' | 'mac'>;
 
 /** Hashes text with a key that is not in the database. */
 export type KeyedHash = (text: string) => string;
 
 /** The link before the first row. */
-export const chainStart: AuditLink = { seq: 0, mac: '' };
+export const chainStart: AuditChainPosition = { seq: 0, mac: '' };
 
 /** Chains a row to the one before it. */
 export function chainRow(
   row: Omit<AuditRow, 'seq' | 'mac'>,
-  before: AuditLink,
+  before: AuditChainPosition,
   keyedHash: KeyedHash,
 ): AuditRow {
   const seq = before.seq + 1;
@@ -43,14 +43,14 @@ export function chainRow(
 }
 
 /** Creates the sealed head of a trail that ends with this link. */
-export function createHead({ seq, mac }: AuditLink, keyedHash: KeyedHash): AuditHead {
+export function createHead({ seq, mac }: AuditChainPosition, keyedHash: KeyedHash): AuditHead {
   return { seq, mac, seal: keyedHash(JSON.stringify(['head', seq, mac])) };
 }
 
 /** The fault of a row that follows `before`, as an English phrase; null if there is none. */
 export function findRowFault(
   row: AuditRow,
-  before: AuditLink,
+  before: AuditChainPosition,
   keyedHash: KeyedHash,
 ): string | null {
   const expected = before.seq + 1;
@@ -64,8 +64,8 @@ export function findRowFault(
 }
 
 /** The fault of a trail that ends with `last`, compared with its head; null if there is none. */
-export function findEndFault(
-  last: AuditLink,
+export function findHeadFault(
+  last: AuditChainPosition,
   head: AuditHead | null,
   keyedHash: KeyedHash,
 ): string | null {

@@ -5,7 +5,7 @@ import {
   isRecoverable,
   isUsableLink,
   linkExpiry,
-  linkedAccountState,
+  passwordLinkBinding,
 } from './password-link.ts';
 import {
   resetToNewUser,
@@ -48,13 +48,13 @@ test('an invitation needs an address, and lasts until the setup or for 7 days', 
 });
 
 test('a link is bound to the secrets and the address', () => {
-  const subject = linkedAccountState(account);
+  const subject = passwordLinkBinding(account);
   for (const other of [withPassword(account, 'x'), withEmail(account, 'b@example.org'), reset]) {
-    expect(linkedAccountState(other)).not.toBe(subject);
+    expect(passwordLinkBinding(other)).not.toBe(subject);
   }
   const hours = { workStartTime: '22:00', workEndTime: '06:00' };
   for (const same of [withWorkHours(account, hours), withRole(account, 'employee', now)]) {
-    expect(linkedAccountState(same)).toBe(subject);
+    expect(passwordLinkBinding(same)).toBe(subject);
   }
 });
 

@@ -61,7 +61,7 @@ export function linkExpiry(now: Date): Date {
  * The secrets and the address of an account as text. A link is void if any of them changes: after a
  * reset, a setup, or a change of password or address.
  */
-export function linkedAccountState({
+export function passwordLinkBinding({
   id,
   passwordHash,
   securityAnswerHash,

@@ -1,6 +1,6 @@
 import type { Caller } from '@portal/auth/caller';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../../testing/service.ts';
+import { type IdentityTestService, startIdentityService } from '../../testing/service.ts';
 
 const fields = {
   StaffHours: 'userId firstName lastName username role',
@@ -11,11 +11,11 @@ const fields = {
 type Type = keyof typeof fields;
 const types = Object.keys(fields) as Type[];
 
-let identity: Identity;
-let person: Awaited<ReturnType<Identity['insertAccount']>>;
+let identity: IdentityTestService;
+let person: Awaited<ReturnType<IdentityTestService['insertAccount']>>;
 let admin: Partial<Caller>;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
   person = await identity.insertAccount('employee');
   admin = (await identity.insertAccount('admin')).caller;
 });

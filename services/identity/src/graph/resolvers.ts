@@ -4,15 +4,15 @@ import { auditResolvers } from './audit-resolvers.ts';
 import { editUserResolvers } from './edit-user-resolvers.ts';
 import { forgottenPasswordResolvers } from './forgotten-password-resolvers.ts';
 import { importUsersResolvers } from './import-users-resolvers.ts';
-import { leaveSettingsReference } from './leave-settings-reference.ts';
 import type { Loaders } from './loaders.ts';
 import { manageUsersResolvers } from './manage-users-resolvers.ts';
 import { ownAccountResolvers } from './own-account-resolvers.ts';
 import { resetUserResolvers } from './reset-user-resolvers.ts';
+import { resolveLeaveSettingsReference } from './resolve-leave-settings-reference.ts';
 import { fullName, resolveNames } from './resolve-names.ts';
+import { resolveUserReference } from './resolve-user-reference.ts';
 import { signInResolvers } from './sign-in-resolvers.ts';
 import { systemInfoResolvers } from './system-info-resolvers.ts';
-import { userReference } from './user-reference.ts';
 import { userSessionsResolvers } from './user-sessions-resolvers.ts';
 
 export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
@@ -31,8 +31,8 @@ export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
   return {
     Query: { ...mergeFields(areas.map(({ Query }) => Query)) },
     Mutation: { ...mergeFields(areas.map(({ Mutation }) => Mutation)) },
-    User: { __resolveReference: userReference(deps.sealer) },
-    UserLeaveSettings: { __resolveReference: leaveSettingsReference },
+    User: { __resolveReference: resolveUserReference(deps.sealer) },
+    UserLeaveSettings: { __resolveReference: resolveLeaveSettingsReference },
     StaffHours: { __resolveReference: resolveNames },
     StaffEntry: { __resolveReference: resolveNames },
     Correction: { __resolveReference: resolveNames },

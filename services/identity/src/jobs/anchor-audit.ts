@@ -2,12 +2,12 @@ import type { AuditAnchors } from '@portal/bus/audit-anchors';
 import type { Logger } from '@portal/runtime/log';
 import { runPeriodically } from '@portal/runtime/run-periodically';
 import { createAnchor } from '../domain/audit-anchor.ts';
-import type { AuditLink, KeyedHash } from '../domain/audit-chain.ts';
+import type { AuditChainPosition, KeyedHash } from '../domain/audit-chain.ts';
 
 export interface AnchoringDependencies {
   anchors: AuditAnchors;
   /** The current end of the trail. */
-  auditEnd(): Promise<AuditLink>;
+  auditEnd(): Promise<AuditChainPosition>;
   keyedHash: KeyedHash;
   log: Logger;
 }

@@ -4,18 +4,18 @@ import { openAuditAnchors } from '@portal/bus/audit-anchors';
 import { auditCheck } from '@portal/contracts/identity/audit-check';
 import { createFirstAdmin } from '@portal/contracts/identity/sign-in';
 import { createLog } from '@portal/runtime/log';
+import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
-import { serviceEnvironment } from '@portal/testing/service-environment';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { register } from 'prom-client';
 import { expect, test } from 'vitest';
-import { firstAdminInput, startIdentity } from '../../testing/service.ts';
+import { firstAdminInput, startIdentityService } from '../../testing/service.ts';
 import { readAnchor } from '../domain/audit-anchor.ts';
 import { createAuditHash } from '../hashing/create-audit-hash.ts';
 import { start } from '../service.ts';
-import { auditCheckStore } from '../store/latest-audit-check.ts';
+import { createAuditCheckStore } from '../store/latest-audit-check.ts';
 import { checkAudit, checkAuditNightly } from './check-audit.ts';
 
 type Env = Record<string, string>;
@@ -46,7 +46,7 @@ async function anchored({ NATS_URL, SEALING_KEY }: Env): Promise<number[]> {
 }
 
 test('removing the last rows is detected, even if the head is restored', async () => {
-  const identity = await startIdentity({ AUDIT_ANCHOR_SECONDS: '1' });
+  const identity = await startIdentityService({ AUDIT_ANCHOR_SECONDS: '1' });
   const { env, database } = identity;
   await identity.createEstablishedUser();
   const rows = database.collection<{ _id: number }>('audit');
@@ -66,7 +66,7 @@ test('removing the last rows is detected, even if the head is restored', async (
   const deps = {
     connection: database,
     anchors: openAuditAnchors(identity.bus),
-    checks: auditCheckStore(database),
+    checks: createAuditCheckStore(database),
     keyedHash: createAuditHash(env.SEALING_KEY as string),
     log: createLog({ service: 'identity', level: 'silent' }),
   };
@@ -99,7 +99,7 @@ test('removing the last rows is detected, even if the head is restored', async (
 });
 
 test('the end is anchored when the service stops, and forged anchors are ignored', async () => {
-  const env = await serviceEnvironment('identity');
+  const env = await createServiceEnvironment('identity');
   const service = await start(env);
   const nc = await connectNatsAs('identity', env.NATS_URL as string);
   expect(
@@ -118,7 +118,7 @@ test('the end is anchored when the service stops, and forged anchors are ignored
 });
 
 test('reports an unavailable broker, and verifies nothing', async () => {
-  const env = await serviceEnvironment('identity');
+  const env = await createServiceEnvironment('identity');
   const { code, lines } = await verify({ ...env, NATS_URL: 'nats://127.0.0.1:1' });
   expect(lines).toContain('Not compared with the anchors');
   expect(code).toBe(2);

@@ -4,7 +4,7 @@ import { ok } from '@portal/kernel/result';
 import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';
 import { isRecoverable, linkExpiry } from '../domain/password-link.ts';
-import { createPasswordLinks } from '../steps/create-password-links.ts';
+import { createPasswordLinks } from '../operation-steps/create-password-links.ts';
 import type { PasswordRequest } from '../store/password-requests.ts';
 
 export type ProcessingDependencies = Pick<

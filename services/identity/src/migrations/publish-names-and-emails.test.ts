@@ -2,13 +2,13 @@ import { createSealer } from '@portal/auth/sealer';
 import { createOutbox } from '@portal/bus/outbox';
 import { userChanged } from '@portal/contracts/identity/events';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../../testing/service.ts';
-import { accountStore } from '../store/accounts.ts';
+import { type IdentityTestService, startIdentityService } from '../../testing/service.ts';
+import { createAccountStore } from '../store/accounts.ts';
 import { publishNamesAndEmails } from './publish-names-and-emails.ts';
 
-let identity: Identity;
+let identity: IdentityTestService;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
 });
 
 test('publishes old accounts with address and names once', async () => {
@@ -21,7 +21,7 @@ test('publishes old accounts with address and names once', async () => {
   const { database: connection, env } = identity;
   const mailSealer = createSealer(env.MAIL_KEY ?? '');
   const outbox = createOutbox({ connection, service: 'identity' });
-  const deps = { accounts: accountStore(connection), mailSealer, outbox };
+  const deps = { accounts: createAccountStore(connection), mailSealer, outbox };
   const tell = () => publishNamesAndEmails(deps, () => new Date());
   await Promise.all([tell(), tell()]);
   await tell();

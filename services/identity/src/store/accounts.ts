@@ -4,8 +4,8 @@ import { mongo, Schema } from 'mongoose';
 import { type Account, initialLeaveVersions } from '../domain/account.ts';
 
 type Row = Omit<Account, 'id'> & { _id: string };
-export type Names = Pick<Account, 'id' | 'firstName' | 'lastName' | 'username' | 'role'>;
-type NamesRow = Omit<Names, 'id'> & { _id: string };
+export type AccountSummary = Pick<Account, 'id' | 'firstName' | 'lastName' | 'username' | 'role'>;
+type NamesRow = Omit<AccountSummary, 'id'> & { _id: string };
 
 const required = { type: String, required: true };
 const optional = { type: String, default: null };
@@ -64,10 +64,10 @@ export const legacyAccountDefaults = {
   roleSince: null,
 };
 
-export type AccountStore = ReturnType<typeof accountStore>;
+export type AccountStore = ReturnType<typeof createAccountStore>;
 
 /** The accounts in MongoDB. Writes take the `session` of their transaction. */
-export function accountStore(connection: Connection) {
+export function createAccountStore(connection: Connection) {
   const rows = connection.model<Row>('Account', schema, 'accounts');
 
   return {
@@ -88,7 +88,7 @@ export function accountStore(connection: Connection) {
     /**
      * The names of the accounts with these ids. Reads nothing else, because lists have thousands.
      */
-    async namesOf(ids: readonly string[]): Promise<Names[]> {
+    async namesOf(ids: readonly string[]): Promise<AccountSummary[]> {
       const fields = { firstName: 1, lastName: 1, username: 1, role: 1 };
       const found = await rows.find({ _id: { $in: ids } }, fields).lean<NamesRow[]>();
       return found.map(({ _id, ...names }) => ({ id: _id, ...names }));

@@ -3,11 +3,11 @@ import { newId } from '@portal/kernel/new-id';
 import { fail, ok } from '@portal/kernel/result';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { expect, test } from 'vitest';
-import { adminLockStore } from './admin-locks.ts';
+import { createAdminLockStore } from './admin-locks.ts';
 
 test('one of 12 concurrent transactions claims the first administrator, 5 times', async () => {
   const connection = await connectDatabase(await freshDatabase('identity-admin-locks'));
-  const adminLocks = adminLockStore(connection);
+  const adminLocks = createAdminLockStore(connection);
   await connection.model('Guard').createCollection();
   const outbox = createOutbox({ connection, service: 'identity' });
 
@@ -28,7 +28,7 @@ test('one of 12 concurrent transactions claims the first administrator, 5 times'
 
 test('a claim in a failed transaction is released', async () => {
   const connection = await connectDatabase(await freshDatabase('identity-admin-locks'));
-  const adminLocks = adminLockStore(connection);
+  const adminLocks = createAdminLockStore(connection);
   await connection.model('Guard').createCollection();
   const outbox = createOutbox({ connection, service: 'identity' });
 

@@ -15,14 +15,14 @@ const schema = new Schema<Row>(
 const firstAdmin = 'first-admin';
 const administration = 'administration';
 
-export type AdminLockStore = ReturnType<typeof adminLockStore>;
+export type AdminLockStore = ReturnType<typeof createAdminLockStore>;
 
 /**
  * Documents that are written to enforce rules that no index can: "at most one first administrator" and "at
  * least one master-admin remains". Two concurrent transactions would both see the rule kept, but
  * they can’t both write the same document.
  */
-export function adminLockStore(connection: Connection) {
+export function createAdminLockStore(connection: Connection) {
   const rows = connection.model<Row>('Guard', schema, 'guards');
 
   return {

@@ -5,18 +5,18 @@ import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { sealingKey } from '@portal/testing/token-keys';
 import { expect, test, vi } from 'vitest';
 import { createAuditHash } from '../hashing/create-audit-hash.ts';
-import { type AuditNote, auditTrailStore } from './audit-trail.ts';
+import { createAuditTrailStore, type NewAuditEntry } from './audit-trail.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 const keyedHash = createAuditHash(sealingKey());
 
 test('500 concurrent sign-ins are audited in a few transactions', async () => {
   const connection = await connectDatabase(await freshDatabase('identity-audit-own-transaction'));
-  const audit = auditTrailStore(connection, keyedHash);
+  const audit = createAuditTrailStore(connection, keyedHash);
   await connection.model('AuditRow').createIndexes();
   await connection.model('AuditHead').createCollection();
   const outbox = createOutbox({ connection, service: 'identity' });
-  const note = (action: AuditNote['action']): AuditNote => ({
+  const note = (action: NewAuditEntry['action']): NewAuditEntry => ({
     at: new Date(),
     action,
     actorId: null,

@@ -9,8 +9,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createAuditHash } from '../hashing/create-audit-hash.ts';
 import {
   type AuditFilter,
-  type AuditNote,
-  auditTrailStore,
+  createAuditTrailStore,
+  type NewAuditEntry,
   newestFirstSort,
   toAuditQuery,
 } from './audit-trail.ts';
@@ -20,12 +20,12 @@ const keyedHash = createAuditHash(sealingKey());
 
 async function freshTrail() {
   const connection = await connectDatabase(await freshDatabase('identity-audit'));
-  const audit = auditTrailStore(connection, keyedHash);
+  const audit = createAuditTrailStore(connection, keyedHash);
   await connection.model('AuditRow').createIndexes();
   return { connection, audit, outbox: createOutbox({ connection, service: 'identity' }) };
 }
 
-function note(overrides: Partial<AuditNote> = {}): AuditNote {
+function note(overrides: Partial<NewAuditEntry> = {}): NewAuditEntry {
   return {
     at: new Date(),
     action: 'signed-in',
@@ -104,7 +104,7 @@ describe('the newest of a long trail', () => {
   const rows = notes.map((row, i) => ({ seq: i + 1, ...row }));
 
   let connection: Connection;
-  let audit: ReturnType<typeof auditTrailStore>;
+  let audit: ReturnType<typeof createAuditTrailStore>;
   beforeAll(async () => {
     const trail = await freshTrail();
     ({ connection, audit } = trail);

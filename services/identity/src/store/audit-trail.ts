@@ -3,8 +3,8 @@ import type { AuditAction } from '@portal/contracts/identity/audit';
 import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import { Schema } from 'mongoose';
 import {
+  type AuditChainPosition,
   type AuditHead,
-  type AuditLink,
   type AuditRow,
   chainRow,
   chainStart,
@@ -13,7 +13,7 @@ import {
 } from '../domain/audit-chain.ts';
 
 /** An audit row to be added: who did what to whom, when and from where. */
-export type AuditNote = Omit<AuditRow, 'seq' | 'mac'>;
+export type NewAuditEntry = Omit<AuditRow, 'seq' | 'mac'>;
 
 /** Selects audit rows. Fields that are missing or null don’t restrict. */
 export interface AuditFilter {
@@ -63,17 +63,17 @@ rowSchema.index({ targetId: 1, at: -1, _id: -1, action: 1 });
 const head = 'head';
 export const newestFirstSort = { at: -1, _id: -1 } as const;
 
-export type AuditTrailStore = ReturnType<typeof auditTrailStore>;
+export type AuditTrailStore = ReturnType<typeof createAuditTrailStore>;
 
 /**
  * The audit trail in MongoDB, chained by `keyedHash`. Every transaction that appends writes the
  * head, so of two concurrent ones one runs again after the other.
  */
-export function auditTrailStore(connection: Connection, keyedHash: KeyedHash) {
+export function createAuditTrailStore(connection: Connection, keyedHash: KeyedHash) {
   const rows = connection.model<Row>('AuditRow', rowSchema);
   const heads = connection.model<HeadRow>('AuditHead', headSchema);
 
-  async function append(notes: readonly AuditNote[], session: ClientSession): Promise<void> {
+  async function append(notes: readonly NewAuditEntry[], session: ClientSession): Promise<void> {
     if (notes.length === 0) return;
     // Updating the head first locks it: from here on no other transaction can append.
     const found = await heads
@@ -83,7 +83,7 @@ export function auditTrailStore(connection: Connection, keyedHash: KeyedHash) {
         { upsert: true, session, returnDocument: 'before' },
       )
       .lean<HeadRow>();
-    let last: AuditLink = found ?? chainStart;
+    let last: AuditChainPosition = found ?? chainStart;
     const added: Row[] = [];
     for (const note of notes) {
       const { seq, ...row } = chainRow(note, last, keyedHash);
@@ -103,7 +103,7 @@ export function auditTrailStore(connection: Connection, keyedHash: KeyedHash) {
      * share a transaction, because hundreds may sign in at once and only one can write the head at
      * a time.
      */
-    appendInOwnTransaction: createBatcher<AuditNote, void>({
+    appendInOwnTransaction: createBatcher<NewAuditEntry, void>({
       async processBatch(notes) {
         await connection.transaction((session) => append(notes, session));
         return notes.map(() => undefined);
@@ -113,13 +113,16 @@ export function auditTrailStore(connection: Connection, keyedHash: KeyedHash) {
     }),
 
     /** The last row, as stored in the head. */
-    async end(): Promise<AuditLink> {
+    async end(): Promise<AuditChainPosition> {
       const found = await heads.findById(head).read('primary').lean<HeadRow>();
       return found ? { seq: found.seq, mac: found.mac } : chainStart;
     },
 
     /** The first note of each time, action, actor and target, if the trail has no such row. */
-    async newAmong(notes: readonly AuditNote[], session: ClientSession): Promise<AuditNote[]> {
+    async newAmong(
+      notes: readonly NewAuditEntry[],
+      session: ClientSession,
+    ): Promise<NewAuditEntry[]> {
       const unique = new Map(notes.toReversed().map((note) => [noteKey(note), note]));
       const filter = {
         targetId: { $in: notes.map(({ targetId }) => targetId) },
@@ -145,7 +148,7 @@ export function auditTrailStore(connection: Connection, keyedHash: KeyedHash) {
   };
 }
 
-function noteKey({ at, action, actorId, targetId }: Omit<AuditNote, 'address'>): string {
+function noteKey({ at, action, actorId, targetId }: Omit<NewAuditEntry, 'address'>): string {
   return [at.getTime(), action, actorId, targetId].join(' ');
 }
 

@@ -1,13 +1,13 @@
 import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
-import { startIdentity } from '../../testing/service.ts';
+import { startIdentityService } from '../../testing/service.ts';
 import { start } from '../service.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 test('an expired temporary password is erased at the next start, a valid one is not', async () => {
-  const identity = await startIdentity();
+  const identity = await startIdentityService();
   const inSetup = (days: number) =>
     identity.insertAccount('employee', {
       isFirstLogin: true,

@@ -5,10 +5,10 @@ const windowMs = 15 * 60_000;
 /** The most failures that all addresses together may add to the audit trail in a window. */
 const maxPerWindow = 1_000;
 
-export type FailedSignInStore = ReturnType<typeof failedSignInStore>;
+export type FailedSignInStore = ReturnType<typeof createFailedSignInStore>;
 
 /** Remembers in Redis which failed sign-ins were recorded in the last 15 minutes. */
-export function failedSignInStore(redis: Redis, maxFailures = maxPerWindow) {
+export function createFailedSignInStore(redis: Redis, maxFailures = maxPerWindow) {
   return {
     /** Whether this is the first failure of a kind from the network of `address` in 15 minutes. */
     async isFirst(kind: string, address: string, now: Date): Promise<boolean> {

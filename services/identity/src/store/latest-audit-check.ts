@@ -24,10 +24,10 @@ const schema = new Schema<Row>(
   { collection: 'auditchecks', versionKey: false, strict: 'throw' },
 );
 
-export type AuditCheckStore = ReturnType<typeof auditCheckStore>;
+export type AuditCheckStore = ReturnType<typeof createAuditCheckStore>;
 
 /** Stores the result of the latest check in MongoDB. */
-export function auditCheckStore(connection: Connection) {
+export function createAuditCheckStore(connection: Connection) {
   const checks = connection.model<Row>('AuditCheck', schema);
   return {
     async latest(): Promise<AuditCheck | null> {

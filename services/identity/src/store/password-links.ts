@@ -21,13 +21,13 @@ const schema = new Schema<Row>(
 schema.index({ tokenHash: 1 }, { unique: true });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export type PasswordLinkStore = ReturnType<typeof passwordLinkStore>;
+export type PasswordLinkStore = ReturnType<typeof createPasswordLinkStore>;
 
 /**
  * The links with which people choose a new password. Only a token's hash is stored, so a dump of
  * the database contains no usable link.
  */
-export function passwordLinkStore(connection: Connection) {
+export function createPasswordLinkStore(connection: Connection) {
   const rows = connection.model<Row>('PasswordLink', schema);
 
   return {

@@ -42,13 +42,13 @@ schema.index({ at: 1 }, { name: 'unhandled', partialFilterExpression: { handledA
 const batchSize = 100;
 const duplicateKey = 11000;
 
-export type PasswordRequestStore = ReturnType<typeof passwordRequestStore>;
+export type PasswordRequestStore = ReturnType<typeof createPasswordRequestStore>;
 
 /**
  * Requests for help with a forgotten password. Adding one never looks up the account, so it takes
  * the same time whether or not the account exists. A worker does that later.
  */
-export function passwordRequestStore(connection: Connection, sealer: Sealer) {
+export function createPasswordRequestStore(connection: Connection, sealer: Sealer) {
   const rows = connection.model<Row>('PasswordRequest', schema);
   const idOf = (name: string) => sealer.fingerprint(`forgotten password of ${name}`);
 

@@ -16,13 +16,13 @@ const schema = new Schema<Row>(
   { collection: 'sessionendings', versionKey: false, strict: 'throw' },
 );
 
-export type SessionEndingStore = ReturnType<typeof sessionEndingStore>;
+export type SessionEndingStore = ReturnType<typeof createSessionEndingStore>;
 
 /**
  * The people whose sessions are still to be ended. Sessions are in Redis, so a change stores here,
  * in its own transaction, that they must end: that survives a crash and an outage of Redis.
  */
-export function sessionEndingStore(connection: Connection) {
+export function createSessionEndingStore(connection: Connection) {
   const rows = connection.model<Row>('SessionEnding', schema);
 
   return {

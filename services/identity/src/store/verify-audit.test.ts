@@ -5,14 +5,14 @@ import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { sealingKey } from '@portal/testing/token-keys';
 import { expect, test } from 'vitest';
 import { createAuditHash } from '../hashing/create-audit-hash.ts';
-import { auditTrailStore } from './audit-trail.ts';
+import { createAuditTrailStore } from './audit-trail.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 const keyedHash = createAuditHash(sealingKey());
 
 async function trailOf(count: number) {
   const connection = await connectDatabase(await freshDatabase('identity-verify'));
-  const audit = auditTrailStore(connection, keyedHash);
+  const audit = createAuditTrailStore(connection, keyedHash);
   const notes = Array.from({ length: count }, (_, i) => ({
     at: new Date(Date.UTC(2026, 0, 5, 9, i)),
     action: 'signed-in' as const,

@@ -1,10 +1,10 @@
 import type { Connection } from 'mongoose';
 import {
+  type AuditChainPosition,
   type AuditHead,
-  type AuditLink,
   type AuditRow,
   chainStart,
-  findEndFault,
+  findHeadFault,
   findRowFault,
   type KeyedHash,
 } from '../domain/audit-chain.ts';
@@ -16,7 +16,7 @@ export interface AuditVerdict {
   from: Date | null;
   to: Date | null;
   /** The last intact row. */
-  end: AuditLink;
+  end: AuditChainPosition;
   /** The first fault; null if the trail is intact. */
   fault: string | null;
 }
@@ -33,7 +33,7 @@ const readOptions = { readConcern: 'majority', readPreference: 'primary' } as co
 export async function verifyAudit(
   connection: Connection,
   keyedHash: KeyedHash,
-  known: readonly AuditLink[] = [],
+  known: readonly AuditChainPosition[] = [],
 ): Promise<AuditVerdict> {
   const heads = connection.collection<AuditHead & { _id: string }>('audithead');
   const readHead = () => heads.findOne({ _id: 'head' }, readOptions);
@@ -64,7 +64,7 @@ export async function verifyAudit(
       if (fault) return verdict(fault);
       // Appended after the head was read, or forged by somebody who could not write the head.
       if (row.seq > (head?.seq ?? 0)) head = await readHead();
-      if (row.seq > (head?.seq ?? 0)) return verdict(findEndFault(row, head, keyedHash));
+      if (row.seq > (head?.seq ?? 0)) return verdict(findHeadFault(row, head, keyedHash));
       if (macs.get(row.seq)?.some((mac) => mac !== row.mac)) {
         return verdict(`entry ${row.seq} differs from the copy kept elsewhere`);
       }
@@ -74,7 +74,7 @@ export async function verifyAudit(
     }
     // The head may be newer than the cursor's snapshot: then there are more rows to verify.
   } while (end.seq > verifiedUpTo && end.seq < (head?.seq ?? 0));
-  const fault = findEndFault(end, head, keyedHash);
+  const fault = findHeadFault(end, head, keyedHash);
   if (fault) return verdict(fault);
   if (end.seq < lastKnown) return verdict(missingRows(end.seq + 1, lastKnown));
   // Creating an account adds a row, so an empty trail beside accounts was deleted.

@@ -5,7 +5,7 @@ import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
 import { defaultSettings, type Settings } from '../domain/leave-settings.ts';
 import { settingsEvent } from '../events/settings-events.ts';
-import { endPartnerships } from '../steps/end-partnerships.ts';
+import { endPartnerships } from '../operation-steps/end-partnerships.ts';
 
 type AccountDependencies = Pick<
   Dependencies,

@@ -5,7 +5,7 @@ import type { userDeleted } from '@portal/contracts/identity/events';
 import { personErased } from '@portal/contracts/leave/events';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
-import { endPartnerships } from '../steps/end-partnerships.ts';
+import { endPartnerships } from '../operation-steps/end-partnerships.ts';
 
 /**
  * Deletes a person's data and publishes `person-erased` as their last event. A concurrent write

@@ -2,7 +2,7 @@ import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { addDays, eachDay } from '@portal/kernel/london';
 import {
   bookedDays,
-  isAwayOn,
+  coversDay,
   type LeaveDay,
   type LeaveRequest,
   type LeaveType,
@@ -69,7 +69,7 @@ function follows(
 ): boolean {
   if (before.portion !== 'full' || day.portion !== 'full') return false;
   const between = eachDay(addDays(before.date, 1), addDays(day.date, -1));
-  return between.every((date) => isAwayOn(leaveRequest, date, calendar));
+  return between.every((date) => coversDay(leaveRequest, date, calendar));
 }
 
 function eventOf(leaveRequest: LeaveRequest, run: Run): CalendarEvent {

@@ -6,7 +6,7 @@ import {
   daysOf,
   validationContext,
 } from '../../testing/leave-requests.ts';
-import { calculateLeaveCost, rejectedLeaveCost } from './leave-cost.ts';
+import { calculateLeaveCost, refusedLeaveCost } from './leave-cost.ts';
 import { requestedDays } from './requested-days.ts';
 
 const cost = (startDate: string, endDate: string, all = validationContext()) =>
@@ -66,7 +66,7 @@ it.each([
   (startDate, endDate, holidays) => {
     const days = requestedDays({ startDate, endDate });
     if (days.ok) throw new Error('It can be asked for');
-    const refused = rejectedLeaveCost({ startDate, endDate }, days.failure, englandAndWales);
+    const refused = refusedLeaveCost({ startDate, endDate }, days.failure, englandAndWales);
     expect(refused).toMatchObject({ daysRequested: 0, years: [], refusal: { code: 'BAD_INPUT' } });
     expect(refused.bankHolidays.map(({ date }) => date)).toEqual(holidays);
   },

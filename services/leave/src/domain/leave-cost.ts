@@ -41,7 +41,7 @@ export function calculateLeaveCost(
 }
 
 /** The leave cost of dates that can't be requested: no days, and the reason as `refusal`. */
-export function rejectedLeaveCost(
+export function refusedLeaveCost(
   range: Range,
   { code, message }: Failure<'BAD_INPUT'>,
   calendar: HolidayCalendar,

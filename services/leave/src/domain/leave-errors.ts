@@ -1,20 +1,20 @@
 import { fail } from '@portal/kernel/result';
 
 /** For an account whose event has not arrived yet. Entitlements are never guessed. */
-export const accountNotReady = fail(
+export const accountNotReadyFailure = fail(
   'SERVICE_UNAVAILABLE',
   'Your account is still being prepared. Please try again in a moment.',
   { retryAfterSeconds: 1 },
 );
 
 /** For an unknown leave request, or one that the caller may not know of. */
-export const noSuchLeaveRequest = fail('NOT_FOUND', 'Leave request not found');
+export const leaveRequestNotFoundFailure = fail('NOT_FOUND', 'Leave request not found');
 
 /** The same for sick or compassionate leave. */
-export const noSuchSickLeave = fail('NOT_FOUND', 'Sick leave request not found');
+export const sickLeaveNotFoundFailure = fail('NOT_FOUND', 'Sick leave request not found');
 
 /** For a person who is not a member of staff. */
-export const noSuchStaff = fail('NOT_FOUND', 'Staff member not found');
+export const staffNotFoundFailure = fail('NOT_FOUND', 'Staff member not found');
 
 /** For a calendar link that doesn't exist, or no longer. */
-export const noSuchCalendar = fail('NOT_FOUND', 'Calendar not found');
+export const calendarNotFoundFailure = fail('NOT_FOUND', 'Calendar not found');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { annualLeave } from '../../testing/leave-requests.ts';
-import { isAwayOn, type LeaveDay } from './leave-request.ts';
+import { coversDay, type LeaveDay } from './leave-request.ts';
 
 const [friday, saturday, sunday, monday] = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
 type Status = LeaveDay['status'] | 'deleted';
@@ -25,14 +25,14 @@ it.each([
 ] as const)('with a Friday %s and a Monday %s one is away on %j', (ofFriday, ofMonday, away) => {
   const leave = overTheWeekend(ofFriday, ofMonday);
   const all = ['2026-11-19', friday, saturday, sunday, monday, '2026-11-24'];
-  expect(all.filter((date) => isAwayOn(leave, date))).toEqual(away);
+  expect(all.filter((date) => coversDay(leave, date))).toEqual(away);
 });
 
 it('counts a weekend at the start of leave as absent if the next day is', () => {
   const leave = annualLeave(saturday, monday, { status: 'approved' });
-  expect([saturday, sunday, monday].every((date) => isAwayOn(leave, date))).toBe(true);
+  expect([saturday, sunday, monday].every((date) => coversDay(leave, date))).toBe(true);
 });
 
 it('makes nobody absent if it is not in effect', () => {
-  expect(isAwayOn(annualLeave(friday, monday, { status: 'pending' }), friday)).toBe(false);
+  expect(coversDay(annualLeave(friday, monday, { status: 'pending' }), friday)).toBe(false);
 });

@@ -3,7 +3,7 @@ import type {
   LeaveStatus,
   leaveDay,
 } from '@portal/contracts/leave/leave-request';
-import { isOnLeaveOn } from '@portal/kernel/absence';
+import { isAbsentOn } from '@portal/kernel/absence';
 import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import type { z } from 'zod';
 
@@ -81,7 +81,7 @@ export function bookedDays({ days }: Pick<LeaveRequest, 'days'>): LeaveDay[] {
  * Whether a request makes its person absent on a calendar day. It must be in effect, and must not
  * have that day cancelled.
  */
-export function isAwayOn(leaveRequest: Away, date: string, calendar?: HolidayCalendar): boolean {
+export function coversDay(leaveRequest: Away, date: string, calendar?: HolidayCalendar): boolean {
   const { startDate, endDate, days } = leaveRequest;
   if (
     !isInEffect(leaveRequest) ||
@@ -90,7 +90,7 @@ export function isAwayOn(leaveRequest: Away, date: string, calendar?: HolidayCal
     return false;
   }
   const bookedDates = bookedDays(leaveRequest).map((day) => day.date);
-  return isOnLeaveOn({ startDate, endDate, bookedDates }, date, calendar);
+  return isAbsentOn({ startDate, endDate, bookedDates }, date, calendar);
 }
 
 type Away = Pick<LeaveRequest, 'leaveType' | 'status' | 'startDate' | 'endDate' | 'days'>;

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@portal/kernel/result';
 import { alreadyDecidedFailure } from './apply-decision.ts';
 import { buildLeaveHistory } from './leave-history.ts';
 import type { LeaveRequest } from './leave-request.ts';
-import { type RejectionCode, type ValidationContext, validateLeave } from './validate-leave.ts';
+import { type RefusalCode, type ValidationContext, validateLeave } from './validate-leave.ts';
 
 interface Undo {
   by: string | null;
@@ -37,7 +37,7 @@ export function undoAnnualLeaveDecision(
   before: LeaveRequest,
   undo: Undo,
   context: ValidationContext | null,
-): Result<LeaveRequest, 'ALREADY_DECIDED' | RejectionCode> {
+): Result<LeaveRequest, 'ALREADY_DECIDED' | RefusalCode> {
   const result = undoDecision(before, undo);
   if (!result.ok || !context || before.status === 'approved') return result;
   const isRequester = undo.by === before.userId;

@@ -17,7 +17,7 @@ export interface ValidationContext {
   calendar: HolidayCalendar;
 }
 
-export type RejectionCode = 'LEAVE_CONFLICT' | 'LEAVE_OVERLAPS' | 'LEAVE_EXCEEDED';
+export type RefusalCode = 'LEAVE_CONFLICT' | 'LEAVE_OVERLAPS' | 'LEAVE_EXCEEDED';
 
 /**
  * Checks whether annual leave can be requested, approved or restored; null if it can
@@ -34,7 +34,7 @@ export function validateLeave(
     deductsPending,
     isRequester = deductsPending,
   }: { deductsPending: boolean; isRequester?: boolean },
-): Failure<RejectionCode> | null {
+): Failure<RefusalCode> | null {
   const taken = context.ownLeave.filter(
     ({ leaveType, status }) =>
       leaveType === 'annual' && (status === 'approved' || status === 'pending'),
@@ -82,7 +82,7 @@ export function availableDays(
   return deductsPending ? remaining - pending : remaining;
 }
 
-function overlaps(date: string, isRequester: boolean): Failure<RejectionCode> {
+function overlaps(date: string, isRequester: boolean): Failure<RefusalCode> {
   const message = isRequester
     ? `You already have annual leave on ${formatDay(date)}.`
     : `This person already has annual leave on ${formatDay(date)}.`;
@@ -90,7 +90,7 @@ function overlaps(date: string, isRequester: boolean): Failure<RejectionCode> {
 }
 
 /** The message never names the partner. */
-function conflict(isRequester: boolean): Failure<RejectionCode> {
+function conflict(isRequester: boolean): Failure<RefusalCode> {
   const message = isRequester
     ? "Your request conflicts with a partner's approved leave. Please choose different dates."
     : 'This request conflicts with a partner’s approved leave.';
@@ -102,7 +102,7 @@ function exceeded(
   cost: number,
   available: number,
   isRequester: boolean,
-): Failure<RejectionCode> {
+): Failure<RefusalCode> {
   const left = Math.max(0, available);
   const days = formatDays(cost);
   // Not 'This request': it can be one restored day of a longer request.

@@ -11,8 +11,8 @@ export function toLeaveDto(leaveRequest: LeaveRequest, calendar: HolidayCalendar
     decidedAt: decidedAt?.toISOString() ?? null,
     daysRequested: workingDaysOf(days, calendar),
     daysBooked: workingDaysOf(bookedDays(leaveRequest), calendar),
-    user: userReference(leaveRequest.userId),
-    decider: leaveRequest.decidedBy === null ? null : userReference(leaveRequest.decidedBy),
+    user: toUserReference(leaveRequest.userId),
+    decider: leaveRequest.decidedBy === null ? null : toUserReference(leaveRequest.decidedBy),
   };
 }
 
@@ -26,4 +26,4 @@ export function toSickLeaveDto({ user, isHalfDay: _, halfDayPeriod: __, ...shown
 export type SickLeaveDto = ReturnType<typeof toSickLeaveDto>;
 
 /** A reference to a user whose names identity adds. */
-export const userReference = (id: string) => ({ id, firstName: null, lastName: null });
+export const toUserReference = (id: string) => ({ id, firstName: null, lastName: null });

@@ -1,7 +1,7 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { bookedDays, type LeaveDay, workingDaysOf } from '../domain/leave-request.ts';
 import { type LeaveRow, parseDays } from '../store/leave-rows.ts';
-import { type LeaveDto, userReference } from './to-leave-dto.ts';
+import { type LeaveDto, toUserReference } from './to-leave-dto.ts';
 
 /**
  * Converts a row of a long list to its DTO. It computes expensive fields lazily, because most
@@ -32,10 +32,10 @@ export function toLeaveRowDto(row: LeaveRow, calendar: HolidayCalendar): LeaveDt
       return decidedAt?.toISOString() ?? null;
     },
     get user() {
-      return userReference(row.userId);
+      return toUserReference(row.userId);
     },
     get decider() {
-      return row.decidedBy === null ? null : userReference(row.decidedBy);
+      return row.decidedBy === null ? null : toUserReference(row.decidedBy);
     },
   };
 }

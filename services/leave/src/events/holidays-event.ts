@@ -1,5 +1,5 @@
 import { createEvent } from '@portal/bus/outbox';
-import { type CloudEvent, noParticularUser } from '@portal/contracts/event';
+import { type CloudEvent, noUserSubject } from '@portal/contracts/event';
 import { holidaysChanged } from '@portal/contracts/leave/events';
 import type { Nation } from '@portal/kernel/bank-holidays';
 import type { PublishedHolidayList } from '../store/published-holidays.ts';
@@ -14,5 +14,5 @@ export function holidaysEvent(
     .filter((one) => one.nation === nation)
     .map(({ year, holidays }) => ({ year, holidays: [...holidays] }));
   const data = { id: 'holidays' as const, version, nation, published };
-  return createEvent(holidaysChanged, { userId: noParticularUser, data, now });
+  return createEvent(holidaysChanged, { userId: noUserSubject, data, now });
 }

@@ -3,7 +3,7 @@ import { createBatchLoader } from '@portal/runtime/batch-loader';
 import type DataLoader from 'dataloader';
 import type { Dependencies } from '../dependencies.ts';
 import type { Balance } from '../domain/balance.ts';
-import { loadBalanceSummaries } from '../steps/load-balance-summaries.ts';
+import { loadBalanceSummaries } from '../operation-steps/load-balance-summaries.ts';
 import { countDailyLeave, type DailyLeaveCounts } from '../store/daily-leave.ts';
 
 /** Each loader needs the same number of queries for any number of keys. */

@@ -13,9 +13,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { createHolidayList } from '../../testing/gov-uk-list.ts';
 import { startGovUkServer } from '../../testing/gov-uk-server.ts';
 import { startLeaveService } from '../../testing/service.ts';
-import { createCurrentPolicy } from '../store/current-policy.ts';
-import { leavePolicyStore } from '../store/leave-policy.ts';
-import { publishedHolidayStore } from '../store/published-holidays.ts';
+import { createLeavePolicyStore } from '../store/leave-policy.ts';
+import { createLeavePolicyCache } from '../store/leave-policy-cache.ts';
+import { createPublishedHolidayStore } from '../store/published-holidays.ts';
 import { publishHolidayChanges, refreshBankHolidays } from './refresh-bank-holidays.ts';
 import { scheduleBankHolidayRefresh } from './schedule-bank-holiday-refresh.ts';
 
@@ -29,10 +29,10 @@ const lines: string[] = [];
 
 /** Another process of the service. */
 function elsewhere(nation: 'england-and-wales' | 'scotland' = 'england-and-wales') {
-  const policies = leavePolicyStore(database, nation);
-  const published = publishedHolidayStore(database);
+  const policies = createLeavePolicyStore(database, nation);
+  const published = createPublishedHolidayStore(database);
   const outbox = createOutbox({ connection: database, service: 'leave' });
-  return { outbox, policies, published, policy: createCurrentPolicy({ policies, published }) };
+  return { outbox, policies, published, policy: createLeavePolicyCache({ policies, published }) };
 }
 const here = elsewhere();
 

@@ -26,10 +26,10 @@ const schema = new Schema<Row>(
 
 schema.index({ secretHash: 1 }, { unique: true });
 
-export type CalendarFeedStore = ReturnType<typeof calendarFeedStore>;
+export type CalendarFeedStore = ReturnType<typeof createCalendarFeedStore>;
 
 /** The calendar feeds in MongoDB. Writes take the `session` of their transaction. */
-export function calendarFeedStore(connection: Connection) {
+export function createCalendarFeedStore(connection: Connection) {
   const rows = connection.model<Row>('CalendarFeed', schema, 'calendar_feeds');
 
   return {

@@ -4,12 +4,12 @@ import { newId } from '@portal/kernel/new-id';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { expect, it } from 'vitest';
 import { countDailyLeave, findAbsences } from './daily-leave.ts';
-import { leaveRequestStore } from './leave-requests.ts';
-import { peopleStore } from './people.ts';
+import { createLeaveRequestStore } from './leave-requests.ts';
+import { createPeopleStore } from './people.ts';
 
 const connection = await connectDatabase(await freshDatabase('leave-of-day'));
-const requests = leaveRequestStore(connection);
-const people = peopleStore(connection);
+const requests = createLeaveRequestStore(connection);
+const people = createPeopleStore(connection);
 await connection.model('LeaveRequest').createIndexes();
 
 /** One person's leave per item, for a week from a day on. */

@@ -1,7 +1,7 @@
 import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import {
   allLeaveTypes,
-  isAwayOn,
+  coversDay,
   type LeaveRequest,
   type LeaveType,
   nonAnnualLeaveTypes,
@@ -38,7 +38,7 @@ export async function findAbsences(
   const found = await leaveRequests.possibleAbsences(typesByList[list], day);
   return leaveOutAdmins(
     people,
-    found.filter((leaveRequest) => isAwayOn(leaveRequest, day, calendar)),
+    found.filter((leaveRequest) => coversDay(leaveRequest, day, calendar)),
   );
 }
 
@@ -58,7 +58,7 @@ export async function countDailyLeave(
   ]);
   const absences = await leaveOutAdmins(
     people,
-    found.filter(({ days = [], ...fields }) => isAwayOn({ ...fields, days }, day, calendar)),
+    found.filter(({ days = [], ...fields }) => coversDay({ ...fields, days }, day, calendar)),
   );
   const countPeople = (list: keyof typeof typesByList) => {
     const types: readonly LeaveType[] = typesByList[list];

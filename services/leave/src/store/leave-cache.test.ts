@@ -12,7 +12,7 @@ import { annualLeave } from '../../testing/leave-requests.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
 import { leaveEvent } from '../events/leave-events.ts';
 import { openLeaveCache } from './leave-cache.ts';
-import { leaveRequestStore } from './leave-requests.ts';
+import { createLeaveRequestStore } from './leave-requests.ts';
 import type { LeaveRow } from './leave-rows.ts';
 
 const may = { from: '2027-05-01', to: '2027-05-31' };
@@ -21,7 +21,7 @@ const byId = (one: LeaveRow, other: LeaveRow) => one.id.localeCompare(other.id);
 /** A process of the service with its cache and its writes. */
 async function startProcess(uri: string) {
   const connection = await connectDatabase(uri);
-  const requests = leaveRequestStore(connection);
+  const requests = createLeaveRequestStore(connection);
   /** The users of each query so far; null is everybody. */
   const queries: (readonly string[] | null)[] = [];
   const cache = openLeaveCache(connection, {

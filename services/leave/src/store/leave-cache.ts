@@ -1,7 +1,10 @@
 // Takes a query of 0.25 s for everybody's leave out of each read of the administrators' lists
 // (docs/performance.md).
 import { createKeyedPersonCache } from '@portal/runtime/keyed-person-cache';
-import { type PersonChanges, watchPersonChanges } from '@portal/runtime/watch-person-changes';
+import {
+  type PersonCacheInvalidator,
+  watchPersonChanges,
+} from '@portal/runtime/watch-person-changes';
 import type { Connection } from 'mongoose';
 import type { DateRange, LeaveRequestStore } from './leave-requests.ts';
 import type { LeaveRow } from './leave-rows.ts';
@@ -16,7 +19,8 @@ const maxRows = 20_000;
  * changes of other processes, with a delay of milliseconds, and gets changes of this process at
  * once. While it can't watch, it reads everything again.
  */
-export interface LeaveCache extends Pick<PersonChanges, 'invalidate' | 'isCurrent' | 'close'> {
+export interface LeaveCache
+  extends Pick<PersonCacheInvalidator, 'invalidate' | 'isCurrent' | 'close'> {
   /** Everybody's leave in a range that isn't cancelled, as rows in no order. */
   calendarRows(range: DateRange): Promise<LeaveRow[]>;
   /** The packed leave in a range that balances depend on, by person (packed-leave.ts). */

@@ -24,10 +24,10 @@ const schema = new Schema<Row>(
   { versionKey: false },
 );
 
-export type LeavePolicyStore = ReturnType<typeof leavePolicyStore>;
+export type LeavePolicyStore = ReturnType<typeof createLeavePolicyStore>;
 
 /** The leave policy in MongoDB. `defaultNation` applies until an administrator sets one. */
-export function leavePolicyStore(connection: Connection, defaultNation: Nation) {
+export function createLeavePolicyStore(connection: Connection, defaultNation: Nation) {
   const rows = connection.model<Row>('Policy', schema, 'policy');
 
   const toPolicy = (row: Row | null): Policy => ({

@@ -2,11 +2,11 @@ import { addDays } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { expect, it } from 'vitest';
-import { leaveRequestStore } from './leave-requests.ts';
+import { createLeaveRequestStore } from './leave-requests.ts';
 
 it('reads a year’s leave without scanning past years', async () => {
   const connection = await connectDatabase(await freshDatabase('requests'));
-  const requests = leaveRequestStore(connection);
+  const requests = createLeaveRequestStore(connection);
   await connection.model('LeaveRequest').createIndexes();
   const userId = newId();
   const date = (month: number) => addDays('2016-01-04', 28 * month);

@@ -27,10 +27,10 @@ const shown: Pick<QueryFilter<Row>, 'status'> = {
 };
 const approvedAnnual = { leaveType: 'annual', status: 'approved' } as const;
 
-export type LeaveRequestStore = ReturnType<typeof leaveRequestStore>;
+export type LeaveRequestStore = ReturnType<typeof createLeaveRequestStore>;
 
 /** The leave requests in MongoDB. Writes take the `session` of their transaction. */
-export function leaveRequestStore(connection: Connection) {
+export function createLeaveRequestStore(connection: Connection) {
   const rows = connection.model<Row>('LeaveRequest', leaveRequestSchema, 'requests');
 
   async function find(

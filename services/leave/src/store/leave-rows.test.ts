@@ -2,12 +2,12 @@ import { newId } from '@portal/kernel/new-id';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { expect, it } from 'vitest';
 import { annualLeave } from '../../testing/leave-requests.ts';
-import { leaveRequestStore } from './leave-requests.ts';
+import { createLeaveRequestStore } from './leave-requests.ts';
 import { parseDays } from './leave-rows.ts';
 
 it('reads many requests like each alone', async () => {
   const connection = await connectDatabase(await freshDatabase('request-lists'));
-  const requests = leaveRequestStore(connection);
+  const requests = createLeaveRequestStore(connection);
   const by = newId();
   const at = new Date('2026-03-01T09:00:00.123Z');
   const [first, second] = annualLeave('2026-08-10', '2026-08-11').days;

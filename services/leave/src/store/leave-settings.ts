@@ -27,10 +27,10 @@ const schema = new Schema<Row>(
 
 const ofStaff = { dormant: { $ne: true } } as const;
 
-export type LeaveSettingsStore = ReturnType<typeof leaveSettingsStore>;
+export type LeaveSettingsStore = ReturnType<typeof createLeaveSettingsStore>;
 
 /** The leave settings of staff in MongoDB. Writes take the `session` of their transaction. */
-export function leaveSettingsStore(connection: Connection) {
+export function createLeaveSettingsStore(connection: Connection) {
   const rows = connection.model<Row>('Settings', schema, 'settings');
 
   /**

@@ -34,10 +34,10 @@ schema.index({ partners: 1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ pair: 1 }, { unique: true });
 
-export type PartnershipStore = ReturnType<typeof partnershipStore>;
+export type PartnershipStore = ReturnType<typeof createPartnershipStore>;
 
 /** The partnerships in MongoDB. Writes take the `session` of their transaction. */
-export function partnershipStore(connection: Connection) {
+export function createPartnershipStore(connection: Connection) {
   const rows = connection.model<Row>('Partnership', schema, 'partnerships');
 
   /** One person's partnerships, in no order. */

@@ -10,14 +10,14 @@ const schema = new Schema<Row>(
   { versionKey: false },
 );
 
-export type PersonLockStore = ReturnType<typeof personLockStore>;
+export type PersonLockStore = ReturnType<typeof createPersonLockStore>;
 
 /**
  * A lock for each person, which serializes changes to the same people's leave or partnerships.
  * Without locks, two transactions that only read a balance or a partner's leave could both succeed
  * (write skew).
  */
-export function personLockStore(connection: Connection) {
+export function createPersonLockStore(connection: Connection) {
   const rows = connection.model<Row>('Guard', schema, 'guards');
 
   return {

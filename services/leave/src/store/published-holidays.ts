@@ -44,10 +44,10 @@ const schema = new Schema<Row>(
 
 const nothing: PublishedHolidayList = { years: [], toldNation: null, version: 0 };
 
-export type PublishedHolidayStore = ReturnType<typeof publishedHolidayStore>;
+export type PublishedHolidayStore = ReturnType<typeof createPublishedHolidayStore>;
 
 /** GOV.UK's list in MongoDB. Writes take the `session` of their transaction. */
-export function publishedHolidayStore(connection: Connection) {
+export function createPublishedHolidayStore(connection: Connection) {
   const rows = connection.model<Row>('PublishedHolidays', schema, 'published_holidays');
 
   return {

@@ -6,11 +6,11 @@ import type { ClientSession } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { growingCollections } from '../../testing/growing-collections.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
-import { leaveRequestStore } from './leave-requests.ts';
+import { createLeaveRequestStore } from './leave-requests.ts';
 
 const uri = await freshDatabase('leave-sharding');
 const connection = await connectDatabase(uri, { autoIndex: true });
-const requests = leaveRequestStore(connection);
+const requests = createLeaveRequestStore(connection);
 const userId = newId();
 const range = { from: '2026-11-01', to: '2026-11-30' };
 const day = '2026-11-02';

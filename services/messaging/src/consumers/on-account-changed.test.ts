@@ -7,11 +7,15 @@ import {
 } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { beforeAll, expect, test } from 'vitest';
-import { type Messaging, sendMessage, startMessaging } from '../../testing/service.ts';
+import {
+  type MessagingTestService,
+  sendMessage,
+  startMessagingService,
+} from '../../testing/service.ts';
 
-let messaging: Messaging;
+let messaging: MessagingTestService;
 beforeAll(async () => {
-  messaging = await startMessaging();
+  messaging = await startMessagingService();
 });
 
 test('stores only what emails to HR and to the person need', async () => {

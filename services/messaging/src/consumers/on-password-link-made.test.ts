@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createSealer } from '@portal/auth/sealer';
 import { passwordLinkMade } from '@portal/contracts/identity/events';
 import { afterTestFile } from '@portal/testing/clean-up';
+import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import {
   type Account,
@@ -15,18 +16,21 @@ import {
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { connectRedisAt } from '@portal/testing/redis';
-import { serviceEnvironment } from '@portal/testing/service-environment';
 import { Queue } from 'bullmq';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { type Messaging, startMessaging } from '../../testing/service.ts';
+import { type MessagingTestService, startMessagingService } from '../../testing/service.ts';
 import { startSmtpServer, unavailableSmtpServer } from '../../testing/smtp-server.ts';
 
 const minute = 60_000;
 const token = `${'A-_'.repeat(14)}z`;
 
 /** A password link event, as identity publishes it. */
-function linkMade({ env }: Pick<Messaging, 'env'>, person: Account, { inMinutes = 30 } = {}) {
+function linkMade(
+  { env }: Pick<MessagingTestService, 'env'>,
+  person: Account,
+  { inMinutes = 30 } = {},
+) {
   const linkData = { email: `${person.id}@example.org`, firstName: 'Ada', token };
   return buildCloudEvent(passwordLinkMade, person.id, {
     id: person.id,
@@ -36,7 +40,7 @@ function linkMade({ env }: Pick<Messaging, 'env'>, person: Account, { inMinutes 
   });
 }
 
-type Stored = Pick<Messaging, 'database'>;
+type Stored = Pick<MessagingTestService, 'database'>;
 
 const rowsOf = ({ database }: Stored) => database.collection<{ _id: string }>('mails');
 
@@ -48,7 +52,7 @@ async function done(messaging: Stored, id: string, outcome = 'sent') {
 }
 
 test('without an SMTP server, the link is emailed to a file and not stored anywhere else', async () => {
-  const messaging = await startMessaging();
+  const messaging = await startMessagingService();
   const person = await messaging.addPerson();
   const event = linkMade(messaging, person);
   await publishAs(messaging.identity, passwordLinkMade, event);
@@ -68,7 +72,7 @@ test('without an SMTP server, the link is emailed to a file and not stored anywh
 
 test('it is delivered once, even if event and job are repeated, and is never stored in clear text', async () => {
   const { url, port } = await unavailableSmtpServer();
-  const messaging = await startMessaging({ SMTP_URL: url });
+  const messaging = await startMessagingService({ SMTP_URL: url });
   const people = [
     await messaging.addPerson(),
     await messaging.addPerson(),
@@ -111,7 +115,7 @@ test('retries after the server refuses', async () => {
   const { url, received } = await startSmtpServer({
     verdict: () => (refusals++ < 2 ? 'Busy' : null),
   });
-  const messaging = await startMessaging({ SMTP_URL: url });
+  const messaging = await startMessagingService({ SMTP_URL: url });
   const event = linkMade(messaging, await messaging.addPerson());
   await publishAs(messaging.identity, passwordLinkMade, event);
   await done(messaging, event.id);
@@ -121,7 +125,7 @@ test('retries after the server refuses', async () => {
 
 test('adds the jobs again after the queue has lost them', async () => {
   const { url, port } = await unavailableSmtpServer();
-  const messaging = await startMessaging({ SMTP_URL: url });
+  const messaging = await startMessagingService({ SMTP_URL: url });
   const event = linkMade(messaging, await messaging.addPerson());
   await publishAs(messaging.identity, passwordLinkMade, event);
   const rows = rowsOf(messaging);
@@ -140,7 +144,7 @@ test('adds the jobs again after the queue has lost them', async () => {
 
 test('an expired link is not sent', async () => {
   const { url, received } = await startSmtpServer();
-  const messaging = await startMessaging({ SMTP_URL: url });
+  const messaging = await startMessagingService({ SMTP_URL: url });
   const event = linkMade(messaging, await messaging.addPerson(), { inMinutes: -1 });
   await publishAs(messaging.identity, passwordLinkMade, event);
   await done(messaging, event.id, 'expired');
@@ -158,7 +162,7 @@ test('another process sends, once, what a killed one was sending', async () => {
     verdict: () => (requested++ === 0 ? new Promise<null>(() => undefined) : answered),
   });
   const env: Record<string, string> = {
-    ...(await serviceEnvironment('messaging')),
+    ...(await createServiceEnvironment('messaging')),
     SMTP_URL: url,
   };
   const database = await connectWithMajorityReads(env.MONGODB_URI as string);

@@ -8,11 +8,15 @@ import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { beforeAll, expect, test } from 'vitest';
-import { type Messaging, sendMessage, startMessaging } from '../../testing/service.ts';
+import {
+  type MessagingTestService,
+  sendMessage,
+  startMessagingService,
+} from '../../testing/service.ts';
 
-let messaging: Messaging;
+let messaging: MessagingTestService;
 beforeAll(async () => {
-  messaging = await startMessaging();
+  messaging = await startMessagingService();
 });
 
 async function deleteUser(id: string) {

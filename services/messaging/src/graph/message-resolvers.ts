@@ -2,6 +2,7 @@ import * as contracts from '@portal/contracts/messaging/message';
 import { resolve } from '@portal/runtime/resolve';
 import type { Resolvers } from '@portal/runtime/resolver-types';
 import type { Dependencies } from '../dependencies.ts';
+import { createKeyedQueue } from '../operation-steps/create-keyed-queue.ts';
 import { deleteMessage } from '../operations/message/delete-message.ts';
 import { markInboxRead } from '../operations/message/mark-inbox-read.ts';
 import { markMessageRead } from '../operations/message/mark-message-read.ts';
@@ -9,7 +10,6 @@ import { receivedMessages } from '../operations/message/received-messages.ts';
 import { sendMessage } from '../operations/message/send-message.ts';
 import { sentMessages } from '../operations/message/sent-messages.ts';
 import { unreadMessages } from '../operations/message/unread-messages.ts';
-import { createKeyedQueue } from '../steps/create-keyed-queue.ts';
 
 /** Messages between staff and HR. */
 export function messageResolvers(deps: Dependencies): Resolvers {

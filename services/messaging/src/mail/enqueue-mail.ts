@@ -1,5 +1,5 @@
 import type { Sealer } from '@portal/auth/sealer';
-import { type CloudEvent, noParticularUser } from '@portal/contracts/event';
+import { type CloudEvent, noUserSubject } from '@portal/contracts/event';
 import type { ClientSession } from 'mongoose';
 import type { MailContent } from '../domain/mails/mail-content-types.ts';
 import { isHrMail } from '../domain/mails/mail-templates.ts';
@@ -47,7 +47,7 @@ export function createMailEnqueuer(
     return {
       id: event.id,
       kind,
-      personId: event.subject === noParticularUser ? null : event.subject,
+      personId: event.subject === noUserSubject ? null : event.subject,
       sealed: data && mailSealer.seal(JSON.stringify(data)),
       createdAt: new Date(event.time),
       expiresAt: expiryOf(event),
@@ -73,7 +73,7 @@ export function createMailEnqueuer(
     ): Promise<void> {
       const wanted = recent(eventMails);
       const userIds = new Set(wanted.map(({ event }) => event.subject));
-      userIds.delete(noParticularUser);
+      userIds.delete(noUserSubject);
       const deletedIds = new Set(await people.lockAndFindDeleted([...userIds], session));
       const remaining = wanted.filter(({ event }) => !deletedIds.has(event.subject));
       await enqueue(remaining, session);

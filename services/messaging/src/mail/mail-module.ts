@@ -5,7 +5,7 @@ import type { Logger } from '@portal/runtime/log';
 import type { Connection } from 'mongoose';
 import type { HrEmailStore } from '../store/hr-email.ts';
 import type { MailPreferenceStore } from '../store/mail-preferences.ts';
-import { mailStore } from '../store/mails.ts';
+import { createMailStore } from '../store/mails.ts';
 import type { PeopleStore } from '../store/people.ts';
 import { createMailTransport, type MailTransportSettings } from './create-mail-transport.ts';
 import { createMailEnqueuer } from './enqueue-mail.ts';
@@ -40,7 +40,7 @@ export function openMailModule({
 }: MailModuleDependencies) {
   const now = () => new Date();
   const mailSealer = createSealer(env.MAIL_KEY);
-  const mails = mailStore(connection);
+  const mails = createMailStore(connection);
   const transport = createMailTransport(env);
   const writeDependencies = {
     people,

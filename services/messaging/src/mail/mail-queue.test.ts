@@ -2,7 +2,7 @@ import { newId } from '@portal/kernel/new-id';
 import { createLog } from '@portal/runtime/log';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
-import { freshRedis } from '@portal/testing/redis';
+import { freshValkey } from '@portal/testing/redis';
 import { expect, test } from 'vitest';
 import { openMailQueue } from './mail-queue.ts';
 import type { Attempt } from './send-mail.ts';
@@ -16,7 +16,7 @@ test('a resent mail gets its own job and doesn’t wait for the one that gave it
     end = resolve;
   });
   const queue = openMailQueue(
-    await freshRedis(),
+    await freshValkey(),
     async ({ id, resentAt }) => {
       started.push({ id, resentAt });
       await ended;

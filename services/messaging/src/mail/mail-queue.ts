@@ -1,4 +1,4 @@
-import { createRedisClient } from '@portal/runtime/create-redis-client';
+import { createValkeyClient } from '@portal/runtime/create-valkey-client';
 import type { Logger } from '@portal/runtime/log';
 import type { Closable } from '@portal/runtime/start-service';
 import { traceJob } from '@portal/tracing/job-spans';
@@ -30,11 +30,11 @@ export function openMailQueue(
   log: Logger,
 ) {
   // The producer runs every second anyway, so it fails fast. A worker waits until Valkey is back.
-  const producerConnection = createRedisClient(url, {
+  const producerConnection = createValkeyClient(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
   });
-  const workerConnection = createRedisClient(url, { maxRetriesPerRequest: null });
+  const workerConnection = createValkeyClient(url, { maxRetriesPerRequest: null });
   for (const connection of [producerConnection, workerConnection]) {
     connection.on('error', (err) => log.warn({ err }, 'redis'));
   }

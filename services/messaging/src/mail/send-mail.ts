@@ -1,6 +1,6 @@
 import type { MailStore, QueuedMail, StoredMail } from '../store/mails.ts';
+import { composeMail, type WriteMailDependencies } from './compose-mail.ts';
 import { failureCodeOf, isPermanentFailure, type MailTransport } from './mail-transport.ts';
-import { type WriteMailDependencies, writeMail } from './write-mail.ts';
 
 export interface SendMailDependencies {
   mails: MailStore;
@@ -58,7 +58,7 @@ async function outcomeOf(
   if (wasSent) return 'sent';
   const { id, createdAt, expiresAt } = mail;
   if (expiresAt !== null && expiresAt <= now()) return 'expired';
-  const written = await writeMail(mail, writeDependencies);
+  const written = await composeMail(mail, writeDependencies);
   if (written === null) return 'unwanted';
   await transport.send({ ...written, id, date: createdAt });
   // Faster than the database, and also works while the database is unavailable.

@@ -4,13 +4,13 @@ import { createServer, type Socket } from 'node:net';
 import type { CloudEvent } from '@portal/contracts/event';
 import { leaveApproved, leaveRequested } from '@portal/contracts/leave/events';
 import { afterTestFile } from '@portal/testing/clean-up';
+import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { buildAccount, publishAs, publishUserCreated } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { itNightly } from '@portal/testing/it-nightly';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { connectRedisAt } from '@portal/testing/redis';
-import { serviceEnvironment } from '@portal/testing/service-environment';
 import { Queue } from 'bullmq';
 import { expect, test } from 'vitest';
 import {
@@ -38,7 +38,7 @@ itNightly(
   async () => {
     const { url, port } = await unavailableSmtpServer();
     const env: Record<string, string> = {
-      ...(await serviceEnvironment('messaging')),
+      ...(await createServiceEnvironment('messaging')),
       SMTP_URL: url,
     };
     const database = await connectWithMajorityReads(env.MONGODB_URI as string);

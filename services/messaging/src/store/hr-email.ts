@@ -19,10 +19,10 @@ const schema = new Schema<Row>(
   { collection: 'settings', versionKey: false, strict: 'throw' },
 );
 
-export type HrEmailStore = ReturnType<typeof hrEmailStore>;
+export type HrEmailStore = ReturnType<typeof createHrEmailStore>;
 
 /** HR’s email address, in a single document. */
-export function hrEmailStore(connection: Connection) {
+export function createHrEmailStore(connection: Connection) {
   const rows = connection.model<Row>('Setting', schema);
 
   return {

@@ -22,10 +22,10 @@ const schema = new Schema<Row>(
 
 const defaultPreferences: MailPreferences = { decisions: true, messages: true };
 
-export type MailPreferenceStore = ReturnType<typeof mailPreferenceStore>;
+export type MailPreferenceStore = ReturnType<typeof createMailPreferenceStore>;
 
 /** People's email preferences by user id. Somebody who has chosen nothing has no row. */
-export function mailPreferenceStore(connection: Connection) {
+export function createMailPreferenceStore(connection: Connection) {
   const rows = connection.model<Row>('MailPreferences', schema);
 
   return {

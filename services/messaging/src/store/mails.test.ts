@@ -2,7 +2,7 @@ import { newId } from '@portal/kernel/new-id';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
-import { type MailStore, mailStore, type QueuedMail } from './mails.ts';
+import { createMailStore, type MailStore, type QueuedMail } from './mails.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
 const each = { waiting: 30, failed: 2_000, sent: 3_000 };
@@ -11,7 +11,7 @@ let mails: MailStore;
 
 beforeAll(async () => {
   connection = await connectDatabase(await freshDatabase('messaging-mails'));
-  mails = mailStore(connection);
+  mails = createMailStore(connection);
   await connection.model('Mail').createIndexes();
   const some = (count: number, state: object) =>
     Array.from({ length: count }, (_, number) => ({

@@ -90,10 +90,10 @@ const noFailure = { failedAt: null, tries: 0, reason: null, failureCode: null };
 const retryState = { ...noFailure, queuedAt: null };
 const retryFields = (resentAt: Date) => ({ ...retryState, resentAt });
 
-export type MailStore = ReturnType<typeof mailStore>;
+export type MailStore = ReturnType<typeof createMailStore>;
 
 /** The mails in MongoDB. They, not the queue, are the truth about what is still to be sent. */
-export function mailStore(connection: Connection) {
+export function createMailStore(connection: Connection) {
   const rows = connection.model<Row>('Mail', schema);
 
   return {

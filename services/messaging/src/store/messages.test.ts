@@ -3,7 +3,7 @@ import type { PageRequest } from '@portal/runtime/keyset-pagination';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
-import { type MessageStore, messageStore } from './messages.ts';
+import { createMessageStore, type MessageStore } from './messages.ts';
 import { newestFirstSort, olderThanFilter, type Position } from './newest-first.ts';
 
 const staff = newId();
@@ -12,7 +12,7 @@ let messages: MessageStore;
 
 beforeAll(async () => {
   connection = await connectDatabase(await freshDatabase('messaging-store'));
-  messages = messageStore(connection);
+  messages = createMessageStore(connection);
   await connection.model('Message').createIndexes();
   const rows = Array.from({ length: 1200 }, (_, number) => ({
     _id: newId(),

@@ -36,10 +36,10 @@ schema.index(
   { name: 'read-in-hr-inbox', partialFilterExpression: { toUserId: null } },
 );
 
-export type MessageStore = ReturnType<typeof messageStore>;
+export type MessageStore = ReturnType<typeof createMessageStore>;
 
 /** The messages in MongoDB. Writes take the `session` of their transaction. */
-export function messageStore(connection: Connection) {
+export function createMessageStore(connection: Connection) {
   const rows = connection.model<Row>('Message', schema, 'messages');
 
   const unreadBy = ({ id, inbox, readUpTo }: ReadState) => ({

@@ -33,10 +33,10 @@ const knownPerson = { role: { $exists: true } };
 /** Defaults for rows that were stored with the role only. */
 const defaultNames = { firstName: '', lastName: '', sealedEmail: null };
 
-export type PeopleStore = ReturnType<typeof peopleStore>;
+export type PeopleStore = ReturnType<typeof createPeopleStore>;
 
 /** The people from identity’s events. */
-export function peopleStore(connection: Connection) {
+export function createPeopleStore(connection: Connection) {
   const rows = connection.model<Row>('Person', schema, 'people');
 
   const collection = connection.collection<Row & { deleted?: true }>('people');

@@ -25,10 +25,10 @@ const schema = new Schema<Row>(
 
 const fieldOf = (inbox: string | null) => (inbox === null ? 'hr' : 'own');
 
-export type ReadStateStore = ReturnType<typeof readStateStore>;
+export type ReadStateStore = ReturnType<typeof createReadStateStore>;
 
 /** The time up to which each person has read their inbox. */
-export function readStateStore(connection: Connection) {
+export function createReadStateStore(connection: Connection) {
   const rows = connection.model<Row>('Reader', schema);
 
   return {

@@ -6,11 +6,11 @@ import type { ClientSession } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { growingCollections } from '../../testing/growing-collections.ts';
 import type { Message } from '../domain/message.ts';
-import { messageStore } from './messages.ts';
+import { createMessageStore } from './messages.ts';
 
 const uri = await freshDatabase('messaging-sharding');
 const connection = await connectDatabase(uri, { autoIndex: true });
-const messages = messageStore(connection);
+const messages = createMessageStore(connection);
 const userId = newId();
 const reader = { id: userId, inbox: userId, readUpTo: null };
 const message: Message = {

@@ -1,4 +1,4 @@
-import { noParticularUser } from '@portal/contracts/event';
+import { noUserSubject } from '@portal/contracts/event';
 import { holidaysChanged } from '@portal/contracts/leave/events';
 import { archiveDailyStaff } from '@portal/contracts/records/archive';
 import { dailyRecords } from '@portal/contracts/records/daily-record';
@@ -33,7 +33,7 @@ it('archives a day as a holiday once leave publishes it as one', async () => {
   expect(await isWorkingDay('2025-12-26')).toBe(false);
 
   const data = { id: 'holidays', version: 1, nation: 'scotland', published: [] };
-  await publishAs(leave, holidaysChanged, buildCloudEvent(holidaysChanged, noParticularUser, data));
+  await publishAs(leave, holidaysChanged, buildCloudEvent(holidaysChanged, noUserSubject, data));
   // St Andrew’s Day of 2025 is a Sunday: the Monday is the substitute day.
   await eventually(async () => expect(await isWorkingDay('2025-12-01')).toBe(false), {
     timeoutMs: 20_000,

@@ -1,4 +1,4 @@
-import { type CloudEvent, type DataOf, noParticularUser } from '@portal/contracts/event';
+import { type CloudEvent, type DataOf, noUserSubject } from '@portal/contracts/event';
 import type { holidaysChanged } from '@portal/contracts/leave/events';
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import type { BankHolidayStore } from '@portal/runtime/bank-holiday-store';
@@ -22,7 +22,7 @@ export function onHolidaysChanged({ holidays, days, outdatedDays }: Stores) {
     );
     await queueForReArchiving(
       { outdatedDays, days },
-      affected.map((day) => ({ day, userId: noParticularUser })),
+      affected.map((day) => ({ day, userId: noUserSubject })),
       session,
     );
   };

@@ -1,13 +1,13 @@
 import { clockedOut } from '@portal/contracts/attendance/events';
 import type { CloudEvent } from '@portal/contracts/event';
-import { noParticularUser } from '@portal/contracts/event';
+import { noUserSubject } from '@portal/contracts/event';
 import { holidaysChanged, leaveEvents } from '@portal/contracts/leave/events';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { buildCloudEvent } from '@portal/testing/event-builders';
 import { beforeEach, expect, it } from 'vitest';
 import { employeeEvents } from '../../testing/employee-events.ts';
-import { testStores } from '../../testing/test-stores.ts';
+import { openTestStores } from '../../testing/open-test-stores.ts';
 import { archiveDay } from '../jobs/archive-day.ts';
 import { archivePersonDays } from '../jobs/archive-person-days.ts';
 import { queueForReArchiving } from '../store/queue-for-re-archiving.ts';
@@ -15,7 +15,7 @@ import { onEntriesChanged } from './on-entries-changed.ts';
 import { onHolidaysChanged } from './on-holidays-changed.ts';
 import { onLeaveChanged } from './on-leave-changed.ts';
 
-const { archive, collection, connection, hire, recordsOn } = await testStores('on-leave');
+const { archive, collection, connection, hire, recordsOn } = await openTestStores('on-leave');
 const [friday, saturday, monday] = ['2026-11-13', '2026-11-14', '2026-11-16'] as const;
 const today = londonDay(new Date());
 
@@ -144,13 +144,13 @@ it('queues for everyone only archived days that become days off', async () => {
   }
   // St Andrew’s Day of 2025 is a Sunday: the Monday is the substitute day.
   const data = { id: 'holidays' as const, version: 1, nation: 'scotland' as const, published: [] };
-  const event = buildCloudEvent(holidaysChanged, noParticularUser, data) as CloudEvent<typeof data>;
+  const event = buildCloudEvent(holidaysChanged, noUserSubject, data) as CloudEvent<typeof data>;
   const handle = onHolidaysChanged(archive);
   for (let times = 0; times < 2; times += 1) {
     await connection.transaction((session) => handle(event, session));
   }
-  expect(await waiting()).toEqual([`${holiday} ${noParticularUser}`]);
-  await archivePersonDays(archive, [{ day: holiday, userId: noParticularUser }], new Date());
+  expect(await waiting()).toEqual([`${holiday} ${noUserSubject}`]);
+  await archivePersonDays(archive, [{ day: holiday, userId: noUserSubject }], new Date());
   const working = (await recordsOn(holiday)).find((row) => row.userId === userId)?.isWorkingDay;
   expect(working).toBe(false);
 });

@@ -4,12 +4,12 @@ import { archiveDailyStaff } from '@portal/contracts/records/archive';
 import { dailyRecords } from '@portal/contracts/records/daily-record';
 import { newId } from '@portal/kernel/new-id';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
+import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { buildAccount, buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { startNatsServer } from '@portal/testing/nats-server';
-import { serviceEnvironment } from '@portal/testing/service-environment';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -19,10 +19,10 @@ import {
   monday,
   thursday,
 } from '../../testing/employee-events.ts';
-import { startRecords } from '../../testing/service.ts';
+import { startRecordsProcess } from '../../testing/service.ts';
 
 let env: Record<string, string>;
-let service: Awaited<ReturnType<typeof startRecords>>;
+let service: Awaited<ReturnType<typeof startRecordsProcess>>;
 let database: Awaited<ReturnType<typeof connectWithMajorityReads>>;
 const bus = {} as Record<
   'identity' | 'attendance' | 'leave',
@@ -31,8 +31,8 @@ const bus = {} as Record<
 
 beforeAll(async () => {
   const nats = await startNatsServer();
-  env = await serviceEnvironment('records', { nats });
-  service = await startRecords(env);
+  env = await createServiceEnvironment('records', { nats });
+  service = await startRecordsProcess(env);
   await acknowledgeEvents(await connectNatsAs('records', nats.url), 'records');
   database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
   for (const from of ['identity', 'attendance', 'leave'] as const) {
@@ -153,7 +153,7 @@ describe('a deleted person', () => {
       return Object.values(events).map((one): [string, EventWithData] => [userId, one]);
     });
     for (const [userId, event] of shuffled(all)) await publish(userId, event);
-    service = await startRecords(env);
+    service = await startRecordsProcess(env);
     const outcome = async () => {
       for (const userId of people) {
         await isDone(userId);

@@ -1,7 +1,7 @@
 import { englandAndWales } from '@portal/kernel/bank-holidays';
 import { expect, test } from 'vitest';
 import { buildDayRecords, type Session } from './build-day-records.ts';
-import type { TakenLeave } from './leave-flags.ts';
+import type { EffectiveLeave } from './leave-flags.ts';
 
 const ada = {
   id: 'ada',
@@ -14,7 +14,7 @@ const [friday, saturday, christmas] = ['2026-11-20', '2026-11-21', '2026-12-25']
 
 function day(
   sessions: readonly Session[] = [],
-  { date = friday as string, leave = [] as readonly TakenLeave[] } = {},
+  { date = friday as string, leave = [] as readonly EffectiveLeave[] } = {},
 ) {
   return buildDayRecords(ada, { date, calendar: englandAndWales, sessions, leave });
 }

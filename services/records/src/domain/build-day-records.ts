@@ -1,7 +1,7 @@
 import type { DailyRecord } from '@portal/contracts/records/daily-record';
 import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { decimalHours, minutesBetween } from '@portal/kernel/duration';
-import { leaveFlags, type TakenLeave } from './leave-flags.ts';
+import { type EffectiveLeave, leaveFlags } from './leave-flags.ts';
 
 /** A person, from the events of identity and leave. */
 export interface Employee {
@@ -37,7 +37,7 @@ export interface DayInput {
   calendar: HolidayCalendar;
   sessions: readonly Session[];
   /** May include leave on other days. */
-  leave: readonly TakenLeave[];
+  leave: readonly EffectiveLeave[];
 }
 
 /**

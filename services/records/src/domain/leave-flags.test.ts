@@ -1,7 +1,7 @@
 import { englandAndWales, holidayCalendar } from '@portal/kernel/bank-holidays';
 import { eachDay } from '@portal/kernel/london';
 import { expect, it } from 'vitest';
-import { leaveDates, leaveFlags, type TakenLeave } from './leave-flags.ts';
+import { type EffectiveLeave, leaveDates, leaveFlags } from './leave-flags.ts';
 
 const [thursday, friday, saturday, monday] = [
   '2026-11-19',
@@ -10,10 +10,10 @@ const [thursday, friday, saturday, monday] = [
   '2026-11-23',
 ] as const;
 
-type Day = TakenLeave['days'][number];
+type Day = EffectiveLeave['days'][number];
 const full = (date: string): Day => ({ date, portion: 'full' });
 
-function leave(leaveType: TakenLeave['leaveType'], ...days: Day[]): TakenLeave {
+function leave(leaveType: EffectiveLeave['leaveType'], ...days: Day[]): EffectiveLeave {
   return {
     leaveType,
     startDate: days[0]?.date ?? null,
@@ -22,7 +22,7 @@ function leave(leaveType: TakenLeave['leaveType'], ...days: Day[]): TakenLeave {
   };
 }
 
-const flags = (taken: TakenLeave[], date: string = friday) => {
+const flags = (taken: EffectiveLeave[], date: string = friday) => {
   const { onAnnualLeave, onSickLeave, onCompassionateLeave, annualLeaveDays } = leaveFlags(
     taken,
     date,
@@ -39,7 +39,7 @@ it('gives no leave without a request, and on other days', () => {
 it('any portion counts as annual leave and is deducted as booked', () => {
   const [morning, afternoon] = (['morning', 'afternoon'] as const).map((portion) =>
     leave('annual', { date: friday, portion }),
-  ) as [TakenLeave, TakenLeave];
+  ) as [EffectiveLeave, EffectiveLeave];
   expect(flags([leave('annual', full(friday))])).toEqual([true, false, false, 1]);
   expect(flags([morning])).toEqual([true, false, false, 0.5]);
   expect(flags([afternoon, morning])).toEqual([true, false, false, 1]);

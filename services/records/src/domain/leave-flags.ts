@@ -1,11 +1,11 @@
 import type { DataOf } from '@portal/contracts/event';
 import type { leaveRequested } from '@portal/contracts/leave/events';
-import { isOnLeaveOn } from '@portal/kernel/absence';
+import { isAbsentOn } from '@portal/kernel/absence';
 import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { eachDay } from '@portal/kernel/london';
 
 /** A leave request in effect, from the events of leave, with the days that it books. */
-export type TakenLeave = Pick<
+export type EffectiveLeave = Pick<
   DataOf<typeof leaveRequested>,
   'leaveType' | 'startDate' | 'endDate' | 'days'
 >;
@@ -32,13 +32,14 @@ const none: LeaveFlags = {
  * (docs/specification/leave.md).
  */
 export function leaveFlags(
-  leave: readonly TakenLeave[],
+  leave: readonly EffectiveLeave[],
   date: string,
   calendar: HolidayCalendar,
 ): LeaveFlags {
   if (leave.length === 0) return none;
   const away = leave.filter((request) => coversDay(request, date, calendar));
-  const is = (type: TakenLeave['leaveType']) => away.some(({ leaveType }) => leaveType === type);
+  const is = (type: EffectiveLeave['leaveType']) =>
+    away.some(({ leaveType }) => leaveType === type);
   const onSickLeave = is('sick');
   const isDeducted = isWorkingDay(date, calendar) && !onSickLeave;
   return {
@@ -53,25 +54,25 @@ export function leaveFlags(
  * Gives the dates on which a request may count as leave: the days that it books and, for annual leave,
  * which books working days only, the dates between them.
  */
-export function leaveDates({ leaveType, startDate, endDate, days }: TakenLeave): string[] {
+export function leaveDates({ leaveType, startDate, endDate, days }: EffectiveLeave): string[] {
   if (leaveType !== 'annual' || days.length === 0 || startDate === null || endDate === null) {
     return days.map(({ date }) => date);
   }
   return eachDay(startDate, endDate);
 }
 
-function coversDay(request: TakenLeave, date: string, calendar: HolidayCalendar): boolean {
+function coversDay(request: EffectiveLeave, date: string, calendar: HolidayCalendar): boolean {
   const { leaveType, startDate, endDate, days } = request;
   if (days.some((day) => day.date === date)) return true;
   if (leaveType !== 'annual' || startDate === null || endDate === null) return false;
-  return isOnLeaveOn(
+  return isAbsentOn(
     { startDate, endDate, bookedDates: days.map((day) => day.date) },
     date,
     calendar,
   );
 }
 
-function countAnnualHalves(leave: readonly TakenLeave[], date: string): number {
+function countAnnualHalves(leave: readonly EffectiveLeave[], date: string): number {
   const portions = leave
     .filter(({ leaveType }) => leaveType === 'annual')
     .flatMap(({ days }) => days.filter((day) => day.date === date))

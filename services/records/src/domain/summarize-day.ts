@@ -1,4 +1,4 @@
-import type { DayOfRecords } from '@portal/contracts/records/daily-record';
+import type { DayCounts } from '@portal/contracts/records/daily-record';
 import { decimalHours, hoursToMinutes } from '@portal/kernel/duration';
 import { recordStatus } from '@portal/kernel/record-status';
 import type { DayRecord } from './build-day-records.ts';
@@ -31,7 +31,7 @@ const countOf = {
  * that any of their records has. Whether it was a working day is decided by most people's records,
  * because those of people who have left are no longer updated.
  */
-export function summarizeDay(date: string, records: readonly CountedRecord[]): DayOfRecords {
+export function summarizeDay(date: string, records: readonly CountedRecord[]): DayCounts {
   const counts = {
     ...{ sick: 0, annual: 0, compassionate: 0, present: 0, absent: 0, dayOff: 0, late: 0 },
   };

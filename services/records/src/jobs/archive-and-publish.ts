@@ -1,5 +1,5 @@
 import { createEvent, type Outbox } from '@portal/bus/outbox';
-import { noParticularUser } from '@portal/contracts/event';
+import { noUserSubject } from '@portal/contracts/event';
 import { dayArchived } from '@portal/contracts/records/events';
 import { ok } from '@portal/kernel/result';
 import type { ClientSession } from 'mongoose';
@@ -52,7 +52,7 @@ export async function archiveAndPublish(
     if (workerId === null && isFirstTime) {
       const version = await archive.days.markArchived(date, now, session);
       const data = { id: date, version, date, ...counts };
-      publish(createEvent(dayArchived, { userId: noParticularUser, data, now }));
+      publish(createEvent(dayArchived, { userId: noUserSubject, data, now }));
     }
     return ok({ date, ...counts });
   });

@@ -3,14 +3,14 @@ import { addDays } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { seededRandom } from '@portal/testing/seeded-random';
 import { describe, expect, it, test } from 'vitest';
-import { testStores } from '../../testing/test-stores.ts';
+import { openTestStores } from '../../testing/open-test-stores.ts';
 import { countRecords } from '../store/count-records-by-day.ts';
 import { withDayLease } from '../store/day-lease.ts';
 import { readBatch, writeBatch } from './archive-batch.ts';
 import { archiveDay } from './archive-day.ts';
 
 const { archive, collection, connection, hire, work, takeLeave, recordsOn } =
-  await testStores('archive-day');
+  await openTestStores('archive-day');
 const first = '2026-11-02';
 let used = 0;
 /** Gives a Monday that no other test archives. */

@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import type { ArchiveStores } from '../dependencies.ts';
 import { buildDayRecords, type Employee, type Session } from '../domain/build-day-records.ts';
 import { type DayDifference, dayDifference } from '../domain/day-difference.ts';
-import type { TakenLeave } from '../domain/leave-flags.ts';
+import type { EffectiveLeave } from '../domain/leave-flags.ts';
 import { retentionStart } from '../domain/retention-start.ts';
 import { recordId } from '../store/record-id.ts';
 import { writeDifferences } from '../store/write-differences.ts';
@@ -29,7 +29,7 @@ interface PersonHistory {
   employee: Employee;
   calendar: HolidayCalendar;
   worked: ReadonlyMap<string, Session[]>;
-  leave: readonly TakenLeave[];
+  leave: readonly EffectiveLeave[];
 }
 
 interface FinalArchiveOptions {

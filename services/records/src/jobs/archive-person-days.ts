@@ -1,4 +1,4 @@
-import { noParticularUser } from '@portal/contracts/event';
+import { noUserSubject } from '@portal/contracts/event';
 import type { ArchiveStores } from '../dependencies.ts';
 import type { Counts } from '../domain/archive-job.ts';
 import { retentionStart } from '../domain/retention-start.ts';
@@ -26,7 +26,7 @@ export async function archivePersonDays(
   for (const [date, changes] of byDay) {
     if (date < oldest || !started.has(date)) continue;
     const userIds = changes.map(({ userId }) => userId);
-    const written = userIds.includes(noParticularUser)
+    const written = userIds.includes(noUserSubject)
       ? await archiveDay(archive, date, now, { ...options, byHand: false })
       : await archivePeople(archive, date, userIds, now, options);
     total.archived += written.archived;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createLog } from '@portal/runtime/log';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
-import { connectRedisAt, freshRedis } from '@portal/testing/redis';
+import { connectRedisAt, freshValkey } from '@portal/testing/redis';
 import { Queue, Worker } from 'bullmq';
 import { expect, test } from 'vitest';
 import { openArchiveQueue } from './archive-queue.ts';
@@ -42,7 +42,7 @@ async function counting(redisUrl: string) {
 const keyed = (key: string, fingerprint = 'f'.repeat(64)) => ({ scope: 'ada', key, fingerprint });
 
 test('a repeated request, also in parallel, gets the first result and archives nothing', async () => {
-  const { queue, days } = await counting(await freshRedis());
+  const { queue, days } = await counting(await freshValkey());
   const again = () => queue.archiveAndWait(friday, keyed('one'));
   const answers = [...(await Promise.all([again(), again(), again()])), await again()];
   for (const answer of answers) {
@@ -58,7 +58,7 @@ test('a repeated request, also in parallel, gets the first result and archives n
 });
 
 test('reports how many days are queued or running, and how many failed', async () => {
-  const url = await freshRedis();
+  const url = await freshValkey();
   const connection = connectRedisAt(url);
   const { promise: underWay, resolve: finish } = Promise.withResolvers<void>();
   const queue = openArchiveQueue(
@@ -94,7 +94,7 @@ test('reports how many days are queued or running, and how many failed', async (
 });
 
 test('the job of a killed worker is done by another within seconds', async () => {
-  const url = await freshRedis();
+  const url = await freshValkey();
   const connection = connectRedisAt(url);
   connection.options.maxRetriesPerRequest = null;
   const jobs = new Queue('archive', { connection });
@@ -116,7 +116,7 @@ test('the job of a killed worker is done by another within seconds', async () =>
 }, 120_000);
 
 test('two processes share the days of a range, and each day is done once', async () => {
-  const url = await freshRedis();
+  const url = await freshValkey();
   const done: string[][] = [[], []];
   const [one] = done.map((days) => {
     const queue = openArchiveQueue(
@@ -151,7 +151,7 @@ test('two processes share the days of a range, and each day is done once', async
 test('a failed request that is repeated runs again, once', async () => {
   let [tries, isFull] = [0, true];
   const queue = openArchiveQueue(
-    await freshRedis(),
+    await freshValkey(),
     {
       ...noRanges,
       async archiveDay(date) {

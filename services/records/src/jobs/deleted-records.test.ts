@@ -1,10 +1,10 @@
-import { noParticularUser } from '@portal/contracts/event';
+import { noUserSubject } from '@portal/contracts/event';
 import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
-import { testStores } from '../../testing/test-stores.ts';
+import { openTestStores } from '../../testing/open-test-stores.ts';
 import { countRecords } from '../store/count-records-by-day.ts';
 import { deleteRecord } from '../store/delete-record.ts';
-import { weeklyReportStore } from '../store/weekly-reports.ts';
+import { createWeeklyReportStore } from '../store/weekly-reports.ts';
 import { archiveDay } from './archive-day.ts';
 import { archiveDeletedPerson } from './archive-deleted-person.ts';
 import { archivePersonDays } from './archive-person-days.ts';
@@ -12,7 +12,7 @@ import { daysDue } from './days-due.ts';
 import { removeExpiredData } from './remove-expired-data.ts';
 
 const { archive, collection, connection, hire, work, takeLeave, recordsOn } =
-  await testStores('deleted');
+  await openTestStores('deleted');
 const [monday, tuesday] = ['2026-11-09', '2026-11-10'] as const;
 const now = () => new Date();
 
@@ -125,7 +125,7 @@ it('records past retention are removed with their summaries', async () => {
   }
   const [marked] = await recordsOn('2020-10-30');
   await remove(marked?._id);
-  const work = removeExpiredData(archive, weeklyReportStore(connection));
+  const work = removeExpiredData(archive, createWeeklyReportStore(connection));
   for (let times = 0; times < 2; times += 1) {
     await work(new Date('2026-11-22T03:00:00Z'), async () => undefined);
     expect(await archived(userId, '2020-10-31')).toEqual([]);
@@ -145,7 +145,7 @@ it('records past retention are never archived again', async () => {
   }
   const changes = [old, kept].flatMap((day) => [
     { day, userId },
-    { day, userId: noParticularUser },
+    { day, userId: noUserSubject },
   ]);
   await archivePersonDays(archive, changes, at);
   expect(await recordsOn(old)).toEqual([]);

@@ -70,7 +70,7 @@ async function* currentRecords(
       const ids = people.map(({ id }) => id);
       const userFilter = idRangeFilter(ids);
       const { differences, stored } = await readBatch(archive, day, people, userFilter);
-      // Deleted people are archived separately, by finalise-deleted-people.ts.
+      // Deleted people are archived separately, by finalize-deleted-people.ts.
       const deletedPeople = await archive.deletedPeople.deletedAmong(userFilter, session);
       const deleted = await archive.deletedRecords.idsOfDay(date, userFilter, session);
       const rest = [...differences].filter(([id]) => !deletedPeople.has(id));

@@ -5,7 +5,7 @@ import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client'
 import { mongo } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { newer, older, startWithMissingReports } from '../../testing/weekly-reports.ts';
-import { weeklyReportStore } from '../store/weekly-reports.ts';
+import { createWeeklyReportStore } from '../store/weekly-reports.ts';
 import { weeksDue } from './make-missing-reports.ts';
 
 const { nats, database, listReports } = await startWithMissingReports();
@@ -42,7 +42,7 @@ test('missing reports are made once at the start, with one event each', async ()
 }, 120_000);
 
 test('old reports are removed with their files, and so are orphaned files', async () => {
-  const reports = weeklyReportStore(database);
+  const reports = createWeeklyReportStore(database);
   const files = filesOf(database);
   files.openUploadStream('left behind').end('x');
   await eventually(async () => {

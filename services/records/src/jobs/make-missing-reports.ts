@@ -1,5 +1,5 @@
 import { createEvent, type Outbox } from '@portal/bus/outbox';
-import { noParticularUser } from '@portal/contracts/event';
+import { noUserSubject } from '@portal/contracts/event';
 import { weeklyReportMade } from '@portal/contracts/records/events';
 import { addDays, instantInLondon, londonDay, weekOf } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
@@ -68,7 +68,7 @@ async function makeReport(
     );
   const files = { csv: await stored('csv'), xlsx: await stored('xlsx') };
   const event = createEvent(weeklyReportMade, {
-    userId: noParticularUser,
+    userId: noUserSubject,
     data: { id: week, version: 1, weekStart: week },
     now,
   });

@@ -8,18 +8,18 @@ import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect, test } from 'vitest';
 import {
-  archiveEnvironment,
   daysAgo,
   sessionOn,
+  startArchiveEnvironment,
   today,
-} from '../../testing/archive-environment.ts';
-import { type StoredReport, weeklyReportStore } from '../store/weekly-reports.ts';
+} from '../../testing/start-archive-environment.ts';
+import { createWeeklyReportStore, type StoredReport } from '../store/weekly-reports.ts';
 import { weeksDue } from './make-missing-reports.ts';
 
 const recordsState = serviceStateQuery('records');
 
 test('two processes catch up missed nights and Mondays at the start, each once', async () => {
-  const { hire, publish, startProcess, archived, database, nats } = await archiveEnvironment();
+  const { hire, publish, startProcess, archived, database, nats } = await startArchiveEnvironment();
   const people = await hire(5, daysAgo(12));
   const [ada = ''] = people;
   await publish(clockedOut, ada, sessionOn(ada, daysAgo(1)));
@@ -61,7 +61,7 @@ test('two processes catch up missed nights and Mondays at the start, each once',
 });
 
 test('a report is made after late changes to its week are archived', async () => {
-  const { hire, publish, startService, database } = await archiveEnvironment();
+  const { hire, publish, startService, database } = await startArchiveEnvironment();
   const [week = ''] = weeksDue(weekOf(daysAgo(14)).start, new Date());
   const [ada = ''] = await hire(1, week);
   // The week was archived before its first session arrived, and only the report is due.
@@ -73,7 +73,7 @@ test('a report is made after late changes to its week are archived', async () =>
   expect(await busy.hold()).toBe(true);
   await publish(clockedOut, ada, sessionOn(ada, week));
   await startService();
-  const reports = weeklyReportStore(database);
+  const reports = createWeeklyReportStore(database);
   const report = await eventually(
     async () => {
       const made = await reports.byWeek(week);
@@ -89,7 +89,7 @@ test('a report is made after late changes to its week are archived', async () =>
 });
 
 test('a failed nightly job is counted and reported until it succeeds', async () => {
-  const { hire, startService, archived, database } = await archiveEnvironment();
+  const { hire, startService, archived, database } = await startArchiveEnvironment();
   await hire(2, daysAgo(3));
   // No record can be written.
   await database.createCollection('records', { validator: { userId: 'nobody' } });

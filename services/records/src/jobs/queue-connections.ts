@@ -1,15 +1,15 @@
-import { createRedisClient } from '@portal/runtime/create-redis-client';
+import { createValkeyClient } from '@portal/runtime/create-valkey-client';
 import type { Logger } from '@portal/runtime/log';
 
 /** Opens the connections of a queue: for requests, for its worker and for waiting on results. */
 export function openQueueConnections(url: string, log: Logger) {
   // A request must fail at once if Valkey is down; a worker waits until it is back.
-  const forRequests = createRedisClient(url, {
+  const forRequests = createValkeyClient(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
   });
-  const forWorkers = createRedisClient(url, { maxRetriesPerRequest: null });
-  const forEvents = createRedisClient(url, { maxRetriesPerRequest: null });
+  const forWorkers = createValkeyClient(url, { maxRetriesPerRequest: null });
+  const forEvents = createValkeyClient(url, { maxRetriesPerRequest: null });
   const all = [forRequests, forWorkers, forEvents];
   for (const connection of all) connection.on('error', (err) => log.warn({ err }, 'redis'));
   return {

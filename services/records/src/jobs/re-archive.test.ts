@@ -1,5 +1,5 @@
 import { clockedOut, entryCorrected } from '@portal/contracts/attendance/events';
-import { noParticularUser } from '@portal/contracts/event';
+import { noUserSubject } from '@portal/contracts/event';
 import { holidaysChanged, leaveApproved, leaveCancelled } from '@portal/contracts/leave/events';
 import { archiveDailyStaff } from '@portal/contracts/records/archive';
 import { dayArchived } from '@portal/contracts/records/events';
@@ -9,17 +9,17 @@ import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect, test } from 'vitest';
 import {
-  archiveEnvironment,
   daysAgo,
   sessionOn,
+  startArchiveEnvironment,
   today,
-} from '../../testing/archive-environment.ts';
+} from '../../testing/start-archive-environment.ts';
 
 /** The last Tuesday before today. */
 const day = [1, 2, 3, 4, 5, 6, 7].map(daysAgo).find((one) => weekday(one) === 2) as string;
 
 test('late changes to an archived day reach its records', async () => {
-  const environment = await archiveEnvironment();
+  const environment = await startArchiveEnvironment();
   const { publish, database, nats } = environment;
   const [ada = '', bob = ''] = await environment.hire(2, daysAgo(8));
   const entry = sessionOn(ada, day);
@@ -67,7 +67,7 @@ test('late changes to an archived day reach its records', async () => {
   const holiday = { date: day, name: 'A holiday of its own' };
   const published = [{ year, holidays: [holiday] }];
   const changed = { id: 'holidays', version: 1, nation: 'england-and-wales', published };
-  await publish(holidaysChanged, noParticularUser, changed);
+  await publish(holidaysChanged, noUserSubject, changed);
   await become(ada, [{ isWorkingDay: false }]);
   await become(bob, [{ isWorkingDay: false, _id: untouched?._id }]);
   await eventually(async () =>

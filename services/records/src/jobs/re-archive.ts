@@ -1,5 +1,5 @@
 import { createEvent } from '@portal/bus/outbox';
-import { noParticularUser } from '@portal/contracts/event';
+import { noUserSubject } from '@portal/contracts/event';
 import { dayArchived } from '@portal/contracts/records/events';
 import { ok } from '@portal/kernel/result';
 import type { ArchiveStores } from '../dependencies.ts';
@@ -43,7 +43,7 @@ export function createReArchiveJob(
       // A day that was never fully archived has no event.
       if (version === null) return ok(null);
       const data = { id: date, version, date, ...counts };
-      publish(createEvent(dayArchived, { userId: noParticularUser, data, now }));
+      publish(createEvent(dayArchived, { userId: noUserSubject, data, now }));
       return ok(null);
     });
   }

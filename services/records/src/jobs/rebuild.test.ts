@@ -11,8 +11,8 @@ import { eventually } from '@portal/testing/eventually';
 import { itNightly } from '@portal/testing/it-nightly';
 import { readCollections } from '@portal/testing/replay-to-fresh-service';
 import { expect, test } from 'vitest';
-import { archiveEnvironment, daysAgo } from '../../testing/archive-environment.ts';
 import { downloadFrom } from '../../testing/download-client.ts';
+import { daysAgo, startArchiveEnvironment } from '../../testing/start-archive-environment.ts';
 
 const [firstDay = ''] = historicDays;
 const known = { people: [], settings: [], sessions: [], leave: [], holidays: [] };
@@ -23,7 +23,7 @@ const made = {
 };
 
 itNightly('rebuilds the same read models, even if it is killed meanwhile', async () => {
-  const environment = await archiveEnvironment();
+  const environment = await startArchiveEnvironment();
   const { database, buses } = environment;
   const days = database.collection<{ _id: string }>('archivedDays');
   // Mark all other days as archived, so that the nightly job has nothing else to do.
@@ -74,7 +74,7 @@ itNightly('rebuilds the same read models, even if it is killed meanwhile', async
 });
 
 test('archives nothing from incomplete data', async () => {
-  const environment = await archiveEnvironment();
+  const environment = await startArchiveEnvironment();
   const { database, hire, startService, waitForPeople } = environment;
   await hire(3, daysAgo(32));
   const { admin, url } = await startService();

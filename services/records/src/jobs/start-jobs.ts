@@ -7,21 +7,21 @@ import type { DiskSpace } from '@portal/runtime/disk-space';
 import type { Logger } from '@portal/runtime/log';
 import type { ServiceComponents } from '@portal/runtime/start-service';
 import type { ArchiveStores, Dependencies } from '../dependencies.ts';
-import { archiveCounterStore } from '../store/archive-counters.ts';
-import { archiveJobStore } from '../store/archive-jobs.ts';
-import { jobRunStore } from '../store/job-runs.ts';
+import { createArchiveCounterStore } from '../store/archive-counters.ts';
+import { createArchiveJobStore } from '../store/archive-jobs.ts';
+import { createJobRunStore } from '../store/job-runs.ts';
 import type { WeeklyReportStore } from '../store/weekly-reports.ts';
 import { archiveAndPublish } from './archive-and-publish.ts';
 import { type ArchiveQueue, openArchiveQueue } from './archive-queue.ts';
 import { createDailyArchiveJob } from './daily-archive.ts';
-import { startDeletionFinaliser } from './finalise-deleted-people.ts';
+import { startDeletionFinalizer } from './finalize-deleted-people.ts';
 import { makeMissingReports } from './make-missing-reports.ts';
 import { archiveDayOfRange, failRangeJob, queueRangeDays } from './range-jobs.ts';
 import { createReArchiveJob } from './re-archive.ts';
 import { startRebuilds } from './rebuild.ts';
 import { removeExpiredData } from './remove-expired-data.ts';
 import { defaultIntervals, type Intervals, openScheduler } from './scheduler.ts';
-import { createConsumerWait } from './wait-for-consumers.ts';
+import { createWaitForConsumers } from './wait-for-consumers.ts';
 
 /** How long the outbox takes to publish an event, on a busy machine. */
 const publishDelayMs = 250;
@@ -45,11 +45,11 @@ export function startJobs(
   intervals: Intervals = defaultIntervals,
 ) {
   const { connection, rebuilds } = archive;
-  const jobs = archiveJobStore(connection);
-  const publishing = { outbox, counters: archiveCounterStore(connection) };
+  const jobs = createArchiveJobStore(connection);
+  const publishing = { outbox, counters: createArchiveCounterStore(connection) };
   const ranges = { ...publishing, archive, jobs, isPaused: diskSpace.isBelowLimit };
   const fill = () => queueRangeDays(ranges, queue);
-  const waitForConsumers = createConsumerWait(bus, log);
+  const waitForConsumers = createWaitForConsumers(bus, log);
   /** A manual archive includes events published a moment ago, such as a clock-out. */
   const waitForRecentEvents = async () => {
     await delay(publishDelayMs);
@@ -82,7 +82,7 @@ export function startJobs(
   const scheduler = openScheduler(
     {
       ...{ url: redisUrl, connection, rebuilds, log, refill: fill },
-      runs: jobRunStore(connection),
+      runs: createJobRunStore(connection),
       isPaused: diskSpace.isBelowLimit,
       waitForConsumers,
       work: {
@@ -103,7 +103,7 @@ export function startJobs(
     queue.startWorker,
     scheduler.startWorker,
     () => startRebuilds({ bus, connection, changes, rebuilds, log }),
-    () => startDeletionFinaliser(archive, { bus, changes, outbox, log }),
+    () => startDeletionFinalizer(archive, { bus, changes, outbox, log }),
   ];
   const serviceParts: Pick<
     ServiceComponents<unknown>,

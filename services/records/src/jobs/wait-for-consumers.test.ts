@@ -6,15 +6,20 @@ import { createLog } from '@portal/runtime/log';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect, test } from 'vitest';
-import { archiveEnvironment, daysAgo, sessionOn } from '../../testing/archive-environment.ts';
-import { createConsumerWait } from './wait-for-consumers.ts';
+import {
+  daysAgo,
+  sessionOn,
+  startArchiveEnvironment,
+} from '../../testing/start-archive-environment.ts';
+import { createWaitForConsumers } from './wait-for-consumers.ts';
 
 const publishers = 24;
 /** Keeps the backlog from growing on a slow machine: each wait is as long as the backlog. */
 const maxBacklog = 500;
 
 test('a manual archive includes all earlier events while more are being published', async () => {
-  const { hire, publish, waitForPeople, startService, database, nats } = await archiveEnvironment();
+  const { hire, publish, waitForPeople, startService, database, nats } =
+    await startArchiveEnvironment();
   const day = daysAgo(1);
   const staff = await hire(40, daysAgo(3));
   const { admin } = await startService();
@@ -59,7 +64,7 @@ test('a manual archive includes all earlier events while more are being publishe
     expect(await database.collection('records').countDocuments(present)).toBe(worked.length);
     expect(ms).toBeLessThan(45_000);
     // Scheduled jobs wait in the same way, and no longer.
-    const waitForConsumers = createConsumerWait(
+    const waitForConsumers = createWaitForConsumers(
       await connectNatsAs('records', nats.url),
       createLog({ service: 'records', level: 'silent' }),
     );

@@ -26,7 +26,7 @@ export class EventsPendingError extends Error {
  * Waits until all events that other services had published before the call are handled, so that the data
  * is complete. Throws EventsPendingError after the timeout.
  */
-export function createConsumerWait(bus: Bus, log: Logger) {
+export function createWaitForConsumers(bus: Bus, log: Logger) {
   const lag = createConsumerLag(bus, 'records');
   return async (timeoutMs: number, signal: AbortSignal): Promise<void> => {
     const end = performance.now() + timeoutMs;

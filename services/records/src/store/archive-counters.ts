@@ -14,13 +14,13 @@ const schema = new Schema<Row>(
 // A repeated request gets the same counts within this time.
 schema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
 
-export type ArchiveCounterStore = ReturnType<typeof archiveCounterStore>;
+export type ArchiveCounterStore = ReturnType<typeof createArchiveCounterStore>;
 
 /**
  * Counts the records written by each job, in the same transaction, so that a process that resumes it
  * after a crash continues the count.
  */
-export function archiveCounterStore(connection: Connection) {
+export function createArchiveCounterStore(connection: Connection) {
   const rows = connection.model<Row>('Tally', schema);
 
   return {

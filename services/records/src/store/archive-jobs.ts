@@ -45,10 +45,10 @@ schema.index({ endedAt: 1 }, { expireAfterSeconds: keptSeconds });
 // The latest jobs.
 schema.index({ createdAt: -1 });
 
-export type ArchiveJobStore = ReturnType<typeof archiveJobStore>;
+export type ArchiveJobStore = ReturnType<typeof createArchiveJobStore>;
 
 /** The jobs that archive ranges of days, in MongoDB. They, not the queue, are the truth about what is due. */
-export function archiveJobStore(connection: Connection) {
+export function createArchiveJobStore(connection: Connection) {
   const rows = connection.model<Row>('ArchiveJob', schema);
 
   async function byId(id: string, session: ClientSession | null = null) {

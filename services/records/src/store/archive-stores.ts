@@ -2,17 +2,17 @@ import type { Nation } from '@portal/kernel/bank-holidays';
 import { createBankHolidayStore } from '@portal/runtime/bank-holiday-store';
 import type { Connection } from 'mongoose';
 import type { ArchiveStores } from '../dependencies.ts';
-import { archivedDayStore } from './archived-days.ts';
-import { daySummaryStore } from './day-summaries.ts';
-import { deletedPeopleStore } from './deleted-people.ts';
-import { deletedRecordStore } from './deleted-records.ts';
-import { entryStore } from './entries.ts';
-import { leaveStore } from './leave.ts';
-import { outdatedDayStore } from './outdated-days.ts';
-import { peopleStore } from './people.ts';
-import { rebuildStore } from './rebuilds.ts';
-import { recordStore } from './records.ts';
-import { settingsStore } from './settings.ts';
+import { createArchivedDayStore } from './archived-days.ts';
+import { createDaySummaryStore } from './day-summaries.ts';
+import { createDeletedPeopleStore } from './deleted-people.ts';
+import { createDeletedRecordStore } from './deleted-records.ts';
+import { createEntryStore } from './entries.ts';
+import { createLeaveStore } from './leave.ts';
+import { createOutdatedDayStore } from './outdated-days.ts';
+import { createPeopleStore } from './people.ts';
+import { createRebuildStore } from './rebuilds.ts';
+import { createRecordStore } from './records.ts';
+import { createSettingsStore } from './settings.ts';
 
 /** Opens the stores of the archive. */
 export function openArchiveStores(
@@ -20,18 +20,18 @@ export function openArchiveStores(
   { nation, retentionYears }: { nation: Nation; retentionYears: number },
 ): ArchiveStores {
   return {
-    people: peopleStore(connection),
-    settings: settingsStore(connection),
-    entries: entryStore(connection),
-    leave: leaveStore(connection),
-    records: recordStore(connection),
-    summaries: daySummaryStore(connection),
-    days: archivedDayStore(connection),
-    deletedRecords: deletedRecordStore(connection),
-    outdatedDays: outdatedDayStore(connection),
-    deletedPeople: deletedPeopleStore(connection),
+    people: createPeopleStore(connection),
+    settings: createSettingsStore(connection),
+    entries: createEntryStore(connection),
+    leave: createLeaveStore(connection),
+    records: createRecordStore(connection),
+    summaries: createDaySummaryStore(connection),
+    days: createArchivedDayStore(connection),
+    deletedRecords: createDeletedRecordStore(connection),
+    outdatedDays: createOutdatedDayStore(connection),
+    deletedPeople: createDeletedPeopleStore(connection),
     holidays: createBankHolidayStore(connection, nation),
-    rebuilds: rebuildStore(connection),
+    rebuilds: createRebuildStore(connection),
     connection,
     retentionYears,
   };

@@ -23,10 +23,10 @@ const schema = new Schema<ArchivedDay>(
 
 const isArchivedOnce = { version: { $gte: 1 } };
 
-export type ArchivedDayStore = ReturnType<typeof archivedDayStore>;
+export type ArchivedDayStore = ReturnType<typeof createArchivedDayStore>;
 
 /** The days that were archived, in MongoDB. */
-export function archivedDayStore(connection: Connection) {
+export function createArchivedDayStore(connection: Connection) {
   const rows = connection.model<ArchivedDay>('ArchivedDay', schema);
 
   async function outermost(direction: 1 | -1): Promise<string | null> {

@@ -1,17 +1,17 @@
-import type { DayOfRecords } from '@portal/contracts/records/daily-record';
+import type { DayCounts } from '@portal/contracts/records/daily-record';
 import { eachDay } from '@portal/kernel/london';
 import { recordStatus } from '@portal/kernel/record-status';
 import type { SignedInRequest } from '@portal/runtime/request';
 import { pick, seededRandom } from '@portal/testing/seeded-random';
 import { expect, it } from 'vitest';
-import { testStores } from '../../testing/test-stores.ts';
+import { openTestStores } from '../../testing/open-test-stores.ts';
 import { archiveDay } from '../jobs/archive-day.ts';
 import { recordsByDay } from '../operations/daily-record/records-by-day.ts';
 import { deleteRecord } from './delete-record.ts';
 import type { RecordRow } from './record-schema.ts';
 
 const { archive, collection, connection, hire, work, takeLeave, recordsOn } =
-  await testStores('count-days');
+  await openTestStores('count-days');
 const [startDate, endDate] = ['2026-05-01', '2026-05-08'] as const;
 const request = {} as SignedInRequest;
 const days = eachDay(startDate, endDate);
@@ -21,7 +21,7 @@ const staff = await Promise.all(
 );
 
 /** The simplest implementation: record by record. */
-function plainly(date: string, rows: readonly RecordRow[]): DayOfRecords[] {
+function plainly(date: string, rows: readonly RecordRow[]): DayCounts[] {
   if (rows.length === 0) return [];
   const statuses = new Map<string, string>();
   const late = new Set<string>();

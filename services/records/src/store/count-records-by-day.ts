@@ -1,4 +1,4 @@
-import type { DayOfRecords } from '@portal/contracts/records/daily-record';
+import type { DayCounts } from '@portal/contracts/records/daily-record';
 import type { ArchiveStores } from '../dependencies.ts';
 import type { RecordRange } from '../domain/record-cursor.ts';
 import { type CountedRecord, summarizeDay } from '../domain/summarize-day.ts';
@@ -23,7 +23,7 @@ export async function countRecords(
 export async function countPersonRecordsByDay(
   { records }: Pick<Stores, 'records'>,
   range: RecordRange & { workerId: string },
-): Promise<DayOfRecords[]> {
+): Promise<DayCounts[]> {
   const rows = await records.list(range);
   return [...Map.groupBy<string, CountedRecord>(rows, ({ recordDate }) => recordDate)]
     .map(([date, dayRecords]) => summarizeDay(date, dayRecords))
@@ -37,7 +37,7 @@ export async function countPersonRecordsByDay(
 export async function countRecordsByDay(
   { records, summaries }: Stores,
   { startDate, endDate }: RecordRange,
-): Promise<DayOfRecords[]> {
+): Promise<DayCounts[]> {
   const known = await summaries.between(startDate, endDate);
   const counted = new Map(
     known

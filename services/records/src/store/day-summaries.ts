@@ -1,7 +1,7 @@
-import type { DayOfRecords } from '@portal/contracts/records/daily-record';
+import type { DayCounts } from '@portal/contracts/records/daily-record';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
-export type DayCounts = Omit<DayOfRecords, 'date'>;
+export type StoredDayCounts = Omit<DayCounts, 'date'>;
 
 /** The record counts of a day. */
 export interface DaySummary {
@@ -11,7 +11,7 @@ export interface DaySummary {
   /** Number of records; updated by every write. */
   records: number;
   /** The counts, and the version at which they were made; valid only for the current version. */
-  counts?: DayCounts | null;
+  counts?: StoredDayCounts | null;
   countedAt?: number;
 }
 
@@ -26,13 +26,13 @@ const schema = new Schema<DaySummary>(
   { collection: 'daySummaries', versionKey: false },
 );
 
-export type DaySummaryStore = ReturnType<typeof daySummaryStore>;
+export type DaySummaryStore = ReturnType<typeof createDaySummaryStore>;
 
 /**
  * How many records each day has, and the counts behind the attendance heatmap, which are made again only
  * for days that were written since.
  */
-export function daySummaryStore(connection: Connection) {
+export function createDaySummaryStore(connection: Connection) {
   const rows = connection.model<DaySummary>('DaySummary', schema);
 
   return {
@@ -70,7 +70,7 @@ export function daySummaryStore(connection: Connection) {
     /** Stores counts with the version read before counting: a write meanwhile makes them stale. */
     async saveCounts(
       days: readonly DaySummary[],
-      counts: ReadonlyMap<string, DayCounts>,
+      counts: ReadonlyMap<string, StoredDayCounts>,
     ): Promise<void> {
       await rows.bulkWrite(
         days.map(({ _id, version }) => ({

@@ -35,10 +35,10 @@ const schema = new Schema<DeletedPerson>(
 
 schema.index({ doneAt: 1 });
 
-export type DeletedPeopleStore = ReturnType<typeof deletedPeopleStore>;
+export type DeletedPeopleStore = ReturnType<typeof createDeletedPeopleStore>;
 
 /** The deleted people, in MongoDB. */
-export function deletedPeopleStore(connection: Connection) {
+export function createDeletedPeopleStore(connection: Connection) {
   const rows = connection.model<DeletedPerson>('Departure', schema);
 
   async function ids(filter: object, session: ClientSession): Promise<Set<string>> {

@@ -20,10 +20,10 @@ const schema = new Schema<DeletedRecord>(
 // By day and people when archiving, by day alone for retention.
 schema.index({ day: 1, userId: 1 });
 
-export type DeletedRecordStore = ReturnType<typeof deletedRecordStore>;
+export type DeletedRecordStore = ReturnType<typeof createDeletedRecordStore>;
 
 /** The marks of deleted records, in MongoDB. */
-export function deletedRecordStore(connection: Connection) {
+export function createDeletedRecordStore(connection: Connection) {
   const rows = connection.model<DeletedRecord>('DeletedRecord', schema);
 
   async function ids(filter: object, session: ClientSession): Promise<Set<string>> {

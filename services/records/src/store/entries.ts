@@ -37,10 +37,10 @@ schema.index({ userId: 1 });
 /** Sessions whose clock-in was undone have no day any more. */
 const notRemoved = { day: { $type: 'string' } } as const;
 
-export type EntryStore = ReturnType<typeof entryStore>;
+export type EntryStore = ReturnType<typeof createEntryStore>;
 
 /** The sessions of work from attendance's events. */
-export function entryStore(connection: Connection) {
+export function createEntryStore(connection: Connection) {
   const rows = connection.model<Row>('Session', schema);
 
   return {

@@ -27,10 +27,10 @@ const schema = new Schema<Row>(
   { collection: 'jobRuns', versionKey: false },
 );
 
-export type JobRunStore = ReturnType<typeof jobRunStore>;
+export type JobRunStore = ReturnType<typeof createJobRunStore>;
 
 /** The last run of each scheduled job, by the name of the job. */
-export function jobRunStore(connection: Connection) {
+export function createJobRunStore(connection: Connection) {
   const rows = connection.model<Row>('JobRun', schema);
 
   return {

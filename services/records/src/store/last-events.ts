@@ -9,10 +9,10 @@ const schema = new Schema<Row>(
   { collection: 'sources', versionKey: false },
 );
 
-export type LastEventStore = ReturnType<typeof lastEventStore>;
+export type LastEventStore = ReturnType<typeof createLastEventStore>;
 
 /** When the last event of each service arrived. */
-export function lastEventStore(connection: Connection) {
+export function createLastEventStore(connection: Connection) {
   const rows = connection.model<Row>('Source', schema);
 
   return {

@@ -1,13 +1,13 @@
 import { upsertIfNewer } from '@portal/bus/read-model';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
-import { leaveDates, type TakenLeave } from '../domain/leave-flags.ts';
+import { type EffectiveLeave, leaveDates } from '../domain/leave-flags.ts';
 import type { UserFilter } from './user-filter.ts';
 
 /**
  * A leave request of any kind, from the events of leave. One that is not in effect, or was deleted, has
  * no days; its row is kept, so that an older event that arrives late is ignored.
  */
-export interface Leave extends TakenLeave {
+export interface Leave extends EffectiveLeave {
   id: string;
   userId: string;
   version: number;
@@ -41,10 +41,10 @@ schema.index({ dates: 1, userId: 1 });
 // For removing the leave of a deleted person.
 schema.index({ userId: 1 });
 
-export type LeaveStore = ReturnType<typeof leaveStore>;
+export type LeaveStore = ReturnType<typeof createLeaveStore>;
 
 /** The leave requests from leave's events. */
-export function leaveStore(connection: Connection) {
+export function createLeaveStore(connection: Connection) {
   const rows = connection.model<Row>('Leave', schema);
 
   return {
@@ -63,13 +63,13 @@ export function leaveStore(connection: Connection) {
     },
 
     /** The leave that may fall on a day, by person. */
-    async ofDay(day: string, userFilter: UserFilter): Promise<Map<string, TakenLeave[]>> {
+    async ofDay(day: string, userFilter: UserFilter): Promise<Map<string, EffectiveLeave[]>> {
       const found = await rows.find({ dates: day, userId: userFilter }, { dates: 0 }).lean<Row[]>();
       return Map.groupBy(found, ({ userId }) => userId);
     },
 
     /** All leave of a person. */
-    ofUser: (userId: string): Promise<TakenLeave[]> =>
+    ofUser: (userId: string): Promise<EffectiveLeave[]> =>
       rows.find({ userId }, { dates: 0 }).lean<Row[]>(),
 
     /** The number of requests that book a day. */

@@ -23,10 +23,10 @@ const schema = new Schema<OutdatedDay>(
 // For removing the changes of a deleted person.
 schema.index({ userId: 1 });
 
-export type OutdatedDayStore = ReturnType<typeof outdatedDayStore>;
+export type OutdatedDayStore = ReturnType<typeof createOutdatedDayStore>;
 
 /** The person-days to be archived again, in MongoDB. */
-export function outdatedDayStore(connection: Connection) {
+export function createOutdatedDayStore(connection: Connection) {
   const rows = connection.model<OutdatedDay>('Change', schema);
 
   return {

@@ -37,10 +37,10 @@ schema.index({ role: 1, since: 1 });
 /** Excludes deleted people. */
 const hasAccount = { role: { $exists: true } };
 
-export type PeopleStore = ReturnType<typeof peopleStore>;
+export type PeopleStore = ReturnType<typeof createPeopleStore>;
 
 /** The people from identity's events. */
-export function peopleStore(connection: Connection) {
+export function createPeopleStore(connection: Connection) {
   const rows = connection.model<Row>('Person', schema);
 
   return {

@@ -8,10 +8,10 @@ export class RebuildInProgressError extends Error {
   }
 }
 
-export type RebuildStore = ReturnType<typeof rebuildStore>;
+export type RebuildStore = ReturnType<typeof createRebuildStore>;
 
 /** The state of rebuilding the read models from the event streams (docs/records.md). */
-export function rebuildStore(connection: Connection) {
+export function createRebuildStore(connection: Connection) {
   const rows = rebuildStateCollection(connection);
   const current = (session?: ClientSession): Promise<RebuildState | null> =>
     rows.findOne({ _id: 'rebuild' }, { ...(session && { session }) });

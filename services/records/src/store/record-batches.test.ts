@@ -1,11 +1,11 @@
 import { eventually } from '@portal/testing/eventually';
 import { mongo } from 'mongoose';
 import { beforeAll, expect, it } from 'vitest';
-import { testStores } from '../../testing/test-stores.ts';
+import { openTestStores } from '../../testing/open-test-stores.ts';
 import { recordId } from './record-id.ts';
 import { type RecordRow, recordCollection } from './record-schema.ts';
 
-const { archive, connection, hire } = await testStores('record-batches');
+const { archive, connection, hire } = await openTestStores('record-batches');
 const { records } = archive;
 const rows = recordCollection(connection);
 const day = '2026-03-02';

@@ -30,10 +30,10 @@ const countedFields = {
 } satisfies Record<keyof CountedRecord, 1> & { _id: 0 };
 const notFinal = { final: { $ne: true } } as const;
 
-export type RecordStore = ReturnType<typeof recordStore>;
+export type RecordStore = ReturnType<typeof createRecordStore>;
 
 /** The records in MongoDB. Writes take the `session` of their transaction. */
-export function recordStore(connection: Connection) {
+export function createRecordStore(connection: Connection) {
   const rows = recordCollection(connection);
 
   async function find(

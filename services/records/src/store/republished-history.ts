@@ -1,7 +1,7 @@
 import { collection } from '@portal/bus/collections';
 import { createHistorySource, type HistorySource } from '@portal/bus/history-source';
 import { createEvent } from '@portal/bus/outbox';
-import { noParticularUser } from '@portal/contracts/event';
+import { noUserSubject } from '@portal/contracts/event';
 import { dayArchived, weeklyReportMade } from '@portal/contracts/records/events';
 import type { Connection } from 'mongoose';
 import type { ArchivedDay } from './archived-days.ts';
@@ -20,7 +20,7 @@ export function republishedHistory(connection: Connection): readonly HistorySour
         const data = { id: date, version, date, archived, updated: 0 };
         return [
           createEvent(dayArchived, {
-            userId: noParticularUser,
+            userId: noUserSubject,
             data,
             now: archivedAt ?? new Date(),
           }),
@@ -31,7 +31,7 @@ export function republishedHistory(connection: Connection): readonly HistorySour
       ...{ connection, name: 'weekly-reports', rows: 'weeklyReports', types: [weeklyReportMade] },
       eventsOf: ({ _id: weekStart, madeAt: now }) => {
         const data = { id: weekStart, version: 1, weekStart };
-        return [createEvent(weeklyReportMade, { userId: noParticularUser, data, now })];
+        return [createEvent(weeklyReportMade, { userId: noUserSubject, data, now })];
       },
     }),
   ];

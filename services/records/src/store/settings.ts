@@ -22,10 +22,10 @@ const schema = new Schema<Row>(
   { collection: 'settings', versionKey: false },
 );
 
-export type SettingsStore = ReturnType<typeof settingsStore>;
+export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
 /** The leave settings from leave's events. */
-export function settingsStore(connection: Connection) {
+export function createSettingsStore(connection: Connection) {
   const rows = connection.model<Row>('Settings', schema);
 
   return {

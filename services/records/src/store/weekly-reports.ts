@@ -33,10 +33,10 @@ const bucketName = 'weeklyReportFiles';
 const orphanAfterMs = 24 * 60 * 60_000;
 const newestFirst = { _id: -1 } as const;
 
-export type WeeklyReportStore = ReturnType<typeof weeklyReportStore>;
+export type WeeklyReportStore = ReturnType<typeof createWeeklyReportStore>;
 
 /** The weekly reports in MongoDB, with their files in GridFS. */
-export function weeklyReportStore(connection: Connection) {
+export function createWeeklyReportStore(connection: Connection) {
   const { db } = connection;
   if (!db) throw new Error('not connected');
   const rows = connection.model<Row>('WeeklyReport', schema);

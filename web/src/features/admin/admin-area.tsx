@@ -10,10 +10,13 @@ import { SectionSkeleton } from '../../ui/loading/section-skeleton.tsx';
 import { AdminLayout } from './admin-layout.tsx';
 import { adminPageAt } from './admin-pages.ts';
 import { type AdminTabKey, pageTitle, tabOf, tabPath, viewOf } from './admin-tabs.ts';
-import { isTimesheetIssuesOpen, withoutReview } from './corrections/timesheet-issues-params.ts';
-import { DetailPage } from './detail/detail-page.tsx';
+import {
+  isTimesheetIssuesOpen,
+  withoutTimesheetIssues,
+} from './corrections/timesheet-issues-params.ts';
+import { OverviewDetailPage } from './detail/overview-detail-page.tsx';
 import { StaffImport } from './import/staff-import.tsx';
-import { readConfiguredPerson, writeConfiguredPerson } from './leave-settings/settings-params.ts';
+import { readSettingsPersonId, writeSettingsPersonId } from './leave-settings/settings-params.ts';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { PartnersTab } from './partners/partners-tab.tsx';
 import { RecordsTab } from './records/records-tab.tsx';
@@ -98,14 +101,14 @@ interface ContentProps {
 function Content({ page, urlParams, setUrlParams }: ContentProps) {
   const navigate = useNavigate();
   const [adding, setAdding] = useState<Role | null>(null);
-  const configuring = readConfiguredPerson(urlParams);
+  const configuring = readSettingsPersonId(urlParams);
   // The detail pages belong to the overview.
   const tab = page ? 'overview' : tabOf(urlParams);
   const person = urlParams.get('person');
   const isImport = !page && viewOf(urlParams) === 'import';
 
-  const closeConfiguring = () => setUrlParams(writeConfiguredPerson(urlParams, null));
-  const closeReview = () => setUrlParams(withoutReview(urlParams));
+  const closeConfiguring = () => setUrlParams(writeSettingsPersonId(urlParams, null));
+  const closeReview = () => setUrlParams(withoutTimesheetIssues(urlParams));
   const closePerson = useCallback(() => {
     const without = new URLSearchParams(urlParams);
     without.delete('person');
@@ -121,10 +124,10 @@ function Content({ page, urlParams, setUrlParams }: ContentProps) {
   return (
     <AccountsProvider onGone={onGone}>
       <AdminLayout tab={tab} onAddStaff={() => setAdding('employee')}>
-        {page && <DetailPage {...page} />}
+        {page && <OverviewDetailPage {...page} />}
         {!page &&
           !isImport &&
-          screens[tab](setAdding, () => setUrlParams(writeConfiguredPerson(urlParams, '')))}
+          screens[tab](setAdding, () => setUrlParams(writeSettingsPersonId(urlParams, '')))}
         <StaffImport isShown={isImport} />
       </AdminLayout>
       {adding && (
@@ -140,7 +143,7 @@ function Content({ page, urlParams, setUrlParams }: ContentProps) {
         <LazyDialog onClose={closeConfiguring}>
           <LeaveSettingsDialog
             chosen={configuring}
-            onChoose={(id) => setUrlParams(writeConfiguredPerson(urlParams, id), { replace: true })}
+            onChoose={(id) => setUrlParams(writeSettingsPersonId(urlParams, id), { replace: true })}
             onClose={closeConfiguring}
           />
         </LazyDialog>

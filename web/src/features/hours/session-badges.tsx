@@ -35,12 +35,12 @@ export function SessionBadges({ session, hasPendingCorrection = false }: Session
         </Badge>
       )}
       {corrected && <Badge icon={<PencilLine aria-hidden />}>Corrected</Badge>}
-      {sentLate && <SentLateBadge />}
+      {sentLate && <SentAfterOfflineBadge />}
     </>
   );
 }
 
 /** For a clocking that was made offline with the device’s time and sent later. */
-export function SentLateBadge() {
+export function SentAfterOfflineBadge() {
   return <Badge icon={<CloudUpload aria-hidden />}>Sent late</Badge>;
 }

@@ -2,7 +2,7 @@ import { formatDateTime } from '@portal/kernel/format-date';
 import { LeaveHistoryDocument } from '../../gql/documents.ts';
 import { useLiveQuery } from '../../lib/live/use-live-query.ts';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../shell/load-failure-banner.tsx';
 import { formatLeaveHistory } from './format-leave-history.ts';
 
 /** The history of a request, the oldest first. Administrators also see who did it. */
@@ -14,7 +14,11 @@ export function LeaveHistory({ id }: { id: string }) {
     read: ({ leaveHistory }) => leaveHistory,
   });
   if (!value) {
-    return error ? <LoadFailed error={error} onRetry={retry} /> : <Skeleton className="h-16" />;
+    return error ? (
+      <LoadFailureBanner error={error} onRetry={retry} />
+    ) : (
+      <Skeleton className="h-16" />
+    );
   }
   return (
     <ol aria-label="History" className="grid gap-3 border-l-2 border-line-strong pl-4 text-14">

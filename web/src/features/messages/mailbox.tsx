@@ -1,7 +1,7 @@
 import { Mail, Send } from 'lucide-react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../shell/load-failure-banner.tsx';
 import { type Mailbox, type Message, pageSize } from './mailbox-queries.ts';
 import { MessageList } from './message-list.tsx';
 import type { MessagesConfig } from './messages-config.ts';
@@ -46,7 +46,7 @@ function MessageBox({ config, params, box, list, isNew, onWrite, onReply }: Mess
   if (!items && error) {
     return (
       <div className="p-4 sm:p-5">
-        <LoadFailed error={error} onRetry={list.retry} />
+        <LoadFailureBanner error={error} onRetry={list.retry} />
       </div>
     );
   }

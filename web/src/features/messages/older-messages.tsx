@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../shell/load-failure-banner.tsx';
 import type { MessageList } from './use-message-list.ts';
 
 /** Early enough that scrolling rarely has to wait. */
@@ -31,7 +31,7 @@ export function OlderMessages({ list }: { list: MessageList }) {
       ref={end}
       className="grid justify-items-center border-t border-line p-4 [overflow-anchor:none]"
     >
-      {olderFailed !== null && <LoadFailed error={olderFailed} onRetry={showOlder} />}
+      {olderFailed !== null && <LoadFailureBanner error={olderFailed} onRetry={showOlder} />}
       {hasOlder && olderFailed === null && (
         <Button variant="secondary" isPending={isLoadingOlder} onClick={() => void showOlder()}>
           Show older

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { DeleteMessage } from './delete-message.tsx';
+import { DeleteMessageDialog } from './delete-message-dialog.tsx';
 import type { Mailbox, Message } from './mailbox-queries.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { useDeleteMessage } from './use-delete-message.ts';
@@ -74,7 +74,7 @@ export function OpenedMessage({
         onClose={onClose}
       />
       {isConfirming && (
-        <DeleteMessage
+        <DeleteMessageDialog
           message={message}
           box={box}
           isPending={isDeleting}

@@ -7,18 +7,18 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
 import { NewPasswordFields } from '../sign-in/new-password-fields.tsx';
 import { useChangePassword } from './account-requests.ts';
-import { type ChangePasswordForm, changePasswordErrors } from './validate-change-password.ts';
+import { type ChangePasswordValues, validateChangePassword } from './validate-change-password.ts';
 
-const empty: ChangePasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const empty: ChangePasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** Changes one’s own password. This session stays open, all others end. */
 export function ChangePasswordDialog({ onClose }: { onClose(): void }) {
   const user = useUser();
   const [values, setValues] = useState(empty);
-  const form = useForm<ChangePasswordForm>({
+  const form = useForm<ChangePasswordValues>({
     values,
     onChange: setValues,
-    validate: changePasswordErrors,
+    validate: validateChangePassword,
   });
   const change = useChangePassword();
 

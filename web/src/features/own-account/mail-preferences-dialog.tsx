@@ -12,7 +12,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../shell/load-failure-banner.tsx';
 
 type Preferences = NonNullable<MailPreferencesQuery['mailPreferences']>;
 type Choice = Partial<Pick<Preferences, 'decisions' | 'messages'>>;
@@ -33,7 +33,7 @@ export function MailPreferencesDialog({ onClose }: { onClose(): void }) {
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {preferences && <Choices preferences={preferences} />}
-      {!preferences && error && <LoadFailed error={error} onRetry={refetch} />}
+      {!preferences && error && <LoadFailureBanner error={error} onRetry={refetch} />}
       {!preferences && !error && <Skeleton className="h-32" />}
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../shell/load-failure-banner.tsx';
 import {
   type OwnSession,
   useEndOtherSessions,
@@ -66,7 +66,7 @@ export function SessionsDialog({ onClose }: { onClose(): void }) {
         </>
       }
     >
-      {!data && error && <LoadFailed error={error} onRetry={refetch} />}
+      {!data && error && <LoadFailureBanner error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-40" />}
       {data && (
         <ul

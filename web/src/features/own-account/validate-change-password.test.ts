@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changePasswordErrors } from './validate-change-password.ts';
+import { validateChangePassword } from './validate-change-password.ts';
 
 const form = {
   currentPassword: 'blue kettle',
@@ -8,7 +8,7 @@ const form = {
 };
 
 it('accepts a complete form', () => {
-  expect(changePasswordErrors(form)).toEqual({});
+  expect(validateChangePassword(form)).toEqual({});
 });
 
 it.each([
@@ -25,5 +25,5 @@ it.each([
     'Choose a password that’s different from your current one',
   ],
 ])('rejects %j at %s', (change, field, message) => {
-  expect(changePasswordErrors({ ...form, ...change })).toEqual({ [field]: message });
+  expect(validateChangePassword({ ...form, ...change })).toEqual({ [field]: message });
 });

@@ -5,7 +5,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { LazyDialog } from '../../ui/loading/lazy-dialog.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
-import { type OwnDialog, Profile } from './profile.tsx';
+import { Profile, type ProfileDialog } from './profile.tsx';
 
 const ChangePasswordDialog = lazyComponent(
   async () => (await import('../own-account/change-password-dialog.tsx')).ChangePasswordDialog,
@@ -24,7 +24,7 @@ const mailSettingsHash = '#email-notifications';
 export function ProfileMenu() {
   const user = useUser();
   const { hash } = useLocation();
-  const [opened, setOpened] = useState<OwnDialog | null>(
+  const [opened, setOpened] = useState<ProfileDialog | null>(
     !user.isAdmin && hash === mailSettingsHash ? 'mails' : null,
   );
   const close = () => {

@@ -13,10 +13,10 @@ import { Secret } from '../../ui/data-display/secret.tsx';
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx';
 
 /** The dialogs of the profile menu. */
-export type OwnDialog = 'password' | 'sessions' | 'mails';
+export type ProfileDialog = 'password' | 'sessions' | 'mails';
 
 interface ProfileProps {
-  onOpen(dialog: OwnDialog): void;
+  onOpen(dialog: ProfileDialog): void;
 }
 
 /** The content of the profile menu. Opening it refreshes the user’s data. */

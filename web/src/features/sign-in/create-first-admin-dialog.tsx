@@ -11,7 +11,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { questionOptions, questionText, setupQuestions } from './security-questions.ts';
 import { firstAdminQueryKey, noFirstAdminNeeded, useCreateFirstAdmin } from './sign-in-requests.ts';
-import { type FirstAdminForm, firstAdminErrors, firstAdminProblem } from './validate-sign-in.ts';
+import { type FirstAdminValues, firstAdminErrors, firstAdminProblem } from './validate-sign-in.ts';
 
 const emptyDraft = { firstName: '', lastName: '', username: '', securityQuestion: '' };
 const noSecrets = { password: '', confirmPassword: '', securityAnswer: '', setupCode: '' };
@@ -33,10 +33,10 @@ interface CreateFirstAdminDialogProps {
 export function CreateFirstAdminDialog({ requiresCode, onClose }: CreateFirstAdminDialogProps) {
   const [draft, setDraft, clearDraft] = useDraft('nobody', 'first-admin', emptyDraft);
   const [secrets, setSecrets] = useState(noSecrets);
-  const values: FirstAdminForm = { ...draft, ...secrets };
+  const values: FirstAdminValues = { ...draft, ...secrets };
   const queryClient = useQueryClient();
   const create = useCreateFirstAdmin();
-  const form = useForm<FirstAdminForm>({
+  const form = useForm<FirstAdminValues>({
     values,
     onChange: ({ password, confirmPassword, securityAnswer, setupCode, ...rest }) => {
       setDraft(rest);

@@ -13,9 +13,9 @@ import { Invitation } from './invitation.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { isInvalidLink, useOpenedLink, useResetPassword } from './use-password-link.ts';
-import { type ResetForm, resetErrors } from './validate-sign-in.ts';
+import { type ResetValues, resetErrors } from './validate-sign-in.ts';
 
-const empty: ResetForm = { securityAnswer: '', newPassword: '', confirmPassword: '' };
+const empty: ResetValues = { securityAnswer: '', newPassword: '', confirmPassword: '' };
 
 /**
  * The page of a password link: the security question with a new password, then the sign-in. For an
@@ -25,7 +25,7 @@ export function PasswordLinkPage({ token }: { token: string }) {
   const link = useOpenedLink(token);
   const navigate = useNavigate();
   const [values, setValues] = useState(empty);
-  const form = useForm<ResetForm>({ values, onChange: setValues, validate: resetErrors });
+  const form = useForm<ResetValues>({ values, onChange: setValues, validate: resetErrors });
   const reset = useResetPassword();
 
   function send(): void {

@@ -3,9 +3,9 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { type QuestionKey, questionOptions } from './security-questions.ts';
-import type { SetupForm } from './validate-sign-in.ts';
+import type { SetupValues } from './validate-sign-in.ts';
 
-export const emptySetup: SetupForm = {
+export const emptySetup: SetupValues = {
   newPassword: '',
   confirmPassword: '',
   securityQuestion: '',
@@ -13,7 +13,7 @@ export const emptySetup: SetupForm = {
 };
 
 interface SetupFieldsProps {
-  form: ReturnType<typeof useForm<SetupForm>>;
+  form: ReturnType<typeof useForm<SetupValues>>;
   questions: QuestionKey[];
 }
 

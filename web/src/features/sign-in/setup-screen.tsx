@@ -6,7 +6,7 @@ import { questionText, setupQuestions } from './security-questions.ts';
 import { SetupFields } from './setup-fields.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { useSetupForm } from './use-setup-form.ts';
-import { setupScreenErrors, setupScreenProblem } from './validate-sign-in.ts';
+import { setupScreenProblem, validateSetupScreen } from './validate-sign-in.ts';
 
 const redirectAfterMs = 1_500;
 
@@ -15,7 +15,7 @@ export function SetupScreen() {
   usePageTitle('Complete Your Setup');
   const user = useUser();
   const { form, onSubmit, isPending, isSuccess } = useSetupForm({
-    validate: setupScreenErrors,
+    validate: validateSetupScreen,
     findProblem: setupScreenProblem,
     toInput: (values) => ({ ...values, securityQuestion: questionText(values.securityQuestion) }),
     failed: 'Failed to complete setup',

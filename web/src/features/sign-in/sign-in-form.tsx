@@ -14,7 +14,11 @@ import { LazyDialog } from '../../ui/loading/lazy-dialog.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
 import { requiredSecurityQuestion, useSignIn } from './sign-in-requests.ts';
 import { useCompleteSignIn } from './use-complete-sign-in.ts';
-import { credentialsRequired, type SignInForm as Form, signInErrors } from './validate-sign-in.ts';
+import {
+  credentialsRequired,
+  type SignInValues as Form,
+  validateSignIn,
+} from './validate-sign-in.ts';
 
 const FirstLoginDialog = lazyComponent(
   async () => (await import('./first-login-dialog.tsx')).FirstLoginDialog,
@@ -44,7 +48,7 @@ export function SignInForm() {
       setDraft(rest);
       setSecrets({ password, securityAnswer });
     },
-    validate: (values) => signInErrors(values, question !== null),
+    validate: (values) => validateSignIn(values, question !== null),
   });
 
   useEffect(() => {

@@ -6,13 +6,13 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { emptySetup } from './setup-fields.tsx';
 import { type SetupInput, useSetup } from './sign-in-requests.ts';
 import type { FormProblem } from './validate-new-password.ts';
-import type { SetupForm } from './validate-sign-in.ts';
+import type { SetupValues } from './validate-sign-in.ts';
 
 interface SetupFormOptions {
-  validate: (values: SetupForm) => FieldErrors<SetupForm>;
+  validate: (values: SetupValues) => FieldErrors<SetupValues>;
   /** The problem to report when an invalid form is sent. */
-  findProblem: (values: SetupForm) => FormProblem | null;
-  toInput: (values: SetupForm) => SetupInput;
+  findProblem: (values: SetupValues) => FormProblem | null;
+  toInput: (values: SetupValues) => SetupInput;
   /** The message for a failure without one of the server’s. */
   failed: string;
   onReady: (user: User) => void;
@@ -27,7 +27,7 @@ export function useSetupForm({
   onReady,
 }: SetupFormOptions) {
   const [values, setValues] = useState(emptySetup);
-  const form = useForm<SetupForm>({ values, onChange: setValues, validate });
+  const form = useForm<SetupValues>({ values, onChange: setValues, validate });
   const setup = useSetup();
 
   function send(): void {

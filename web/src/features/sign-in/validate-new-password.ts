@@ -19,7 +19,7 @@ export const passwordTooShort: FormProblem = {
 export const minPasswordLength = 6;
 
 /** Validation errors of a password and its confirmation; `name` is the password’s field. */
-export function passwordErrors<Name extends string>(
+export function validateNewPassword<Name extends string>(
   password: string,
   confirmation: string,
   minLength: number,

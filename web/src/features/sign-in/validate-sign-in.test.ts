@@ -5,9 +5,9 @@ import {
   resetErrors,
   setupDialogProblem,
   setupErrors,
-  setupScreenErrors,
   setupScreenProblem,
-  signInErrors,
+  validateSetupScreen,
+  validateSignIn,
 } from './validate-sign-in.ts';
 
 const setup = {
@@ -30,13 +30,13 @@ const short = { newPassword: 'abc', confirmPassword: 'abc' };
 
 it('requires a username and a password, and an answer only if there is a question', () => {
   const empty = { username: ' ', password: '', securityAnswer: '', rememberMe: false };
-  expect(Object.keys(signInErrors(empty, false))).toEqual(['username', 'password']);
-  expect(Object.keys(signInErrors(empty, true))).toContain('securityAnswer');
+  expect(Object.keys(validateSignIn(empty, false))).toEqual(['username', 'password']);
+  expect(Object.keys(validateSignIn(empty, true))).toContain('securityAnswer');
 });
 
 it('accepts complete forms', () => {
   expect(setupScreenProblem(setup)).toBeNull();
-  expect(setupScreenErrors(setup)).toEqual({});
+  expect(validateSetupScreen(setup)).toEqual({});
   expect(firstAdminProblem(admin)).toBeNull();
   expect(firstAdminErrors(admin)).toEqual({});
 });
@@ -56,7 +56,7 @@ it.each([
   ],
 ])('rejects %j on the setup screen: %s', (change, title, description) => {
   expect(setupScreenProblem({ ...setup, ...change })).toEqual({ title, description });
-  expect(setupScreenErrors({ ...setup, ...change })).not.toEqual({});
+  expect(validateSetupScreen({ ...setup, ...change })).not.toEqual({});
 });
 
 it('checks no length in the first-login dialog', () => {

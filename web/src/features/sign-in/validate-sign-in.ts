@@ -2,9 +2,9 @@ import type { FieldErrors } from '../../lib/forms/use-form.ts';
 import {
   type FormProblem,
   minPasswordLength,
-  passwordErrors,
   passwordMismatch,
   passwordTooShort,
+  validateNewPassword,
 } from './validate-new-password.ts';
 
 /*
@@ -22,14 +22,17 @@ const questionMissing: FormProblem = {
   description: 'Please select a security question and provide an answer',
 };
 
-export type SignInForm = {
+export type SignInValues = {
   username: string;
   password: string;
   securityAnswer: string;
   rememberMe: boolean;
 };
 
-export function signInErrors(form: SignInForm, answerRequired: boolean): FieldErrors<SignInForm> {
+export function validateSignIn(
+  form: SignInValues,
+  answerRequired: boolean,
+): FieldErrors<SignInValues> {
   return {
     ...(!form.username.trim() && { username: 'Enter your username' }),
     ...(!form.password && { password: 'Enter your password' }),
@@ -37,7 +40,7 @@ export function signInErrors(form: SignInForm, answerRequired: boolean): FieldEr
   };
 }
 
-export type SetupForm = {
+export type SetupValues = {
   newPassword: string;
   confirmPassword: string;
   securityQuestion: string;
@@ -45,43 +48,43 @@ export type SetupForm = {
 };
 
 /** The dialog after the first sign-in has no minimum length; the server checks it. */
-export function setupErrors(form: SetupForm, minLength = 1): FieldErrors<SetupForm> {
+export function setupErrors(form: SetupValues, minLength = 1): FieldErrors<SetupValues> {
   return {
-    ...passwordErrors(form.newPassword, form.confirmPassword, minLength, 'newPassword'),
+    ...validateNewPassword(form.newPassword, form.confirmPassword, minLength, 'newPassword'),
     ...questionErrors(form),
   };
 }
 
-export function setupScreenErrors(form: SetupForm): FieldErrors<SetupForm> {
+export function validateSetupScreen(form: SetupValues): FieldErrors<SetupValues> {
   return setupErrors(form, minPasswordLength);
 }
 
-export function setupDialogProblem(form: SetupForm): FormProblem | null {
+export function setupDialogProblem(form: SetupValues): FormProblem | null {
   if (form.newPassword !== form.confirmPassword) return passwordMismatch;
   return isComplete(form) ? null : allFieldsRequired;
 }
 
-export function setupScreenProblem(form: SetupForm): FormProblem | null {
+export function setupScreenProblem(form: SetupValues): FormProblem | null {
   if (form.newPassword !== form.confirmPassword) return passwordMismatch;
   if (form.newPassword.length < minPasswordLength) return passwordTooShort;
   return form.securityQuestion && form.securityAnswer.trim() ? null : questionMissing;
 }
 
-export type ResetForm = {
+export type ResetValues = {
   securityAnswer: string;
   newPassword: string;
   confirmPassword: string;
 };
 
-export function resetErrors(form: ResetForm): FieldErrors<ResetForm> {
+export function resetErrors(form: ResetValues): FieldErrors<ResetValues> {
   const { newPassword, confirmPassword, securityAnswer } = form;
   return {
     ...(!securityAnswer.trim() && { securityAnswer: 'Enter your answer' }),
-    ...passwordErrors(newPassword, confirmPassword, minPasswordLength, 'newPassword'),
+    ...validateNewPassword(newPassword, confirmPassword, minPasswordLength, 'newPassword'),
   };
 }
 
-export type FirstAdminForm = {
+export type FirstAdminValues = {
   firstName: string;
   lastName: string;
   username: string;
@@ -94,21 +97,21 @@ export type FirstAdminForm = {
 };
 
 export function firstAdminErrors(
-  form: FirstAdminForm,
+  form: FirstAdminValues,
   requiresCode = false,
-): FieldErrors<FirstAdminForm> {
+): FieldErrors<FirstAdminValues> {
   return {
     ...(requiresCode && !form.setupCode.trim() && { setupCode: 'Enter the setup code' }),
     ...(!form.firstName.trim() && { firstName: 'Enter a first name' }),
     ...(!form.lastName.trim() && { lastName: 'Enter a last name' }),
     ...(!form.username.trim() && { username: 'Enter a username' }),
-    ...passwordErrors(form.password, form.confirmPassword, minPasswordLength, 'password'),
+    ...validateNewPassword(form.password, form.confirmPassword, minPasswordLength, 'password'),
     ...questionErrors(form),
   };
 }
 
 export function firstAdminProblem(
-  { setupCode, ...form }: FirstAdminForm,
+  { setupCode, ...form }: FirstAdminValues,
   requiresCode = false,
 ): FormProblem | null {
   if (!isComplete(form) || (requiresCode && !setupCode.trim())) return allFieldsRequired;

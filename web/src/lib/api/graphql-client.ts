@@ -3,7 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ErrorLink } from '@apollo/client/link/error';
 import { tap } from 'rxjs';
 import { possibleTypes } from '../../gql/documents.ts';
-import { firstViewLink } from '../first-view/first-view-link.ts';
+import { initialQueriesLink } from '../initial-queries/initial-queries-link.ts';
 import { abortableFetch } from './abortable-fetch.ts';
 import { isOutcomeUnknown, isUnauthorized } from './api-error.ts';
 import { toApiError } from './graphql-error.ts';
@@ -30,7 +30,7 @@ export function createGraphqlClient(userId: string): ApolloClient {
     link: ApolloLink.from([
       unauthorizedLink(),
       idempotencyLink(),
-      firstViewLink(userId),
+      initialQueriesLink(userId),
       new HttpLink({ uri: '/graphql', credentials: 'include', fetch: abortableFetch }),
     ]),
     cache: new InMemoryCache({ possibleTypes }),

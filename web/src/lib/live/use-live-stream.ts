@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { onTabMessage, postToOtherTabs } from '../browser/tab-channel.ts';
-import { firstViewRequestedAt } from '../first-view/prefetch-first-view.ts';
+import { initialQueriesRequestedAt } from '../initial-queries/prefetch-initial-queries.ts';
 import { clearPendingChanges, notifyChange, notifyMissedChanges } from './live-changes.ts';
 import { openLiveStream } from './live-stream.ts';
 
@@ -16,7 +16,7 @@ const handlers = { change: notifyChange, reset: notifyMissedChanges };
 export function useLiveStream(userId: string | null): void {
   useEffect(() => {
     if (userId === null) return;
-    const firstShownAt = firstViewRequestedAt(userId) ?? performance.now();
+    const firstShownAt = initialQueriesRequestedAt(userId) ?? performance.now();
     let close: (() => void) | undefined;
     let hidden: ReturnType<typeof setTimeout> | undefined;
     let isFirst = true;

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { isOwnUrl } from './return-url.ts';
+import { isSameOriginUrl } from './return-url.ts';
 
 const origin = 'https://portal.example';
 
 it.each(['/', '/admin/hours', '/?tab=calendar&view=wall-chart&q=//x'])('accepts %s', (address) => {
-  expect(isOwnUrl(address, origin)).toBe(true);
+  expect(isSameOriginUrl(address, origin)).toBe(true);
 });
 
 it.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', ''])(
   'rejects %s',
   (address) => {
-    expect(isOwnUrl(address, origin)).toBe(false);
+    expect(isSameOriginUrl(address, origin)).toBe(false);
   },
 );

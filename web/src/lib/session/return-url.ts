@@ -21,11 +21,11 @@ export function takeReturnUrl(userId: string): string | null {
   sessionStorage.removeItem(key);
   if (stored === null) return null;
   const { userId: savedFor, address } = JSON.parse(stored) as ReturnAddress;
-  return savedFor === userId && isOwnUrl(address, window.location.origin) ? address : null;
+  return savedFor === userId && isSameOriginUrl(address, window.location.origin) ? address : null;
 }
 
 /** Whether an address is on this site: a path that starts with two slashes is another host. */
-export function isOwnUrl(address: string, origin: string): boolean {
+export function isSameOriginUrl(address: string, origin: string): boolean {
   return address.startsWith('/') && new URL(address, origin).origin === origin;
 }
 

@@ -85,7 +85,7 @@ export async function checkSession(): Promise<void> {
 }
 
 /** Checks who is signed in once the network is back, if that is not known yet. */
-export async function confirmSession(): Promise<void> {
+export async function confirmOfflineSession(): Promise<void> {
   const user = queryClient.getQueryData<SessionUser | null>(sessionQueryKey);
   if (user && !isOfflineUser(user)) return;
   await checkSession();

@@ -1,11 +1,11 @@
 import { Badge } from './badge.tsx';
-import { type Status, statuses } from './statuses.ts';
+import { type PersonStatus, personStatuses } from './person-statuses.ts';
 
-export type { Status };
+export type { PersonStatus };
 
 /** A person’s status: icon, colour and word. */
-export function PersonStatusBadge({ status }: { status: Status }) {
-  const { label, icon: Icon, tone } = statuses[status];
+export function PersonStatusBadge({ status }: { status: PersonStatus }) {
+  const { label, icon: Icon, tone } = personStatuses[status];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
       {label}

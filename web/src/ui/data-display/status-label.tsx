@@ -1,5 +1,5 @@
 import { cx } from '../theme/cx.ts';
-import { type Status, statuses } from './statuses.ts';
+import { type PersonStatus, personStatuses } from './person-statuses.ts';
 
 const looks = {
   in: 'bg-in-soft text-in-ink',
@@ -13,8 +13,8 @@ const looks = {
 } as const;
 
 /** A status in a calendar day: its icon, and its word if there is room. */
-export function StatusLabel({ status }: { status: Status }) {
-  const { label, icon: Icon, tone } = statuses[status];
+export function StatusLabel({ status }: { status: PersonStatus }) {
+  const { label, icon: Icon, tone } = personStatuses[status];
   return (
     <span
       className={cx(

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { LazyBoundary } from './lazy-boundary.tsx';
-import { SectionLoadFailed } from './lazy-section.tsx';
+import { SectionLoadFailure } from './lazy-section.tsx';
 import { LargeSpinner } from './spinner.tsx';
 
 interface LazyDialogProps {
@@ -16,7 +16,7 @@ export function LazyDialog({ fallback = <LoadingDialog />, onClose, children }: 
     <LazyBoundary
       failed={(failure) => (
         <div className="fixed inset-x-4 top-20 z-40 mx-auto max-w-md animate-rise rounded-card bg-raised shadow-float">
-          <SectionLoadFailed {...failure} onClose={onClose} />
+          <SectionLoadFailure {...failure} onClose={onClose} />
         </div>
       )}
     >

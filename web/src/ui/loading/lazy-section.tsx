@@ -23,7 +23,7 @@ export function LazySection({ title, fallback, children }: LazySectionProps) {
       failed={(failure) => (
         <>
           {heading}
-          <SectionLoadFailed {...failure} />
+          <SectionLoadFailure {...failure} />
         </>
       )}
     >
@@ -41,7 +41,7 @@ export function LazySection({ title, fallback, children }: LazySectionProps) {
   );
 }
 
-export function SectionLoadFailed({
+export function SectionLoadFailure({
   retry,
   wasRetried,
   onClose,

@@ -2,7 +2,7 @@ import { clockIn } from '@portal/contracts/attendance/clock';
 import { eventually } from '@portal/testing/eventually';
 import { raceRounds } from '@portal/testing/long-run';
 import { readPublishedEvents } from '@portal/testing/nats-client';
-import { reportFaultFigures } from '@portal/testing/report-fault-figures';
+import { saveFaultTestResult } from '@portal/testing/save-fault-test-result';
 import { expect, it } from 'vitest';
 import { startAttendanceService } from '../../../testing/service.ts';
 
@@ -39,5 +39,5 @@ it('of ten clock-ins at once, each time, makes one entry and one event', async (
       stored.map(({ _id }) => _id).sort(),
     );
   });
-  reportFaultFigures(task, { tried: staff.length, acknowledged: stored.length });
+  saveFaultTestResult(task, { tried: staff.length, acknowledged: stored.length });
 }, 240_000);

@@ -9,8 +9,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import { decideClockIn } from '../../domain/clock.ts';
 import { portionsOn } from '../../domain/leave-portions.ts';
 import { entryEvent } from '../../events/entry-event.ts';
-import { parseClockInput } from '../../steps/parse-clock-input.ts';
-import { requireStaffMember } from '../../steps/require-staff-member.ts';
+import { parseClockInput } from '../../operation-steps/parse-clock-input.ts';
+import { requireStaffMember } from '../../operation-steps/require-staff-member.ts';
 
 export async function clockIn(
   { clock, holidays }: Pick<Dependencies, 'clock' | 'holidays'>,

@@ -7,8 +7,8 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { decideClockOut } from '../../domain/clock.ts';
 import { entryEvent } from '../../events/entry-event.ts';
-import { parseClockInput } from '../../steps/parse-clock-input.ts';
-import { requireStaffMember } from '../../steps/require-staff-member.ts';
+import { parseClockInput } from '../../operation-steps/parse-clock-input.ts';
+import { requireStaffMember } from '../../operation-steps/require-staff-member.ts';
 
 export async function clockOut(
   { clock }: Pick<Dependencies, 'clock'>,

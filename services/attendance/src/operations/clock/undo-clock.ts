@@ -4,7 +4,7 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { noSuchEntry } from '../../domain/correction-errors.ts';
+import { entryNotFoundFailure } from '../../domain/correction-errors.ts';
 import { undoClocking } from '../../domain/undo-clock.ts';
 import { toEntryDto, toOpenEntryDto } from '../../dto/to-entry-dto.ts';
 import { clockUndoneEvent } from '../../events/clock-undone-event.ts';
@@ -34,7 +34,7 @@ export async function undoClock(
     const entry = last?.id === id ? last : await entries.byId(id, session);
     if (entry?.userId !== userId) {
       const isDone = kind === 'in' && (await undoneEntries.has({ id, userId }, session));
-      return isDone ? unchanged : noSuchEntry;
+      return isDone ? unchanged : entryNotFoundFailure;
     }
     if (kind === 'out' && unchanged.value.currentEntry?.id === id) return unchanged;
     const isChangedSince = await entryChanges.hasVersion(entry, session);

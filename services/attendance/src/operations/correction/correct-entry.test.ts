@@ -8,7 +8,11 @@ import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { describe, expect, it } from 'vitest';
-import { instantDaysAgo, lastDay, startCorrectionsService } from '../../../testing/corrections.ts';
+import {
+  instantDaysAgo,
+  lastDayWithLateness,
+  startCorrectionsService,
+} from '../../../testing/corrections.ts';
 
 const attendance = await startCorrectionsService();
 const { as, database, employee, entries, env, eventsOf, hr, person, turnBack, worked } = attendance;
@@ -31,7 +35,7 @@ it('returns the corrected session, with an event', async () => {
   expect(errors).toEqual([]);
   expect(data).toMatchObject({
     id: ada.entryId,
-    day: lastDay,
+    day: lastDayWithLateness,
     clockInTime: instantDaysAgo('08:50'),
     clockOutTime: instantDaysAgo('17:20'),
     hoursWorked: 8.5,
@@ -76,23 +80,30 @@ it('moves it to the day and shift of its new clock-in', async () => {
   const ada = await employee();
   const id = await worked(ada.id, instantDaysAgo('09:00'), instantDaysAgo('17:00'));
   const { data } = await correct(id, instantDaysAgo('23:00', 2), instantDaysAgo('07:00'));
-  expect(data).toMatchObject({ day: addDays(lastDay, -1), isLate: true, lateMinutes: 14 * 60 });
-  expect(await entryOf(id)).toMatchObject({ shiftDay: addDays(lastDay, -1) });
+  expect(data).toMatchObject({
+    day: addDays(lastDayWithLateness, -1),
+    isLate: true,
+    lateMinutes: 14 * 60,
+  });
+  expect(await entryOf(id)).toMatchObject({ shiftDay: addDays(lastDayWithLateness, -1) });
 });
 
 it('uses the work hours of when it was recorded', async () => {
   const ada = await employee({ workStartTime: '07:00', workEndTime: '15:00' });
   const night = { workStartTime: '22:00', workEndTime: '06:00' };
   const id = await worked(ada.id, instantDaysAgo('00:30'), instantDaysAgo('06:00'));
-  await entries.updateOne({ _id: id }, { $set: { hours: night, shiftDay: addDays(lastDay, -1) } });
+  await entries.updateOne(
+    { _id: id },
+    { $set: { hours: night, shiftDay: addDays(lastDayWithLateness, -1) } },
+  );
   const { data } = await correct(id, instantDaysAgo('22:10', 2), instantDaysAgo('06:00'));
-  expect(data).toMatchObject({ day: addDays(lastDay, -1), lateMinutes: 10 });
+  expect(data).toMatchObject({ day: addDays(lastDayWithLateness, -1), lateMinutes: 10 });
 });
 
 describe('lateness is recalculated', () => {
   it('for a day off: nobody is late at a weekend', async () => {
     const ada = await person();
-    const saturday = addDays(weekOf(lastDay).start, -2);
+    const saturday = addDays(weekOf(lastDayWithLateness).start, -2);
     const on = (time: string) => instantInLondon(saturday, time).toISOString();
     const { data } = await correct(ada.entryId, on('09:20'), on('17:00'));
     expect(data).toMatchObject({ day: saturday, isLate: false, lateMinutes: 0 });
@@ -146,7 +157,7 @@ describe('lateness is recalculated', () => {
       leaveType: 'annual',
       status: 'approved',
       inEffect: true,
-      days: [{ date: lastDay, portion: 'morning' }],
+      days: [{ date: lastDayWithLateness, portion: 'morning' }],
     };
     await publishAs(leave, leaveApproved, buildCloudEvent(leaveApproved, ada.id, request));
     await eventually(async () => expect(await entryOf(ada.entryId)).toMatchObject({ version: 3 }));

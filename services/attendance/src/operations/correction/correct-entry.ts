@@ -5,11 +5,11 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { noSuchEntry, ownHoursForbidden } from '../../domain/correction-errors.ts';
+import { entryNotFoundFailure, ownHoursForbiddenFailure } from '../../domain/correction-errors.ts';
 import { parseTimes, validateTimes, validateTimesChanged } from '../../domain/correction-times.ts';
 import { toEntryDto } from '../../dto/to-entry-dto.ts';
-import { applyCorrection, type CorrectionStores } from '../../steps/apply-correction.ts';
-import { waitForDownstream } from '../../steps/wait-for-downstream.ts';
+import { applyCorrection, type CorrectionStores } from '../../operation-steps/apply-correction.ts';
+import { waitForDownstream } from '../../operation-steps/wait-for-downstream.ts';
 
 export async function correctEntry(
   deps: CorrectionStores & Pick<Dependencies, 'outbox' | 'downstreamConsumers'>,
@@ -35,8 +35,8 @@ export async function correctEntry(
     async (tx): Promise<OperationResult<typeof contract>> => {
       last = undefined;
       const entry = await entries.byId(input.id, tx.session);
-      if (!entry) return noSuchEntry;
-      if (entry.userId === request.caller.userId) return ownHoursForbidden;
+      if (!entry) return entryNotFoundFailure;
+      if (entry.userId === request.caller.userId) return ownHoursForbiddenFailure;
       const different = validateTimesChanged(entry, times, now);
       if (!different.ok) return different;
       const applied = await applyCorrection(deps, tx, { entry, times, cause });

@@ -8,15 +8,15 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Correction } from '../../domain/correction.ts';
 import { parseDecision, timesToRecord } from '../../domain/correction-decision.ts';
 import {
-  alreadyDecided,
-  noSuchCorrection,
-  ownHoursForbidden,
+  alreadyDecidedFailure,
+  correctionNotFoundFailure,
+  ownHoursForbiddenFailure,
 } from '../../domain/correction-errors.ts';
 import type { decideCorrection as contract } from '../../dto/correction-contracts.ts';
 import { toCorrectionDto } from '../../dto/to-correction-dto.ts';
 import { correctionEvent } from '../../events/correction-event.ts';
-import { applyCorrection, type CorrectionStores } from '../../steps/apply-correction.ts';
-import { waitForDownstream } from '../../steps/wait-for-downstream.ts';
+import { applyCorrection, type CorrectionStores } from '../../operation-steps/apply-correction.ts';
+import { waitForDownstream } from '../../operation-steps/wait-for-downstream.ts';
 
 export async function decideCorrection(
   deps: CorrectionStores & Pick<Dependencies, 'corrections' | 'outbox' | 'downstreamConsumers'>,
@@ -37,9 +37,9 @@ export async function decideCorrection(
       last = undefined;
       const correction = await corrections.byId(input.id, tx.session);
       const entry = correction && (await entries.byId(correction.entryId, tx.session));
-      if (!entry) return noSuchCorrection;
-      if (entry.userId === decidedBy) return ownHoursForbidden;
-      if (correction.status !== 'pending') return alreadyDecided(correction);
+      if (!entry) return correctionNotFoundFailure;
+      if (entry.userId === decidedBy) return ownHoursForbiddenFailure;
+      if (correction.status !== 'pending') return alreadyDecidedFailure(correction);
       const times = timesToRecord(decision.value, { requested: correction, entry, now });
       if (!times.ok) return times;
       if (times.value) {

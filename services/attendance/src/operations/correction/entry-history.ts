@@ -5,7 +5,7 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { noSuchEntry } from '../../domain/correction-errors.ts';
+import { entryNotFoundFailure } from '../../domain/correction-errors.ts';
 import { toEntryChangeDto } from '../../dto/to-entry-change-dto.ts';
 
 export async function entryHistory(
@@ -16,6 +16,6 @@ export async function entryHistory(
   const entry = await entries.byId(id);
   // NOT_FOUND, so that others don't learn which sessions exist.
   const maySee = isAdmin(caller) || entry?.userId === caller.userId;
-  if (!entry || !maySee) return noSuchEntry;
+  if (!entry || !maySee) return entryNotFoundFailure;
   return ok((await entryChanges.byEntry(id)).map(toEntryChangeDto));
 }

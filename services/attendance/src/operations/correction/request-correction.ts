@@ -6,7 +6,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Correction } from '../../domain/correction.ts';
-import { noSuchEntry } from '../../domain/correction-errors.ts';
+import { entryNotFoundFailure } from '../../domain/correction-errors.ts';
 import {
   parseTimes,
   validateNoOverlap,
@@ -17,7 +17,7 @@ import { isOpen } from '../../domain/entry-times.ts';
 import type { requestCorrection as contract } from '../../dto/correction-contracts.ts';
 import { toCorrectionDto } from '../../dto/to-correction-dto.ts';
 import { correctionEvent } from '../../events/correction-event.ts';
-import { loadStaffMember } from '../../steps/require-staff-member.ts';
+import { loadStaffMember } from '../../operation-steps/require-staff-member.ts';
 
 const stillClockedIn = 'You’re still clocked in. Clock out first.';
 const alreadyPending = 'You’ve already requested a correction. HR hasn’t reviewed it yet.';
@@ -40,7 +40,7 @@ export async function requestCorrection(
     const person = await loadStaffMember(deps, userId, session);
     if (!person.ok) return person;
     const entry = await entries.byId(input.id, session);
-    if (entry?.userId !== userId) return noSuchEntry;
+    if (entry?.userId !== userId) return entryNotFoundFailure;
     if (isOpen(entry, now)) return fail('BAD_INPUT', stillClockedIn);
     const different = validateTimesChanged(entry, times, now);
     if (!different.ok) return different;

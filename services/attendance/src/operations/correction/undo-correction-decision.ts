@@ -6,13 +6,13 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Correction } from '../../domain/correction.ts';
-import { noSuchCorrection } from '../../domain/correction-errors.ts';
+import { correctionNotFoundFailure } from '../../domain/correction-errors.ts';
 import { findStateToRestore } from '../../domain/undo-decision.ts';
 import type { undoCorrectionDecision as contract } from '../../dto/correction-contracts.ts';
 import { toCorrectionDto } from '../../dto/to-correction-dto.ts';
 import { correctionEvent } from '../../events/correction-event.ts';
-import { applyCorrection, type CorrectionStores } from '../../steps/apply-correction.ts';
-import { waitForDownstream } from '../../steps/wait-for-downstream.ts';
+import { applyCorrection, type CorrectionStores } from '../../operation-steps/apply-correction.ts';
+import { waitForDownstream } from '../../operation-steps/wait-for-downstream.ts';
 
 const requestedAgain = fail(
   'CORRECTION_PENDING',
@@ -36,7 +36,7 @@ export async function undoCorrectionDecision(
       last = undefined;
       const decided = await corrections.byId(id, tx.session);
       const entry = decided && (await entries.byId(decided.entryId, tx.session));
-      if (!entry) return noSuchCorrection;
+      if (!entry) return correctionNotFoundFailure;
       const changes = await entryChanges.byEntry(entry.id, tx.session);
       const reversionResult = findStateToRestore(decided, changes, { by, at: now });
       if (!reversionResult.ok) return reversionResult;

@@ -5,7 +5,10 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Correction } from '../../domain/correction.ts';
-import { alreadyDecided, noSuchCorrection } from '../../domain/correction-errors.ts';
+import {
+  alreadyDecidedFailure,
+  correctionNotFoundFailure,
+} from '../../domain/correction-errors.ts';
 import type { withdrawCorrection as contract } from '../../dto/correction-contracts.ts';
 import { toCorrectionDto } from '../../dto/to-correction-dto.ts';
 import { correctionEvent } from '../../events/correction-event.ts';
@@ -19,8 +22,8 @@ export async function withdrawCorrection(
   return outbox.transact(request, async (tx): Promise<OperationResult<typeof contract>> => {
     const { session, publish } = tx;
     const correction = await corrections.byId(id, session);
-    if (correction?.userId !== request.caller.userId) return noSuchCorrection;
-    if (correction.status !== 'pending') return alreadyDecided(correction);
+    if (correction?.userId !== request.caller.userId) return correctionNotFoundFailure;
+    if (correction.status !== 'pending') return alreadyDecidedFailure(correction);
     const withdrawn: Correction = {
       ...correction,
       status: 'withdrawn',

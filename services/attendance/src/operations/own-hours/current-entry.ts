@@ -4,7 +4,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import { toOpenEntryDto } from '../../dto/to-entry-dto.ts';
 import type { Loaders } from '../../graph/loaders.ts';
-import { loadOwnEntries } from '../../steps/load-own-entries.ts';
+import { loadOwnEntries } from '../../operation-steps/load-own-entries.ts';
 
 export async function currentEntry(
   request: SignedInRequest<Loaders>,

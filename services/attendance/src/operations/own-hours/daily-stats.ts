@@ -4,7 +4,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import { calculateDayStats } from '../../domain/day-stats.ts';
 import type { Loaders } from '../../graph/loaders.ts';
-import { loadOwnEntries } from '../../steps/load-own-entries.ts';
+import { loadOwnEntries } from '../../operation-steps/load-own-entries.ts';
 
 export async function dailyStats(
   request: SignedInRequest<Loaders>,

@@ -8,7 +8,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { countWorkingDays } from '../../domain/period-stats.ts';
 import type { Loaders } from '../../graph/loaders.ts';
-import { loadOwnPeriodStats } from '../../steps/load-own-period-stats.ts';
+import { loadOwnPeriodStats } from '../../operation-steps/load-own-period-stats.ts';
 
 export async function monthlyStats(
   deps: Pick<Dependencies, 'entries' | 'leaveDays' | 'holidays'>,

@@ -13,11 +13,11 @@ import { newId } from '@portal/kernel/new-id';
 import { describe, expect, it } from 'vitest';
 import { startAttendanceService } from '../../../testing/service.ts';
 import { session, sessionRows } from '../../../testing/sessions.ts';
-import { leaveDayStore } from '../../store/leave-days.ts';
+import { createLeaveDayStore } from '../../store/leave-days.ts';
 
 const { as, database, employee, people, turnBack } = await startAttendanceService();
 const entries = sessionRows(database);
-const leaveDays = leaveDayStore(database);
+const leaveDays = createLeaveDayStore(database);
 const now = new Date();
 const today = londonDay(now);
 const hour = 3_600_000;

@@ -6,7 +6,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Loaders } from '../../graph/loaders.ts';
-import { loadOwnPeriodStats } from '../../steps/load-own-period-stats.ts';
+import { loadOwnPeriodStats } from '../../operation-steps/load-own-period-stats.ts';
 
 export async function weeklyStats(
   deps: Pick<Dependencies, 'entries' | 'leaveDays' | 'holidays'>,

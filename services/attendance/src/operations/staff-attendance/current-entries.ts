@@ -4,7 +4,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { toEntryDto } from '../../dto/to-entry-dto.ts';
-import { findOpenEntries } from '../../steps/find-open-entries.ts';
+import { findOpenEntries } from '../../operation-steps/find-open-entries.ts';
 
 export async function currentEntries(
   deps: Pick<Dependencies, 'staffCache'>,

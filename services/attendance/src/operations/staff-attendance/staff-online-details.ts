@@ -4,7 +4,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import type { staffOnlineDetails as contract } from '../../dto/staff-attendance-contracts.ts';
 import { toStaffEntryDto } from '../../dto/to-staff-entry-dto.ts';
-import { findOpenEntries } from '../../steps/find-open-entries.ts';
+import { findOpenEntries } from '../../operation-steps/find-open-entries.ts';
 
 export async function staffOnlineDetails(
   deps: Pick<Dependencies, 'staffCache'>,

@@ -12,7 +12,7 @@ import { hash } from 'bcryptjs';
 import type { Dependencies } from '../../dependencies.ts';
 import { nameTakenFailure, validateSubscriber } from '../../domain/subscriber.ts';
 import { subscriberAuditEvent } from '../../events/subscriber-audit-event.ts';
-import { recheckCaller } from '../../steps/recheck-caller.ts';
+import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
 /**
  * 192 random bits can't be guessed, and a slow hash would slow down each connection to the broker.

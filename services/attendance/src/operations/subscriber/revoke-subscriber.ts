@@ -6,9 +6,9 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { builtInSubscriberFailure, noSuchSubscriber } from '../../domain/subscriber.ts';
+import { builtInSubscriberFailure, subscriberNotFoundFailure } from '../../domain/subscriber.ts';
 import { subscriberAuditEvent } from '../../events/subscriber-audit-event.ts';
-import { recheckCaller } from '../../steps/recheck-caller.ts';
+import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
 /**
  * Ends a subscriber's access. Its connections end within seconds, and its copy of the events is
@@ -20,7 +20,7 @@ export async function revokeSubscriber(
   { id }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const { subscribers, outbox, managedBroker } = deps;
-  if (!managedBroker) return noSuchSubscriber;
+  if (!managedBroker) return subscriberNotFoundFailure;
   if (id === firstSubscriberId) return builtInSubscriberFailure;
   const now = request.now();
   const result = await outbox.transact(
@@ -28,7 +28,7 @@ export async function revokeSubscriber(
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
       if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
       const revoked = await subscribers.revoke(id, now, session);
-      if (!revoked) return noSuchSubscriber;
+      if (!revoked) return subscriberNotFoundFailure;
       publish(subscriberAuditEvent('subscriber-revoked', revoked.name, request, now));
       return ok({ success: true });
     },

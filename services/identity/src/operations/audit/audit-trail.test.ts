@@ -5,21 +5,21 @@ import type { InputOf } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../../../testing/service.ts';
+import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
 import { createAuditHash } from '../../hashing/create-audit-hash.ts';
-import { type AuditNote, auditTrailStore } from '../../store/audit-trail.ts';
+import { createAuditTrailStore, type NewAuditEntry } from '../../store/audit-trail.ts';
 
 const admin: Partial<Caller> = { userId: 'a'.repeat(24), role: 'admin' };
 const ada = newId();
 const grace = newId();
 
-let identity: Identity;
-let note: (...notes: Partial<AuditNote>[]) => Promise<void>;
+let identity: IdentityTestService;
+let note: (...notes: Partial<NewAuditEntry>[]) => Promise<void>;
 
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
   const { database, env } = identity;
-  const audit = auditTrailStore(database, createAuditHash(env.SEALING_KEY as string));
+  const audit = createAuditTrailStore(database, createAuditHash(env.SEALING_KEY as string));
   const outbox = createOutbox({ connection: database, service: 'identity' });
   note = async (...notes) => {
     const whole = notes.map((given) => ({

@@ -8,12 +8,12 @@ import {
 } from '@portal/contracts/identity/edit-user';
 import { eventually } from '@portal/testing/eventually';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../../../testing/service.ts';
+import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
 import type { AuditCheck } from '../../store/latest-audit-check.ts';
 
-let identity: Identity;
+let identity: IdentityTestService;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
 });
 
 test('entries have the changed values, but no address, password or name', async () => {

@@ -1,13 +1,17 @@
 import type { Caller } from '@portal/auth/caller';
 import { changeRole } from '@portal/contracts/identity/edit-user';
 import { beforeAll, expect, test } from 'vitest';
-import { chosenSecrets, type Identity, startIdentity } from '../../../testing/service.ts';
+import {
+  chosenSecrets,
+  type IdentityTestService,
+  startIdentityService,
+} from '../../../testing/service.ts';
 
-let identity: Identity;
+let identity: IdentityTestService;
 let admin: Partial<Caller>;
 let master: Partial<Caller>;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
   admin = (await identity.insertAccount('admin')).caller;
   master = (await identity.insertAccount('master-admin')).caller;
 });

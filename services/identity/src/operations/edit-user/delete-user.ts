@@ -7,8 +7,8 @@ import { fail } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { auditNote } from '../../steps/audit-note.ts';
-import { manageAccount } from '../../steps/manage-account.ts';
+import { manageAccount } from '../../operation-steps/manage-account.ts';
+import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 
 const lastAdmin = fail('LAST_ADMIN', 'You can’t delete the last master admin');
 
@@ -22,7 +22,7 @@ export async function deleteUser(
   return manageAccount(deps, request, options, async (account, { session, publish }) => {
     await deps.accounts.remove(id, session);
     await deps.audit.append(
-      [auditNote(request, 'account-deleted', id, toAuditChanges({ role: account.role }, {}))],
+      [newAuditEntry(request, 'account-deleted', id, toAuditChanges({ role: account.role }, {}))],
       session,
     );
     await deps.passwordLinks.removeByUser(id, session);

@@ -4,14 +4,14 @@ import { updateEmail } from '@portal/contracts/identity/edit-user';
 import { userChanged } from '@portal/contracts/identity/events';
 import { users } from '@portal/contracts/identity/manage-users';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../../../testing/service.ts';
+import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
 
 const message = 'Please enter a valid email address.';
 
-let identity: Identity;
+let identity: IdentityTestService;
 let admin: Partial<Caller>;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
   admin = (await identity.insertAccount('admin')).caller;
 });
 

@@ -5,8 +5,8 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { withEmail } from '../../domain/update-account.ts';
-import { changeAccount } from '../../steps/change-account.ts';
-import { invitePeople } from '../../steps/invite-people.ts';
+import { changeAccount } from '../../operation-steps/change-account.ts';
+import { invitePeople } from '../../operation-steps/invite-people.ts';
 
 export async function updateEmail(
   deps: Dependencies,

@@ -2,15 +2,15 @@ import type { Caller } from '@portal/auth/caller';
 import { updateWorkHours } from '@portal/contracts/identity/edit-user';
 import type { InputOf } from '@portal/contracts/operation';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../../../testing/service.ts';
+import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
 
 const night = { workStartTime: '22:00', workEndTime: '06:00' };
 const message = 'Please enter valid times in HH:MM format (e.g., 09:00).';
 
-let identity: Identity;
+let identity: IdentityTestService;
 let admin: Partial<Caller>;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
   admin = (await identity.insertAccount('admin')).caller;
 });
 

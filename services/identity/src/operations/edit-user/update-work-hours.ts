@@ -5,7 +5,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { withWorkHours } from '../../domain/update-account.ts';
-import { changeAccount } from '../../steps/change-account.ts';
+import { changeAccount } from '../../operation-steps/change-account.ts';
 
 export async function updateWorkHours(
   deps: Dependencies,

@@ -11,14 +11,18 @@ import { setupSecurity } from '@portal/contracts/identity/sign-in';
 import type { User } from '@portal/contracts/identity/user';
 import { beforeAll, expect, test } from 'vitest';
 import { passwordLinkMails } from '../../../testing/password-links.ts';
-import { chosenSecrets, type Identity, startIdentity } from '../../../testing/service.ts';
+import {
+  chosenSecrets,
+  type IdentityTestService,
+  startIdentityService,
+} from '../../../testing/service.ts';
 
 const email = 'ada@example.org';
 const nobody = () => identity.ask.anonymous();
 
-let identity: Identity;
+let identity: IdentityTestService;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
 });
 
 const mailsTo = ({ id }: Pick<User, 'id'>) => passwordLinkMails(identity, id);

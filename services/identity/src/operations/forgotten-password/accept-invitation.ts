@@ -6,8 +6,8 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { isInvitable } from '../../domain/password-link.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
-import { openSession } from '../../steps/open-session.ts';
-import { invalidLinkFailure, verifyLink } from '../../steps/verify-link.ts';
+import { openSession } from '../../operation-steps/open-session.ts';
+import { invalidLinkFailure, verifyLink } from '../../operation-steps/verify-link.ts';
 
 /**
  * Opens a setup session for an invited person. Like the temporary password, the link works until

@@ -2,13 +2,13 @@ import { createSealer } from '@portal/auth/sealer';
 import type { CloudEvent } from '@portal/contracts/event';
 import { passwordLinkMade, passwordLinkMail } from '@portal/contracts/identity/events';
 import { forgotPassword } from '@portal/contracts/identity/forgotten-password';
+import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
-import { serviceEnvironment } from '@portal/testing/service-environment';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../../../testing/service.ts';
+import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
 import { start } from '../../service.ts';
-import { passwordRequestStore } from '../../store/password-requests.ts';
+import { createPasswordRequestStore } from '../../store/password-requests.ts';
 
 const limits = {
   FORGOTTEN_LIMIT_PAIR: '1000',
@@ -18,9 +18,9 @@ const limits = {
 const forgotten = 'portal.identity.password-forgotten';
 const linkMade = 'portal.identity.password-link-made';
 
-let identity: Identity;
+let identity: IdentityTestService;
 beforeAll(async () => {
-  identity = await startIdentity(limits);
+  identity = await startIdentityService(limits);
 });
 
 function ask(username: string, address = '192.0.2.1', of = identity) {
@@ -132,9 +132,9 @@ test('several processes handle each request once', async () => {
 });
 
 test('the next process handles a request of a killed process', async () => {
-  const env = await serviceEnvironment('identity');
+  const env = await createServiceEnvironment('identity');
   const database = await connectWithMajorityReads(env.MONGODB_URI as string);
-  const store = passwordRequestStore(database, createSealer(env.SEALING_KEY as string));
+  const store = createPasswordRequestStore(database, createSealer(env.SEALING_KEY as string));
   await database.model('PasswordRequest').createIndexes();
   await store.add({ name: 'ada', address: '', at: new Date(Date.now() - 3_600_000) });
   expect(await store.findUnhandled()).toMatchObject([{ name: 'ada' }]);
@@ -144,7 +144,10 @@ test('the next process handles a request of a killed process', async () => {
 });
 
 test('requests are limited per name and address, the same for known and unknown names', async () => {
-  const limited = await startIdentity({ FORGOTTEN_LIMIT_PAIR: '2', FORGOTTEN_LIMIT_ADDRESS: '5' });
+  const limited = await startIdentityService({
+    FORGOTTEN_LIMIT_PAIR: '2',
+    FORGOTTEN_LIMIT_ADDRESS: '5',
+  });
   const { id } = await limited.insertAccount('employee');
   const codes = async (name: string, times: number) => {
     const found = [];

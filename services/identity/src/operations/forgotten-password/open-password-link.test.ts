@@ -1,11 +1,15 @@
 import { openPasswordLink, usePasswordLink } from '@portal/contracts/identity/forgotten-password';
 import { beforeAll, expect, test } from 'vitest';
 import { createUserWithPasswordLink } from '../../../testing/password-links.ts';
-import { chosenSecrets, type Identity, startIdentity } from '../../../testing/service.ts';
+import {
+  chosenSecrets,
+  type IdentityTestService,
+  startIdentityService,
+} from '../../../testing/service.ts';
 
-let identity: Identity;
+let identity: IdentityTestService;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
 });
 
 const open = (token: string) => identity.ask.anonymous().run(openPasswordLink, { token });

@@ -4,7 +4,7 @@ import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { verifyLink } from '../../steps/verify-link.ts';
+import { verifyLink } from '../../operation-steps/verify-link.ts';
 
 export async function openPasswordLink(
   deps: Dependencies,

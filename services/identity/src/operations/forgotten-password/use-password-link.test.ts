@@ -7,14 +7,18 @@ import {
   createUserWithPasswordLink,
   requestPasswordLink,
 } from '../../../testing/password-links.ts';
-import { chosenSecrets, type Identity, startIdentity } from '../../../testing/service.ts';
+import {
+  chosenSecrets,
+  type IdentityTestService,
+  startIdentityService,
+} from '../../../testing/service.ts';
 
 const voidMessage = 'This link has been used or has expired. Please ask for a new one.';
 const chosen = { securityAnswer: chosenSecrets.securityAnswer, newPassword: 'Found-Again-1' };
 
-let identity: Identity;
+let identity: IdentityTestService;
 beforeAll(async () => {
-  identity = await startIdentity({
+  identity = await startIdentityService({
     // The tests make more attempts than the limits allow.
     FORGOTTEN_LIMIT_PAIR: '100',
     FORGOTTEN_LIMIT_ADDRESS: '10000',
@@ -178,7 +182,10 @@ describe('is void', () => {
 });
 
 test('void links and wrong answers count, and a correct answer unlocks sign-in', async () => {
-  const limited = await startIdentity({ FORGOTTEN_LIMIT_PAIR: '3', SIGN_IN_LIMIT_PAIR: '3' });
+  const limited = await startIdentityService({
+    FORGOTTEN_LIMIT_PAIR: '3',
+    SIGN_IN_LIMIT_PAIR: '3',
+  });
   const before = identity;
   identity = limited;
   const { user, token } = await createUserWithPasswordLink(identity);

@@ -15,11 +15,11 @@ import { passwordProblem } from '../../domain/password-rules.ts';
 import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
 import { withPassword } from '../../domain/update-account.ts';
 import type { Hasher } from '../../hashing/argon2id.ts';
-import { auditNote } from '../../steps/audit-note.ts';
-import { processSessionEndings } from '../../steps/process-session-endings.ts';
-import { rejectIfOverloaded } from '../../steps/reject-if-overloaded.ts';
-import { runHashing } from '../../steps/run-hashing.ts';
-import { invalidLinkFailure, isLinkFor, verifyLink } from '../../steps/verify-link.ts';
+import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
+import { processSessionEndings } from '../../operation-steps/process-session-endings.ts';
+import { rejectIfOverloaded } from '../../operation-steps/reject-if-overloaded.ts';
+import { runHashing } from '../../operation-steps/run-hashing.ts';
+import { invalidLinkFailure, isLinkFor, verifyLink } from '../../operation-steps/verify-link.ts';
 
 type Input = InputOf<typeof contract>;
 
@@ -96,7 +96,7 @@ function store(
       const account = await deps.accounts.byId(link.userId, session);
       if (!isLinkFor(deps, link, account)) return invalidLinkFailure();
       await deps.accounts.replace(withPassword(account, passwordHash), session);
-      await deps.audit.append([auditNote(request, 'password-link-used', account.id)], session);
+      await deps.audit.append([newAuditEntry(request, 'password-link-used', account.id)], session);
       await deps.sessionEndings.add(account.id, session);
       await deps.passwordRequests.allowNewRequest(account.usernameKey, session);
       return ok({ success: true });

@@ -4,17 +4,17 @@ import { importUsers, previewImport } from '@portal/contracts/identity/import-us
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   chosenSecrets,
-  type Identity,
+  type IdentityTestService,
   realHashing,
-  startIdentity,
+  startIdentityService,
 } from '../../../testing/service.ts';
 
-let identity: Identity;
+let identity: IdentityTestService;
 let admin: Partial<Caller>;
 let master: Partial<Caller>;
 
 beforeAll(async () => {
-  identity = await startIdentity(realHashing);
+  identity = await startIdentityService(realHashing);
   ({ caller: admin } = await identity.insertAccount('admin'));
   ({ caller: master } = await identity.insertAccount('master-admin'));
 });

@@ -15,11 +15,11 @@ import { buildImportedAccount } from '../../domain/new-account.ts';
 import type { NewStaff } from '../../domain/validate-staff-lines.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { accountEvent } from '../../events/account-event.ts';
-import { auditNote } from '../../steps/audit-note.ts';
-import { invitePeople } from '../../steps/invite-people.ts';
-import { recheckCaller } from '../../steps/recheck-caller.ts';
-import { runHashing } from '../../steps/run-hashing.ts';
-import { type ValidatedImport, validateImport } from '../../steps/validate-import.ts';
+import { invitePeople } from '../../operation-steps/invite-people.ts';
+import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
+import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
+import { runHashing } from '../../operation-steps/run-hashing.ts';
+import { type ValidatedImport, validateImport } from '../../operation-steps/validate-import.ts';
 
 // Longer than usual, because other services must handle hundreds of accounts.
 const waitOptions = { timeoutMs: 20_000 };
@@ -54,7 +54,7 @@ export async function importUsers(
         ]);
       }
       const notes = accounts.map(({ id, role }) =>
-        auditNote(request, 'account-created', id, toAuditDetails({ role })),
+        newAuditEntry(request, 'account-created', id, toAuditDetails({ role })),
       );
       await deps.audit.append(notes, session);
       for (const event of events) publish(event);

@@ -4,7 +4,7 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { validateImport } from '../../steps/validate-import.ts';
+import { validateImport } from '../../operation-steps/validate-import.ts';
 
 export async function previewImport(
   deps: Pick<Dependencies, 'accounts' | 'sealer'>,

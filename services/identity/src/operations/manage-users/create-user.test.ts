@@ -2,13 +2,13 @@ import type { Caller } from '@portal/auth/caller';
 import { createUser } from '@portal/contracts/identity/manage-users';
 import type { InputOf } from '@portal/contracts/operation';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../../../testing/service.ts';
+import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
 
-let identity: Identity;
+let identity: IdentityTestService;
 let admin: Partial<Caller>;
 let master: Partial<Caller>;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
   admin = (await identity.insertAccount('admin')).caller;
   master = (await identity.insertAccount('master-admin')).caller;
 });

@@ -12,13 +12,13 @@ import { canManage } from '../../domain/account-permissions.ts';
 import { fieldError } from '../../domain/field-error.ts';
 import { buildAccountWithTemporaryPassword } from '../../domain/new-account.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
-import { usernameTaken } from '../../domain/username-taken.ts';
+import { usernameTakenFailure } from '../../domain/username-taken-failure.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { accountEvent } from '../../events/account-event.ts';
-import { auditNote } from '../../steps/audit-note.ts';
-import { invitePeople } from '../../steps/invite-people.ts';
-import { recheckCaller } from '../../steps/recheck-caller.ts';
-import { runHashing } from '../../steps/run-hashing.ts';
+import { invitePeople } from '../../operation-steps/invite-people.ts';
+import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
+import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
+import { runHashing } from '../../operation-steps/run-hashing.ts';
 
 export async function createUser(
   deps: Dependencies,
@@ -52,9 +52,16 @@ export async function createUser(
 
   const result = await deps.outbox.transact(request, async (tx) => {
     if (!(await recheckCaller(deps, request, tx.session))) return callerSignedOutFailure;
-    if (!(await deps.accounts.insert(account, tx.session))) return usernameTaken();
+    if (!(await deps.accounts.insert(account, tx.session))) return usernameTakenFailure();
     await deps.audit.append(
-      [auditNote(request, 'account-created', account.id, toAuditDetails({ role: account.role }))],
+      [
+        newAuditEntry(
+          request,
+          'account-created',
+          account.id,
+          toAuditDetails({ role: account.role }),
+        ),
+      ],
       tx.session,
     );
     tx.publish(event);

@@ -1,14 +1,14 @@
 import type { Caller } from '@portal/auth/caller';
 import { users } from '@portal/contracts/identity/manage-users';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../../../testing/service.ts';
+import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
 
 const admin: Partial<Caller> = { userId: 'a'.repeat(24), role: 'admin' };
 const master: Partial<Caller> = { userId: 'b'.repeat(24), role: 'master-admin' };
 
-let identity: Identity;
+let identity: IdentityTestService;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
   await identity.createNewUser({ firstName: 'Rosa', lastName: 'young' });
   await identity.createNewUser({ firstName: 'Ben', lastName: 'Adams', role: 'admin' });
   await identity.createNewUser({ firstName: 'Ann', lastName: 'Young', role: 'master-admin' });

@@ -2,13 +2,17 @@ import type { Caller } from '@portal/auth/caller';
 import { changePassword } from '@portal/contracts/identity/own-account';
 import { eventually } from '@portal/testing/eventually';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { chosenSecrets, type Identity, startIdentity } from '../../../testing/service.ts';
+import {
+  chosenSecrets,
+  type IdentityTestService,
+  startIdentityService,
+} from '../../../testing/service.ts';
 
 const change = { currentPassword: chosenSecrets.newPassword, newPassword: 'Another-Secret-2' };
 
-let identity: Identity;
+let identity: IdentityTestService;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
 });
 
 async function signInWith(username: string, password: string) {
@@ -172,7 +176,7 @@ describe('is refused', () => {
 });
 
 test('wrong current passwords count like failed sign-ins of that account from that address', async () => {
-  const identity = await startIdentity({ SIGN_IN_LIMIT_PAIR: '2' });
+  const identity = await startIdentityService({ SIGN_IN_LIMIT_PAIR: '2' });
   const { user, caller } = await identity.createEstablishedUser();
   const from = { 'x-client-address': '198.51.100.7' };
   const as = identity.ask.as(caller);

@@ -12,10 +12,10 @@ import { hasSameCredentials } from '../../domain/sign-in.ts';
 import { withPassword } from '../../domain/update-account.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import type { Hasher } from '../../hashing/argon2id.ts';
-import { auditNote } from '../../steps/audit-note.ts';
-import { rejectIfOverloaded } from '../../steps/reject-if-overloaded.ts';
-import { openReplacementSession, rotateSession } from '../../steps/rotate-session.ts';
-import { runHashing } from '../../steps/run-hashing.ts';
+import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
+import { rejectIfOverloaded } from '../../operation-steps/reject-if-overloaded.ts';
+import { openReplacementSession, rotateSession } from '../../operation-steps/rotate-session.ts';
+import { runHashing } from '../../operation-steps/run-hashing.ts';
 
 type Input = InputOf<typeof contract>;
 
@@ -84,7 +84,7 @@ async function store(
       if (!hasSameCredentials(before, current)) return wrongPassword();
       after = withPassword(current, passwordHash);
       await deps.accounts.replace(after, session);
-      await deps.audit.append([auditNote(request, 'password-changed', after.id)], session);
+      await deps.audit.append([newAuditEntry(request, 'password-changed', after.id)], session);
       await deps.sessionEndings.add(after.id, session, next?.hash);
       return ok(toUserDto(after, caller, deps.sealer.open, now));
     },

@@ -1,11 +1,11 @@
 import { endOtherSessions } from '@portal/contracts/identity/own-account';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../../../testing/service.ts';
+import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
 import { auditRowsOf, createUserWithSessions } from '../../../testing/user-sessions.ts';
 
-let identity: Identity;
+let identity: IdentityTestService;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
 });
 
 test('ends all others, but not this one or other people’s', async () => {

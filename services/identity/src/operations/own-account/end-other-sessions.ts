@@ -3,8 +3,8 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { auditNote } from '../../steps/audit-note.ts';
-import { processSessionEndings } from '../../steps/process-session-endings.ts';
+import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
+import { processSessionEndings } from '../../operation-steps/process-session-endings.ts';
 
 export async function endOtherSessions(
   deps: Pick<Dependencies, 'sessions' | 'sessionEndings' | 'audit' | 'outbox'>,
@@ -15,7 +15,7 @@ export async function endOtherSessions(
     request,
     async ({ session }): Promise<OperationResult<typeof contract>> => {
       await deps.sessionEndings.add(userId, session, sessionId);
-      await deps.audit.append([auditNote(request, 'session-ended', userId)], session);
+      await deps.audit.append([newAuditEntry(request, 'session-ended', userId)], session);
       return ok({ success: true });
     },
   );

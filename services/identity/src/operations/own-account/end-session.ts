@@ -4,8 +4,8 @@ import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { auditNote } from '../../steps/audit-note.ts';
-import { clearSessionCookie } from '../../steps/session-headers.ts';
+import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
+import { clearSessionCookie } from '../../operation-steps/session-headers.ts';
 
 const sessionNotFound = () => fail('NOT_FOUND', 'Session not found');
 
@@ -23,7 +23,7 @@ export async function endSession(
   if (id === sessionId) clearSessionCookie(request);
   await deps.sessions.end(id);
   return deps.outbox.transact(request, async ({ session }) => {
-    await deps.audit.append([auditNote(request, 'session-ended', userId)], session);
+    await deps.audit.append([newAuditEntry(request, 'session-ended', userId)], session);
     return ok({ success: true });
   });
 }

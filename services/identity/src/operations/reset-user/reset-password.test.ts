@@ -2,12 +2,16 @@ import type { Caller } from '@portal/auth/caller';
 import { users } from '@portal/contracts/identity/manage-users';
 import { resetPassword } from '@portal/contracts/identity/reset-user';
 import { beforeAll, expect, test } from 'vitest';
-import { chosenSecrets, type Identity, startIdentity } from '../../../testing/service.ts';
+import {
+  chosenSecrets,
+  type IdentityTestService,
+  startIdentityService,
+} from '../../../testing/service.ts';
 
-let identity: Identity;
+let identity: IdentityTestService;
 let admin: Partial<Caller>;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
   admin = (await identity.insertAccount('admin')).caller;
 });
 

@@ -6,7 +6,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { generatePassword } from '../../domain/generate-password.ts';
-import { resetAccount } from '../../steps/reset-account.ts';
+import { resetAccount } from '../../operation-steps/reset-account.ts';
 
 export async function resetPassword(
   deps: Dependencies,

@@ -2,15 +2,19 @@ import type { Caller } from '@portal/auth/caller';
 import { resetUser } from '@portal/contracts/identity/reset-user';
 import { setupSecurity } from '@portal/contracts/identity/sign-in';
 import { beforeAll, expect, test } from 'vitest';
-import { chosenSecrets, type Identity, startIdentity } from '../../../testing/service.ts';
+import {
+  chosenSecrets,
+  type IdentityTestService,
+  startIdentityService,
+} from '../../../testing/service.ts';
 
 const newPassword = 'zK4@mWq9$tRb';
 const week = 7 * 24 * 60 * 60 * 1000;
 
-let identity: Identity;
+let identity: IdentityTestService;
 let admin: Partial<Caller>;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
   admin = (await identity.insertAccount('admin')).caller;
 });
 

@@ -7,8 +7,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import { fieldError } from '../../domain/field-error.ts';
 import { generatePassword } from '../../domain/generate-password.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
-import { findManageableAccount } from '../../steps/manage-account.ts';
-import { resetAccount } from '../../steps/reset-account.ts';
+import { findManageableAccount } from '../../operation-steps/manage-account.ts';
+import { resetAccount } from '../../operation-steps/reset-account.ts';
 
 export async function resetUser(
   deps: Dependencies,

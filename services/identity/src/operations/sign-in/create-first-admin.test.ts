@@ -2,12 +2,16 @@ import { checkFirstSetup, createFirstAdmin } from '@portal/contracts/identity/si
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { firstAdminInput, type Identity, startIdentity } from '../../../testing/service.ts';
+import {
+  firstAdminInput,
+  type IdentityTestService,
+  startIdentityService,
+} from '../../../testing/service.ts';
 
 describe('on an empty portal', () => {
-  let identity: Identity;
+  let identity: IdentityTestService;
   beforeAll(async () => {
-    identity = await startIdentity();
+    identity = await startIdentityService();
   });
 
   test.each([
@@ -110,7 +114,7 @@ describe('on an empty portal', () => {
 });
 
 test('a repeated request with the same key gets the first response', async () => {
-  const { ask, database } = await startIdentity();
+  const { ask, database } = await startIdentityService();
   const headers = { 'idempotency-key': 'first', 'x-idempotency-fingerprint': 'a'.repeat(64) };
   const first = await ask.anonymous().run(createFirstAdmin, firstAdminInput, headers);
   const second = await ask.anonymous().run(createFirstAdmin, firstAdminInput, headers);
@@ -123,7 +127,7 @@ describe('beyond the loopback', () => {
   const setupCode = 'K7QF-2M9X-4HTD';
 
   test('the first administrator needs the setup code, in any case', async () => {
-    const identity = await startIdentity({ FIRST_ADMIN_CODE: setupCode });
+    const identity = await startIdentityService({ FIRST_ADMIN_CODE: setupCode });
     const anonymous = identity.ask.anonymous();
     const before = await anonymous.run(checkFirstSetup);
     expect(before.data).toEqual({ requiresFirstSetup: true, requiresSetupCode: true });
@@ -143,7 +147,10 @@ describe('beyond the loopback', () => {
   });
 
   test('the number of attempts is limited', async () => {
-    const identity = await startIdentity({ FIRST_ADMIN_CODE: setupCode, SIGN_IN_LIMIT_PAIR: '3' });
+    const identity = await startIdentityService({
+      FIRST_ADMIN_CODE: setupCode,
+      SIGN_IN_LIMIT_PAIR: '3',
+    });
     const from = { 'x-client-address': '198.51.100.1' };
     const codes: (string | null)[] = [];
     for (let turn = 0; turn < 4; turn += 1) {

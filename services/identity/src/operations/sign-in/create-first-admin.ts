@@ -11,13 +11,13 @@ import { fieldError } from '../../domain/field-error.ts';
 import { buildFirstAdmin } from '../../domain/new-account.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
-import { usernameTaken } from '../../domain/username-taken.ts';
+import { usernameTakenFailure } from '../../domain/username-taken-failure.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { accountEvent } from '../../events/account-event.ts';
 import type { Hasher } from '../../hashing/argon2id.ts';
 import { isSetupCode } from '../../hashing/setup-code.ts';
-import { auditNote } from '../../steps/audit-note.ts';
-import { runHashing } from '../../steps/run-hashing.ts';
+import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
+import { runHashing } from '../../operation-steps/run-hashing.ts';
 
 const setupAlreadyDone = () =>
   fail('SETUP_ALREADY_DONE', 'The first administrator has already been created');
@@ -54,10 +54,10 @@ export async function createFirstAdmin(
 
   return deps.outbox.transact(request, async (tx) => {
     if (!(await deps.adminLocks.claimFirstAdmin(account.id, tx.session))) return setupAlreadyDone();
-    if (!(await deps.accounts.insert(account, tx.session))) return usernameTaken();
+    if (!(await deps.accounts.insert(account, tx.session))) return usernameTakenFailure();
     await deps.audit.append(
       [
-        auditNote(
+        newAuditEntry(
           request,
           'first-admin-created',
           account.id,

@@ -2,12 +2,12 @@ import { createFirstAdmin } from '@portal/contracts/identity/sign-in';
 import { connectRedisAt } from '@portal/testing/redis';
 import { startValkeyServer } from '@portal/testing/valkey-server';
 import { expect, test } from 'vitest';
-import { firstAdminInput, startIdentity } from '../../../testing/service.ts';
+import { firstAdminInput, startIdentityService } from '../../../testing/service.ts';
 
 test('while Valkey is full, sign-ins are unavailable and open sessions stay', async () => {
   const { url } = await startValkeyServer();
   const valkey = connectRedisAt(url);
-  const identity = await startIdentity({ REDIS_URL: url });
+  const identity = await startIdentityService({ REDIS_URL: url });
   expect((await identity.ask.anonymous().run(createFirstAdmin, firstAdminInput)).code).toBeNull();
   const { username, password, securityAnswer } = firstAdminInput;
   const signIn = () => identity.signIn({ username, password, securityAnswer });

@@ -5,10 +5,10 @@ import { login } from '@portal/contracts/identity/sign-in';
 import { eventually } from '@portal/testing/eventually';
 import { tokenKeys } from '@portal/testing/token-keys';
 import { expect, test } from 'vitest';
-import { chosenSecrets, realHashing, startIdentity } from '../../../testing/service.ts';
+import { chosenSecrets, realHashing, startIdentityService } from '../../../testing/service.ts';
 
 test('drops sign-ins whose clients have disconnected, and doesn’t count them as failures', async () => {
-  const identity = await startIdentity({
+  const identity = await startIdentityService({
     SIGN_IN_LIMIT_PAIR: '40',
     ...realHashing,
   });

@@ -1,13 +1,13 @@
 import { changePassword } from '@portal/contracts/identity/own-account';
 import { login } from '@portal/contracts/identity/sign-in';
 import { expect, test } from 'vitest';
-import { chosenSecrets, startIdentity } from '../../../testing/service.ts';
+import { chosenSecrets, startIdentityService } from '../../../testing/service.ts';
 
 const limits = { SIGN_IN_LIMIT_PAIR: '3', SIGN_IN_LIMIT_ADDRESS: '6', SIGN_IN_LIMIT_ACCOUNT: '5' };
 const right = { password: chosenSecrets.newPassword, securityAnswer: chosenSecrets.securityAnswer };
 
 test('failures are limited per account and address, per account, and per address', async () => {
-  const identity = await startIdentity(limits);
+  const identity = await startIdentityService(limits);
   const { user } = await identity.createEstablishedUser();
   const { username } = user;
 
@@ -49,7 +49,7 @@ test('failures are limited per account and address, per account, and per address
 });
 
 test('strangers can’t lock out a known browser', async () => {
-  const identity = await startIdentity(limits);
+  const identity = await startIdentityService(limits);
   const { user } = await identity.createEstablishedUser();
   const { username } = user;
   const first = await identity.signIn({ username, ...right }, { address: '198.51.100.20' });
@@ -88,7 +88,7 @@ test('strangers can’t lock out a known browser', async () => {
 });
 
 test('a password change makes known browsers unknown, except for the one that made it', async () => {
-  const identity = await startIdentity({ ...limits, SIGN_IN_LIMIT_ACCOUNT: '1' });
+  const identity = await startIdentityService({ ...limits, SIGN_IN_LIMIT_ACCOUNT: '1' });
   const { user } = await identity.createEstablishedUser();
   const { username } = user;
   const { device, caller } = await identity.signIn({ username, ...right });
@@ -104,7 +104,7 @@ test('a password change makes known browsers unknown, except for the one that ma
 });
 
 test('a sign-in that opens the setup doesn’t make the browser known', async () => {
-  const identity = await startIdentity(limits);
+  const identity = await startIdentityService(limits);
   const { user, password } = await identity.createNewUser();
   const first = await identity.signIn({ username: user.username, password });
   expect(first.caller.stage).toBe('setup');
@@ -112,7 +112,7 @@ test('a sign-in that opens the setup doesn’t make the browser known', async ()
 });
 
 test('successful sign-ins don’t count, nor does being asked the question', async () => {
-  const identity = await startIdentity(limits);
+  const identity = await startIdentityService(limits);
   const { user } = await identity.createEstablishedUser();
   const { username } = user;
   for (let turn = 0; turn < 4; turn += 1) {
@@ -123,7 +123,7 @@ test('successful sign-ins don’t count, nor does being asked the question', asy
 });
 
 test('attempts by aliases in one request count separately', async () => {
-  const identity = await startIdentity(limits);
+  const identity = await startIdentityService(limits);
   const { user } = await identity.createEstablishedUser();
   const fields = Array.from(
     { length: 6 },

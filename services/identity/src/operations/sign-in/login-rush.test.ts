@@ -1,9 +1,9 @@
 import { currentUser } from '@portal/contracts/identity/sign-in';
 import { expect, test } from 'vitest';
-import { chosenSecrets, realHashing, startIdentity } from '../../../testing/service.ts';
+import { chosenSecrets, realHashing, startIdentityService } from '../../../testing/service.ts';
 
 test('a rush of sign-ins is served or told when to retry, without blocking others', async () => {
-  const identity = await startIdentity({
+  const identity = await startIdentityService({
     SIGN_IN_LIMIT_PAIR: '10000',
     SIGN_IN_LIMIT_ADDRESS: '10000',
     SIGN_IN_LIMIT_ACCOUNT: '10000',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenSecrets, realHashing, startIdentity } from '../../../testing/service.ts';
+import { chosenSecrets, realHashing, startIdentityService } from '../../../testing/service.ts';
 
 const settings = {
   ...realHashing,
@@ -9,7 +9,7 @@ const settings = {
 };
 
 test('an unknown name, a wrong password and a wrong answer take the same time', async () => {
-  const identity = await startIdentity(settings);
+  const identity = await startIdentityService(settings);
   const { username } = (await identity.createEstablishedUser()).user;
   const newcomer = (await identity.createNewUser()).user.username;
   const password = chosenSecrets.newPassword;

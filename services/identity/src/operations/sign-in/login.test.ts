@@ -1,10 +1,14 @@
 import { login } from '@portal/contracts/identity/sign-in';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { chosenSecrets, type Identity, startIdentity } from '../../../testing/service.ts';
+import {
+  chosenSecrets,
+  type IdentityTestService,
+  startIdentityService,
+} from '../../../testing/service.ts';
 
-let identity: Identity;
+let identity: IdentityTestService;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
 });
 
 describe('a person past the setup', () => {

@@ -9,10 +9,10 @@ import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
 import { decideSignIn, type SignInChecks } from '../../domain/sign-in.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import type { Hasher } from '../../hashing/argon2id.ts';
-import { openSession } from '../../steps/open-session.ts';
-import { recordFailedSignIn } from '../../steps/record-failed-sign-in.ts';
-import { rejectIfOverloaded } from '../../steps/reject-if-overloaded.ts';
-import { runHashing } from '../../steps/run-hashing.ts';
+import { openSession } from '../../operation-steps/open-session.ts';
+import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.ts';
+import { rejectIfOverloaded } from '../../operation-steps/reject-if-overloaded.ts';
+import { runHashing } from '../../operation-steps/run-hashing.ts';
 
 type Input = InputOf<typeof contract>;
 

@@ -1,10 +1,10 @@
 import { logout } from '@portal/contracts/identity/sign-in';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../../../testing/service.ts';
+import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
 
-let identity: Identity;
+let identity: IdentityTestService;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
 });
 
 test('ends the session and clears the cookie', async () => {

@@ -3,8 +3,8 @@ import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { auditNote } from '../../steps/audit-note.ts';
-import { clearSessionCookie } from '../../steps/session-headers.ts';
+import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
+import { clearSessionCookie } from '../../operation-steps/session-headers.ts';
 
 /** Ends the caller’s session, if there is one, and clears the cookie. */
 export async function logout(
@@ -16,6 +16,6 @@ export async function logout(
   if (sessionId === null) return ok({ success: true });
   // First, so that the session ends even if something fails afterwards.
   await sessions.end(sessionId);
-  await audit.appendInOwnTransaction(auditNote(request, 'signed-out', userId));
+  await audit.appendInOwnTransaction(newAuditEntry(request, 'signed-out', userId));
   return ok({ success: true });
 }

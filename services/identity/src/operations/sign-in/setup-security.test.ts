@@ -3,11 +3,15 @@ import { currentUser, setupSecurity } from '@portal/contracts/identity/sign-in';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { chosenSecrets, type Identity, startIdentity } from '../../../testing/service.ts';
+import {
+  chosenSecrets,
+  type IdentityTestService,
+  startIdentityService,
+} from '../../../testing/service.ts';
 
-let identity: Identity;
+let identity: IdentityTestService;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
 });
 
 async function newcomer() {

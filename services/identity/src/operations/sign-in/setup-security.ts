@@ -16,9 +16,9 @@ import { isTemporaryPasswordValid } from '../../domain/temporary-password.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { accountEvent } from '../../events/account-event.ts';
 import type { Hasher } from '../../hashing/argon2id.ts';
-import { auditNote } from '../../steps/audit-note.ts';
-import { openReplacementSession, rotateSession } from '../../steps/rotate-session.ts';
-import { runHashing } from '../../steps/run-hashing.ts';
+import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
+import { openReplacementSession, rotateSession } from '../../operation-steps/rotate-session.ts';
+import { runHashing } from '../../operation-steps/run-hashing.ts';
 
 type Input = InputOf<typeof contract>;
 
@@ -60,7 +60,7 @@ export async function setupSecurity(
     after = done;
     await deps.accounts.replace(done, tx.session);
     await deps.sessionEndings.add(done.id, tx.session, next?.hash);
-    await deps.audit.append([auditNote(request, 'setup-finished', done.id)], tx.session);
+    await deps.audit.append([newAuditEntry(request, 'setup-finished', done.id)], tx.session);
     tx.publish(accountEvent(userSetUp, done, deps.mailSealer, now));
     return ok(toUserDto(done, caller, deps.sealer.open, now));
   });

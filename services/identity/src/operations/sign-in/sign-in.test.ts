@@ -1,10 +1,10 @@
 import { authSession, checkFirstSetup, currentUser } from '@portal/contracts/identity/sign-in';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../../../testing/service.ts';
+import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
 
-let identity: Identity;
+let identity: IdentityTestService;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
 });
 
 test('the first setup is needed until there is an administrator', async () => {

@@ -1,11 +1,11 @@
 import { anonymousCaller } from '@portal/auth/caller';
 import { systemInfo } from '@portal/contracts/identity/system-info';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../../../testing/service.ts';
+import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
 
-let identity: Identity;
+let identity: IdentityTestService;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
 });
 
 test('counts staff, administrators and the browsers in which somebody is signed in', async () => {

@@ -4,8 +4,8 @@ import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { auditNote } from '../../steps/audit-note.ts';
-import { findManageableAccount } from '../../steps/manage-account.ts';
+import { findManageableAccount } from '../../operation-steps/manage-account.ts';
+import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 
 export async function endUserSession(
   deps: Pick<Dependencies, 'accounts' | 'sessions' | 'audit' | 'outbox'>,
@@ -24,7 +24,7 @@ export async function endUserSession(
   }
   await deps.sessions.end(id);
   return deps.outbox.transact(request, async ({ session }) => {
-    await deps.audit.append([auditNote(request, 'session-ended', userId)], session);
+    await deps.audit.append([newAuditEntry(request, 'session-ended', userId)], session);
     return ok({ success: true });
   });
 }

@@ -3,8 +3,8 @@ import type { InputOf } from '@portal/contracts/operation';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { auditNote } from '../../steps/audit-note.ts';
-import { manageAccount } from '../../steps/manage-account.ts';
+import { manageAccount } from '../../operation-steps/manage-account.ts';
+import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 
 export async function endUserSessions(
   deps: Dependencies,
@@ -14,7 +14,7 @@ export async function endUserSessions(
   const options = { id: userId, operation: 'end-sessions' } as const;
   return manageAccount(deps, request, options, async (account, { session }) => {
     await deps.sessionEndings.add(account.id, session);
-    await deps.audit.append([auditNote(request, 'session-ended', account.id)], session);
+    await deps.audit.append([newAuditEntry(request, 'session-ended', account.id)], session);
     return { success: true };
   });
 }

@@ -5,13 +5,13 @@ import {
   userSessions,
 } from '@portal/contracts/identity/user-sessions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../../../testing/service.ts';
+import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
 import { createUserWithSessions } from '../../../testing/user-sessions.ts';
 
-let identity: Identity;
+let identity: IdentityTestService;
 let admin: Partial<Caller>;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityService();
   admin = (await identity.insertAccount('admin')).caller;
 });
 

@@ -5,7 +5,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { toSessionDto } from '../../dto/to-session-dto.ts';
-import { findManageableAccount } from '../../steps/manage-account.ts';
+import { findManageableAccount } from '../../operation-steps/manage-account.ts';
 
 export async function userSessions(
   deps: Pick<Dependencies, 'accounts' | 'sessions'>,

@@ -6,7 +6,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { cancelDay } from '../../domain/leave-day-changes.ts';
-import { changeAnnualLeave } from '../../steps/change-annual-leave.ts';
+import { changeAnnualLeave } from '../../operation-steps/change-annual-leave.ts';
 
 /** Cancels one day, which returns it to the balance until it is restored. */
 export async function cancelLeaveDay(

@@ -7,8 +7,8 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { applyDecision } from '../../domain/apply-decision.ts';
-import { noSuchLeaveRequest } from '../../domain/leave-errors.ts';
-import { type Change, changeLeave } from '../../steps/change-leave.ts';
+import { leaveRequestNotFoundFailure } from '../../domain/leave-errors.ts';
+import { type Change, changeLeave } from '../../operation-steps/change-leave.ts';
 
 type Cancelled = Result<Change, CodeOf<typeof contract> | 'FORBIDDEN'>;
 
@@ -28,7 +28,7 @@ export async function cancelLeave(
     types: ['annual'],
     decide(before): Cancelled {
       const isOwn = before.userId === caller.userId;
-      if (!isOwn && !isAdmin(caller)) return noSuchLeaveRequest;
+      if (!isOwn && !isAdmin(caller)) return leaveRequestNotFoundFailure;
       if (isOwn && before.status !== 'pending') return notPending(before.status);
       const result = applyDecision(before, decision);
       if (!result.ok) return result;

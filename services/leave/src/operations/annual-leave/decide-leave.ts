@@ -11,7 +11,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { applyAnnualLeaveDecision } from '../../domain/approve-leave.ts';
-import { changeAnnualLeave } from '../../steps/change-annual-leave.ts';
+import { changeAnnualLeave } from '../../operation-steps/change-annual-leave.ts';
 
 /** The event and audit action of each outcome. */
 const outcomeEvents = {

@@ -6,7 +6,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { deleteDay } from '../../domain/leave-day-changes.ts';
-import { changeAnnualLeave } from '../../steps/change-annual-leave.ts';
+import { changeAnnualLeave } from '../../operation-steps/change-annual-leave.ts';
 
 /** Deletes one day permanently, which returns it to the balance. */
 export async function deleteLeaveDay(

@@ -4,8 +4,8 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { changeAnnualLeave } from '../../steps/change-annual-leave.ts';
-import { createLeaveDeletion } from '../../steps/leave-deletion.ts';
+import { changeAnnualLeave } from '../../operation-steps/change-annual-leave.ts';
+import { createLeaveDeletion } from '../../operation-steps/leave-deletion.ts';
 
 /** Deletes a request permanently, whatever its status. */
 export async function deleteLeaveRequest(

@@ -5,12 +5,12 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { calculateLeaveCost, rejectedLeaveCost } from '../../domain/leave-cost.ts';
-import { accountNotReady } from '../../domain/leave-errors.ts';
+import { calculateLeaveCost, refusedLeaveCost } from '../../domain/leave-cost.ts';
+import { accountNotReadyFailure } from '../../domain/leave-errors.ts';
 import { requestedDays } from '../../domain/requested-days.ts';
 import { validateStartDate } from '../../domain/validate-start-date.ts';
-import { loadValidationContextWithoutLocks } from '../../steps/load-validation-context.ts';
-import { waitForSettings } from '../../steps/wait-for-settings.ts';
+import { loadValidationContextWithoutLocks } from '../../operation-steps/load-validation-context.ts';
+import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
 
 /** Previews the cost of a request if it were sent now. Concurrent requests may still change it. */
 export async function leaveCost(
@@ -20,12 +20,12 @@ export async function leaveCost(
 ): Promise<OperationResult<typeof contract>> {
   const userId = caller.userId;
   const settings = await waitForSettings(deps, userId);
-  if (!settings) return accountNotReady;
+  if (!settings) return accountNotReadyFailure;
   const calendar = await deps.holidays.current();
   const days = requestedDays(input, calendar);
-  if (!days.ok) return ok(rejectedLeaveCost(input, days.failure, calendar));
+  if (!days.ok) return ok(refusedLeaveCost(input, days.failure, calendar));
   const refusal = validateStartDate(input.startDate, settings, londonDay(now()));
-  if (refusal) return ok(rejectedLeaveCost(input, refusal, calendar));
+  if (refusal) return ok(refusedLeaveCost(input, refusal, calendar));
   const partnerIds = await deps.partnerships.partnerIds(userId);
   const context = await loadValidationContextWithoutLocks(
     deps,

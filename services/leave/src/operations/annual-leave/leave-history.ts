@@ -5,10 +5,10 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { noSuchLeaveRequest } from '../../domain/leave-errors.ts';
+import { leaveRequestNotFoundFailure } from '../../domain/leave-errors.ts';
 import { buildLeaveHistory } from '../../domain/leave-history.ts';
 import { allLeaveTypes } from '../../domain/leave-request.ts';
-import { userReference } from '../../dto/to-leave-dto.ts';
+import { toUserReference } from '../../dto/to-leave-dto.ts';
 
 /** The history of a request: without names for its owner, with names for administrators. */
 export async function leaveHistory(
@@ -18,14 +18,14 @@ export async function leaveHistory(
 ): Promise<OperationResult<typeof contract>> {
   const found = await leaveRequests.byId(id, allLeaveTypes);
   const maySee = isAdmin(caller) || found?.userId === caller.userId;
-  if (!found || !maySee) return noSuchLeaveRequest;
+  if (!found || !maySee) return leaveRequestNotFoundFailure;
   return ok(
     buildLeaveHistory(found).map(({ action, at, by, day }) => {
       const isHr = by !== null && by !== found.userId;
       return {
         ...{ action, day, at: at.toISOString() },
         by: by === null ? ('portal' as const) : isHr ? ('hr' as const) : ('person' as const),
-        actor: isHr && isAdmin(caller) ? userReference(by) : null,
+        actor: isHr && isAdmin(caller) ? toUserReference(by) : null,
       };
     }),
   );

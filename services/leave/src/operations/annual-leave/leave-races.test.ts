@@ -2,7 +2,7 @@ import { leaveBalance } from '@portal/contracts/leave/leave-balance';
 import { addDays } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { raceRounds } from '@portal/testing/long-run';
-import { reportFaultFigures } from '@portal/testing/report-fault-figures';
+import { saveFaultTestResult } from '@portal/testing/save-fault-test-result';
 import { expect, it } from 'vitest';
 import {
   cancelLeave,
@@ -76,7 +76,7 @@ it('approves only one of two partners’ leave if both are approved at once', as
     expect(codes(answers)).toEqual(['LEAVE_CONFLICT', null]);
   };
   await play(partnered, approve, roundsOfPartners);
-  reportFaultFigures(task, { tried: roundsOfPartners, acknowledged: roundsOfPartners });
+  saveFaultTestResult(task, { tried: roundsOfPartners, acknowledged: roundsOfPartners });
 }, 120_000);
 
 it('approves only one of two partners who request and are approved at once', async () => {

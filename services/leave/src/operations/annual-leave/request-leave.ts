@@ -7,7 +7,7 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { accountNotReady } from '../../domain/leave-errors.ts';
+import { accountNotReadyFailure } from '../../domain/leave-errors.ts';
 import { requestedEntry } from '../../domain/leave-history.ts';
 import type { LeaveRequest } from '../../domain/leave-request.ts';
 import { halfDayPeriodOf, requestedDays } from '../../domain/requested-days.ts';
@@ -15,8 +15,8 @@ import { validateLeave } from '../../domain/validate-leave.ts';
 import { validateStartDate } from '../../domain/validate-start-date.ts';
 import { toLeaveDto } from '../../dto/to-leave-dto.ts';
 import { leaveEvent } from '../../events/leave-events.ts';
-import { loadValidationContext } from '../../steps/load-validation-context.ts';
-import { waitForSettings } from '../../steps/wait-for-settings.ts';
+import { loadValidationContext } from '../../operation-steps/load-validation-context.ts';
+import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
 
 /** Requests annual leave, which is then pending. */
 export async function requestLeave(
@@ -30,7 +30,7 @@ export async function requestLeave(
   if (!days.ok) return days;
   // The event of a new account may not have arrived yet.
   const settings = await waitForSettings(deps, userId);
-  if (!settings) return accountNotReady;
+  if (!settings) return accountNotReadyFailure;
   const now = request.now();
   const tooEarly = validateStartDate(input.startDate, settings, londonDay(now));
   if (tooEarly) return { ok: false, failure: tooEarly };
@@ -58,7 +58,7 @@ export async function requestLeave(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
       const context = await loadValidationContext(deps, leaveRequest, session);
-      if (!context) return accountNotReady;
+      if (!context) return accountNotReadyFailure;
       const refusal = validateLeave(
         leaveRequest.days,
         { ...context, calendar },

@@ -6,7 +6,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { restoreDayIfValid } from '../../domain/approve-leave.ts';
-import { changeAnnualLeave } from '../../steps/change-annual-leave.ts';
+import { changeAnnualLeave } from '../../operation-steps/change-annual-leave.ts';
 
 /** Restores a cancelled day, if it can still be taken. */
 export async function restoreLeaveDay(

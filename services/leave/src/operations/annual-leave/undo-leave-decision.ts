@@ -6,9 +6,9 @@ import { fail, ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { noSuchLeaveRequest } from '../../domain/leave-errors.ts';
+import { leaveRequestNotFoundFailure } from '../../domain/leave-errors.ts';
 import { undoAnnualLeaveDecision } from '../../domain/undo-decision.ts';
-import { type Change, changeLeave } from '../../steps/change-leave.ts';
+import { type Change, changeLeave } from '../../operation-steps/change-leave.ts';
 
 type Undone = Result<Change, CodeOf<typeof contract> | 'FORBIDDEN'>;
 
@@ -25,7 +25,7 @@ export async function undoLeaveDecision(
     types: ['annual'],
     decide(before, context): Undone {
       const isOwn = before.userId === caller.userId;
-      if (!isOwn && !isAdmin(caller)) return noSuchLeaveRequest;
+      if (!isOwn && !isAdmin(caller)) return leaveRequestNotFoundFailure;
       // Administrators can't decide on requests that they made as staff.
       if (isOwn && isAdmin(caller)) return ownLeave;
       const result = undoAnnualLeaveDecision(before, undo, context);

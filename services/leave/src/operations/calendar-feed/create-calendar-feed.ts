@@ -3,10 +3,10 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { accountNotReady } from '../../domain/leave-errors.ts';
+import { accountNotReadyFailure } from '../../domain/leave-errors.ts';
 import { toCalendarFeedDto } from '../../dto/to-calendar-feed-dto.ts';
-import { createFeedSecret, hashFeedSecret } from '../../steps/feed-secret.ts';
-import { waitForSettings } from '../../steps/wait-for-settings.ts';
+import { createFeedSecret, hashFeedSecret } from '../../operation-steps/feed-secret.ts';
+import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
 import type { CalendarFeed } from '../../store/calendar-feeds.ts';
 
 /** Creates a calendar link, which replaces an earlier one. */
@@ -17,7 +17,7 @@ export async function createCalendarFeed(
   const { feeds, personLocks, settings, sealer, outbox } = deps;
   const { userId } = request.caller;
   // The event of a new account may not have arrived yet.
-  if (!(await waitForSettings(deps, userId))) return accountNotReady;
+  if (!(await waitForSettings(deps, userId))) return accountNotReadyFailure;
   const secret = createFeedSecret();
   const feed: CalendarFeed = {
     userId,
@@ -31,7 +31,7 @@ export async function createCalendarFeed(
       // Prevents storing a feed of a person who is deleted at the same time.
       await personLocks.lock([userId], session);
       const staff = await settings.byUser(userId, session);
-      if (!staff) return accountNotReady;
+      if (!staff) return accountNotReadyFailure;
       await feeds.replace(feed, session);
       return ok(toCalendarFeedDto(secret, feed.createdAt));
     },

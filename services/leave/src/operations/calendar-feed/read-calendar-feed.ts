@@ -6,9 +6,9 @@ import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { calendarEvents } from '../../domain/calendar-events.ts';
-import { noSuchCalendar } from '../../domain/leave-errors.ts';
+import { calendarNotFoundFailure } from '../../domain/leave-errors.ts';
 import { toICalendar } from '../../dto/to-icalendar.ts';
-import { hashFeedSecret } from '../../steps/feed-secret.ts';
+import { hashFeedSecret } from '../../operation-steps/feed-secret.ts';
 
 /** Returns a calendar feed. The secret is the only access check: sessions are ignored. */
 export async function readCalendarFeed(
@@ -22,10 +22,10 @@ export async function readCalendarFeed(
   { secret }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const feed = await feeds.bySecretHash(hashFeedSecret(secret.replace(/\.ics$/, '')));
-  if (!feed) return noSuchCalendar;
+  if (!feed) return calendarNotFoundFailure;
   // Administrators and deleted people have no leave.
   const staff = await settings.byUser(feed.userId);
-  if (!staff) return noSuchCalendar;
+  if (!staff) return calendarNotFoundFailure;
   const from = yearsBefore(londonDay(request.now()), 1);
   const own = await leaveRequests.overlapping([feed.userId], { from });
   return ok({ content: toICalendar(calendarEvents(own, from, await holidays.current())) });

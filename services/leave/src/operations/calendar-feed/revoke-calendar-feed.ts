@@ -3,7 +3,7 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { noSuchCalendar } from '../../domain/leave-errors.ts';
+import { calendarNotFoundFailure } from '../../domain/leave-errors.ts';
 
 export async function revokeCalendarFeed(
   { feeds, outbox }: Pick<Dependencies, 'feeds' | 'outbox'>,
@@ -11,6 +11,6 @@ export async function revokeCalendarFeed(
 ): Promise<OperationResult<typeof contract>> {
   const { userId } = request.caller;
   return outbox.transact(request, async ({ session }) =>
-    (await feeds.removeByUser(userId, session)) ? ok({ success: true }) : noSuchCalendar,
+    (await feeds.removeByUser(userId, session)) ? ok({ success: true }) : calendarNotFoundFailure,
   );
 }

@@ -10,9 +10,9 @@ import { newId } from '@portal/kernel/new-id';
 import { eventually } from '@portal/testing/eventually';
 import { expect, it } from 'vitest';
 import { startLeaveService } from '../../../testing/service.ts';
-import { createCurrentPolicy } from '../../store/current-policy.ts';
-import { leavePolicyStore } from '../../store/leave-policy.ts';
-import { publishedHolidayStore } from '../../store/published-holidays.ts';
+import { createLeavePolicyStore } from '../../store/leave-policy.ts';
+import { createLeavePolicyCache } from '../../store/leave-policy-cache.ts';
+import { createPublishedHolidayStore } from '../../store/published-holidays.ts';
 
 const { as, database, eventsOf, person, deletePerson } = await startLeaveService({
   NATION: 'northern-ireland',
@@ -48,9 +48,9 @@ it('sets the nation, which applies at once, and publishes its bank holidays', as
 });
 
 it('is seen by another process within a second', async () => {
-  const other = createCurrentPolicy({
-    policies: leavePolicyStore(database, 'northern-ireland'),
-    published: publishedHolidayStore(database),
+  const other = createLeavePolicyCache({
+    policies: createLeavePolicyStore(database, 'northern-ireland'),
+    published: createPublishedHolidayStore(database),
   });
   expect((await other.holidays()).nation).toBe('scotland');
   await boss.run(saveLeavePolicy, { nation: 'england-and-wales' });

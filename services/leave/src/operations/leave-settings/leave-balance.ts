@@ -2,7 +2,7 @@ import type { leaveBalance as contract } from '@portal/contracts/leave/leave-bal
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
-import { accountNotReady } from '../../domain/leave-errors.ts';
+import { accountNotReadyFailure } from '../../domain/leave-errors.ts';
 import type { Loaders } from '../../graph/loaders.ts';
 
 export async function leaveBalance({
@@ -10,5 +10,5 @@ export async function leaveBalance({
   loaders,
 }: SignedInRequest<Loaders>): Promise<OperationResult<typeof contract>> {
   const balance = await loaders.balance.load(caller.userId);
-  return balance ? ok(balance) : accountNotReady;
+  return balance ? ok(balance) : accountNotReadyFailure;
 }

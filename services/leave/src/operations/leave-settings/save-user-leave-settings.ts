@@ -11,7 +11,7 @@ import {
   effectiveSettings,
 } from '../../domain/leave-settings.ts';
 import type { WorkHours } from '../../events/settings-events.ts';
-import { changeSettings } from '../../steps/change-settings.ts';
+import { changeSettings } from '../../operation-steps/change-settings.ts';
 
 type Input = InputOf<typeof contract>;
 

@@ -5,7 +5,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { changeEntitlement } from '../../domain/leave-settings.ts';
-import { changeSettings } from '../../steps/change-settings.ts';
+import { changeSettings } from '../../operation-steps/change-settings.ts';
 
 /** Changes a person's entitlement. Returns their id: identity adds the other fields. */
 export async function updateLeaveEntitlement(

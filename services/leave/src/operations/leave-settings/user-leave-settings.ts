@@ -6,9 +6,9 @@ import { fail, ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { accountNotReady, noSuchStaff } from '../../domain/leave-errors.ts';
+import { accountNotReadyFailure, staffNotFoundFailure } from '../../domain/leave-errors.ts';
 import { type EffectiveSettings, effectiveSettings } from '../../domain/leave-settings.ts';
-import { waitForSettings } from '../../steps/wait-for-settings.ts';
+import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
 
 /** Returns the leave fields of a person's settings: identity adds the work hours. */
 export async function userLeaveSettings(
@@ -22,5 +22,5 @@ export async function userLeaveSettings(
   if (!mayRead) return fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);
   const settings = await waitForSettings(deps, userId);
   if (settings) return ok(effectiveSettings(londonDay(request.now()), settings));
-  return isAdmin(caller) ? noSuchStaff : accountNotReady;
+  return isAdmin(caller) ? staffNotFoundFailure : accountNotReadyFailure;
 }

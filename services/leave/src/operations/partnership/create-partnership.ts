@@ -7,11 +7,11 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../../dependencies.ts';
-import { noSuchStaff } from '../../domain/leave-errors.ts';
+import { staffNotFoundFailure } from '../../domain/leave-errors.ts';
 import { toPartnershipDto } from '../../dto/to-partnership-dto.ts';
 import { partnershipAuditEvents, partnershipEvents } from '../../events/partnership-events.ts';
-import { loadUpcomingLeave } from '../../steps/load-upcoming-leave.ts';
-import { waitForSettings } from '../../steps/wait-for-settings.ts';
+import { loadUpcomingLeave } from '../../operation-steps/load-upcoming-leave.ts';
+import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
 import type { Partnership } from '../../store/partnerships.ts';
 
 const exists = fail('PARTNERSHIP_EXISTS', 'These two people are already holiday partners.');
@@ -57,7 +57,7 @@ async function validatePartners(
 ) {
   for (const [index, userId] of partners.entries()) {
     const role = await people.roleOf(userId, session);
-    if (role === null) return noSuchStaff;
+    if (role === null) return staffNotFoundFailure;
     if (isAdminRole(role)) return notStaff(index === 0 ? 'user1Id' : 'user2Id');
   }
   return (await partnerships.exists(partners, session)) ? exists : null;

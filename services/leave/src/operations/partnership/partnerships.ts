@@ -4,7 +4,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { toPartnershipDto } from '../../dto/to-partnership-dto.ts';
-import { loadUpcomingLeave } from '../../steps/load-upcoming-leave.ts';
+import { loadUpcomingLeave } from '../../operation-steps/load-upcoming-leave.ts';
 
 /** Lists all partnerships, with two queries however many there are. */
 export async function partnerships(

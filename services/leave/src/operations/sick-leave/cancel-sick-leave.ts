@@ -7,9 +7,9 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { applyDecision } from '../../domain/apply-decision.ts';
-import { noSuchSickLeave } from '../../domain/leave-errors.ts';
-import type { Change } from '../../steps/change-leave.ts';
-import { changeSickLeave } from '../../steps/change-sick-leave.ts';
+import { sickLeaveNotFoundFailure } from '../../domain/leave-errors.ts';
+import type { Change } from '../../operation-steps/change-leave.ts';
+import { changeSickLeave } from '../../operation-steps/change-sick-leave.ts';
 
 /** Cancels sick or compassionate leave: the caller's own while pending, any for administrators. */
 export async function cancelSickLeave(
@@ -26,7 +26,7 @@ export async function cancelSickLeave(
     (before): Result<Change, CodeOf<typeof contract> | 'FORBIDDEN'> => {
       if (!isAdmin(caller)) {
         // NOT_FOUND, so that others don't learn who is ill.
-        if (before.userId !== caller.userId) return noSuchSickLeave;
+        if (before.userId !== caller.userId) return sickLeaveNotFoundFailure;
         if (before.status !== 'pending') return reservedForHr;
       }
       const result = applyDecision(before, decision);

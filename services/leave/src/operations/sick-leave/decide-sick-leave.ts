@@ -6,8 +6,8 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { applyDecision } from '../../domain/apply-decision.ts';
-import type { Change } from '../../steps/change-leave.ts';
-import { changeSickLeave } from '../../steps/change-sick-leave.ts';
+import type { Change } from '../../operation-steps/change-leave.ts';
+import { changeSickLeave } from '../../operation-steps/change-sick-leave.ts';
 
 /** The event and audit action of each outcome. */
 const outcomeEvents = {

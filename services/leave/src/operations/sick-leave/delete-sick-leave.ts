@@ -4,8 +4,8 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { changeSickLeave } from '../../steps/change-sick-leave.ts';
-import { createLeaveDeletion } from '../../steps/leave-deletion.ts';
+import { changeSickLeave } from '../../operation-steps/change-sick-leave.ts';
+import { createLeaveDeletion } from '../../operation-steps/leave-deletion.ts';
 
 /** Deletes sick or compassionate leave permanently, whatever its status. */
 export async function deleteSickLeave(

@@ -7,16 +7,16 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { accountNotReady } from '../../domain/leave-errors.ts';
+import { accountNotReadyFailure } from '../../domain/leave-errors.ts';
 import { policyApprovalEntry, requestedEntry } from '../../domain/leave-history.ts';
 import type { LeaveRequest } from '../../domain/leave-request.ts';
 import { absenceDays } from '../../domain/sick-leave.ts';
 import { validateStartDate } from '../../domain/validate-start-date.ts';
 import { toLeaveDto, toSickLeaveDto } from '../../dto/to-leave-dto.ts';
 import { leaveEvent } from '../../events/leave-events.ts';
-import { loadValidationContext } from '../../steps/load-validation-context.ts';
-import { waitForAttendance } from '../../steps/wait-for-attendance.ts';
-import { waitForSettings } from '../../steps/wait-for-settings.ts';
+import { loadValidationContext } from '../../operation-steps/load-validation-context.ts';
+import { waitForAttendance } from '../../operation-steps/wait-for-attendance.ts';
+import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
 
 /** Reports sick leave, which is in effect at once, or requests compassionate leave. */
 export async function requestSickLeave(
@@ -29,7 +29,7 @@ export async function requestSickLeave(
   if (!days.ok) return days;
   // The event of a new account may not have arrived yet.
   const settings = await waitForSettings(deps, userId);
-  if (!settings) return accountNotReady;
+  if (!settings) return accountNotReadyFailure;
   const now = request.now();
   const tooEarly = validateStartDate(startDate, settings, londonDay(now));
   if (tooEarly) return { ok: false, failure: tooEarly };
@@ -63,7 +63,7 @@ export async function requestSickLeave(
     async (tx): Promise<OperationResult<typeof contract>> => {
       // Locks the people, because sick days return annual leave to a balance that others may read.
       const context = await loadValidationContext(deps, leaveRequest, tx.session);
-      if (!context) return accountNotReady;
+      if (!context) return accountNotReadyFailure;
       await deps.leaveRequests.insert(leaveRequest, tx.session);
       tx.publish(event);
       return ok(toSickLeaveDto(toLeaveDto(leaveRequest, calendar)));

@@ -2,7 +2,7 @@ import type { sickDaysThisYear as contract } from '@portal/contracts/leave/sick-
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
-import { accountNotReady } from '../../domain/leave-errors.ts';
+import { accountNotReadyFailure } from '../../domain/leave-errors.ts';
 import type { Loaders } from '../../graph/loaders.ts';
 
 /** Counts the caller's working days of sick leave in the current leave year. */
@@ -11,5 +11,5 @@ export async function sickDaysThisYear({
   loaders,
 }: SignedInRequest<Loaders>): Promise<OperationResult<typeof contract>> {
   const sickDaysUsed = await loaders.sickDays.load(caller.userId);
-  return sickDaysUsed === null ? accountNotReady : ok({ sickDaysUsed });
+  return sickDaysUsed === null ? accountNotReadyFailure : ok({ sickDaysUsed });
 }

@@ -6,10 +6,10 @@ import { ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { noSuchSickLeave } from '../../domain/leave-errors.ts';
+import { sickLeaveNotFoundFailure } from '../../domain/leave-errors.ts';
 import { undoDecision } from '../../domain/undo-decision.ts';
-import type { Change } from '../../steps/change-leave.ts';
-import { changeSickLeave } from '../../steps/change-sick-leave.ts';
+import type { Change } from '../../operation-steps/change-leave.ts';
+import { changeSickLeave } from '../../operation-steps/change-sick-leave.ts';
 
 /** Undoes the caller's recent decision or withdrawal: the report is pending again. */
 export async function undoSickLeaveDecision(
@@ -21,7 +21,7 @@ export async function undoSickLeaveDecision(
   const undo = { by: caller.userId, at: request.now() };
   return changeSickLeave(deps, request, id, (before): Result<Change, CodeOf<typeof contract>> => {
     // NOT_FOUND, so that others don't learn who is ill.
-    if (!isAdmin(caller) && before.userId !== caller.userId) return noSuchSickLeave;
+    if (!isAdmin(caller) && before.userId !== caller.userId) return sickLeaveNotFoundFailure;
     const result = undoDecision(before, undo);
     if (!result.ok) return result;
     const after = result.value;

@@ -4,7 +4,7 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { loadAllBalanceSummaries } from '../../steps/load-balance-summaries.ts';
+import { loadAllBalanceSummaries } from '../../operation-steps/load-balance-summaries.ts';
 
 /** Lists every member of staff's annual leave balance in their current leave year. */
 export async function leaveBalances(

@@ -8,7 +8,7 @@ import { calculateBalance } from '../../domain/balance.ts';
 import type { LeaveRequest } from '../../domain/leave-request.ts';
 import type { Settings } from '../../domain/leave-settings.ts';
 import { datesSharedWithPartner } from '../../domain/validate-leave.ts';
-import { toLeaveDto, userReference } from '../../dto/to-leave-dto.ts';
+import { toLeaveDto, toUserReference } from '../../dto/to-leave-dto.ts';
 
 type ReadDependencies = Pick<
   Dependencies,
@@ -49,7 +49,7 @@ function partnersOffFor(
   return [...byPartner]
     .map(([userId, partnerLeave]) => {
       const shared = datesSharedWithPartner(days, { partnerLeave, calendar });
-      return { userId, user: userReference(userId), days: shared };
+      return { userId, user: toUserReference(userId), days: shared };
     })
     .filter((partner) => partner.days.length > 0);
 }

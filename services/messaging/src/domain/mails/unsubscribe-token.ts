@@ -3,11 +3,11 @@ import { z } from 'zod';
 const mailChoice = z.enum(['decisions', 'messages']);
 
 /** A kind of email that a person can turn off. */
-export type MailChoice = z.infer<typeof mailChoice>;
+export type OptionalMailKind = z.infer<typeof mailChoice>;
 
 export interface UnsubscribeToken {
   userId: string;
-  choice: MailChoice;
+  choice: OptionalMailKind;
 }
 
 const sealedSubscription = z.strictObject({

@@ -3,7 +3,7 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { loadMailPreferences } from '../../steps/load-mail-preferences.ts';
+import { loadMailPreferences } from '../../operation-steps/load-mail-preferences.ts';
 
 export async function mailPreferences(
   deps: Pick<Dependencies, 'mailPreferences' | 'people'>,

@@ -9,12 +9,12 @@ import { type Account, buildCloudEvent, publishAs } from '@portal/testing/event-
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { beforeAll, expect, test } from 'vitest';
-import { type Messaging, startMessaging } from '../../../testing/service.ts';
+import { type MessagingTestService, startMessagingService } from '../../../testing/service.ts';
 
-let messaging: Messaging;
+let messaging: MessagingTestService;
 let hr: Account;
 beforeAll(async () => {
-  messaging = await startMessaging();
+  messaging = await startMessagingService();
   hr = await messaging.addPerson({ role: 'admin' });
 });
 

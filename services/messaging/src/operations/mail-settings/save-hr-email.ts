@@ -7,7 +7,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { auditEvent } from '../../events/audit-event.ts';
-import { recheckCaller } from '../../steps/recheck-caller.ts';
+import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
 /** Sets HR’s email address. The audit trail records who did it, but not the address. */
 export async function saveHrEmail(

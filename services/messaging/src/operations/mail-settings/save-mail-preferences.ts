@@ -5,8 +5,8 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { loadMailPreferences } from '../../steps/load-mail-preferences.ts';
-import { recheckCaller } from '../../steps/recheck-caller.ts';
+import { loadMailPreferences } from '../../operation-steps/load-mail-preferences.ts';
+import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
 /**
  * Sets the given preferences and keeps the others. They are private, so there is no audit event.

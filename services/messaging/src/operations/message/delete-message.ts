@@ -9,7 +9,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { staffMemberId } from '../../domain/message.ts';
-import { messageNotFound } from '../../domain/message-not-found.ts';
+import { messageNotFoundFailure } from '../../domain/message-not-found-failure.ts';
 import { auditEvent } from '../../events/audit-event.ts';
 
 /** Deletes any message permanently, for both sides. */
@@ -22,7 +22,7 @@ export async function deleteMessage(
 
   return outbox.transact(request, async ({ session, publish }) => {
     const message = await messages.remove(id, session);
-    if (!message) return messageNotFound;
+    if (!message) return messageNotFoundFailure;
     const userId = staffMemberId(message);
     const version = message.version + 1;
     publish(createEvent(messageDeleted, { userId, data: { id, version }, now }));

@@ -5,16 +5,16 @@ import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { beforeAll, expect, test } from 'vitest';
 import {
-  type Messaging,
+  type MessagingTestService,
   receivedMessages,
   sendMessage,
-  startMessaging,
+  startMessagingService,
 } from '../../../testing/service.ts';
 
-let messaging: Messaging;
+let messaging: MessagingTestService;
 let admin: Account;
 beforeAll(async () => {
-  messaging = await startMessaging();
+  messaging = await startMessagingService();
   admin = await messaging.addPerson({ role: 'admin' });
 });
 

@@ -7,7 +7,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { inboxCompleteUpTo } from '../../domain/inbox.ts';
-import { recheckCaller } from '../../steps/recheck-caller.ts';
+import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
 /**
  * Marks the caller's whole inbox as read, at a cost that doesn't grow with the inbox: messages of

@@ -6,21 +6,21 @@ import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  type Messaging,
+  type MessagingTestService,
   markMessageRead,
   receivedMessages,
   sendMessage,
   sentMessages,
-  startMessaging,
+  startMessagingService,
 } from '../../../testing/service.ts';
 
-let messaging: Messaging;
+let messaging: MessagingTestService;
 let ada: Account;
 let bo: Account;
 let admin: Account;
 let other: Account;
 beforeAll(async () => {
-  messaging = await startMessaging();
+  messaging = await startMessagingService();
   [ada, bo] = [await messaging.addPerson(), await messaging.addPerson()];
   admin = await messaging.addPerson({ role: 'admin' });
   other = await messaging.addPerson({ role: 'master-admin' });

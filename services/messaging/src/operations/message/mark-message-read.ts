@@ -8,9 +8,9 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { hasRead, latestReadUpTo } from '../../domain/inbox.ts';
-import { messageNotFound } from '../../domain/message-not-found.ts';
+import { messageNotFoundFailure } from '../../domain/message-not-found-failure.ts';
 import { toMessageDto } from '../../dto/to-message-dto.ts';
-import { recheckCaller } from '../../steps/recheck-caller.ts';
+import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
 /** Marks a message in the caller's inbox as read. Repeating it changes and publishes nothing. */
 export async function markMessageRead(
@@ -23,7 +23,7 @@ export async function markMessageRead(
   return outbox.transact(request, async ({ session, publish }) => {
     const reader = await readStates.find(request.caller, session);
     const before = await messages.findInInbox(reader.inbox, id, session);
-    if (!before) return messageNotFound;
+    if (!before) return messageNotFoundFailure;
     if (hasRead(reader, before)) return ok(toMessageDto(before, true));
     if (!(await recheckCaller({ people }, request, session))) return callerSignedOutFailure;
 

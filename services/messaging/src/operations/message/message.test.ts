@@ -3,20 +3,20 @@ import { newId } from '@portal/kernel/new-id';
 import type { Account } from '@portal/testing/event-builders';
 import { beforeAll, expect, test } from 'vitest';
 import {
-  type Messaging,
+  type MessagingTestService,
   receivedMessages,
   sendMessage,
   sentMessages,
-  startMessaging,
+  startMessagingService,
 } from '../../../testing/service.ts';
 
-let messaging: Messaging;
+let messaging: MessagingTestService;
 let employee: Account;
 let colleague: Account;
 let admin: Account;
 let otherAdmin: Account;
 beforeAll(async () => {
-  messaging = await startMessaging();
+  messaging = await startMessagingService();
   employee = await messaging.addPerson();
   colleague = await messaging.addPerson();
   admin = await messaging.addPerson({ role: 'admin' });

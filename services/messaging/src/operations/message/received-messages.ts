@@ -3,7 +3,7 @@ import type { InputOf } from '@portal/contracts/operation';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { loadMessagePage } from '../../steps/load-message-page.ts';
+import { loadMessagePage } from '../../operation-steps/load-message-page.ts';
 
 export function receivedMessages(
   { messages, readStates }: Pick<Dependencies, 'messages' | 'readStates'>,

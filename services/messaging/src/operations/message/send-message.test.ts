@@ -5,14 +5,18 @@ import type { Account } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Messaging, sendMessage, startMessaging } from '../../../testing/service.ts';
+import {
+  type MessagingTestService,
+  sendMessage,
+  startMessagingService,
+} from '../../../testing/service.ts';
 
-let messaging: Messaging;
+let messaging: MessagingTestService;
 let employee: Account;
 let colleague: Account;
 let admin: Account;
 beforeAll(async () => {
-  messaging = await startMessaging();
+  messaging = await startMessagingService();
   employee = await messaging.addPerson();
   colleague = await messaging.addPerson();
   admin = await messaging.addPerson({ role: 'admin' });

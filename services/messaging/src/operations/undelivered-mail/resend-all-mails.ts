@@ -7,7 +7,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { auditEvent } from '../../events/audit-event.ts';
 import { mailLifetimeMs } from '../../mail/enqueue-mail.ts';
-import { recheckCaller } from '../../steps/recheck-caller.ts';
+import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
 /** Sends all undelivered mails again. */
 export async function resendAllMails(

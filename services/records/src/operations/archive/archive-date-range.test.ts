@@ -6,10 +6,9 @@ import { newId } from '@portal/kernel/new-id';
 import { eventually } from '@portal/testing/eventually';
 import { itNightly } from '@portal/testing/it-nightly';
 import { connectRedisAt } from '@portal/testing/redis';
-import { reportFaultFigures } from '@portal/testing/report-fault-figures';
+import { saveFaultTestResult } from '@portal/testing/save-fault-test-result';
 import { startValkeyServer } from '@portal/testing/valkey-server';
 import { describe, expect, test } from 'vitest';
-import { archiveEnvironment, daysAgo, today } from '../../../testing/archive-environment.ts';
 import {
   type Admin,
   type ArchiveEnvironment,
@@ -21,6 +20,11 @@ import {
   startUnarchivedRange,
   waitForDaysDone,
 } from '../../../testing/range-jobs.ts';
+import {
+  daysAgo,
+  startArchiveEnvironment,
+  today,
+} from '../../../testing/start-archive-environment.ts';
 
 async function completed(admin: Admin, id: string): Promise<ArchiveJob> {
   return eventually(
@@ -79,7 +83,7 @@ describe('a long range', () => {
     await valkey.start();
     await isAllThere(environment, await completed(admin, id));
     const secondsToHealth = (performance.now() - killedAt) / 1_000;
-    reportFaultFigures(task, { tried: 1, acknowledged: dayCount * peopleCount, secondsToHealth });
+    saveFaultTestResult(task, { tried: 1, acknowledged: dayCount * peopleCount, secondsToHealth });
   });
 
   itNightly('continues after the queue was emptied while two processes worked on it', async () => {
@@ -157,7 +161,7 @@ describe('a short range', () => {
 });
 
 test('an invalid range is refused with the name of the field', async () => {
-  const environment = await archiveEnvironment();
+  const environment = await startArchiveEnvironment();
   const [boss = ''] = await environment.hire(1, daysAgo(3), 'admin');
   const { admin } = await environment.startService();
   await environment.waitForPeople(1);

@@ -14,7 +14,7 @@ import { fieldError } from '../../domain/field-error.ts';
 import { retentionStart } from '../../domain/retention-start.ts';
 import { auditEvent } from '../../events/audit-event.ts';
 import { requestTimeoutMs } from '../../jobs/archive-queue.ts';
-import { waitForJobEnd } from '../../steps/wait-for-job-end.ts';
+import { waitForJobEnd } from '../../operation-steps/wait-for-job-end.ts';
 
 type Input = InputOf<typeof contract>;
 type ArchiveRangeDependencies = Pick<

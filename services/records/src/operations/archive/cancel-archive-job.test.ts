@@ -7,11 +7,10 @@ import { eventually } from '@portal/testing/eventually';
 import { itNightly } from '@portal/testing/it-nightly';
 import { connectRedisAt } from '@portal/testing/redis';
 import { describe, expect, test } from 'vitest';
-import { daysAgo } from '../../../testing/archive-environment.ts';
 import {
   collectJobEvents,
   dayCount,
-  holdDay,
+  holdDayLease,
   jobOf,
   peopleCount,
   startRangeJob,
@@ -19,6 +18,7 @@ import {
   waitForDaysDone,
   waitForLastDay,
 } from '../../../testing/range-jobs.ts';
+import { daysAgo } from '../../../testing/start-archive-environment.ts';
 
 describe('a long range', () => {
   test('stops when it is cancelled, and archived days are kept', async () => {
@@ -67,7 +67,7 @@ describe('a long range cancelled while a day is in progress', () => {
     const environment = await startUnarchivedRange();
     const { admin } = await environment.startService();
     await environment.waitForPeople(peopleCount);
-    const releaseDay = await holdDay(environment, held);
+    const releaseDay = await holdDayLease(environment, held);
     const id = await startRangeJob(admin);
     await waitForLastDay(environment, id, held, before + ahead);
     const events = collectJobEvents(environment, id);
@@ -92,7 +92,7 @@ describe('a long range cancelled while a day is in progress', () => {
     const environment = await startUnarchivedRange();
     const first = await environment.startProcess();
     await environment.waitForPeople(peopleCount);
-    const releaseDay = await holdDay(environment, held);
+    const releaseDay = await holdDayLease(environment, held);
     const id = await startRangeJob(first.admin);
     await waitForLastDay(environment, id, held, before + ahead);
     const cancelling = first.admin.run(cancelArchiveJob, { id }).catch(() => null);
@@ -131,7 +131,7 @@ describe('a short range', () => {
       await environment.waitForPeople(peopleCount);
       const { db } = environment.database;
       await db?.command({ collMod: 'records', validator: { recordDate: { $ne: daysAgo(4) } } });
-      const releaseDay = await holdDay(environment, daysAgo(6));
+      const releaseDay = await holdDayLease(environment, daysAgo(6));
       const first = admin.run(archiveDateRange, week, headers);
       const rows = environment.database.collection('archiveJobs');
       const failing = { state: 'failed', endedAt: null, underWay: [daysAgo(6)] };
@@ -159,7 +159,7 @@ describe('a short range', () => {
     const environment = await startUnarchivedRange();
     const { admin } = await environment.startService();
     await environment.waitForPeople(peopleCount);
-    const releaseDay = await holdDay(environment, daysAgo(1));
+    const releaseDay = await holdDayLease(environment, daysAgo(1));
     const response = admin.run(archiveDateRange, week, headers);
     const { data } = await eventually(async () => {
       const state = await admin.run(archiveStateQuery, {});

@@ -5,7 +5,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { toArchiveJobDto } from '../../dto/to-archive-job-dto.ts';
-import { waitForJobEnd } from '../../steps/wait-for-job-end.ts';
+import { waitForJobEnd } from '../../operation-steps/wait-for-job-end.ts';
 
 /** Shorter than the gateway's timeout, so that the caller gets the current state. */
 const timeoutMs = 10_000;

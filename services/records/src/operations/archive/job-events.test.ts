@@ -4,11 +4,11 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
-import { archiveJobStore } from '../../store/archive-jobs.ts';
+import { createArchiveJobStore } from '../../store/archive-jobs.ts';
 import { jobEvents } from './job-events.ts';
 
 const connection = await connectDatabase(await freshDatabase('job-events'));
-const jobs = archiveJobStore(connection);
+const jobs = createArchiveJobStore(connection);
 // Creates the collection.
 await Promise.all(Object.values(connection.models).map((model) => model.init()));
 const request = {} as SignedInRequest;

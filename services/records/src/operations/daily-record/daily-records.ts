@@ -3,7 +3,7 @@ import type { dailyRecords as contract } from '@portal/contracts/records/daily-r
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { listRecords } from '../../steps/list-records.ts';
+import { loadRecordPage } from '../../operation-steps/load-record-page.ts';
 
 /** Lists the records of one day. */
 export async function dailyRecords(
@@ -11,5 +11,5 @@ export async function dailyRecords(
   _request: SignedInRequest,
   { date, workerId, ...page }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  return listRecords(deps, { startDate: date, endDate: date, workerId }, page);
+  return loadRecordPage(deps, { startDate: date, endDate: date, workerId }, page);
 }

@@ -7,7 +7,7 @@ import { connectDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { beforeAll, expect, test } from 'vitest';
-import { bytesOf, downloadFrom, storeExported } from '../../../testing/download-client.ts';
+import { bytesOf, downloadFrom, storeRecords } from '../../../testing/download-client.ts';
 import { startRecordsService } from '../../../testing/service.ts';
 import { toTableDownload } from '../../files/to-table-download.ts';
 
@@ -21,7 +21,7 @@ const database = await connectDatabase(env.MONGODB_URI ?? '');
 
 beforeAll(async () => {
   const brown = { userId: bob, firstName: 'Bob', lastName: 'Brown' };
-  await storeExported(database, [
+  await storeRecords(database, [
     { ...brown, recordDate: day },
     { userId: ada, recordDate: day, sessionNumber: 2, lastName: 'Äbel' },
     { userId: ada, recordDate: day, lastName: 'Äbel' },
@@ -148,7 +148,7 @@ test('the cursor waits for its reader and is closed with the connection', async 
     lastName: `Number ${i}`,
     clockInLocation: 'x'.repeat(4_000),
   }));
-  await storeExported(database, many);
+  await storeRecords(database, many);
   const input = { startDate: '2025-03-03', endDate: '2025-03-03' };
   const response = await downloadFrom(url, admin, 'exportRecords', input);
   expect(response.headers['x-record-count']).toBe('15000');

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { exportFileName } from '../../domain/export-file-name.ts';
 import { notExportedFields, recordColumns } from '../../files/record-columns.ts';
 import { toTableDownload } from '../../files/to-table-download.ts';
-import { auditDownload } from '../../steps/audit-download.ts';
+import { auditDownload } from '../../operation-steps/audit-download.ts';
 import { countRecords } from '../../store/count-records-by-day.ts';
 
 /** Exports archived records as a file; the download is audited. */

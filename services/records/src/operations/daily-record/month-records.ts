@@ -4,7 +4,7 @@ import { monthOf } from '@portal/kernel/london';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { listRecords } from '../../steps/list-records.ts';
+import { loadRecordPage } from '../../operation-steps/load-record-page.ts';
 
 /** Lists the records of a month. */
 export async function monthRecords(
@@ -13,5 +13,5 @@ export async function monthRecords(
   { year, month, workerId, ...page }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const { start, end } = monthOf(`${year}-${String(month).padStart(2, '0')}-01`);
-  return listRecords(deps, { startDate: start, endDate: end, workerId }, page);
+  return loadRecordPage(deps, { startDate: start, endDate: end, workerId }, page);
 }

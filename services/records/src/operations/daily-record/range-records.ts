@@ -4,7 +4,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { validatePeriod } from '../../domain/validate-period.ts';
-import { listRecords } from '../../steps/list-records.ts';
+import { loadRecordPage } from '../../operation-steps/load-record-page.ts';
 
 /** Lists the records of a date range. */
 export async function rangeRecords(
@@ -13,5 +13,5 @@ export async function rangeRecords(
   { startDate, endDate, workerId, ...page }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const period = validatePeriod(startDate, endDate);
-  return period.ok ? listRecords(deps, { ...period.value, workerId }, page) : period;
+  return period.ok ? loadRecordPage(deps, { ...period.value, workerId }, page) : period;
 }

@@ -4,7 +4,7 @@ import { addDays } from '@portal/kernel/london';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { listRecords } from '../../steps/list-records.ts';
+import { loadRecordPage } from '../../operation-steps/load-record-page.ts';
 
 /** Lists the records of seven days. */
 export async function weekRecords(
@@ -12,5 +12,5 @@ export async function weekRecords(
   _request: SignedInRequest,
   { startDate, workerId, ...page }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  return listRecords(deps, { startDate, endDate: addDays(startDate, 6), workerId }, page);
+  return loadRecordPage(deps, { startDate, endDate: addDays(startDate, 6), workerId }, page);
 }

@@ -9,7 +9,7 @@ import { fieldError } from '../../domain/field-error.ts';
 import { toTableDownload } from '../../files/to-table-download.ts';
 import { weeklyReportTable } from '../../files/weekly-report-table.ts';
 import { loadWeeklyReport } from '../../jobs/load-weekly-report.ts';
-import { auditDownload } from '../../steps/audit-download.ts';
+import { auditDownload } from '../../operation-steps/audit-download.ts';
 import { RebuildInProgressError } from '../../store/rebuilds.ts';
 
 /** Exports the weekly report of seven days from current data; it may start on any day up to today. */

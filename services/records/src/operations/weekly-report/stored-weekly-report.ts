@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { DownloadBody } from '@portal/runtime/serve-download';
 import type { Dependencies } from '../../dependencies.ts';
-import { auditDownload } from '../../steps/audit-download.ts';
+import { auditDownload } from '../../operation-steps/audit-download.ts';
 
 /** Gives a stored weekly report, byte for byte as it was made. */
 export async function storedWeeklyReport(

@@ -6,7 +6,7 @@ import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { beforeAll, expect, test } from 'vitest';
-import { bytesOf, downloadFrom, storeExported } from '../../../testing/download-client.ts';
+import { bytesOf, downloadFrom, storeRecords } from '../../../testing/download-client.ts';
 import {
   admin,
   newer,
@@ -36,7 +36,7 @@ test('a stored report never changes, whatever is archived later', async () => {
   });
   expect(before.bytes.toString()).toContain('\r\nAda Byron,employee,0.00,0.00,6.25,');
   const sheet = await download(older, 'xlsx');
-  await storeExported(database, [{ userId: newId(), recordDate: addDays(older, 3) }]);
+  await storeRecords(database, [{ userId: newId(), recordDate: addDays(older, 3) }]);
   expect((await download(older, 'csv', second)).bytes).toEqual(before.bytes);
   expect((await download(older, 'xlsx', second)).bytes).toEqual(sheet.bytes);
 });

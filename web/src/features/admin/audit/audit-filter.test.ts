@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   auditPath,
   dayRangeError,
-  isFiltered,
+  isAuditFiltered,
   noAuditFilter,
   readAuditFilter,
   writeAuditFilter,
@@ -24,8 +24,8 @@ it('reads what it wrote and keeps the other parameters', () => {
 it('ignores unknown values in the address', () => {
   const urlParams = new URLSearchParams('action=burnt&from=2026-13-01&to=yesterday');
   expect(readAuditFilter(urlParams)).toEqual(noAuditFilter);
-  expect(isFiltered(noAuditFilter)).toBe(false);
-  expect(isFiltered(filter)).toBe(true);
+  expect(isAuditFiltered(noAuditFilter)).toBe(false);
+  expect(isAuditFiltered(filter)).toBe(true);
 });
 
 it('builds the path for a filter and for the entries before another', () => {

@@ -45,7 +45,7 @@ export function dayRangeError({ fromDay, toDay }: AuditFilter): string | null {
   return fromDay && toDay && toDay < fromDay ? 'The end date can’t be before the start date' : null;
 }
 
-export function isFiltered(filter: AuditFilter): boolean {
+export function isAuditFiltered(filter: AuditFilter): boolean {
   return Object.values(filter).some(Boolean);
 }
 

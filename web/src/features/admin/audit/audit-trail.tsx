@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { NoMatches } from '../../shell/no-matches.tsx';
 import { AuditCheckStatus } from './audit-check-status.tsx';
 import { AuditDays } from './audit-days.tsx';
@@ -11,7 +11,7 @@ import { AuditDaysSkeleton } from './audit-days-skeleton.tsx';
 import {
   type AuditFilter,
   dayRangeError,
-  isFiltered,
+  isAuditFiltered,
   noAuditFilter,
   readAuditFilter,
   writeAuditFilter,
@@ -44,7 +44,7 @@ function Entries({ filter, onClear }: { filter: AuditFilter; onClear: () => void
   if (trail.error) {
     return (
       <div className="p-4 pt-0 sm:p-5 sm:pt-0">
-        <LoadFailed error={trail.error} onRetry={trail.retry} />
+        <LoadFailureBanner error={trail.error} onRetry={trail.retry} />
       </div>
     );
   }
@@ -59,7 +59,7 @@ function Entries({ filter, onClear }: { filter: AuditFilter; onClear: () => void
         }}
       />
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 pb-3 sm:px-5">
-        {isFiltered(filter) ? (
+        {isAuditFiltered(filter) ? (
           <Button
             variant="quiet"
             size="small"
@@ -87,7 +87,7 @@ function Entries({ filter, onClear }: { filter: AuditFilter; onClear: () => void
       ) : (
         <AuditDays entries={trail.entries} fresh={trail.fresh} />
       )}
-      {trail.entries.length > 0 && <Earlier trail={trail} isFiltered={isFiltered(filter)} />}
+      {trail.entries.length > 0 && <Earlier trail={trail} isFiltered={isAuditFiltered(filter)} />}
     </div>
   );
 }
@@ -122,7 +122,7 @@ function Earlier({ trail, isFiltered: isFilteredList }: EarlierProps) {
   return (
     <div className="grid justify-items-center gap-3 border-t border-line p-4">
       {trail.earlierFailed && (
-        <LoadFailed error={trail.earlierFailed} onRetry={trail.showEarlier} />
+        <LoadFailureBanner error={trail.earlierFailed} onRetry={trail.showEarlier} />
       )}
       {trail.hasEarlier && !trail.earlierFailed && (
         <Button
@@ -143,7 +143,7 @@ function Earlier({ trail, isFiltered: isFilteredList }: EarlierProps) {
 }
 
 function Empty({ filter, onClear }: { filter: AuditFilter; onClear: () => void }) {
-  if (!isFiltered(filter)) {
+  if (!isAuditFiltered(filter)) {
     return (
       <EmptyState
         icon={<ScrollText aria-hidden />}

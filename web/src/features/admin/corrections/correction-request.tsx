@@ -7,7 +7,7 @@ import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import type { StableRow } from '../../../lib/live/merge-stable-rows.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { pressGuard } from '../../../ui/buttons/press-guard.ts';
+import { ghostClickGuard } from '../../../ui/buttons/ghost-click-guard.ts';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
@@ -159,7 +159,7 @@ function DecidedActions({ decided, onUndo }: { decided: DecidedCorrection; onUnd
   const { decision, isUndoing } = decided;
   const isDeclined = decision === 'declined';
   return (
-    <div {...pressGuard} className="flex items-center gap-3 pl-2">
+    <div {...ghostClickGuard} className="flex items-center gap-3 pl-2">
       <Badge
         tone={isDeclined ? 'danger' : 'in'}
         icon={isDeclined ? <X aria-hidden /> : <Check aria-hidden />}

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { StableRow } from '../../../lib/live/merge-stable-rows.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
-import { SentLateBadge } from '../../hours/session-badges.tsx';
+import { SentAfterOfflineBadge } from '../../hours/session-badges.tsx';
 import { TimesForm } from './times-form.tsx';
 import { TimesheetIssueItem } from './timesheet-issue-item.tsx';
 import { useCorrectEntry } from './use-correct-entry.ts';
@@ -33,7 +33,7 @@ export function MissingClockOutItem({ item: { row: session, goneAt } }: MissingC
           <p className="flex flex-wrap items-center gap-2 text-14 tabular-nums">
             Clocked in at {londonTime(new Date(session.clockInTime))} ({session.clockInLocation}),
             no clock-out.
-            {session.sentLate && <SentLateBadge />}
+            {session.sentLate && <SentAfterOfflineBadge />}
           </p>
         ) : (
           <p className="text-14 text-muted">

@@ -3,7 +3,7 @@ import { formatDateTime } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
 import { SessionHistoryDocument, type SessionHistoryQuery } from '../../../gql/documents.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { formatWeekdayAndDate } from '../detail/format-week.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import { formatSpan, type Span } from './format-session-times.ts';
@@ -18,7 +18,11 @@ export function PersonEntryHistory({ id, day }: { id: string; day: string }) {
   });
   const changes = data?.entryHistory;
   if (!changes) {
-    return error ? <LoadFailed error={error} onRetry={refetch} /> : <Skeleton className="h-16" />;
+    return error ? (
+      <LoadFailureBanner error={error} onRetry={refetch} />
+    ) : (
+      <Skeleton className="h-16" />
+    );
   }
   const first = changes[0]?.before;
   return (

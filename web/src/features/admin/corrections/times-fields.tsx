@@ -1,11 +1,11 @@
 import type { useForm } from '../../../lib/forms/use-form.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import type { CorrectionForm, parseCorrectionForm } from '../../hours/correction-form.ts';
+import type { CorrectionValues, parseCorrectionForm } from '../../hours/correction-values.ts';
 
 interface TimesFieldsProps {
-  form: ReturnType<typeof useForm<CorrectionForm>>;
-  typed: CorrectionForm;
+  form: ReturnType<typeof useForm<CorrectionValues>>;
+  typed: CorrectionValues;
   reading: ReturnType<typeof parseCorrectionForm>;
   focusOn: 'in' | 'out';
 }

@@ -6,12 +6,12 @@ import { useForm } from '../../../lib/forms/use-form.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { currentTime } from '../../../lib/time/server-clock.ts';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
-import { CorrectedLength } from '../../hours/corrected-length.tsx';
+import { CorrectedDuration } from '../../hours/corrected-duration.tsx';
 import {
-  type CorrectionForm,
+  type CorrectionValues,
   parseCorrectionForm,
   toCorrectionForm,
-} from '../../hours/correction-form.ts';
+} from '../../hours/correction-values.ts';
 import { FormFailure } from '../../shell/form-failure.tsx';
 import type { Span } from './format-session-times.ts';
 import { InlineForm } from './inline-form.tsx';
@@ -53,14 +53,14 @@ export function TimesForm({
 }: TimesFormProps) {
   const { id } = useUser();
   const initial = useMemo(() => toCorrectionForm(span), [span]);
-  const [typed, setTyped, forget] = useDraft<CorrectionForm>(id, `times: ${draft}`, initial);
-  const read = (values: CorrectionForm) =>
+  const [typed, setTyped, forget] = useDraft<CorrectionValues>(id, `times: ${draft}`, initial);
+  const read = (values: CorrectionValues) =>
     parseCorrectionForm(values, span, new Date(currentTime()), {
       canStayOpen,
       ...(same && { same }),
     });
   const reading = read(typed);
-  const form = useForm<CorrectionForm>({
+  const form = useForm<CorrectionValues>({
     values: typed,
     onChange: setTyped,
     validate: (values) => read(values).errors,
@@ -110,7 +110,7 @@ export function TimesForm({
           Leave the clock-out time blank if they’re still at work.
         </p>
       )}
-      <CorrectedLength correction={reading} />
+      <CorrectedDuration correction={reading} />
       <TextArea
         label="Reason"
         hint="They can see this in the history."

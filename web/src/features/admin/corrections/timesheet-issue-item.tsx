@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { pressGuard } from '../../../ui/buttons/press-guard.ts';
+import { ghostClickGuard } from '../../../ui/buttons/ghost-click-guard.ts';
 import { Avatar } from '../../../ui/data-display/avatar.tsx';
 import { useLastHeight } from '../../../ui/layout/use-last-height.ts';
 import { formatWeekdayAndDate } from '../detail/format-week.ts';
 import { nameOf } from '../staff/staff-member.ts';
-import { withoutReview } from './timesheet-issues-params.ts';
+import { withoutTimesheetIssues } from './timesheet-issues-params.ts';
 
 interface ReviewItemProps {
   person: { firstName: string | null; lastName: string | null };
@@ -25,7 +25,7 @@ export function TimesheetIssueItem({ person, userId, day, isGone, children }: Re
   const name = nameOf(person) || 'Name unavailable';
   return (
     <li
-      {...pressGuard}
+      {...ghostClickGuard}
       ref={item}
       style={style}
       className="grid content-start gap-3 border-t border-line py-4 first:border-t-0"
@@ -34,7 +34,7 @@ export function TimesheetIssueItem({ person, userId, day, isGone, children }: Re
         <Avatar name={name} />
         <div className="min-w-0">
           <Link
-            to={{ search: `?${withoutReview(urlParams, userId)}` }}
+            to={{ search: `?${withoutTimesheetIssues(urlParams, userId)}` }}
             className="block truncate rounded-[4px] text-14 font-medium underline-offset-4 hover:text-accent-ink hover:underline"
           >
             {name}

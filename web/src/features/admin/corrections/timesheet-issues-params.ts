@@ -10,7 +10,10 @@ export function isTimesheetIssuesOpen(urlParams: URLSearchParams): boolean {
 }
 
 /** The URL without the review panel, optionally with a person's panel. */
-export function withoutReview(urlParams: URLSearchParams, person?: string): URLSearchParams {
+export function withoutTimesheetIssues(
+  urlParams: URLSearchParams,
+  person?: string,
+): URLSearchParams {
   const without = new URLSearchParams(urlParams);
   without.delete(name);
   if (person) without.set('person', person);

@@ -1,7 +1,7 @@
 import type { LiveQuery } from '../../../lib/live/use-live-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { formatUnavailable } from './format-unavailable.ts';
 
 /** Says which part of the portal is unavailable, and whether the shown data may be old. */
@@ -13,7 +13,7 @@ export function UnavailableBanner({
   if (!error) return null;
   const unavailable = formatUnavailable(error);
   if (unavailable === null && value === undefined) {
-    return <LoadFailed error={error} onRetry={() => tryAgain(retry)} />;
+    return <LoadFailureBanner error={error} onRetry={() => tryAgain(retry)} />;
   }
   return (
     <Banner

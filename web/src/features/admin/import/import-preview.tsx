@@ -8,7 +8,7 @@ import { Button, buttonStyle } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { FileButton, type ReadFile } from './file-button.tsx';
 import type { ImportDraft } from './import-draft.ts';
 import { ImportLinesTable } from './import-lines-table.tsx';
@@ -94,7 +94,7 @@ export function ImportPreview({ draft, refusal, onDraft, onImport }: ImportPrevi
         {preview && preview.problems.length > 0 && <FileProblems problems={preview.problems} />}
         {!preview && error && !loading && (
           <div className="p-4 pt-0 sm:p-5 sm:pt-0">
-            <LoadFailed error={error} onRetry={refetch} />
+            <LoadFailureBanner error={error} onRetry={refetch} />
           </div>
         )}
         {(lines.length > 0 || (!preview && (loading || !error))) && (

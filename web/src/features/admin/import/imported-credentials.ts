@@ -2,7 +2,7 @@ import { addDays, londonDay } from '@portal/kernel/london';
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { nameOf } from '../staff/staff-member.ts';
 
-export interface Credential {
+export interface ImportedCredential {
   id: string;
   name: string;
   username: string;
@@ -15,7 +15,7 @@ const daysInForce = 7;
 const header = ['Name', 'Username', 'Temporary password'];
 
 /** The sign-in details of the imported people, by name. */
-export function credentialsOf(people: readonly PersonFragment[]): Credential[] {
+export function credentialsOf(people: readonly PersonFragment[]): ImportedCredential[] {
   return people
     .map((person) => ({
       id: person.id,
@@ -28,12 +28,12 @@ export function credentialsOf(people: readonly PersonFragment[]): Credential[] {
 }
 
 /** As table rows with a header. */
-export function credentialLines(credentials: readonly Credential[]): string[][] {
+export function credentialLines(credentials: readonly ImportedCredential[]): string[][] {
   return [header, ...credentials.map(({ name, username, password }) => [name, username, password])];
 }
 
 /** As tab-separated text, which spreadsheets and emails paste as a table. */
-export function credentialsAsText(credentials: readonly Credential[]): string {
+export function credentialsAsText(credentials: readonly ImportedCredential[]): string {
   return credentialLines(credentials)
     .map((line) => line.join('\t'))
     .join('\n');

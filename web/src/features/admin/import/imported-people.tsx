@@ -10,10 +10,10 @@ import { tableRoles } from '../../../ui/tables/table-roles.ts';
 import { csvFile } from './csv-file.ts';
 import { downloadBlob } from './download-blob.ts';
 import {
-  type Credential,
   credentialLines,
   credentialsAsText,
   credentialsOf,
+  type ImportedCredential,
 } from './imported-credentials.ts';
 import { PasswordSlips } from './password-slips.tsx';
 
@@ -103,7 +103,7 @@ export function ImportedPeople({ people, onClose }: ImportedPeopleProps) {
   );
 }
 
-function CredentialTable({ credentials }: { credentials: readonly Credential[] }) {
+function CredentialTable({ credentials }: { credentials: readonly ImportedCredential[] }) {
   return (
     <table
       {...tableRoles.table}

@@ -1,10 +1,10 @@
 import { formatDay } from '@portal/kernel/format-date';
 import { PrintSheet } from '../../../ui/layout/print-sheet.tsx';
 import { Brand } from '../../shell/brand.tsx';
-import type { Credential } from './imported-credentials.ts';
+import type { ImportedCredential } from './imported-credentials.ts';
 
 /** A slip per person to print, cut and hand over. */
-export function PasswordSlips({ credentials }: { credentials: readonly Credential[] }) {
+export function PasswordSlips({ credentials }: { credentials: readonly ImportedCredential[] }) {
   return (
     <PrintSheet>
       <ul className="grid grid-cols-2 gap-3">

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/data-display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { tableColumns } from '../../../ui/tables/data-table.tsx';
 import { formatLateness } from '../../hours/format-lateness.ts';
-import { SentLateBadge } from '../../hours/session-badges.tsx';
+import { SentAfterOfflineBadge } from '../../hours/session-badges.tsx';
 import { useWeek } from '../../hours/use-week.ts';
 import { arrivalColumns } from '../detail/arrival-columns.tsx';
 import { formatWeekdayAndDate } from '../detail/format-week.ts';
@@ -33,7 +33,7 @@ const columns = column.columns([
     meta: { align: 'right', className: '@2xl:w-28 @4xl:w-44' },
     cell: ({ row: { original } }) => (
       <span className="inline-flex flex-wrap items-center justify-end gap-1.5">
-        {original.sentLate && <SentLateBadge />}
+        {original.sentLate && <SentAfterOfflineBadge />}
         {londonTime(new Date(original.clockInTime))}
       </span>
     ),

@@ -3,9 +3,9 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatLeaveMark } from '../../leave/leave-mark.tsx';
 import { leaveTones } from '../../leave/leave-style.ts';
+import { CalendarCellLeave } from './calendar-cell-leave.tsx';
 import { buildLeaveSearch } from './leave-calendar-params.ts';
-import type { NamedLeaveOnDay } from './leave-of-day.ts';
-import { NamedLeave } from './named-leave.tsx';
+import type { CalendarCellAbsence } from './leave-of-day.ts';
 
 const marks = {
   annual: { icon: leaveTones.annual.icon, ink: 'text-annual-ink' },
@@ -18,7 +18,7 @@ const shown = 3;
 
 interface CalendarDayProps {
   date: string;
-  leave: readonly NamedLeaveOnDay[];
+  leave: readonly CalendarCellAbsence[];
   urlParams: URLSearchParams;
 }
 
@@ -55,7 +55,7 @@ export const CalendarDay = memo(function CalendarDay({ date, leave, urlParams }:
               aria-label={formatLeaveOfDay(one)}
               className="block rounded-[4px] hover:brightness-95 dark:hover:brightness-125"
             >
-              <NamedLeave absence={one} />
+              <CalendarCellLeave absence={one} />
             </Link>
           </li>
         ))}
@@ -79,10 +79,10 @@ function formatLeaveOfDay({
   leave: { leaveType: type, status },
   name,
   portion,
-}: NamedLeaveOnDay): string {
+}: CalendarCellAbsence): string {
   return `${name}, ${formatLeaveMark({ type, status, portion })}`;
 }
 
-function typesOf(leave: readonly NamedLeaveOnDay[]) {
+function typesOf(leave: readonly CalendarCellAbsence[]) {
   return [...new Set(leave.map(({ leave: { leaveType } }) => leaveType))];
 }

@@ -5,7 +5,7 @@ export type Leave = CalendarLeaveFragment;
 export type Portion = Leave['days'][number]['portion'];
 
 /** The names of bank holidays by date. */
-export type Holidays = Record<string, string | undefined>;
+export type BankHolidayNames = Record<string, string | undefined>;
 
 /** Whether the leave counts: sick leave counts as soon as it is reported. */
 export function isInEffect({ leaveType, status }: Pick<Leave, 'leaveType' | 'status'>): boolean {
@@ -17,7 +17,7 @@ export function isShownOnCalendar({ status }: Pick<Leave, 'status'>): boolean {
   return status === 'approved' || status === 'pending';
 }
 
-export function isNonWorkingDay(day: string, holidays: Holidays): boolean {
+export function isNonWorkingDay(day: string, holidays: BankHolidayNames): boolean {
   return weekday(day) > 5 || holidays[day] !== undefined;
 }
 
@@ -25,7 +25,7 @@ export function isNonWorkingDay(day: string, holidays: Holidays): boolean {
  * The portion of a day that leave takes; null for none. Days off inside the leave count as full
  * days, so that a fortnight is one absence.
  */
-export function portionOn(leave: Leave, day: string, holidays: Holidays): Portion | null {
+export function portionOn(leave: Leave, day: string, holidays: BankHolidayNames): Portion | null {
   if (day < leave.startDate || day > leave.endDate) return null;
   const own = leave.days.find(({ date }) => date === day);
   if (own) return own.status === 'booked' ? own.portion : null;
@@ -49,7 +49,7 @@ export function findLeaveRuns(
   leave: Leave,
   from: string,
   to: string,
-  holidays: Holidays,
+  holidays: BankHolidayNames,
 ): LeaveRun[] {
   const start = leave.startDate > from ? leave.startDate : from;
   const end = leave.endDate < to ? leave.endDate : to;

@@ -13,7 +13,7 @@ import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { useNames } from '../staff/use-names.ts';
 import { buildLeaveSearch, useLeaveCalendarParams } from './leave-calendar-params.ts';
-import { leaveOfDay, type NamedLeaveOnDay } from './leave-of-day.ts';
+import { type CalendarCellAbsence, leaveOfDay } from './leave-of-day.ts';
 import { useLeaveInRange } from './use-leave-in-range.ts';
 
 interface DayPanelProps {
@@ -55,7 +55,7 @@ export function DayPanel({ day, onClose }: DayPanelProps) {
   );
 }
 
-function Group({ title, leave }: { title: string; leave: readonly NamedLeaveOnDay[] }) {
+function Group({ title, leave }: { title: string; leave: readonly CalendarCellAbsence[] }) {
   const headingId = useId();
   if (leave.length === 0) return null;
   return (
@@ -73,7 +73,7 @@ function Group({ title, leave }: { title: string; leave: readonly NamedLeaveOnDa
   );
 }
 
-function Item({ absence: { leave, name, portion } }: { absence: NamedLeaveOnDay }) {
+function Item({ absence: { leave, name, portion } }: { absence: CalendarCellAbsence }) {
   const { urlParams } = useLeaveCalendarParams();
   return (
     <li className="flex items-start gap-3 py-3">

@@ -15,8 +15,12 @@ import { StaffCalendar } from './staff-calendar.tsx';
 const WallChart = lazyComponent(
   async () => (await import('../wall-chart/wall-chart.tsx')).WallChart,
 );
-const RequestList = lazyComponent(async () => (await import('./request-list.tsx')).RequestList);
-const RequestPanel = lazyComponent(async () => (await import('./request-panel.tsx')).RequestPanel);
+const RequestList = lazyComponent(
+  async () => (await import('./leave-request-list.tsx')).LeaveRequestList,
+);
+const RequestPanel = lazyComponent(
+  async () => (await import('./leave-request-panel.tsx')).LeaveRequestPanel,
+);
 const DayPanel = lazyComponent(async () => (await import('./day-panel.tsx')).DayPanel);
 
 const views = [

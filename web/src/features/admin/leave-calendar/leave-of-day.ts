@@ -1,8 +1,8 @@
 import { type NameOf, nameOrPlaceholder } from '../staff/use-names.ts';
 import type { Leave, Portion } from './calendar-leave.ts';
-import { type Holidays, isInEffect, portionOn } from './calendar-leave.ts';
+import { type BankHolidayNames, isInEffect, portionOn } from './calendar-leave.ts';
 
-export interface NamedLeaveOnDay {
+export interface CalendarCellAbsence {
   leave: Leave;
   portion: Portion;
   name: string;
@@ -17,9 +17,9 @@ const byEnglish = new Intl.Collator('en-GB', { numeric: true });
 export function leaveOfDay(
   leave: readonly Leave[],
   day: string,
-  holidays: Holidays,
+  holidays: BankHolidayNames,
   nameOf: NameOf,
-): NamedLeaveOnDay[] {
+): CalendarCellAbsence[] {
   return leave
     .flatMap((one) => {
       const portion = portionOn(one, day, holidays);

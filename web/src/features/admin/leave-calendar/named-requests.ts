@@ -1,17 +1,20 @@
 import type { AnnualLeavePartsFragment, LeavePartsFragment } from '../../../gql/documents.ts';
-import type { LeaveSummary } from '../leave/leave-summary.ts';
+import type { DecidableLeave } from '../leave/decidable-leave.ts';
 import type { NameOf } from '../staff/use-names.ts';
 
 /** A leave request of any type. */
 export type StaffLeaveRequest = AnnualLeavePartsFragment | LeavePartsFragment;
 
 /** A leave request with the person's name. */
-export type NamedRequest = LeaveSummary & { request: StaffLeaveRequest };
+export type NamedLeaveRequest = DecidableLeave & { request: StaffLeaveRequest };
 
-const named = new WeakMap<StaffLeaveRequest, NamedRequest>();
+const named = new WeakMap<StaffLeaveRequest, NamedLeaveRequest>();
 
 /** Adds the names. An unchanged request keeps its object, so its row isn't re-rendered. */
-export function withNames(requests: readonly StaffLeaveRequest[], nameOf: NameOf): NamedRequest[] {
+export function withNames(
+  requests: readonly StaffLeaveRequest[],
+  nameOf: NameOf,
+): NamedLeaveRequest[] {
   return requests.map((request) => {
     const name = nameOf(request.userId);
     const existing = named.get(request);

@@ -8,7 +8,7 @@ import { useNames } from '../staff/use-names.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { useLeaveCalendarParams } from './leave-calendar-params.ts';
-import { leaveOfDay, type NamedLeaveOnDay } from './leave-of-day.ts';
+import { type CalendarCellAbsence, leaveOfDay } from './leave-of-day.ts';
 import { useLeaveInRange } from './use-leave-in-range.ts';
 
 /** A month with everyone's leave. */
@@ -20,7 +20,7 @@ export function StaffCalendar() {
   const { names: holidays } = useBankHolidays([Number(month.slice(0, 4))]);
   const nameOf = useNames();
   const days = useMemo(() => {
-    const byDate: Record<string, NamedLeaveOnDay[]> = {};
+    const byDate: Record<string, CalendarCellAbsence[]> = {};
     for (const date of eachDay(start, end)) {
       const dayLeave = leaveOfDay(leave ?? [], date, holidays, nameOf);
       if (dayLeave.length > 0) byDate[date] = dayLeave;
@@ -28,7 +28,7 @@ export function StaffCalendar() {
     return byDate;
   }, [leave, start, end, holidays, nameOf]);
   const renderDay = useCallback(
-    (dayLeave: NamedLeaveOnDay[], date: string) => (
+    (dayLeave: CalendarCellAbsence[], date: string) => (
       <CalendarDay date={date} leave={dayLeave} urlParams={urlParams} />
     ),
     [urlParams],

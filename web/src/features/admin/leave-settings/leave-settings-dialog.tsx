@@ -5,11 +5,11 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { SearchPicker } from '../../../ui/forms/search-picker.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { nameOf, staffByName } from '../staff/staff-member.ts';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { nameOf, sortStaffByName } from '../staff/staff-member.ts';
 import { type Person, usePeople } from '../staff/use-staff.ts';
-import { defaultSettings } from './leave-settings.ts';
 import { LeaveSettingsForm } from './leave-settings-form.tsx';
+import { defaultSettings } from './leave-settings-values.ts';
 
 const form = 'leave-settings';
 
@@ -23,7 +23,7 @@ interface LeaveSettingsDialogProps {
 /** The leave year, entitlement and work hours of one person. */
 export function LeaveSettingsDialog({ chosen, onChoose, onClose }: LeaveSettingsDialogProps) {
   const { people, error, refetch } = usePeople();
-  const staff = useMemo(() => staffByName(people ?? []), [people]);
+  const staff = useMemo(() => sortStaffByName(people ?? []), [people]);
   const options = useMemo(
     () => staff.map((one) => ({ id: one.id, label: nameOf(one), detail: one.username ?? '' })),
     [staff],
@@ -50,7 +50,7 @@ export function LeaveSettingsDialog({ chosen, onChoose, onClose }: LeaveSettings
     >
       {/* A minimum height keeps the dialog from jumping when the form loads. */}
       <div className="grid min-h-104 content-start gap-5 max-sm:min-h-140">
-        {error && !people && <LoadFailed error={error} onRetry={refetch} />}
+        {error && !people && <LoadFailureBanner error={error} onRetry={refetch} />}
         {!people && !error && <Skeleton className="h-16" />}
         {people && (
           <SearchPicker

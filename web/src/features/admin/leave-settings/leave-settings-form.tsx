@@ -22,7 +22,7 @@ import {
   settingsErrors,
   toLeaveSettingsValues,
   toSettings,
-} from './leave-settings.ts';
+} from './leave-settings-values.ts';
 import { SettingsPreview } from './settings-preview.tsx';
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });

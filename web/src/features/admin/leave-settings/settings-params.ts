@@ -1,12 +1,12 @@
 const name = 'leave-settings';
 
 /** The person whose leave settings are open: '' before one is chosen, null when closed. */
-export function readConfiguredPerson(urlParams: URLSearchParams): string | null {
+export function readSettingsPersonId(urlParams: URLSearchParams): string | null {
   return urlParams.get(name);
 }
 
 /** Opens or closes the leave settings and keeps the other parameters. */
-export function writeConfiguredPerson(
+export function writeSettingsPersonId(
   urlParams: URLSearchParams,
   personId: string | null,
 ): URLSearchParams {

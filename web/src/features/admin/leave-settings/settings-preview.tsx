@@ -5,7 +5,7 @@ import { LeaveBalancesDocument } from '../../../gql/documents.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useHolidayCalendar } from '../settings/use-leave-policy.ts';
-import type { toSettings } from './leave-settings.ts';
+import type { toSettings } from './leave-settings-values.ts';
 import { findStatutoryShortfall } from './statutory-shortfall.ts';
 
 interface SettingsEffectProps {

@@ -1,6 +1,6 @@
 import type { LeaveCategory } from '../../leave/leave-category.ts';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
-import { ApproveSeveral } from './approve-several.tsx';
+import { ApproveSeveralButton } from './approve-several-button.tsx';
 import { PendingLeaveCard } from './pending-leave-card.tsx';
 import { usePendingLeave } from './use-pending-leave.ts';
 
@@ -15,7 +15,7 @@ export function AllPendingLeave({ titles }: { titles: Record<LeaveCategory, stri
       <PendingLeaveCard
         title={titles.annual}
         query={annual}
-        actions={<ApproveSeveral leave={annual.value} />}
+        actions={<ApproveSeveralButton leave={annual.value} />}
         empty="Annual leave requests awaiting a decision appear here."
       />
       <PendingLeaveCard

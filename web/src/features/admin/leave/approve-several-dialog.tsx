@@ -9,9 +9,9 @@ import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import type { Leave } from '../leave-calendar/calendar-leave.ts';
 import { useLeaveInRange } from '../leave-calendar/use-leave-in-range.ts';
 import { nameOrPlaceholder, useNames } from '../staff/use-names.ts';
-import { findOthersOnLeave } from './others-off.ts';
+import { findAbsentColleagues } from './find-absent-colleagues.ts';
 import type { PendingLeave } from './pending-leave.ts';
-import { type BulkResult, useApproveSeveral } from './use-approve-several.ts';
+import { type ApprovalResult, useApproveSeveral } from './use-approve-several.ts';
 
 /** The most requests per dialog. */
 const maxAtOnce = 50;
@@ -128,7 +128,7 @@ interface OfferedRequestProps {
   shown: readonly Leave[] | undefined;
   isChosen: boolean;
   isDisabled: boolean;
-  result: BulkResult | undefined;
+  result: ApprovalResult | undefined;
   onChoose: (isChosen: boolean) => void;
 }
 
@@ -183,7 +183,7 @@ function OfferedRequest({
 function OthersOff({ leave, shown }: Pick<OfferedRequestProps, 'leave' | 'shown'>) {
   const nameOf = useNames();
   if (!shown) return <p className="text-muted">Also off: loading…</p>;
-  const names = findOthersOnLeave(leave, shown).map((id) => nameOrPlaceholder(nameOf(id)));
+  const names = findAbsentColleagues(leave, shown).map((id) => nameOrPlaceholder(nameOf(id)));
   if (names.length === 0) return <p className="text-muted">Nobody else is off</p>;
   const more = names.length - maxNamed;
   const named = names.slice(0, maxNamed).join(', ');

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { pressGuard } from '../../../ui/buttons/press-guard.ts';
+import { ghostClickGuard } from '../../../ui/buttons/ghost-click-guard.ts';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { actionGridStyles } from './pending-leave-actions.tsx';
 import type { RecentDecision } from './recent-decisions.ts';
@@ -23,7 +23,7 @@ export function DecidedLeaveActions({
 }: DecidedLeaveActionsProps) {
   const container = useFocusLoss<HTMLDivElement>(onLostFocus);
   return (
-    <div {...pressGuard} ref={container} className={actionGridStyles}>
+    <div {...ghostClickGuard} ref={container} className={actionGridStyles}>
       <span className="flex min-h-8 items-center justify-between gap-2 text-muted max-sm:min-h-11">
         <LeaveStatusBadge status={status} />
         <span aria-hidden>·</span>

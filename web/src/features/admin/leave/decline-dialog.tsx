@@ -5,11 +5,11 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { leaveTypeName } from '../../leave/format-leave.ts';
-import { formatLeaveSummary, type LeaveSummary } from './leave-summary.ts';
+import { type DecidableLeave, formatDecidableLeave } from './decidable-leave.ts';
 import { useDeclineLeave } from './use-decline-leave.ts';
 
 interface DeclineDialogProps {
-  leave: LeaveSummary;
+  leave: DecidableLeave;
   onClose: () => void;
 }
 
@@ -40,7 +40,7 @@ function DeclineWithReason({ leave, onClose }: DeclineDialogProps) {
   return (
     <FormDialog
       title="Decline leave"
-      description={`${formatLeaveSummary(leave)}.`}
+      description={`${formatDecidableLeave(leave)}.`}
       submitLabel="Decline"
       submitVariant="danger"
       isSubmitDisabled={isBlank}
@@ -70,7 +70,7 @@ function ConfirmDenial({ leave, onClose }: DeclineDialogProps) {
       title={`Deny ${leaveTypeName(leave.leaveType).toLowerCase()}?`}
       body={
         <p>
-          {formatLeaveSummary(leave)}.{' '}
+          {formatDecidableLeave(leave)}.{' '}
           {leave.leaveType === 'sick'
             ? 'This sick leave has counted since it was reported. If you deny it, it will no longer count and you can’t approve it later.'
             : 'A denied request can’t be approved later.'}

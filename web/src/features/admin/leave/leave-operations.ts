@@ -10,7 +10,7 @@ import {
   UndoSickLeaveDecisionDocument,
 } from '../../../gql/documents.ts';
 import type { LeaveCategory } from '../../leave/leave-category.ts';
-import type { LeaveSummary } from './leave-summary.ts';
+import type { DecidableLeave } from './decidable-leave.ts';
 import { applyLeaveChange, type LeaveChange } from './update-leave-cache.ts';
 
 /** Sends a mutation and applies its change to the cached lists. */
@@ -21,7 +21,7 @@ export type SendLeaveChange = (
 ) => Promise<unknown>;
 
 interface LeaveOperations {
-  decide: (leave: LeaveSummary, status: LeaveDecision, denialReason?: string) => SendLeaveChange;
+  decide: (leave: DecidableLeave, status: LeaveDecision, denialReason?: string) => SendLeaveChange;
   undo: (id: string) => SendLeaveChange;
   remove: (id: string) => SendLeaveChange;
   /** The title of the error message. */

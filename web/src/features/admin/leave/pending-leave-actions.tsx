@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { pressGuard } from '../../../ui/buttons/press-guard.ts';
+import { ghostClickGuard } from '../../../ui/buttons/ghost-click-guard.ts';
 import { leaveCategory } from '../../leave/leave-category.ts';
 import { leaveOperations } from './leave-operations.ts';
 import type { PendingLeave } from './pending-leave.ts';
@@ -36,7 +36,7 @@ export function PendingLeaveActions({
   }
 
   return (
-    <div {...pressGuard} ref={container} className={actionGridStyles}>
+    <div {...ghostClickGuard} ref={container} className={actionGridStyles}>
       <Button
         variant={leave.conflicts ? 'secondary' : 'primary'}
         size="small"

@@ -2,7 +2,7 @@ import { formatDateTime } from '@portal/kernel/format-date';
 import { FileText, Handshake } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { StableRow } from '../../../lib/live/merge-stable-rows.ts';
-import { pressGuard } from '../../../ui/buttons/press-guard.ts';
+import { ghostClickGuard } from '../../../ui/buttons/ghost-click-guard.ts';
 import { Avatar } from '../../../ui/data-display/avatar.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { useLastHeight } from '../../../ui/layout/use-last-height.ts';
@@ -47,7 +47,7 @@ export function PendingLeaveItem({ item, isBrief, onDecline, onLostFocus }: Pend
 
   return (
     <li
-      {...pressGuard}
+      {...ghostClickGuard}
       ref={element}
       data-leave={leave.id}
       style={style}

@@ -8,10 +8,10 @@ import { countCalendarDays } from '../../leave/format-leave-dates.ts';
 import { formatPartnerOff } from '../leave-calendar/format-partner-off.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import type { NameOf } from '../staff/use-names.ts';
-import type { LeaveSummary } from './leave-summary.ts';
+import type { DecidableLeave } from './decidable-leave.ts';
 
 /** A pending request with the facts for deciding on it. */
-export interface PendingLeave extends LeaveSummary {
+export interface PendingLeave extends DecidableLeave {
   userId: string;
   reason: string;
   requestedAt: string;

@@ -4,13 +4,15 @@ import { useState } from 'react';
 import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { createApproval, createUndo } from './leave-decisions.ts';
-import type { LeaveSummary } from './leave-summary.ts';
+import type { DecidableLeave } from './decidable-leave.ts';
+import { createApproval, createUndo } from './leave-actions.ts';
 import { setRecentDecision } from './recent-decisions.ts';
 import { refreshLeave } from './update-leave-cache.ts';
 
 /** The outcome for each request. */
-export type BulkResult = { status: 'approved' | 'undone' } | { status: 'failed'; reason: string };
+export type ApprovalResult =
+  | { status: 'approved' | 'undone' }
+  | { status: 'failed'; reason: string };
 
 /**
  * Approves requests one after the other, because two of them can conflict. Repeating an approval is
@@ -18,12 +20,12 @@ export type BulkResult = { status: 'approved' | 'undone' } | { status: 'failed';
  */
 export function useApproveSeveral() {
   const client = useApolloClient();
-  const [results, setResults] = useState<ReadonlyMap<string, BulkResult>>(new Map());
+  const [results, setResults] = useState<ReadonlyMap<string, ApprovalResult>>(new Map());
   const [isPending, setIsPending] = useState(false);
 
   async function each(
-    leave: readonly LeaveSummary[],
-    send: (one: LeaveSummary) => Promise<BulkResult | null>,
+    leave: readonly DecidableLeave[],
+    send: (one: DecidableLeave) => Promise<ApprovalResult | null>,
   ): Promise<void> {
     setIsPending(true);
     for (const one of leave) {
@@ -38,7 +40,7 @@ export function useApproveSeveral() {
   return {
     results,
     isPending,
-    async approveAll(leave: readonly LeaveSummary[]): Promise<void> {
+    async approveAll(leave: readonly DecidableLeave[]): Promise<void> {
       let approved = 0;
       await each(leave, async (one) => {
         const result = await approveOne(client, one);
@@ -47,12 +49,15 @@ export function useApproveSeveral() {
       });
       if (approved > 0) toast({ title: formatRequestCount(approved, 'approved'), tone: 'success' });
     },
-    undoAll: (leave: readonly LeaveSummary[]) => each(leave, (one) => undoOne(client, one)),
+    undoAll: (leave: readonly DecidableLeave[]) => each(leave, (one) => undoOne(client, one)),
   };
 }
 
 /** Null if the session has ended, which is reported elsewhere. */
-async function approveOne(client: ApolloClient, leave: LeaveSummary): Promise<BulkResult | null> {
+async function approveOne(
+  client: ApolloClient,
+  leave: DecidableLeave,
+): Promise<ApprovalResult | null> {
   const { id } = leave;
   try {
     await createApproval(leave).write(client);
@@ -71,7 +76,10 @@ async function approveOne(client: ApolloClient, leave: LeaveSummary): Promise<Bu
   }
 }
 
-async function undoOne(client: ApolloClient, leave: LeaveSummary): Promise<BulkResult | null> {
+async function undoOne(
+  client: ApolloClient,
+  leave: DecidableLeave,
+): Promise<ApprovalResult | null> {
   const { id } = leave;
   setRecentDecision(id, { status: 'approved', phase: 'undoing', undo: null });
   try {
@@ -84,7 +92,7 @@ async function undoOne(client: ApolloClient, leave: LeaveSummary): Promise<BulkR
   }
 }
 
-function failureOf(cause: unknown): BulkResult | null {
+function failureOf(cause: unknown): ApprovalResult | null {
   const error = toApiError(cause);
   if (isUnauthorized(error)) return null;
   return { status: 'failed', reason: serverMessage(error) ?? 'Please try again.' };

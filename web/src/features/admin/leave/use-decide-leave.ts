@@ -2,17 +2,17 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { type DecidableLeave, formatDecidableLeave } from './decidable-leave.ts';
 import {
   createApproval,
   createCancellation,
-  createDayDecision,
+  createDayAction,
   createDecline,
   createDeletion,
-  type Decision,
-} from './leave-decisions.ts';
-import { formatLeaveSummary, type LeaveSummary } from './leave-summary.ts';
+  type LeaveAction,
+} from './leave-actions.ts';
 import { recentDecision, setRecentDecision } from './recent-decisions.ts';
-import { type Outcome, reportLeaveFailure } from './report-leave-failure.ts';
+import { type Outcome, showLeaveFailure } from './show-leave-failure.ts';
 import { applyLeaveChange, refreshLeave } from './update-leave-cache.ts';
 
 /**
@@ -23,20 +23,20 @@ import { applyLeaveChange, refreshLeave } from './update-leave-cache.ts';
 export function useDecideLeave() {
   const client = useApolloClient();
   return useMemo(() => {
-    const decide = (decision: Decision) => runDecision(client, decision);
+    const decide = (decision: LeaveAction) => runDecision(client, decision);
     return {
       /** Also restores cancelled leave. */
-      approve: (leave: LeaveSummary) => decide(createApproval(leave)),
+      approve: (leave: DecidableLeave) => decide(createApproval(leave)),
       /** Annual leave needs a reason; sick and compassionate leave take none. */
-      decline: (leave: LeaveSummary, reason?: string) => decide(createDecline(leave, reason)),
-      cancel: (leave: LeaveSummary) => decide(createCancellation(leave)),
-      remove: (leave: LeaveSummary) => decide(createDeletion(leave)),
-      cancelDay: (leave: LeaveSummary, date: string) =>
-        decide(createDayDecision(leave, 'cancel', date)),
-      restoreDay: (leave: LeaveSummary, date: string) =>
-        decide(createDayDecision(leave, 'restore', date)),
-      removeDay: (leave: LeaveSummary, date: string) =>
-        decide(createDayDecision(leave, 'delete', date)),
+      decline: (leave: DecidableLeave, reason?: string) => decide(createDecline(leave, reason)),
+      cancel: (leave: DecidableLeave) => decide(createCancellation(leave)),
+      remove: (leave: DecidableLeave) => decide(createDeletion(leave)),
+      cancelDay: (leave: DecidableLeave, date: string) =>
+        decide(createDayAction(leave, 'cancel', date)),
+      restoreDay: (leave: DecidableLeave, date: string) =>
+        decide(createDayAction(leave, 'restore', date)),
+      removeDay: (leave: DecidableLeave, date: string) =>
+        decide(createDayAction(leave, 'delete', date)),
     };
   }, [client]);
 }
@@ -45,7 +45,7 @@ let layers = 0;
 
 async function runDecision(
   client: ApolloClient,
-  decision: Decision,
+  decision: LeaveAction,
   { isUndoing = false } = {},
 ): Promise<Outcome> {
   const { leave, change, done, write, undo } = decision;
@@ -67,13 +67,13 @@ async function runDecision(
     note('after');
     toast({
       title: 'Leave Request Updated',
-      description: `${formatLeaveSummary(leave)} ${done}.`,
+      description: `${formatDecidableLeave(leave)} ${done}.`,
       tone: 'success',
       ...(undoDecision && { action: { label: 'Undo', onPress: undoDecision } }),
     });
     return 'done';
   } catch (cause) {
-    const { outcome, isDeleted } = reportLeaveFailure(decision, cause);
+    const { outcome, isDeleted } = showLeaveFailure(decision, cause);
     if (isDeleted) applyLeaveChange(client.cache, id, 'deleted');
     setRecentDecision(id, isUndoing && outcome === 'failed' ? recent : null);
     return outcome;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { LeaveSummary } from './leave-summary.ts';
+import type { DecidableLeave } from './decidable-leave.ts';
 import { useDecideLeave } from './use-decide-leave.ts';
 
 /** Declines a request from a dialog. `onDone` closes it unless the request failed. */
-export function useDeclineLeave(leave: LeaveSummary, onDone: () => void) {
+export function useDeclineLeave(leave: DecidableLeave, onDone: () => void) {
   const [isPending, setIsPending] = useState(false);
   const { decline } = useDecideLeave();
 

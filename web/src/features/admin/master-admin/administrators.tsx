@@ -4,9 +4,9 @@ import { Badge } from '../../../ui/data-display/badge.tsx';
 import { Secret } from '../../../ui/data-display/secret.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DataTable, tableColumns } from '../../../ui/tables/data-table.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { AccountMenu } from '../staff/account-menu.tsx';
-import { formatPasswordState, manageRestriction } from '../staff/account-permissions.ts';
+import { accountRestriction, formatPasswordState } from '../staff/account-permissions.ts';
 import { useAccounts } from '../staff/accounts-context.ts';
 import { PersonLink } from '../staff/person-link.tsx';
 import { compareNames, formatRole, nameOf } from '../staff/staff-member.ts';
@@ -60,7 +60,7 @@ export function Administrators() {
     <Card title="Administrators" flush>
       {error && !people ? (
         <div className="p-4">
-          <LoadFailed error={error} onRetry={refetch} />
+          <LoadFailureBanner error={error} onRetry={refetch} />
         </div>
       ) : (
         <DataTable
@@ -105,7 +105,7 @@ function Password({ person }: { person: Person }) {
         value={person.password}
         none={formatPasswordState(person)}
       />
-      {person.password === null && manageRestriction(viewer, person) === null && (
+      {person.password === null && accountRestriction(viewer, person) === null && (
         <Button variant="quiet" size="small" onClick={() => act('reset-password', person)}>
           Reset<span className="sr-only"> the password of {name}</span>
         </Button>

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { SearchPicker } from '../../../ui/forms/search-picker.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import type { RecipientProps } from '../../messages/messages-config.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { nameOf, staffByName } from '../staff/staff-member.ts';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { nameOf, sortStaffByName } from '../staff/staff-member.ts';
 import { usePeople } from '../staff/use-staff.ts';
 
 /** Picks a member of staff; administrators receive no messages. */
@@ -11,7 +11,7 @@ export function RecipientPicker({ selected, onSelect, error }: RecipientProps) {
   const { people, error: failure, refetch } = usePeople();
   const staff = useMemo(
     () =>
-      staffByName(people ?? []).map((person) => ({
+      sortStaffByName(people ?? []).map((person) => ({
         id: person.id,
         label: nameOf(person),
         detail: person.username ?? '',
@@ -27,7 +27,7 @@ export function RecipientPicker({ selected, onSelect, error }: RecipientProps) {
 
   if (!people) {
     return failure ? (
-      <LoadFailed error={failure} onRetry={refetch} />
+      <LoadFailureBanner error={failure} onRetry={refetch} />
     ) : (
       <Skeleton className="h-17" />
     );

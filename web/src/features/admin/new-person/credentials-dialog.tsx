@@ -35,8 +35,8 @@ export function CredentialsDialog({ title, credentials, onClose }: CredentialsPr
     >
       <div className="grid gap-4">
         <dl className="grid divide-y divide-line rounded-card border border-line">
-          <Credential label="Username" value={credentials.username} />
-          <Credential label="Temporary password" value={credentials.password} />
+          <CopyableValue label="Username" value={credentials.username} />
+          <CopyableValue label="Temporary password" value={credentials.password} />
         </dl>
         <Banner>
           The password is valid for 7 days. They’ll choose their own password when they first sign
@@ -48,7 +48,7 @@ export function CredentialsDialog({ title, credentials, onClose }: CredentialsPr
 }
 
 /** A value with a copy button. */
-export function Credential({ label, value }: { label: string; value: string }) {
+export function CopyableValue({ label, value }: { label: string; value: string }) {
   const [isCopied, setIsCopied] = useState(false);
   return (
     <div className="px-4 py-3">

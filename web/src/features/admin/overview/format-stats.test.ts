@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDays, formatHours } from './format-stats.ts';
+import { formatHours, formatSpokenDays } from './format-stats.ts';
 
 it.each([
   [0, '0h 0m'],
@@ -16,5 +16,5 @@ it('describes a chart by day', () => {
     { date: '2026-11-16', value: 8 },
     { date: '2026-11-17', value: 7.5 },
   ];
-  expect(describeDays(days, formatHours)).toBe('Monday 8h 0m, Tuesday 7h 30m');
+  expect(formatSpokenDays(days, formatHours)).toBe('Monday 8h 0m, Tuesday 7h 30m');
 });

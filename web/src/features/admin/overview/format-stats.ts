@@ -8,7 +8,7 @@ export function formatHours(hours: number): string {
 }
 
 /** The description of a chart for screen readers: `Monday 8h 0m, Tuesday 7h 30m`. */
-export function describeDays(
+export function formatSpokenDays(
   days: readonly { date: string; value: number }[],
   format: (value: number) => string,
 ): string {

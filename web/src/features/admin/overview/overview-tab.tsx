@@ -7,7 +7,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { LazySection } from '../../../ui/loading/lazy-section.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { overviewDescription, tabPath } from '../admin-tabs.ts';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { useStaff } from '../staff/use-staff.ts';
@@ -17,7 +17,7 @@ import { TimesheetIssuesCard } from './timesheet-issues-card.tsx';
 import { useAdminStats } from './use-admin-stats.ts';
 
 const AttentionBanner = lazyComponent(
-  async () => (await import('./attention-banner.tsx')).AttentionBanner,
+  async () => (await import('./system-warning-banner.tsx')).SystemWarningBanner,
 );
 const StaffStatusTable = lazyComponent(
   async () => (await import('../staff/staff-status-table.tsx')).StaffStatusTable,
@@ -96,7 +96,7 @@ function StaffList({ onAdd }: { onAdd: () => void }) {
     >
       {error ? (
         <div className="p-4">
-          <LoadFailed error={error} onRetry={retry} />
+          <LoadFailureBanner error={error} onRetry={retry} />
         </div>
       ) : (
         <LazySection fallback={<Skeleton className="m-4 h-96" />}>

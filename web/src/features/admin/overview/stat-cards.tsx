@@ -4,7 +4,7 @@ import type { LiveQuery } from '../../../lib/live/use-live-query.ts';
 import { Sparkline } from '../../../ui/charts/sparkline.tsx';
 import { StatCard } from '../../../ui/data-display/stat-card.tsx';
 import type { AdminPagePath } from '../admin-pages.ts';
-import { describeDays, formatHours } from './format-stats.ts';
+import { formatHours, formatSpokenDays } from './format-stats.ts';
 import type { AdminStats } from './use-admin-stats.ts';
 
 interface Stat {
@@ -107,6 +107,6 @@ function chartOf({ valueOfDay, format = plain }: Stat, { days, currentDate }: Ad
     .map((day) => ({ date: day.date, value: valueOfDay(day) }));
   return {
     plot: <Sparkline values={values} current={current} />,
-    description: describeDays(shownDays, format),
+    description: formatSpokenDays(shownDays, format),
   };
 }

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { Avatar } from '../../../ui/data-display/avatar.tsx';
 import { useDecideLeave } from '../leave/use-decide-leave.ts';
-import { useArchive } from '../records/use-archive.ts';
+import { useArchiveActions } from '../records/use-archive-actions.ts';
 import { usePeople } from '../staff/use-staff.ts';
 import {
   commandsFor,
@@ -43,7 +43,7 @@ export interface CommandPaletteProps {
 export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: CommandPaletteProps) {
   const { people } = usePeople();
   const today = useToday();
-  const { archiveDay } = useArchive();
+  const { archiveDay } = useArchiveActions();
   const { approve } = useDecideLeave();
   const { next: nextToApprove, hasFailed } = useNextToApprove(people, {
     isEnabled: isApproveCommand(text),

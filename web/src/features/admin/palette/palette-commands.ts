@@ -1,7 +1,7 @@
 import { formatLongDay } from '@portal/kernel/format-date';
 import { addDays } from '@portal/kernel/london';
 import { Archive, Check, type LucideIcon, UserPlus } from 'lucide-react';
-import { formatLeaveSummary } from '../leave/leave-summary.ts';
+import { formatDecidableLeave } from '../leave/decidable-leave.ts';
 import type { PendingLeave } from '../leave/pending-leave.ts';
 import { searchKey } from '../staff/search-key.ts';
 import { parseTypedDay } from './parse-typed-day.ts';
@@ -74,7 +74,7 @@ function approveCommand(
   return {
     ...common,
     id: `approve-${leave.id}`,
-    name: `${approveNext}: ${formatLeaveSummary(leave)}`,
+    name: `${approveNext}: ${formatDecidableLeave(leave)}`,
     run: () => approve(leave),
   };
 }

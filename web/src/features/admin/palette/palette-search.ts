@@ -13,11 +13,11 @@ interface Findable {
   /** The search key. */
   searchText: string;
 }
-export type FindablePage = Findable & { icon: LucideIcon };
-export type FindablePerson = Findable & { username: string };
+export type SearchablePage = Findable & { icon: LucideIcon };
+export type SearchablePerson = Findable & { username: string };
 
 /** The tabs, their views and the detail pages. */
-export const searchablePages: readonly FindablePage[] = [
+export const searchablePages: readonly SearchablePage[] = [
   ...adminTabs.map(({ key, title, icon }) => page(key, title, tabPath(key), icon)),
   ...adminViews.map(({ tab, view, title, icon }) => page(view, title, tabPath(tab, view), icon)),
   page('review', 'Timesheet issues', timesheetIssuesPath, ListChecks),
@@ -25,7 +25,7 @@ export const searchablePages: readonly FindablePage[] = [
 ];
 
 /** People with their search keys, which are computed once. */
-export function searchablePeople(people: readonly PersonFragment[]): FindablePerson[] {
+export function searchablePeople(people: readonly PersonFragment[]): SearchablePerson[] {
   return people.map((person) => {
     const name = nameOf(person);
     const username = person.username ?? '';
@@ -43,6 +43,6 @@ export function filterByWords<Item extends Pick<Findable, 'searchText'>>(
   return items.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
 }
 
-function page(id: string, name: string, path: string, icon: LucideIcon): FindablePage {
+function page(id: string, name: string, path: string, icon: LucideIcon): SearchablePage {
   return { id, name, path, icon, searchText: searchKey(name) };
 }

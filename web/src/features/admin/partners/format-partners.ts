@@ -1,20 +1,17 @@
 import { formatDay } from '@portal/kernel/format-date';
 import { addDays } from '@portal/kernel/london';
 import { nameOf } from '../staff/staff-member.ts';
-import type { HolidayPartners } from './use-partnerships.ts';
+import type { Partnership } from './use-partnerships.ts';
 
 const maxNamed = 3;
 
 /** Both names: `Asha Patel and Kofi Mensah`. */
-export function formatPartnerNames({
-  user1,
-  user2,
-}: Pick<HolidayPartners, 'user1' | 'user2'>): string {
+export function formatPartnerNames({ user1, user2 }: Pick<Partnership, 'user1' | 'user2'>): string {
   return `${formatPartnerName(user1)} and ${formatPartnerName(user2)}`;
 }
 
 /** A partner's name, or a replacement while it is unavailable. */
-export function formatPartnerName(user: HolidayPartners['user1']): string {
+export function formatPartnerName(user: Partnership['user1']): string {
   return (user && nameOf(user)) || 'someone whose name is unavailable';
 }
 

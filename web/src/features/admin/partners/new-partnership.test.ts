@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pairErrors } from './new-partnership.ts';
+import { validatePartnershipInput } from './new-partnership.ts';
 
 const missing = 'Please select both partners';
 
@@ -13,5 +13,5 @@ it.each([
   [{ first: 'a', second: 'a' }, { second: 'Please select different users for the partnership' }],
   [{ first: 'a', second: 'b' }, {}],
 ])('%j has the errors %j', (pair, errors) => {
-  expect(pairErrors(pair)).toEqual(errors);
+  expect(validatePartnershipInput(pair)).toEqual(errors);
 });

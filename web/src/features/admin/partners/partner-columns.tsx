@@ -8,18 +8,18 @@ import { EmptyValue } from '../staff/empty-value.tsx';
 import { PersonLink } from '../staff/person-link.tsx';
 import { compareNames, formatRole } from '../staff/staff-member.ts';
 import { formatPartnerNames, formatSharedDays } from './format-partners.ts';
-import type { HolidayPartners } from './use-partnerships.ts';
+import type { Partnership } from './use-partnerships.ts';
 
 /** A partnership with its names, which the table sorts by. */
-export type NamedPartners = HolidayPartners & { first: string; second: string };
+export type NamedPartnership = Partnership & { first: string; second: string };
 
-const column = tableColumns<NamedPartners>();
+const column = tableColumns<NamedPartnership>();
 
 /** The sortable columns, as named in the address. */
 export const sortableColumns = ['first', 'second', 'since'];
 
 /** The columns of the partnerships. `onDelete` asks before deleting. */
-export function partnerColumns(onDelete: (partnership: HolidayPartners) => void) {
+export function partnerColumns(onDelete: (partnership: Partnership) => void) {
   return column.columns([
     partnerColumn('first', 'First partner', ({ user1 }) => user1),
     partnerColumn('second', 'Second partner', ({ user2 }) => user2),
@@ -56,7 +56,7 @@ export function partnerColumns(onDelete: (partnership: HolidayPartners) => void)
 function partnerColumn(
   id: 'first' | 'second',
   header: string,
-  userOf: (partnership: HolidayPartners) => HolidayPartners['user1'],
+  userOf: (partnership: Partnership) => Partnership['user1'],
 ) {
   return column.accessor(id, {
     id,
@@ -68,7 +68,7 @@ function partnerColumn(
   });
 }
 
-function Partner({ user, name }: { user: HolidayPartners['user1']; name: string }) {
+function Partner({ user, name }: { user: Partnership['user1']; name: string }) {
   if (!user || !name) return <EmptyValue />;
   return (
     <span className="flex min-w-0 items-center gap-3">

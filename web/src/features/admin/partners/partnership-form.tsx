@@ -7,10 +7,14 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { SearchPicker } from '../../../ui/forms/search-picker.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { nameOf, staffByName } from '../staff/staff-member.ts';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { nameOf, sortStaffByName } from '../staff/staff-member.ts';
 import { usePeople } from '../staff/use-staff.ts';
-import { emptyPair, type PartnerPair, pairErrors } from './new-partnership.ts';
+import {
+  emptyPartnershipInput,
+  type PartnershipInput,
+  validatePartnershipInput,
+} from './new-partnership.ts';
 import { usePartnershipWrites } from './use-partnership-writes.ts';
 
 /** Creates a partnership. The choice survives a failure. */
@@ -19,18 +23,26 @@ export function PartnershipForm() {
   const { people, error, refetch } = usePeople();
   const staff = useMemo(
     () =>
-      staffByName(people ?? []).map((person) => ({
+      sortStaffByName(people ?? []).map((person) => ({
         id: person.id,
         label: nameOf(person),
         detail: person.username ?? '',
       })),
     [people],
   );
-  const [pair, setPair, forget] = useDraft<PartnerPair>(user.id, 'partnership', emptyPair);
+  const [pair, setPair, forget] = useDraft<PartnershipInput>(
+    user.id,
+    'partnership',
+    emptyPartnershipInput,
+  );
   const [isPending, setIsPending] = useState(false);
   // A new key resets the pickers, which otherwise keep their typed text.
   const [formKey, setFormKey] = useState(0);
-  const form = useForm<PartnerPair>({ values: pair, onChange: setPair, validate: pairErrors });
+  const form = useForm<PartnershipInput>({
+    values: pair,
+    onChange: setPair,
+    validate: validatePartnershipInput,
+  });
   const { create } = usePartnershipWrites();
   const { first, second } = pair;
   // Keeps a person in the second list who was chosen there first.
@@ -49,14 +61,18 @@ export function PartnershipForm() {
     setFormKey(formKey + 1);
   }
 
-  function refuse(errors: ReturnType<typeof pairErrors>): void {
+  function refuse(errors: ReturnType<typeof validatePartnershipInput>): void {
     toast({ title: errors.first ?? errors.second ?? '', tone: 'error' });
     const pickers = form.form.current?.querySelectorAll<HTMLElement>('[role="combobox"]');
     pickers?.[errors.first ? 0 : 1]?.focus();
   }
 
   if (!people) {
-    return error ? <LoadFailed error={error} onRetry={refetch} /> : <Skeleton className="h-32" />;
+    return error ? (
+      <LoadFailureBanner error={error} onRetry={refetch} />
+    ) : (
+      <Skeleton className="h-32" />
+    );
   }
   return (
     <form
@@ -80,7 +96,9 @@ export function PartnershipForm() {
           options={others}
           selected={second || null}
           onSelect={(id) => form.change('second', id ?? '')}
-          error={first && first === second ? pairErrors(pair).second : form.errors.second}
+          error={
+            first && first === second ? validatePartnershipInput(pair).second : form.errors.second
+          }
         />
       </div>
       <Button

@@ -3,16 +3,16 @@ import { useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { NoMatches } from '../../shell/no-matches.tsx';
 import { searchKey } from '../staff/search-key.ts';
 import { nameOf as fullName } from '../staff/staff-member.ts';
 import { StaffSearch } from '../staff/staff-search.tsx';
 import { type NameOf, useNames } from '../staff/use-names.ts';
 import { useStaffFilter } from '../staff/use-staff-filter.ts';
-import { DeletePartnership } from './delete-partnership.tsx';
-import { type NamedPartners, partnerColumns, sortableColumns } from './partner-columns.tsx';
-import { type HolidayPartners, usePartnerships } from './use-partnerships.ts';
+import { DeletePartnershipDialog } from './delete-partnership-dialog.tsx';
+import { type NamedPartnership, partnerColumns, sortableColumns } from './partner-columns.tsx';
+import { type Partnership, usePartnerships } from './use-partnerships.ts';
 
 /** Up to this number there is no search field. */
 const few = 5;
@@ -21,7 +21,7 @@ const few = 5;
 export function PartnershipList() {
   const { partnerships: all, error, refetch } = usePartnerships();
   const { typed, setTyped, search, sorting, change } = useStaffFilter(sortableColumns);
-  const [ending, setEnding] = useState<HolidayPartners | null>(null);
+  const [ending, setEnding] = useState<Partnership | null>(null);
   const nameOf = useNames();
   const columns = useMemo(() => partnerColumns(setEnding), []);
   const named = useMemo(() => all?.map((one) => withNames(one, nameOf)) ?? [], [all, nameOf]);
@@ -31,7 +31,7 @@ export function PartnershipList() {
   if (error && !all) {
     return (
       <div className="p-4">
-        <LoadFailed error={error} onRetry={refetch} />
+        <LoadFailureBanner error={error} onRetry={refetch} />
       </div>
     );
   }
@@ -74,7 +74,7 @@ export function PartnershipList() {
           )
         }
       />
-      {ending && <DeletePartnership partnership={ending} onClose={close} />}
+      {ending && <DeletePartnershipDialog partnership={ending} onClose={close} />}
     </div>
   );
 }
@@ -89,14 +89,14 @@ function NoPartnerships() {
   );
 }
 
-function withNames(partnership: HolidayPartners, nameOf: NameOf): NamedPartners {
+function withNames(partnership: Partnership, nameOf: NameOf): NamedPartnership {
   const { user1, user2 } = partnership;
   const name = (user: typeof user1) => (user ? nameOf(user.id) || fullName(user) : '');
   return { ...partnership, first: name(user1), second: name(user2) };
 }
 
 /** The partnerships whose names contain every word of the search. */
-function matching(all: readonly NamedPartners[], search: string): readonly NamedPartners[] {
+function matching(all: readonly NamedPartnership[], search: string): readonly NamedPartnership[] {
   const words = searchKey(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return all;
   return all.filter((one) => {

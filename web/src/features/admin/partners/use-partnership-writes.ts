@@ -11,7 +11,7 @@ import { prependUnique } from '../../../lib/live/prepend-unique.ts';
 import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { formatPartnerNames, formatSharedDays } from './format-partners.ts';
-import type { HolidayPartners } from './use-partnerships.ts';
+import type { Partnership } from './use-partnerships.ts';
 
 /** Creates and deletes partnerships. Each reports its outcome and says whether it succeeded. */
 export function usePartnershipWrites() {
@@ -41,7 +41,7 @@ export function usePartnershipWrites() {
   }
 
   /** A partnership that someone else deleted counts as deleted. */
-  async function end(partnership: HolidayPartners): Promise<boolean> {
+  async function end(partnership: Partnership): Promise<boolean> {
     const { id } = partnership;
     try {
       await client.mutate({ mutation: DeletePartnershipDocument, variables: { input: { id } } });
@@ -64,7 +64,7 @@ export function usePartnershipWrites() {
 /** Updates the list at once, before the next response. */
 function updateList(
   client: ApolloClient,
-  change: (all: readonly HolidayPartners[]) => HolidayPartners[],
+  change: (all: readonly Partnership[]) => Partnership[],
 ): void {
   client.cache.updateQuery({ query: PartnershipsDocument }, (cached) =>
     cached?.partnerships ? { partnerships: change(cached.partnerships) } : undefined,

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { type PartnershipPartsFragment, PartnershipsDocument } from '../../../gql/documents.ts';
 import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
 
-export type HolidayPartners = PartnershipPartsFragment;
+export type Partnership = PartnershipPartsFragment;
 
 /** Leave changes the shared days; account changes affect names and partnerships. */
 const on = ['portal.leave.', 'portal.identity.user-'];

@@ -10,7 +10,7 @@ import { dayError } from './bounded-date-field.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { type DaySpan, limitsOf } from './period.ts';
 import { PersonPicker } from './person-picker.tsx';
-import { useArchive } from './use-archive.ts';
+import { useArchiveActions } from './use-archive-actions.ts';
 import { useArchiveJob } from './use-archive-job.ts';
 import { hasEnded } from './use-archive-state.ts';
 
@@ -49,7 +49,7 @@ export function ArchiveRangeDialog(props: EnhancedArchiveDialogProps) {
     validate: (one) => problems(one, today),
   });
   const [jobId, setJobId] = useState<string | null>(null);
-  const { pending, archiveRange } = useArchive();
+  const { pending, archiveRange } = useArchiveActions();
   const count = daysBetween(values.from, values.to) + 1;
 
   async function send(): Promise<void> {

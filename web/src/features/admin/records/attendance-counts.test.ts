@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   attendanceShares,
-  type DayCounts,
+  type CategoryCounts,
   formatDayCounts,
   formatPeople,
   heatmapSpan,
@@ -9,7 +9,7 @@ import {
   weeksOfSpan,
 } from './attendance-counts.ts';
 
-const day: DayCounts = {
+const day: CategoryCounts = {
   date: '2026-11-16',
   isWorkingDay: true,
   records: 62,

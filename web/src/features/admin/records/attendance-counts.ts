@@ -3,10 +3,10 @@ import { wholePercents } from '@portal/kernel/whole-percents';
 import type { RecordsByDayQuery } from '../../../gql/documents.ts';
 import { type DaySpan, daysOf, type Period } from './period.ts';
 
-export type DayCounts = NonNullable<RecordsByDayQuery['recordsByDay']>[number];
+export type CategoryCounts = NonNullable<RecordsByDayQuery['recordsByDay']>[number];
 
 /** The categories of a day. Each person counts once; `onTime` and `late` are present. */
-export const categories = [
+export const attendanceCategories = [
   'onTime',
   'late',
   'annual',
@@ -15,9 +15,9 @@ export const categories = [
   'absent',
   'dayOff',
 ] as const;
-export type Category = (typeof categories)[number];
+export type AttendanceCategory = (typeof attendanceCategories)[number];
 
-export const categoryNames: Record<Category, string> = {
+export const attendanceCategoryNames: Record<AttendanceCategory, string> = {
   onTime: 'Present, on time',
   late: 'Present, late',
   annual: 'Annual Leave',
@@ -27,11 +27,11 @@ export const categoryNames: Record<Category, string> = {
   dayOff: 'Day Off',
 };
 
-export function countOfCategory(day: DayCounts, part: Category): number {
+export function countOfCategory(day: CategoryCounts, part: AttendanceCategory): number {
   return part === 'onTime' ? day.present - day.late : day[part];
 }
 
-export interface Totals extends Record<Category, number> {
+export interface Totals extends Record<AttendanceCategory, number> {
   records: number;
   present: number;
   /** Person-days without days off. */
@@ -40,12 +40,12 @@ export interface Totals extends Record<Category, number> {
 }
 
 /** The totals of several days, in person-days. */
-export function totalsOf(days: readonly DayCounts[]): Totals {
-  const sum = (countOf: (day: DayCounts) => number) =>
+export function totalsOf(days: readonly CategoryCounts[]): Totals {
+  const sum = (countOf: (day: CategoryCounts) => number) =>
     days.reduce((all, day) => all + countOf(day), 0);
   const counts = Object.fromEntries(
-    categories.map((part) => [part, sum((day) => countOfCategory(day, part))]),
-  ) as Record<Category, number>;
+    attendanceCategories.map((part) => [part, sum((day) => countOfCategory(day, part))]),
+  ) as Record<AttendanceCategory, number>;
   return {
     ...counts,
     records: sum(({ records }) => records),
@@ -80,7 +80,7 @@ export function weeksOfSpan({ startDate, endDate }: DaySpan): (string | null)[][
 }
 
 /** What people counted in a category are; those present are counted otherwise. */
-const absenceWords: Record<Exclude<Category, 'onTime' | 'late'>, string> = {
+const absenceWords: Record<Exclude<AttendanceCategory, 'onTime' | 'late'>, string> = {
   annual: 'on annual leave',
   compassionate: 'on compassionate leave',
   sick: 'on sick leave',
@@ -89,9 +89,9 @@ const absenceWords: Record<Exclude<Category, 'onTime' | 'late'>, string> = {
 };
 
 /** A day as text: `54 of 60 present, 3 late, 2 on annual leave, 1 absent`. */
-export function formatDayCounts(day: DayCounts | undefined): string {
+export function formatDayCounts(day: CategoryCounts | undefined): string {
   if (!day || day.people === 0) return 'No records';
-  const words = categories.flatMap((part) => {
+  const words = attendanceCategories.flatMap((part) => {
     const count = countOfCategory(day, part);
     return count === 0 || part === 'onTime' || part === 'late'
       ? []

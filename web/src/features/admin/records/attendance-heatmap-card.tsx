@@ -5,10 +5,10 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { cx } from '../../../ui/theme/cx.ts';
 import {
+  type AttendanceCategory,
+  attendanceCategories,
+  attendanceCategoryNames,
   attendanceShares,
-  type Category,
-  categories,
-  categoryNames,
   formatCount,
   totalsOf,
 } from './attendance-counts.ts';
@@ -102,7 +102,7 @@ function Figures({ counts }: { counts: NonNullable<AttendanceCounts['periodCount
         <p className="text-12 text-muted">Percentages of the days people were due at work.</p>
       </div>
       <dl className="flex flex-wrap gap-x-4 gap-y-1.5 text-12">
-        {categories.map((part) => (
+        {attendanceCategories.map((part) => (
           <Legend key={part} part={part} count={totals[part]} />
         ))}
       </dl>
@@ -110,7 +110,7 @@ function Figures({ counts }: { counts: NonNullable<AttendanceCounts['periodCount
   );
 }
 
-function Legend({ part, count }: { part: Category; count: number }) {
+function Legend({ part, count }: { part: AttendanceCategory; count: number }) {
   return (
     <div className="flex items-center gap-1.5">
       <dt className="flex items-center gap-1.5 text-muted">
@@ -118,7 +118,7 @@ function Legend({ part, count }: { part: Category; count: number }) {
           aria-hidden
           className={cx('size-3 rounded-[3px] inset-ring inset-ring-line', categoryStyles[part])}
         />
-        {categoryNames[part]}
+        {attendanceCategoryNames[part]}
       </dt>
       <dd className="font-medium tabular-nums">{formatCount(count)}</dd>
     </div>

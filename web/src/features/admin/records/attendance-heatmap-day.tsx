@@ -2,10 +2,10 @@ import { formatLongDay } from '@portal/kernel/format-date';
 import { ClockAlert } from 'lucide-react';
 import { cx } from '../../../ui/theme/cx.ts';
 import {
-  type Category,
-  categories,
+  type AttendanceCategory,
+  attendanceCategories,
+  type CategoryCounts,
   countOfCategory,
-  type DayCounts,
   formatDayCounts,
 } from './attendance-counts.ts';
 import { categoryStyles } from './attendance-heatmap-styles.ts';
@@ -13,7 +13,7 @@ import { recordStyles } from './record-badge.tsx';
 
 interface AttendanceHeatmapDayProps {
   date: string;
-  numbers: DayCounts | undefined;
+  numbers: CategoryCounts | undefined;
   /** The cell has room for the day's number. */
   hasLargeCells: boolean;
   /** For a single person, an icon says more than a bar. */
@@ -61,7 +61,7 @@ export function AttendanceHeatmapDay(props: AttendanceHeatmapDayProps) {
 }
 
 interface DayNumbersProps {
-  numbers: DayCounts | undefined;
+  numbers: CategoryCounts | undefined;
   hasLargeCells: boolean;
 }
 
@@ -77,7 +77,7 @@ function Bar({ numbers, hasLargeCells }: DayNumbersProps) {
     >
       {numbers &&
         people > 0 &&
-        categories.map((part) => {
+        attendanceCategories.map((part) => {
           const count = countOfCategory(numbers, part);
           return (
             count > 0 && (
@@ -90,7 +90,7 @@ function Bar({ numbers, hasLargeCells }: DayNumbersProps) {
 }
 
 function SinglePersonDay({ numbers, hasLargeCells }: DayNumbersProps) {
-  const part = numbers && categories.find((one) => countOfCategory(numbers, one) > 0);
+  const part = numbers && attendanceCategories.find((one) => countOfCategory(numbers, one) > 0);
   const shape = part && part !== 'dayOff' ? shapes[part] : null;
   const Icon = shape?.icon;
   return (
@@ -108,7 +108,10 @@ function SinglePersonDay({ numbers, hasLargeCells }: DayNumbersProps) {
   );
 }
 
-const shapes: Record<Exclude<Category, 'dayOff'>, { icon: typeof ClockAlert; look: string }> = {
+const shapes: Record<
+  Exclude<AttendanceCategory, 'dayOff'>,
+  { icon: typeof ClockAlert; look: string }
+> = {
   onTime: { icon: recordStyles.present.icon, look: 'bg-in-soft text-in-ink' },
   late: { icon: ClockAlert, look: 'bg-late-soft text-late-ink' },
   annual: { icon: recordStyles.annual.icon, look: 'bg-annual-soft text-annual-ink' },

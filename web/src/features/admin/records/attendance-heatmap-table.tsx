@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useContainerVirtualRows } from '../../../ui/tables/use-container-virtual-rows.ts';
 import { formatWeekdayAndDate } from '../detail/format-week.ts';
-import { type DayCounts, formatCount } from './attendance-counts.ts';
+import { type CategoryCounts, formatCount } from './attendance-counts.ts';
 
 const rowHeight = 33;
 const columns = [
@@ -13,10 +13,10 @@ const columns = [
   ['Absent', ({ absent }) => formatCount(absent)],
   ['Day Off', ({ dayOff }) => formatCount(dayOff)],
   ['Hours', ({ totalHours }) => totalHours.toLocaleString('en-GB', { maximumFractionDigits: 2 })],
-] satisfies [string, (day: DayCounts) => string][];
+] satisfies [string, (day: CategoryCounts) => string][];
 
 /** The heatmap's numbers as a table, newest day first. */
-export function AttendanceHeatmapTable({ days }: { days: readonly DayCounts[] }) {
+export function AttendanceHeatmapTable({ days }: { days: readonly CategoryCounts[] }) {
   const newestFirst = useMemo(() => days.toReversed(), [days]);
   const ids = useMemo(() => newestFirst.map(({ date }) => date), [newestFirst]);
   const rows = useContainerVirtualRows<HTMLDivElement, HTMLTableRowElement>(ids, rowHeight);

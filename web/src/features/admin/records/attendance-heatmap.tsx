@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { cx } from '../../../ui/theme/cx.ts';
 import { formatShortDay, formatShortMonth } from '../../hours/format-day.ts';
-import { type DayCounts, formatDayCounts, weeksOfSpan } from './attendance-counts.ts';
+import { type CategoryCounts, formatDayCounts, weeksOfSpan } from './attendance-counts.ts';
 import { AttendanceHeatmapDay } from './attendance-heatmap-day.tsx';
 import type { DaySpan } from './period.ts';
 
@@ -25,7 +25,7 @@ const gridRole = { role: 'grid' } as const;
 
 interface AttendanceHeatmapProps {
   span: DaySpan;
-  days: readonly DayCounts[];
+  days: readonly CategoryCounts[];
   today: string;
   isSinglePerson: boolean;
   /** The selected day. */
@@ -144,7 +144,7 @@ export function AttendanceHeatmap(props: AttendanceHeatmapProps) {
 
 interface WeekProps {
   week: (string | null)[];
-  byDate: ReadonlyMap<string, DayCounts>;
+  byDate: ReadonlyMap<string, CategoryCounts>;
   hasLargeCells: boolean;
   isSinglePerson: boolean;
   month: string | null;

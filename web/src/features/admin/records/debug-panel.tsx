@@ -6,12 +6,12 @@ import { Badge, type BadgeTone } from '../../../ui/data-display/badge.tsx';
 import { DescriptionList } from '../../../ui/data-display/description-list.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { formatJobFailure } from '../settings/format-failure.ts';
 import { jobName, serviceTitles } from '../settings/service-health.ts';
 import { EmptyValue } from '../staff/empty-value.tsx';
 import { formatCount } from './attendance-counts.ts';
-import { formatArchiveCounts } from './use-archive.ts';
+import { formatArchiveCounts } from './use-archive-actions.ts';
 import type { ArchiveJob, ArchiveState, LiveArchiveState } from './use-archive-state.ts';
 
 interface DebugPanelProps {
@@ -64,7 +64,7 @@ export function DebugPanel({ state, isOpen, onOpen, workerNameOf }: DebugPanelPr
               {answeredAt !== null && `As of ${formatTimeWithSeconds(new Date(answeredAt))}`}
             </p>
           </div>
-          {error && <LoadFailed error={error} onRetry={() => void refresh()} />}
+          {error && <LoadFailureBanner error={error} onRetry={() => void refresh()} />}
           {value ? (
             <ArchiveDetails state={value} workerNameOf={workerNameOf} />
           ) : (

@@ -9,7 +9,7 @@ import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { formatCount } from './attendance-counts.ts';
-import { formatArchiveCounts } from './use-archive.ts';
+import { formatArchiveCounts } from './use-archive-actions.ts';
 import { type ArchiveJob, hasEnded, isStopping } from './use-archive-state.ts';
 
 interface JobProgressProps {

@@ -38,7 +38,7 @@ export function removeRecord(current: RecordPage, id: string): RecordPage {
   return { ...current, items: current.items.filter((record) => record.id !== id) };
 }
 
-export function recordName({ firstName, lastName }: ArchivedRecord): string {
+export function recordPersonName({ firstName, lastName }: ArchivedRecord): string {
   return `${firstName} ${lastName}`.trim();
 }
 

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { BoundedDateField } from './bounded-date-field.tsx';
-import { changeView, limitsOf, type Period, stepPeriod, type View } from './period.ts';
+import { changePeriodKind, limitsOf, type Period, type PeriodKind, stepPeriod } from './period.ts';
 import { useEditSession } from './use-edit-session.ts';
 
-const views: { view: View; label: string }[] = [
+const views: { view: PeriodKind; label: string }[] = [
   { view: 'range', label: 'Range' },
   { view: 'day', label: 'Single date' },
   { view: 'week', label: 'Week' },
@@ -26,7 +26,7 @@ interface PeriodBarProps {
 }
 
 /** The switch between range, day, week and month. */
-export function ViewSwitch({ period, today, onPeriod }: PeriodBarProps) {
+export function PeriodKindSwitch({ period, today, onPeriod }: PeriodBarProps) {
   const name = useId();
   return (
     <fieldset className="sm:w-fit">
@@ -42,7 +42,7 @@ export function ViewSwitch({ period, today, onPeriod }: PeriodBarProps) {
               name={name}
               value={view}
               checked={view === period.view}
-              onChange={() => onPeriod(changeView(view, period, today))}
+              onChange={() => onPeriod(changePeriodKind(view, period, today))}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             {label}

@@ -8,12 +8,12 @@ import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { formatWeek } from '../detail/format-week.ts';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { formatCount, totalsOf } from './attendance-counts.ts';
-import { DeleteRecord } from './delete-record.tsx';
+import { DeleteRecordDialog } from './delete-record-dialog.tsx';
 import type { ArchivedRecord } from './loaded-records.ts';
 import { daysOf, type Period } from './period.ts';
 import { RecordCards } from './record-cards.tsx';
 import { RecordSkeletons } from './records-skeleton.tsx';
-import { useArchive } from './use-archive.ts';
+import { useArchiveActions } from './use-archive-actions.ts';
 import type { AttendanceCounts } from './use-attendance-counts.ts';
 import { useRecordList } from './use-record-list.ts';
 
@@ -33,7 +33,7 @@ interface PeriodRecordsProps {
 export function PeriodRecords(props: PeriodRecordsProps) {
   const { period, workerId, numbers, changeCount, accounts, onToday } = props;
   const list = useRecordList({ ...daysOf(period), workerId });
-  const archive = useArchive();
+  const archive = useArchiveActions();
   const [deleting, setDeleting] = useState<ArchivedRecord | null>(null);
   const container = useRef<HTMLDivElement>(null);
   const { items } = list;
@@ -100,7 +100,7 @@ export function PeriodRecords(props: PeriodRecordsProps) {
         </Card>
       )}
       {deleting && (
-        <DeleteRecord
+        <DeleteRecordDialog
           record={deleting}
           isPending={archive.pending === 'delete'}
           onConfirm={() => void remove(deleting)}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  changeView,
+  changePeriodKind,
   daysOf,
   defaultRange,
   lastDayOf,
@@ -91,17 +91,17 @@ it('gives the days, the last past day and the week of the report', () => {
 });
 
 it('keeps the date when the view changes', () => {
-  expect(changeView('week', { view: 'day', date: '2026-11-12' }, today)).toEqual({
+  expect(changePeriodKind('week', { view: 'day', date: '2026-11-12' }, today)).toEqual({
     view: 'week',
     start: '2026-11-09',
   });
-  expect(changeView('day', { view: 'range', from: '2024-12-01', to: '2025-01-01' }, today)).toEqual(
-    {
-      view: 'day',
-      date: '2025-11-22',
-    },
-  );
-  expect(changeView('month', { view: 'month', month: '2026-01' }, today)).toEqual({
+  expect(
+    changePeriodKind('day', { view: 'range', from: '2024-12-01', to: '2025-01-01' }, today),
+  ).toEqual({
+    view: 'day',
+    date: '2025-11-22',
+  });
+  expect(changePeriodKind('month', { view: 'month', month: '2026-01' }, today)).toEqual({
     view: 'month',
     month: '2026-01',
   });

@@ -7,7 +7,7 @@ export type Period =
   | { view: 'day'; date: string }
   | { view: 'week'; start: string }
   | { view: 'month'; month: string };
-export type View = ExportPeriod;
+export type PeriodKind = ExportPeriod;
 type Range = Extract<Period, { view: 'range' }>;
 
 export interface DaySpan {
@@ -72,7 +72,7 @@ export function reportWeekOf(period: Period, today: string): string {
 }
 
 /** The period around the same date in another view. */
-export function changeView(view: View, period: Period, today: string): Period {
+export function changePeriodKind(view: PeriodKind, period: Period, today: string): Period {
   if (view === period.view) return period;
   const { day } = limitsOf(today);
   const last = clampDay(lastDayOf(period, today), day);

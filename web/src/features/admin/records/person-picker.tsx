@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { SearchPicker } from '../../../ui/forms/search-picker.tsx';
-import { nameOf, staffByName } from '../staff/staff-member.ts';
+import { nameOf, sortStaffByName } from '../staff/staff-member.ts';
 
 const everyone = 'all';
 
@@ -15,7 +15,7 @@ interface WorkerPickerProps {
 /** Picks all workers or one; administrators have no records. */
 export function PersonPicker({ people, selected, onSelect, label = 'Worker' }: WorkerPickerProps) {
   const options = useMemo(() => {
-    const staff = staffByName(people ?? []).map((person) => ({
+    const staff = sortStaffByName(people ?? []).map((person) => ({
       id: person.id,
       label: nameOf(person),
       detail: person.username ?? '',

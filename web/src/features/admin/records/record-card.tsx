@@ -12,7 +12,7 @@ import { formatWeekdayAndDate } from '../detail/format-week.ts';
 import { EmptyValue } from '../staff/empty-value.tsx';
 import { PersonLink } from '../staff/person-link.tsx';
 import { formatRole } from '../staff/staff-member.ts';
-import { type ArchivedRecord, recordName } from './loaded-records.ts';
+import { type ArchivedRecord, recordPersonName } from './loaded-records.ts';
 import { RecordBadge } from './record-badge.tsx';
 
 interface RecordCardProps {
@@ -38,7 +38,7 @@ export const RecordCard = memo(function RecordCard({
   onDelete,
 }: RecordCardProps) {
   const { recordDate, sessionNumber, role, isLate, lateMinutes } = record;
-  const name = recordName(record);
+  const name = recordPersonName(record);
   const session = sessionNumber > 1 ? `, session ${sessionNumber}` : '';
   return (
     <li

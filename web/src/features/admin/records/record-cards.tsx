@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useContainerVirtualRows } from '../../../ui/tables/use-container-virtual-rows.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import type { ArchivedRecord } from './loaded-records.ts';
 import { RecordCard } from './record-card.tsx';
 import type { RecordList } from './use-record-list.ts';
@@ -74,7 +74,7 @@ export function RecordCards({ list, accounts, onDelete }: RecordCardsProps) {
       {hasMore && (
         <div className="grid justify-items-center pt-3">
           {moreFailed !== null ? (
-            <LoadFailed error={moreFailed} onRetry={showMore} />
+            <LoadFailureBanner error={moreFailed} onRetry={showMore} />
           ) : (
             <Button variant="secondary" isPending={isLoadingMore} onClick={() => void showMore()}>
               Show more

@@ -9,13 +9,13 @@ import { AttendanceHeatmapCard } from './attendance-heatmap-card.tsx';
 import { DebugPanel } from './debug-panel.tsx';
 import { DownloadProgress } from './download-progress.tsx';
 import { daysOf, lastDayOf, type Period, periodOfDay } from './period.ts';
-import { PeriodFields, ViewSwitch } from './period-controls.tsx';
+import { PeriodFields, PeriodKindSwitch } from './period-controls.tsx';
 import { PeriodRecords } from './period-records.tsx';
 import { PersonPicker } from './person-picker.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { useRecordsParams } from './records-params.ts';
 import { RunningJobs } from './running-jobs.tsx';
-import { useArchive } from './use-archive.ts';
+import { useArchiveActions } from './use-archive-actions.ts';
 import { useArchiveState } from './use-archive-state.ts';
 import { useAttendanceCounts } from './use-attendance-counts.ts';
 import { useDownload } from './use-download.ts';
@@ -32,7 +32,7 @@ export function Records() {
   const { people } = usePeople();
   const numbers = useAttendanceCounts(period, workerId, today);
   const downloading = useDownload();
-  const archive = useArchive();
+  const archive = useArchiveActions();
   const [isDebugging, setIsDebugging] = useState(false);
   const state = useArchiveState(isDebugging);
   const [isEnhanced, setIsEnhanced] = useState(false);
@@ -61,7 +61,7 @@ export function Records() {
     <>
       <Card>
         <div className="grid grid-cols-1 gap-4">
-          <ViewSwitch period={period} today={today} onPeriod={show} />
+          <PeriodKindSwitch period={period} today={today} onPeriod={show} />
           <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-[1.3fr_1fr]">
             <PeriodFields key={period.view} period={period} today={today} onPeriod={show} />
             <PersonPicker people={people} selected={workerId} onSelect={showWorker} />

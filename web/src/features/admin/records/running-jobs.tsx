@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { JobProgress } from './job-progress.tsx';
-import { formatArchiveCounts } from './use-archive.ts';
+import { formatArchiveCounts } from './use-archive-actions.ts';
 import { useArchiveJob } from './use-archive-job.ts';
 import { type ArchiveJob, hasEnded } from './use-archive-state.ts';
 

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 
 /** The address for HR's notification emails. */
 export function HrEmailCard() {
@@ -23,7 +23,7 @@ export function HrEmailCard() {
   return (
     <Card title="HR notification email">
       {value && <HrEmailForm saved={value.hrEmail ?? ''} />}
-      {!value && error && <LoadFailed error={error} onRetry={retry} />}
+      {!value && error && <LoadFailureBanner error={error} onRetry={retry} />}
       {!value && !error && <Skeleton className="h-40" />}
     </Card>
   );

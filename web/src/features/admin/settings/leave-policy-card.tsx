@@ -7,12 +7,12 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import {
   changedPolicyFields,
+  emptyPolicyDraft,
   nationOptions,
-  noPolicyChoice,
-  type PolicyChoice,
+  type PolicyDraft,
 } from './leave-policy-choice.ts';
 import { useLeavePolicy } from './use-leave-policy.ts';
 import { useSavePolicy } from './use-save-policy.ts';
@@ -23,7 +23,7 @@ export function LeavePolicyCard() {
   return (
     <Card title="Leave policy">
       {policy && <PolicyForm policy={policy} />}
-      {!policy && error && <LoadFailed error={error} onRetry={refetch} />}
+      {!policy && error && <LoadFailureBanner error={error} onRetry={refetch} />}
       {!policy && !error && <Skeleton className="h-105" />}
     </Card>
   );
@@ -32,10 +32,10 @@ export function LeavePolicyCard() {
 /** Unsaved choices survive a failure and a reload; the rest follows the server. */
 function PolicyForm({ policy }: { policy: LeavePolicyPartsFragment }) {
   const user = useUser();
-  const [choice, setChoice, forget] = useDraft<PolicyChoice>(
+  const [choice, setChoice, forget] = useDraft<PolicyDraft>(
     user.id,
     'leave-policy',
-    noPolicyChoice,
+    emptyPolicyDraft,
   );
   const [isPending, setIsPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);

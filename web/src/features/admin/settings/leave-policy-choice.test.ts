@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import {
   changedPolicyFields,
+  emptyPolicyDraft,
   formatPolicyChanges,
-  noPolicyChoice,
-  revertPolicyChoice,
+  revertPolicyDraft,
 } from './leave-policy-choice.ts';
 
 const policy = {
@@ -13,7 +13,7 @@ const policy = {
 } as const;
 
 it.each([
-  [noPolicyChoice, {}],
+  [emptyPolicyDraft, {}],
   [{ nation: 'england-and-wales' }, {}],
   [{ nation: 'scotland' }, { nation: 'scotland' }],
   [
@@ -25,10 +25,10 @@ it.each([
 });
 
 it('undoes exactly the changes', () => {
-  expect(revertPolicyChoice({ nation: 'scotland' }, policy)).toEqual({
+  expect(revertPolicyDraft({ nation: 'scotland' }, policy)).toEqual({
     nation: 'england-and-wales',
   });
-  expect(revertPolicyChoice({ sickLeaveApprovedAtOnce: true }, policy)).toEqual({
+  expect(revertPolicyDraft({ sickLeaveApprovedAtOnce: true }, policy)).toEqual({
     sickLeaveApprovedAtOnce: false,
   });
 });

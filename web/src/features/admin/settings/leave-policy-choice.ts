@@ -2,11 +2,11 @@ import type { Nation } from '@portal/kernel/bank-holidays';
 import type { LeavePolicyPartsFragment } from '../../../gql/documents.ts';
 
 /** The unsaved changes of the policy. */
-export type PolicyChoice = Partial<
+export type PolicyDraft = Partial<
   Pick<LeavePolicyPartsFragment, 'nation' | 'sickLeaveApprovedAtOnce'>
 >;
 
-export const noPolicyChoice: PolicyChoice = {};
+export const emptyPolicyDraft: PolicyDraft = {};
 
 /** The nations to choose from. */
 export const nationOptions: { value: Nation; label: string; detail: string }[] = [
@@ -34,26 +34,26 @@ export function nationName(nation: Nation): string {
 
 /** The fields that differ from the policy. Only they are saved, so others' changes stay. */
 export function changedPolicyFields(
-  choice: PolicyChoice,
+  choice: PolicyDraft,
   policy: LeavePolicyPartsFragment,
-): PolicyChoice {
+): PolicyDraft {
   return Object.fromEntries(
-    Object.entries(choice).filter(([name, value]) => policy[name as keyof PolicyChoice] !== value),
+    Object.entries(choice).filter(([name, value]) => policy[name as keyof PolicyDraft] !== value),
   );
 }
 
 /** The changes that restore the policy from before. */
-export function revertPolicyChoice(
-  changes: PolicyChoice,
+export function revertPolicyDraft(
+  changes: PolicyDraft,
   before: LeavePolicyPartsFragment,
-): PolicyChoice {
+): PolicyDraft {
   return Object.fromEntries(
-    Object.keys(changes).map((name) => [name, before[name as keyof PolicyChoice]]),
+    Object.keys(changes).map((name) => [name, before[name as keyof PolicyDraft]]),
   );
 }
 
 /** The saved changes as text. */
-export function formatPolicyChanges({ nation, sickLeaveApprovedAtOnce }: PolicyChoice): string {
+export function formatPolicyChanges({ nation, sickLeaveApprovedAtOnce }: PolicyDraft): string {
   const parts = [
     nation && `Bank holidays in ${nationName(nation)}`,
     sickLeaveApprovedAtOnce !== undefined &&

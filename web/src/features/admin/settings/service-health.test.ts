@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ServiceStatePartsFragment } from '../../../gql/documents.ts';
 import { healthOf, isDatabaseConnected, serviceIssues, servicesOf } from './service-health.ts';
-import { workingState as well } from './testing/working-state.ts';
+import { healthyServiceState as well } from './testing/healthy-service-state.ts';
 
 const queue = { name: 'mail', waiting: 3, failed: 0 };
 const job = {

@@ -5,7 +5,7 @@ import type { ServiceStatePartsFragment } from '../../../gql/documents.ts';
 import { Badge, type BadgeTone } from '../../../ui/data-display/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { formatJobFailure } from './format-failure.ts';
 import {
   countWaitingTasks,
@@ -28,7 +28,7 @@ export function ServicesCard() {
   const { services, error, retry } = useServices();
   return (
     <Card title="Services">
-      {!services && error && <LoadFailed error={error} onRetry={retry} />}
+      {!services && error && <LoadFailureBanner error={error} onRetry={retry} />}
       {!services && !error && <Skeleton className="h-80" />}
       {services && (
         <ul className="grid divide-y divide-line">

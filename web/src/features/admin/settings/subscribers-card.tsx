@@ -10,10 +10,10 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { AddSubscriberDialog } from './add-subscriber-dialog.tsx';
 import { RevokeSubscriberDialog } from './revoke-subscriber-dialog.tsx';
-import { SubscriberCredentials } from './subscriber-credentials.tsx';
+import { SubscriberCredentialsDialog } from './subscriber-credentials-dialog.tsx';
 import { SubscriberItem } from './subscriber-item.tsx';
 
 /** The other systems that read attendance events. */
@@ -48,7 +48,7 @@ export function SubscribersCard() {
       }
     >
       <div ref={content} tabIndex={-1} className="outline-none">
-        {!value && error && <LoadFailed error={error} onRetry={retry} />}
+        {!value && error && <LoadFailureBanner error={error} onRetry={retry} />}
         {!value && !error && <Skeleton className="m-5 h-24" />}
         {value && !value.isManaged && (
           <EmptyState
@@ -86,7 +86,9 @@ export function SubscribersCard() {
           }}
         />
       )}
-      {created && <SubscriberCredentials subscriber={created} onClose={() => setCreated(null)} />}
+      {created && (
+        <SubscriberCredentialsDialog subscriber={created} onClose={() => setCreated(null)} />
+      )}
       {revoking && (
         <RevokeSubscriberDialog
           subscriber={revoking}

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { formatMailFailure } from './format-failure.ts';
 import { formatUndeliveredMail } from './format-undelivered-mail.ts';
 
@@ -83,7 +83,7 @@ export function UndeliveredMailsCard() {
       }
     >
       <div ref={content} tabIndex={-1} className="outline-none">
-        {!value && error && <LoadFailed error={error} onRetry={retry} />}
+        {!value && error && <LoadFailureBanner error={error} onRetry={retry} />}
         {!value && !error && <Skeleton className="m-5 h-24" />}
         {value && mails.length === 0 && (
           <EmptyState

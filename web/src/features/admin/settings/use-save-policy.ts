@@ -8,18 +8,14 @@ import {
 import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { type ToastContent, toast } from '../../../ui/feedback/toast.tsx';
-import {
-  formatPolicyChanges,
-  type PolicyChoice,
-  revertPolicyChoice,
-} from './leave-policy-choice.ts';
+import { formatPolicyChanges, type PolicyDraft, revertPolicyDraft } from './leave-policy-choice.ts';
 
 /** Saves the changes of the policy, reports the outcome and says whether it succeeded. */
 export function useSavePolicy() {
   const client = useApolloClient();
   const queries = useQueryClient();
 
-  async function write(input: PolicyChoice): Promise<void> {
+  async function write(input: PolicyDraft): Promise<void> {
     await client.mutate({
       mutation: SaveLeavePolicyDocument,
       variables: { input },
@@ -34,7 +30,7 @@ export function useSavePolicy() {
     });
   }
 
-  async function save(changes: PolicyChoice, before: LeavePolicyPartsFragment): Promise<boolean> {
+  async function save(changes: PolicyDraft, before: LeavePolicyPartsFragment): Promise<boolean> {
     try {
       await write(changes);
     } catch (cause) {
@@ -43,12 +39,12 @@ export function useSavePolicy() {
     }
     toast({
       ...savedToast(changes),
-      action: { label: 'Undo', onPress: () => void undo(revertPolicyChoice(changes, before)) },
+      action: { label: 'Undo', onPress: () => void undo(revertPolicyDraft(changes, before)) },
     });
     return true;
   }
 
-  async function undo(changes: PolicyChoice): Promise<void> {
+  async function undo(changes: PolicyDraft): Promise<void> {
     try {
       await write(changes);
       toast(savedToast(changes));
@@ -60,7 +56,7 @@ export function useSavePolicy() {
   return save;
 }
 
-function savedToast(changes: PolicyChoice): ToastContent {
+function savedToast(changes: PolicyDraft): ToastContent {
   return { title: 'Settings Updated', description: formatPolicyChanges(changes), tone: 'success' };
 }
 

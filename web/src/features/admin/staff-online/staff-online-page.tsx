@@ -10,7 +10,7 @@ import { PersonStatusBadge } from '../../../ui/data-display/person-status-badge.
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { tableColumns } from '../../../ui/tables/data-table.tsx';
 import { formatLateness } from '../../hours/format-lateness.ts';
-import { SentLateBadge } from '../../hours/session-badges.tsx';
+import { SentAfterOfflineBadge } from '../../hours/session-badges.tsx';
 import { arrivalColumns } from '../detail/arrival-columns.tsx';
 import { LiveTable } from '../detail/live-table.tsx';
 
@@ -29,7 +29,7 @@ const columns = column.columns([
         {original.isLate && (
           <span className="text-12 text-muted">by {formatLateness(original.lateMinutes)}</span>
         )}
-        {original.sentLate && <SentLateBadge />}
+        {original.sentLate && <SentAfterOfflineBadge />}
       </span>
     ),
   }),

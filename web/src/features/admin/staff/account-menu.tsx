@@ -9,14 +9,14 @@ import {
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
-import { manageRestriction } from './account-permissions.ts';
+import { accountRestriction } from './account-permissions.ts';
 import { useAccounts } from './accounts-context.ts';
 import { nameOf } from './staff-member.ts';
 
 /** The menu of account actions, or the reason why there are none. */
 export function AccountMenu({ person }: { person: PersonFragment }) {
   const { viewer, act } = useAccounts();
-  const reason = manageRestriction(viewer, person);
+  const reason = accountRestriction(viewer, person);
   if (reason) return <span className="text-12 text-muted">{reason}</span>;
   const label = `Actions for ${nameOf(person)}`;
   return (

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { canEditEmail, formatPasswordState, manageRestriction } from './account-permissions.ts';
+import { accountRestriction, canEditEmail, formatPasswordState } from './account-permissions.ts';
 
 const nurse = { id: 'n', role: 'employee' as const };
 const admin = { id: 'a', role: 'admin' as const };
 const master = { id: 'm', role: 'master-admin' as const };
 
 it('lets admins manage everyone but master admins and themselves', () => {
-  expect(manageRestriction(admin, nurse)).toBeNull();
-  expect(manageRestriction(admin, { ...admin, id: 'other' })).toBeNull();
-  expect(manageRestriction(admin, master)).toBe('Managed by master admins');
-  expect(manageRestriction(master, { ...master, id: 'other' })).toBeNull();
-  expect(manageRestriction(master, master)).toBe('Your own account');
+  expect(accountRestriction(admin, nurse)).toBeNull();
+  expect(accountRestriction(admin, { ...admin, id: 'other' })).toBeNull();
+  expect(accountRestriction(admin, master)).toBe('Managed by master admins');
+  expect(accountRestriction(master, { ...master, id: 'other' })).toBeNull();
+  expect(accountRestriction(master, master)).toBe('Your own account');
 });
 
 it('lets admins edit their own email', () => {

@@ -10,7 +10,7 @@ export interface Viewer {
  * Why the viewer may not reset, change or delete an account; null if they may. The server decides,
  * see docs/specification/people.md; this hides actions that would fail.
  */
-export function manageRestriction(
+export function accountRestriction(
   viewer: Viewer,
   person: Pick<PersonFragment, 'id' | 'role'>,
 ): string | null {
@@ -23,7 +23,7 @@ export function manageRestriction(
 
 /** Whether the viewer may edit an email, including their own. */
 export function canEditEmail(viewer: Viewer, person: Pick<PersonFragment, 'id' | 'role'>): boolean {
-  return viewer.id === person.id || manageRestriction(viewer, person) === null;
+  return viewer.id === person.id || accountRestriction(viewer, person) === null;
 }
 
 /** The state of a password that isn't shown. */

@@ -2,7 +2,7 @@ import { DeleteUserDocument, type PersonFragment } from '../../../gql/documents.
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useAccounts } from './accounts-context.ts';
-import { evictPerson } from './report-account-failure.ts';
+import { evictPerson } from './show-account-failure.ts';
 import { nameOf } from './staff-member.ts';
 import { useAccountWrite } from './use-account-write.ts';
 

@@ -7,8 +7,8 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { InlineEdit } from '../../../ui/forms/inline-edit.tsx';
 import { useAccounts } from './accounts-context.ts';
 import { type PersonField, personFields } from './person-fields.ts';
-import { reportAccountFailure } from './report-account-failure.ts';
 import { saveField } from './save-field.ts';
+import { showAccountFailure } from './show-account-failure.ts';
 import { nameOf } from './staff-member.ts';
 
 interface EditableFieldProps {
@@ -81,7 +81,7 @@ export function EditableField({ person, field, location, align, children }: Edit
       await saveField(client, person, field, values);
       return null;
     } catch (cause) {
-      return reportAccountFailure(client, 'Update Failed', person, cause);
+      return showAccountFailure(client, 'Update Failed', person, cause);
     }
   }
 

@@ -8,7 +8,7 @@ import { Secret } from '../../../ui/data-display/secret.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { PersonHours } from '../corrections/person-hours.tsx';
-import { canEditEmail, formatPasswordState, manageRestriction } from './account-permissions.ts';
+import { accountRestriction, canEditEmail, formatPasswordState } from './account-permissions.ts';
 import { useAccounts } from './accounts-context.ts';
 import { EditableField } from './editable-field.tsx';
 import { formatRole, nameOf } from './staff-member.ts';
@@ -116,7 +116,7 @@ function PersonDetails({ person }: { person: Person }) {
 
 function Actions({ person }: { person: Person }) {
   const { viewer, act } = useAccounts();
-  const reason = manageRestriction(viewer, person);
+  const reason = accountRestriction(viewer, person);
   if (viewer.id === person.id) {
     return (
       <p className="text-14 text-muted">

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { countByStatus, filterStaff, readFilter, writeFilter } from './staff-filter.ts';
+import { countByStatus, filterStaff, readStaffFilter, writeStaffFilter } from './staff-filter.ts';
 import {
   absencesToday,
   type StaffMember,
   type StaffStatus,
-  staffByName,
+  sortStaffByName,
   staffMembers,
 } from './staff-member.ts';
 
@@ -93,17 +93,17 @@ describe('the filter in the URL', () => {
       status: 'in' as const,
       sorting: [{ id: 'today', desc: true }],
     };
-    const written = writeFilter(new URLSearchParams('tab=staff'), filter);
+    const written = writeStaffFilter(new URLSearchParams('tab=staff'), filter);
     expect(written.toString()).toBe('tab=staff&q=reid&status=in&sort=-today');
-    expect(readFilter(written)).toEqual(filter);
+    expect(readStaffFilter(written)).toEqual(filter);
   });
 
   it('leaves out defaults and ignores unknown values', () => {
     const everything = { search: '', status: null, sorting: [] };
-    expect(writeFilter(new URLSearchParams('tab=staff&q=x&sort=name'), everything).toString()).toBe(
-      'tab=staff',
-    );
-    expect(readFilter(new URLSearchParams('status=gone&sort=password'))).toEqual(everything);
+    expect(
+      writeStaffFilter(new URLSearchParams('tab=staff&q=x&sort=name'), everything).toString(),
+    ).toBe('tab=staff');
+    expect(readStaffFilter(new URLSearchParams('status=gone&sort=password'))).toEqual(everything);
   });
 });
 
@@ -113,7 +113,7 @@ describe('staffMembers', () => {
   const asha = { ...grace, id: 's', firstName: 'Asha', role: 'admin' as const, isAdmin: true };
 
   it('sorts by name and leaves out admins', () => {
-    expect(staffByName([asha, grace, adam]).map(({ id }) => id)).toEqual(['a', 'g']);
+    expect(sortStaffByName([asha, grace, adam]).map(({ id }) => id)).toEqual(['a', 'g']);
   });
 
   it('tells in, late, out and unknown apart', () => {

@@ -12,7 +12,7 @@ export interface StaffFilter {
 /** The sortable columns. */
 const staffColumns = ['name', 'status', 'today', 'leave', 'entitlement', 'hours', 'email'];
 
-export function readFilter(
+export function readStaffFilter(
   urlParams: URLSearchParams,
   columns: readonly string[] = staffColumns,
 ): StaffFilter {
@@ -26,7 +26,7 @@ export function readFilter(
 }
 
 /** Writes the filter to the URL and keeps the other parameters. */
-export function writeFilter(
+export function writeStaffFilter(
   urlParams: URLSearchParams,
   { search, status, sorting }: StaffFilter,
 ): URLSearchParams {

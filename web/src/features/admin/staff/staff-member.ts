@@ -47,7 +47,7 @@ export function compareNames(one: string, other: string): number {
 }
 
 /** Everyone but admins, by name. */
-export function staffByName(people: readonly PersonFragment[]): PersonFragment[] {
+export function sortStaffByName(people: readonly PersonFragment[]): PersonFragment[] {
   const named = people
     .filter(({ isAdmin }) => !isAdmin)
     .map((person) => ({ person, name: nameOf(person) }));

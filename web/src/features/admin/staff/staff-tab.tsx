@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import type { SortingState } from '../../../ui/tables/data-table.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { tabPath } from '../admin-tabs.ts';
 import { StaffTable } from './staff-table.tsx';
 import { StaffToolbar } from './staff-toolbar.tsx';
@@ -56,7 +56,7 @@ export function StaffTab({ onAdd }: { onAdd: () => void }) {
       <Card title="Current Staff Status" flush>
         {error ? (
           <div className="p-4">
-            <LoadFailed error={error} onRetry={retry} />
+            <LoadFailureBanner error={error} onRetry={retry} />
           </div>
         ) : (
           <>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { statuses } from '../../../ui/data-display/statuses.ts';
+import { personStatuses } from '../../../ui/data-display/person-statuses.ts';
 import { cx } from '../../../ui/theme/cx.ts';
 import { countByStatus } from './staff-filter.ts';
 import { type StaffMember, type StaffStatus, staffStatuses } from './staff-member.ts';
@@ -36,7 +36,7 @@ export function StaffToolbar({ staff, typed, onType, status, onStatus }: StaffTo
                 : 'border-line-strong text-muted hover:bg-hover hover:text-ink',
             )}
           >
-            {choice ? statuses[choice].label : 'All'}
+            {choice ? personStatuses[choice].label : 'All'}
             <span className="tabular-nums">
               {(choice ? counts[choice] : staff.length).toLocaleString('en-GB')}
             </span>

@@ -5,7 +5,7 @@ import { currentTime } from '../../../lib/time/server-clock.ts';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { PersonStatusBadge } from '../../../ui/data-display/person-status-badge.tsx';
 import { useChangeCount } from '../../../ui/data-display/use-change-count.ts';
-import { SentLateBadge } from '../../hours/session-badges.tsx';
+import { SentAfterOfflineBadge } from '../../hours/session-badges.tsx';
 import { EmptyValue } from './empty-value.tsx';
 import type { StaffMember } from './staff-member.ts';
 
@@ -22,7 +22,7 @@ export function StatusCell({ status, entry }: Props) {
     >
       <PersonStatusBadge status={status} />
       {entry?.missingClockOut && <Badge tone="danger">Missing clock-out</Badge>}
-      {entry?.sentLate && <SentLateBadge />}
+      {entry?.sentLate && <SentAfterOfflineBadge />}
       {entry && <span className="text-12 text-muted tabular-nums">{since(entry)}</span>}
     </span>
   );

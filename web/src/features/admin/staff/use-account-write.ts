@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { useAccounts } from './accounts-context.ts';
-import { type Outcome, reportAccountFailure } from './report-account-failure.ts';
+import { type Outcome, showAccountFailure } from './show-account-failure.ts';
 
 /** Runs one account action at a time and reports its failure under the title `failed`. */
 export function useAccountWrite(person: PersonFragment, failed: string) {
@@ -18,7 +18,7 @@ export function useAccountWrite(person: PersonFragment, failed: string) {
       await write(client);
       return null;
     } catch (cause) {
-      const outcome = reportAccountFailure(client, failed, person, cause);
+      const outcome = showAccountFailure(client, failed, person, cause);
       if (outcome.kind === 'gone') onGone(person.id);
       return outcome;
     } finally {

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { useSearchParams } from 'react-router';
-import { readFilter, type StaffFilter, writeFilter } from './staff-filter.ts';
+import { readStaffFilter, type StaffFilter, writeStaffFilter } from './staff-filter.ts';
 
 /** Browsers limit how often a URL may change. */
 const urlDelayMs = 250;
@@ -19,7 +19,7 @@ const urlDelayMs = 250;
  */
 export function useStaffFilter(columns?: readonly string[]) {
   const [urlParams, setUrlParams] = useSearchParams();
-  const urlFilter = useMemo(() => readFilter(urlParams, columns), [urlParams, columns]);
+  const urlFilter = useMemo(() => readStaffFilter(urlParams, columns), [urlParams, columns]);
   const [typed, setTyped] = useState(urlFilter.search);
   const [lastSearch, setLastSearch] = useState(urlFilter.search);
   const written = useRef(urlFilter.search);
@@ -40,10 +40,13 @@ export function useStaffFilter(columns?: readonly string[]) {
     const now = latest.current;
     // The current URL, because the last change may not be rendered yet.
     const current = new URLSearchParams(window.location.search);
-    const filter = { ...readFilter(current, now.columns), search: now.typed, ...part };
+    const filter = { ...readStaffFilter(current, now.columns), search: now.typed, ...part };
     written.current = filter.search;
     setTyped(filter.search);
-    now.setUrlParams(writeFilter(current, filter), { replace: true, preventScrollReset: true });
+    now.setUrlParams(writeStaffFilter(current, filter), {
+      replace: true,
+      preventScrollReset: true,
+    });
   }, []);
 
   useEffect(() => {

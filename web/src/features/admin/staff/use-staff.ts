@@ -15,7 +15,7 @@ import {
   absencesToday,
   type StaffData,
   type StaffMember,
-  staffByName,
+  sortStaffByName,
   staffMembers,
 } from './staff-member.ts';
 
@@ -62,7 +62,7 @@ export function useStaff() {
   const absenceQuery = useQuery(AbsencesTodayDocument, every(30_000));
   const liveQueries = [presence, hours, balances, absenceQuery];
   const [join] = useState(createStaffJoiner);
-  const byName = useMemo(() => staffByName(people ?? []), [people]);
+  const byName = useMemo(() => sortStaffByName(people ?? []), [people]);
   const absenceResponse = absenceQuery.data ?? absenceQuery.previousData;
   const absences = useMemo(
     () => absenceResponse && absencesToday(absenceResponse as AbsencesTodayQuery),

@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { browserName } from '../../own-account/browser-name.ts';
 import { SessionRow } from '../../own-account/session-row.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { nameOf } from './staff-member.ts';
 
 type Session = OutputOf<typeof userSessions>[number];
@@ -101,7 +101,7 @@ export function UserSessionsDialog({ person, onClose }: UserSessionsDialogProps)
         </>
       }
     >
-      {!data && error && <LoadFailed error={error} onRetry={refetch} />}
+      {!data && error && <LoadFailureBanner error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-40" />}
       {data && (
         <ul

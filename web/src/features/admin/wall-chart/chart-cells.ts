@@ -1,7 +1,7 @@
 import { addDays } from '@portal/kernel/london';
 import {
+  type BankHolidayNames,
   findLeaveRuns,
-  type Holidays,
   isNonWorkingDay,
   type Leave,
   type LeaveRun,
@@ -21,7 +21,7 @@ const order = { sick: 0, compassionate: 1, annual: 2 };
 export function chartCells(
   leave: readonly Leave[],
   { start, end }: { start: string; end: string },
-  holidays: Holidays,
+  holidays: BankHolidayNames,
 ): Map<string, ChartCell> {
   const cells = new Map<string, { begins: LeaveRun[]; runs: LeaveRun[] }>();
   const runs = [...leave]
@@ -46,7 +46,7 @@ export function chartCells(
 export function visibleDaysOf(
   run: LeaveRun,
   cells: ReadonlyMap<string, ChartCell>,
-  holidays: Holidays,
+  holidays: BankHolidayNames,
 ): number {
   for (let step = 0; step < run.length; step += 1) {
     const date = addDays(run.start, step);

@@ -1,5 +1,5 @@
 import { eachDay, weekday } from '@portal/kernel/london';
-import type { Holidays } from '../leave-calendar/calendar-leave.ts';
+import type { BankHolidayNames } from '../leave-calendar/calendar-leave.ts';
 
 /** A column of the chart. */
 export interface ChartDay {
@@ -13,7 +13,7 @@ export interface ChartDay {
 /** The columns of the chart. */
 export function chartDays(
   { start, end }: { start: string; end: string },
-  holidays: Holidays,
+  holidays: BankHolidayNames,
   today: string,
 ): ChartDay[] {
   return eachDay(start, end).map((date) => ({

@@ -4,15 +4,15 @@ import { memo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { cx } from '../../../ui/theme/cx.ts';
 import { buildLeaveSearch } from '../leave-calendar/leave-calendar-params.ts';
+import type { AbsencesOfDay } from './absences-by-day.ts';
 import { type ChartDay, columnStyles, weekdayLetter } from './chart-day.ts';
-import type { StaffOffDay } from './staff-off-by-day.ts';
 
 /** The id of the header row with the numbers. */
 export const offCountRowId = 'off';
 
 interface ChartHeadProps {
   days: readonly ChartDay[];
-  together: readonly StaffOffDay[];
+  together: readonly AbsencesOfDay[];
   isVirtualized: boolean;
   active: number | null;
 }
@@ -85,7 +85,7 @@ export const ChartHead = memo(function ChartHead({
 
 interface OffCellProps {
   day: ChartDay;
-  together: StaffOffDay | undefined;
+  together: AbsencesOfDay | undefined;
   at: number;
   isActive: boolean;
 }
@@ -124,7 +124,7 @@ function formatOffCell(
   date: string,
   off: number,
   isMany: boolean,
-  partners: StaffOffDay['partners'],
+  partners: AbsencesOfDay['partners'],
 ): string {
   const parts = [
     `${formatLongDay(date)}: ${off} off`,

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { cx } from '../../../ui/theme/cx.ts';
 import { type LeaveType, leaveTypeName } from '../../leave/format-leave.ts';
 import { leaveTones } from '../../leave/leave-style.ts';
+import { manyOffThreshold } from './absences-by-day.ts';
 import { barStyles } from './chart-bar.tsx';
-import { manyOffThreshold } from './staff-off-by-day.ts';
 
 const types: LeaveType[] = ['annual', 'sick', 'compassionate'];
 const square = 'grid size-5 place-items-center rounded-[6px] border [&_svg]:size-3';

@@ -1,12 +1,12 @@
 import { Flag, Handshake, Users } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import type { Holidays } from '../leave-calendar/calendar-leave.ts';
+import type { BankHolidayNames } from '../leave-calendar/calendar-leave.ts';
+import type { AbsencesOfDay } from './absences-by-day.ts';
 import { summarizeChart } from './chart-summary.ts';
-import type { StaffOffDay } from './staff-off-by-day.ts';
 
 interface ChartNotesProps {
-  together: readonly StaffOffDay[];
-  holidays: Holidays;
+  together: readonly AbsencesOfDay[];
+  holidays: BankHolidayNames;
 }
 
 /** The busiest day, partners off together and bank holidays, as text. */

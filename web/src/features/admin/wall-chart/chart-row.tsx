@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { cx } from '../../../ui/theme/cx.ts';
 import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { formatLeaveMark } from '../../leave/leave-mark.tsx';
-import type { Holidays, LeaveRun } from '../leave-calendar/calendar-leave.ts';
+import type { BankHolidayNames, LeaveRun } from '../leave-calendar/calendar-leave.ts';
 import { buildLeaveSearch } from '../leave-calendar/leave-calendar-params.ts';
 import { includesUsername } from '../staff/staff-member.ts';
 import { BarLabel, ChartBarSegment } from './chart-bar.tsx';
@@ -15,7 +15,7 @@ import type { ChartRow as Row } from './chart-filter.ts';
 interface ChartRowProps {
   row: Row;
   days: readonly ChartDay[];
-  holidays: Holidays;
+  holidays: BankHolidayNames;
   index: number;
   /** Not all rows are rendered, so this one gives its index. */
   isVirtualized: boolean;

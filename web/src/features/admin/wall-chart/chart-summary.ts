@@ -1,6 +1,6 @@
 import { formatDayOfMonth } from '../../leave/format-leave-dates.ts';
-import type { Holidays } from '../leave-calendar/calendar-leave.ts';
-import type { StaffOffDay } from './staff-off-by-day.ts';
+import type { BankHolidayNames } from '../leave-calendar/calendar-leave.ts';
+import type { AbsencesOfDay } from './absences-by-day.ts';
 
 /** What the header shows by colour, as text. */
 export interface ChartSummary {
@@ -12,7 +12,10 @@ export interface ChartSummary {
 
 const maxNamed = 5;
 
-export function summarizeChart(together: readonly StaffOffDay[], holidays: Holidays): ChartSummary {
+export function summarizeChart(
+  together: readonly AbsencesOfDay[],
+  holidays: BankHolidayNames,
+): ChartSummary {
   const [top] = together.filter(({ isMany }) => isMany).sort((a, b) => b.off - a.off);
   const pairs = new Map<string, string[]>();
   for (const { date, partners } of together) {

@@ -2,21 +2,21 @@ import { Fragment, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { SpacerRow } from '../../../ui/tables/table-rows.tsx';
 import { useWindowVirtualRows } from '../../../ui/tables/use-window-virtual-rows.ts';
-import type { Holidays } from '../leave-calendar/calendar-leave.ts';
+import type { BankHolidayNames } from '../leave-calendar/calendar-leave.ts';
 import { buildLeaveSearch } from '../leave-calendar/leave-calendar-params.ts';
+import type { AbsencesOfDay } from './absences-by-day.ts';
 import type { ChartDay } from './chart-day.ts';
 import type { ChartRow as Row } from './chart-filter.ts';
 import { ChartHead, offCountRowId } from './chart-head.tsx';
 import { ChartRow, headerRowCount } from './chart-row.tsx';
-import type { StaffOffDay } from './staff-off-by-day.ts';
 import { useChartKeyboard } from './use-chart-keyboard.ts';
 
 interface ChartTableProps {
   caption: string;
   rows: readonly Row[];
   days: readonly ChartDay[];
-  together: readonly StaffOffDay[];
-  holidays: Holidays;
+  together: readonly AbsencesOfDay[];
+  holidays: BankHolidayNames;
   isBusy: boolean;
 }
 

@@ -3,20 +3,20 @@ import { currentTime } from '../../../lib/time/server-clock.ts';
 import { PrintSheet } from '../../../ui/layout/print-sheet.tsx';
 import { cx } from '../../../ui/theme/cx.ts';
 import type { LeaveType } from '../../leave/format-leave.ts';
-import type { Holidays } from '../leave-calendar/calendar-leave.ts';
+import type { BankHolidayNames } from '../leave-calendar/calendar-leave.ts';
 import { includesUsername } from '../staff/staff-member.ts';
+import type { AbsencesOfDay } from './absences-by-day.ts';
 import { chartCells } from './chart-cells.ts';
 import { type ChartDay, weekdayLetter } from './chart-day.ts';
 import type { ChartRow } from './chart-filter.ts';
 import { ChartNotes } from './chart-notes.tsx';
-import type { StaffOffDay } from './staff-off-by-day.ts';
 
 interface PrintedChartProps {
   title: string;
   rows: readonly ChartRow[];
   days: readonly ChartDay[];
-  together: readonly StaffOffDay[];
-  holidays: Holidays;
+  together: readonly AbsencesOfDay[];
+  holidays: BankHolidayNames;
 }
 
 const letters: Record<LeaveType, string> = { annual: 'A', sick: 'S', compassionate: 'C' };

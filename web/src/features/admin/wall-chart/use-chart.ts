@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import type { Leave } from '../leave-calendar/calendar-leave.ts';
 import { useLeaveInRange } from '../leave-calendar/use-leave-in-range.ts';
-import { staffByName } from '../staff/staff-member.ts';
+import { sortStaffByName } from '../staff/staff-member.ts';
 import { type Person, usePeople } from '../staff/use-staff.ts';
+import { absencesByDay } from './absences-by-day.ts';
 import { chartDays } from './chart-day.ts';
 import { type ChartFilter, type ChartRow, chartRows } from './chart-filter.ts';
-import { staffOffByDay } from './staff-off-by-day.ts';
 import type { ChartSpan } from './use-chart-span.ts';
 import { useWallChartPartnerships } from './use-wall-chart-partnerships.ts';
 
@@ -19,7 +19,7 @@ export function useChart({ start, end, today }: ChartSpan, filter: ChartFilter) 
   const partners = useWallChartPartnerships();
   const years = [...new Set([Number(start.slice(0, 4)), Number(end.slice(0, 4))])];
   const { names: holidays } = useBankHolidays(years);
-  const staff = useMemo(() => staffByName(people ?? []), [people]);
+  const staff = useMemo(() => sortStaffByName(people ?? []), [people]);
   const leave = query.value ?? noLeave;
   const [rowsOf] = useState(createRowCache);
   const { search, type, isAbsentOnly } = filter;
@@ -32,7 +32,7 @@ export function useChart({ start, end, today }: ChartSpan, filter: ChartFilter) 
     [start, end, holidays, today],
   );
   const together = useMemo(
-    () => staffOffByDay(rows, { start, end }, partners, holidays, staff.length),
+    () => absencesByDay(rows, { start, end }, partners, holidays, staff.length),
     [rows, start, end, partners, holidays, staff],
   );
   return {

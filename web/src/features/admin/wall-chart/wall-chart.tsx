@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { NoMatches } from '../../shell/no-matches.tsx';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { usePrinting } from '../hours/use-printing.ts';
@@ -59,7 +59,7 @@ export function WallChart() {
         </div>
         {chart.error && (
           <div className="p-4">
-            <LoadFailed error={chart.error} onRetry={chart.retry} />
+            <LoadFailureBanner error={chart.error} onRetry={chart.retry} />
           </div>
         )}
         {chart.isLoading && <ChartSkeleton />}

@@ -3,11 +3,11 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { LeaveFormDialog } from '../leave-requests/leave-form-dialog.tsx';
 import { useLeaveRequestForm } from '../leave-requests/use-leave-request-form.ts';
 import { LeaveCostPreview } from './leave-cost-preview.tsx';
-import { type LeaveForm, toLeaveInput } from './leave-form.ts';
+import { type LeaveValues, toLeaveInput } from './leave-values.ts';
 
 interface RequestLeaveDialogProps {
-  values: LeaveForm;
-  onChange(values: LeaveForm): void;
+  values: LeaveValues;
+  onChange(values: LeaveValues): void;
   onSent(): void;
   onClose(): void;
 }

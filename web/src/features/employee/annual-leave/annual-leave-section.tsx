@@ -12,14 +12,14 @@ import { BalanceBanner } from './balance-banner.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
 import { LeaveDetailsDialog } from './leave-details-dialog.tsx';
-import { emptyLeaveForm, type LeaveForm } from './leave-form.ts';
+import { emptyLeaveForm, type LeaveValues } from './leave-values.ts';
 import { useLeaveParams } from './use-leave-params.ts';
 
 /** One’s own annual leave: balance, month calendar and requests. */
 export function AnnualLeaveSection() {
   usePageTitle('Annual Leave');
   const params = useLeaveParams();
-  const [form, setForm, clearDraft] = useDraft<LeaveForm>(useUser().id, 'leave', emptyLeaveForm);
+  const [form, setForm, clearDraft] = useDraft<LeaveValues>(useUser().id, 'leave', emptyLeaveForm);
   const openRequest = () => params.open('request');
 
   function requestDays({ start, end }: DayRange): void {

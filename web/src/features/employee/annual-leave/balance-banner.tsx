@@ -5,7 +5,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { cx } from '../../../ui/theme/cx.ts';
 import { availableDays } from '../../leave/available-days.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { useOwnLeaveBalance } from '../leave-requests/use-own-leave.ts';
 
 type Balance = NonNullable<OwnLeaveBalanceQuery['leaveBalance']>;
@@ -16,7 +16,7 @@ export function BalanceBanner() {
   return (
     <Card title="Leave Balance">
       {isLoading && <Skeleton className="h-32" />}
-      {!balance && error && <LoadFailed error={error} onRetry={retry} />}
+      {!balance && error && <LoadFailureBanner error={error} onRetry={retry} />}
       {balance && <BalanceDetails balance={balance} />}
     </Card>
   );

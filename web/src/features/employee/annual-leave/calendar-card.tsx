@@ -9,7 +9,7 @@ import { type LeaveOnDay, leaveByDay } from '../../leave/leave-by-day.ts';
 import { LeaveLegend, ownLegendItems } from '../../leave/leave-legend.tsx';
 import { LeaveMark } from '../../leave/leave-mark.tsx';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { useOwnLeaveCalendar } from '../leave-requests/use-own-leave.ts';
 
 interface CalendarCardProps {
@@ -38,7 +38,7 @@ export function CalendarCard({ month, onMonth, onRange, onOpen }: CalendarCardPr
   return (
     <Card>
       <div className="grid gap-4">
-        {!requests && error && <LoadFailed error={error} onRetry={retry} />}
+        {!requests && error && <LoadFailureBanner error={error} onRetry={retry} />}
         <MonthCalendar
           month={month}
           days={days}

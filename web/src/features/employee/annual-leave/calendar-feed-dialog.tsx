@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { useCalendarFeed } from './use-calendar-feed.ts';
 
 /**
@@ -39,7 +39,7 @@ export function CalendarFeedDialog({ onClose }: { onClose(): void }) {
     >
       <div className="grid gap-5">
         {loading && !data && <Skeleton className="h-32" />}
-        {error && !feed && <LoadFailed error={error} onRetry={refetch} />}
+        {error && !feed && <LoadFailureBanner error={error} onRetry={refetch} />}
         {feed && (
           <FeedLink
             feed={feed}

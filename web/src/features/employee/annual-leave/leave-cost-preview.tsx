@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatDays } from '../../leave/format-leave.ts';
 import { formatDayOfMonth } from '../../leave/format-leave-dates.ts';
-import type { LeaveForm } from './leave-form.ts';
+import type { LeaveValues } from './leave-values.ts';
 import { type LeaveCost, useLeaveCost } from './use-leave-cost.ts';
 
 const refusalTitles: Record<NonNullable<LeaveCost['refusal']>['code'], string> = {
@@ -17,7 +17,7 @@ const refusalTitles: Record<NonNullable<LeaveCost['refusal']>['code'], string> =
 };
 
 /** The days that a request uses, and why it would be refused, before it is sent. */
-export function LeaveCostPreview({ form }: { form: LeaveForm }) {
+export function LeaveCostPreview({ form }: { form: LeaveValues }) {
   const { cost, isLoading, error } = useLeaveCost(form);
   return (
     <div aria-live="polite" aria-busy={isLoading} className="grid min-h-20 gap-3">

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { LeaveCostDocument, type LeaveCostQuery } from '../../../gql/documents.ts';
 import { isCompleteRange } from '../../leave/leave-range.ts';
 import { useRefetchLeaveCost } from '../leave-requests/use-own-leave.ts';
-import { effectiveDates, type LeaveForm } from './leave-form.ts';
+import { effectiveDates, type LeaveValues } from './leave-values.ts';
 
 export type LeaveCost = NonNullable<LeaveCostQuery['leaveCost']>;
 
 const debounceMs = 300;
 
 /** The days that a request would use, loaded once its dates have not changed for a moment. */
-export function useLeaveCost(form: LeaveForm) {
+export function useLeaveCost(form: LeaveValues) {
   const input = effectiveDates(form);
   const inputKey = isCompleteRange(input) ? JSON.stringify(input) : null;
   const queriedKey = useDebounced(inputKey);

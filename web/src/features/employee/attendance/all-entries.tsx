@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { formatDayRange } from '../../hours/format-day.ts';
 import { useWeek } from '../../hours/use-week.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { entriesWithPendingCorrection, useOwnCorrections } from '../corrections/use-corrections.ts';
 import { EntryDialogs } from './entry-dialogs.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -51,7 +51,7 @@ export function AllEntries() {
         <div className="mt-2">
           {!entries && error && (
             <div className="p-4 sm:p-5">
-              <LoadFailed error={error} onRetry={refetch} />
+              <LoadFailureBanner error={error} onRetry={refetch} />
             </div>
           )}
           {!entries && !error && <EntryListSkeleton rows={5} />}

@@ -8,7 +8,7 @@ import {
   type OwnEntryHistoryQuery,
 } from '../../../gql/documents.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { CorrectedTimesDiff } from '../corrections/corrected-times-diff.tsx';
 import { CorrectionItem } from '../corrections/correction-item.tsx';
 import { cacheThenNetwork } from './hours-queries.ts';
@@ -45,7 +45,7 @@ export function EntryHistory({ entry, corrections }: EntryHistoryProps) {
   return (
     <section aria-label="History" className="grid gap-3">
       <h3 className="text-14 font-semibold">History</h3>
-      {!steps && error && <LoadFailed error={error} onRetry={refetch} />}
+      {!steps && error && <LoadFailureBanner error={error} onRetry={refetch} />}
       {!steps && !error && <Skeleton className="h-16" />}
       {steps && (
         <ol className="grid gap-4 border-l-2 border-line pl-4">

@@ -6,7 +6,7 @@ import { ProgressRing } from '../../../ui/charts/progress-ring.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { availableDays } from '../../leave/available-days.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { cacheThenNetwork } from './hours-queries.ts';
 
 /** The annual leave balance of the current leave year. */
@@ -16,7 +16,7 @@ export function LeaveBalanceCard() {
   const balance = data?.leaveBalance;
   return (
     <Card title="Leave Balance">
-      {!balance && error && <LoadFailed error={error} onRetry={refetch} />}
+      {!balance && error && <LoadFailureBanner error={error} onRetry={refetch} />}
       {!balance && !error && <Skeleton className="h-36" />}
       {balance && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">

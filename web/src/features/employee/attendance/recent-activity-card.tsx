@@ -4,7 +4,7 @@ import type { OwnEntryFragment } from '../../../gql/documents.ts';
 import { buttonStyle } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { EntryList } from './entry-list.tsx';
 import { EntryListSkeleton } from './entry-list-skeleton.tsx';
 
@@ -34,7 +34,7 @@ export function RecentActivityCard(props: RecentActivityCardProps) {
       <div className="mt-2">
         {!entries && Boolean(error) && (
           <div className="p-4 sm:p-5">
-            <LoadFailed error={error} onRetry={onRetry} />
+            <LoadFailureBanner error={error} onRetry={onRetry} />
           </div>
         )}
         {!entries && !error && <EntryListSkeleton rows={3} />}

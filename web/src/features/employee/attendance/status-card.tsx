@@ -12,7 +12,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatLateness } from '../../hours/format-lateness.ts';
 import { ClockDial } from '../../shell/clock-dial.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { ClockButton } from './clock-button.tsx';
 import { formatElapsed } from './format-elapsed.ts';
 import { QueuedClockings } from './queued-clockings.tsx';
@@ -41,7 +41,7 @@ export function StatusCard() {
       actions={isKnown && <PersonStatusBadge status={entry ? 'in' : 'out'} />}
       className="flex h-full flex-col [&>div]:grow"
     >
-      {!isKnown && error && <LoadFailed error={error} onRetry={refetch} />}
+      {!isKnown && error && <LoadFailureBanner error={error} onRetry={refetch} />}
       {!isKnown && !error && <Skeleton className="h-96" />}
       {isKnown && (
         <div className="flex h-full flex-col justify-between gap-5">
@@ -127,7 +127,7 @@ function Today() {
   const shift = shiftMinutes(useUser());
   const { data, error, refetch } = useTodayTotal();
   const total = shift && data?.todayTotal;
-  if (!total && error) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!total && error) return <LoadFailureBanner error={error} onRetry={refetch} />;
   if (!total) return <Skeleton className="h-9" />;
   return (
     <ProgressBar

@@ -4,8 +4,8 @@ import { DayBarChart } from '../../../ui/charts/day-bar-chart.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatDayRange } from '../../hours/format-day.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Figures } from './figures.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { StatList } from './stat-list.tsx';
 import { toDayBar, withTodaysMinutes } from './to-day-bar.ts';
 import { useOwnWeek, useUnpolledTodayTotal } from './use-attendance.ts';
 
@@ -23,11 +23,11 @@ export function ThisWeekCard() {
         <span className="text-14 text-muted tabular-nums">{formatDayRange(weekOf(today))}</span>
       }
     >
-      {!week && error && <LoadFailed error={error} onRetry={refetch} />}
+      {!week && error && <LoadFailureBanner error={error} onRetry={refetch} />}
       {!week && !error && <Skeleton className="h-60" />}
       {week && (
         <div className="grid gap-5">
-          <Figures
+          <StatList
             items={[
               { label: 'Hours worked', value: week.formattedTime },
               { label: 'Days worked', value: week.daysWorked, detail: '/5 days' },

@@ -11,12 +11,12 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import { CorrectedLength } from '../../hours/corrected-length.tsx';
+import { CorrectedDuration } from '../../hours/corrected-duration.tsx';
 import {
-  type CorrectionForm,
+  type CorrectionValues,
   parseCorrectionForm,
   toCorrectionForm,
-} from '../../hours/correction-form.ts';
+} from '../../hours/correction-values.ts';
 import { FormFailure } from '../../shell/form-failure.tsx';
 import { formatEntryTimes } from '../attendance/format-entry.ts';
 import { useRequestCorrection } from './use-corrections.ts';
@@ -30,7 +30,7 @@ interface CorrectionDialogProps {
 export function CorrectionDialog({ entry, onClose }: CorrectionDialogProps) {
   const user = useUser();
   const initial = useMemo(() => toCorrectionForm(entry), [entry]);
-  const [values, setValues, clearDraft] = useDraft<CorrectionForm>(
+  const [values, setValues, clearDraft] = useDraft<CorrectionValues>(
     user.id,
     `correction:${entry.id}`,
     initial,
@@ -38,7 +38,7 @@ export function CorrectionDialog({ entry, onClose }: CorrectionDialogProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [request, { loading }] = useRequestCorrection();
   const parsed = parseCorrectionForm(values, entry, new Date(currentTime()));
-  const form = useForm<CorrectionForm>({
+  const form = useForm<CorrectionValues>({
     values,
     onChange: setValues,
     validate: (typed) => parseCorrectionForm(typed, entry, new Date(currentTime())).errors,
@@ -118,7 +118,7 @@ export function CorrectionDialog({ entry, onClose }: CorrectionDialogProps) {
           label={`Clocked out at the later ${values.clockOutTime}, after the clocks went back`}
         />
       )}
-      <CorrectedLength correction={parsed} />
+      <CorrectedDuration correction={parsed} />
       <TextArea
         label="Reason"
         hint="HR will see this with the times."

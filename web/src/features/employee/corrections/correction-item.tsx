@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OwnCorrectionFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CorrectedTimesDiff } from './corrected-times-diff.tsx';
-import { CorrectionStatus } from './correction-status.tsx';
+import { CorrectionStatusBadge } from './correction-status-badge.tsx';
 import { useWithdrawCorrection } from './use-corrections.ts';
 
 interface CorrectionItemProps {
@@ -28,7 +28,7 @@ export function CorrectionItem({ correction, heading }: CorrectionItemProps) {
     <div className="grid gap-1.5">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
         {heading}
-        <CorrectionStatus status={status} />
+        <CorrectionStatusBadge status={status} />
         {status === 'pending' && (
           <Button
             variant="quiet"

@@ -3,7 +3,7 @@ import type { LiveQuery } from '../../../lib/live/use-live-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 
 const initialCount = 5;
 
@@ -29,7 +29,7 @@ export function LeaveRequestsCard<Request extends { id: string }>({
       {isLoading && <Skeleton className="m-5 h-40" />}
       {!requests && error && (
         <div className="p-5">
-          <LoadFailed error={error} onRetry={retry} />
+          <LoadFailureBanner error={error} onRetry={retry} />
         </div>
       )}
       {requests?.length === 0 && empty}

@@ -5,8 +5,8 @@ import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { leaveCategory } from '../../leave/leave-category.ts';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import type { DecidedLeave } from './format-leave-decision.ts';
-import { LeaveDecision } from './leave-decision.tsx';
-import { OwnLeaveHistory } from './own-leave-history.tsx';
+import { LeaveDecisionText } from './leave-decision-text.tsx';
+import { OwnLeaveRequestHistory } from './own-leave-request-history.tsx';
 import { useFocusAfterWithdrawal } from './use-focus-after-withdrawal.ts';
 import { useWithdrawLeave } from './use-withdraw-leave.ts';
 
@@ -77,9 +77,9 @@ export function OwnLeaveRequest({
       <p className="text-14 tabular-nums">{cost}</p>
       <p className="text-14 wrap-anywhere text-muted">You: {reason}</p>
       {note}
-      <LeaveDecision request={request} />
+      <LeaveDecisionText request={request} />
       {noteOfDecision}
-      {status !== 'pending' && <OwnLeaveHistory id={id} />}
+      {status !== 'pending' && <OwnLeaveRequestHistory id={id} />}
     </div>
   );
 }

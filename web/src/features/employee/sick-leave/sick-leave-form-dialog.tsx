@@ -7,7 +7,7 @@ import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { isCompleteRange } from '../../leave/leave-range.ts';
 import { LeaveFormDialog } from '../leave-requests/leave-form-dialog.tsx';
 import { useLeaveRequestForm } from '../leave-requests/use-leave-request-form.ts';
-import { emptySickLeaveForm, type SickLeaveForm, toSickLeaveInput } from './sick-leave-form.ts';
+import { emptySickLeaveForm, type SickLeaveValues, toSickLeaveInput } from './sick-leave-values.ts';
 
 const types = [
   {
@@ -24,7 +24,7 @@ const types = [
 
 /** The form for sick or compassionate leave. The draft is kept until it is sent. */
 export function SickLeaveFormDialog({ onClose }: { onClose(): void }) {
-  const [values, setValues, clearDraft] = useDraft<SickLeaveForm>(
+  const [values, setValues, clearDraft] = useDraft<SickLeaveValues>(
     useUser().id,
     'sick-leave',
     emptySickLeaveForm,

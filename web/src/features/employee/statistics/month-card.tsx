@@ -6,10 +6,10 @@ import { MonthGrid } from '../../../ui/calendar/month-grid.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatShortMonth } from '../../hours/format-day.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Figures } from '../attendance/figures.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { cacheThenNetwork } from '../attendance/hours-queries.ts';
 import { PeriodStepper } from '../attendance/period-stepper.tsx';
+import { StatList } from '../attendance/stat-list.tsx';
 import { useUnpolledTodayTotal } from '../attendance/use-attendance.ts';
 import { toGridDay } from './to-grid-day.ts';
 import { useMonthParam } from './use-month-param.ts';
@@ -46,7 +46,7 @@ export function MonthCard() {
         />
       }
     >
-      {!month && error && <LoadFailed error={error} onRetry={refetch} />}
+      {!month && error && <LoadFailureBanner error={error} onRetry={refetch} />}
       {!month && !error && <Skeleton className="h-96" />}
       {month && <MonthInNumbers month={month} today={today} year={year} />}
     </Card>
@@ -68,7 +68,7 @@ function MonthInNumbers({ month, today, year }: MonthInNumbersProps) {
   const minutes = days.reduce((sum, { totalMinutes }) => sum + totalMinutes, 0);
   return (
     <div className="grid gap-5">
-      <Figures
+      <StatList
         items={[
           { label: 'Hours worked', value: formatDuration(minutes) },
           {

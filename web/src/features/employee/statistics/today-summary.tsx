@@ -3,8 +3,8 @@ import { useUser } from '../../../lib/session/session.ts';
 import { PersonStatusBadge } from '../../../ui/data-display/person-status-badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Figures } from '../attendance/figures.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { StatList } from '../attendance/stat-list.tsx';
 import { toDisplayedEntry } from '../attendance/to-displayed-entry.ts';
 import { useOwnDay, useTodayTotal } from '../attendance/use-attendance.ts';
 
@@ -21,10 +21,10 @@ export function TodaySummary() {
       title="Today's Summary"
       actions={stats && <PersonStatusBadge status={isWorking ? 'in' : 'out'} />}
     >
-      {!stats && error && <LoadFailed error={error} onRetry={refetch} />}
+      {!stats && error && <LoadFailureBanner error={error} onRetry={refetch} />}
       {!stats && !error && <Skeleton className="h-11" />}
       {stats && (
-        <Figures
+        <StatList
           items={[
             { label: 'Hours', value: total?.formattedTime ?? '–' },
             { label: 'Working now', value: isWorking ? 'Yes' : 'No' },

@@ -3,9 +3,9 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatDayRange } from '../../hours/format-day.ts';
 import { useWeek } from '../../hours/use-week.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Figures } from '../attendance/figures.tsx';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { PeriodStepper } from '../attendance/period-stepper.tsx';
+import { StatList } from '../attendance/stat-list.tsx';
 import { toDayBar, withTodaysMinutes } from '../attendance/to-day-bar.ts';
 import { useOwnWeek, useUnpolledTodayTotal } from '../attendance/use-attendance.ts';
 
@@ -28,11 +28,11 @@ export function WeekCard() {
         />
       }
     >
-      {!week && error && <LoadFailed error={error} onRetry={refetch} />}
+      {!week && error && <LoadFailureBanner error={error} onRetry={refetch} />}
       {!week && !error && <Skeleton className="h-60" />}
       {week && (
         <div className="grid gap-5">
-          <Figures
+          <StatList
             items={[
               { label: 'Hours worked', value: week.formattedTime },
               { label: 'Days worked', value: week.daysWorked, detail: '/5 days' },

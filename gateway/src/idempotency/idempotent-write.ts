@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import type { Caller } from '@portal/auth/caller';
+import { clientNetworks } from '@portal/auth/client-networks';
+import type { Sealer } from '@portal/auth/sealer';
+import { fail, ok, type Result } from '@portal/kernel/result';
+import type { GatewayRequest } from '../http/http-request.ts';
+
+/** Identifies a write: its caller, its key and a fingerprint of its content. */
+export interface IdempotentWrite {
+  /** A person's id, or `anonymous`. */
+  scope: string;
+  /** The person, or the address without a session, whose stored responses are limited. */
+  holder: string;
+  /**
+   * The hash of the client's key. The key itself may be any text, and this goes into headers and
+   * store keys.
+   */
+  key: string;
+  /** A keyed hash of method, path and body, because the body may hold a password. */
+  fingerprint: string;
+}
+
+const printable = /^[\x20-\x7e]{1,255}$/;
+
+/** Reads the Idempotency-Key of a write; null without one, BAD_INPUT for an invalid one. */
+export function readIdempotencyKey(
+  request: GatewayRequest,
+  caller: Caller,
+  body: Record<string, unknown>,
+  sealer: Sealer,
+): Result<IdempotentWrite | null, 'BAD_INPUT'> {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return ok(null);
+  if (typeof key !== 'string' || !printable.test(key)) {
+    return fail('BAD_INPUT', 'Idempotency-Key must be 1 to 255 printable characters', {
+      issues: [{ path: ['Idempotency-Key'], message: 'must be 1 to 255 printable characters' }],
+    });
+  }
+  return ok({
+    scope: caller.userId ?? 'anonymous',
+    holder: caller.userId ?? `anonymous:${clientNetworks(request.address)[0]}`,
+    key: hash('sha256', key),
+    fingerprint: sealer.fingerprint(`${request.method} ${request.path}\n${canonical(body)}`),
+  });
+}
+
+/** JSON with sorted keys, because a client may repeat a body with its fields in another order. */
+function canonical(body: Record<string, unknown>): string {
+  return JSON.stringify(body, (_name, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}

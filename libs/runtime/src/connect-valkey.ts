@@ -1,0 +1,29 @@
+import type { Redis } from 'ioredis';
+import { createValkeyClient } from './create-valkey-client.ts';
+import type { Logger } from './log.ts';
+
+/**
+ * Opens a connection to Valkey or Redis for requests. Commands fail at once while the server is
+ * unreachable, instead of queueing, and the connection is restored automatically. BullMQ's workers
+ * need a connection of their own. Rejects where the server is unreachable at the start.
+ */
+export async function connectValkey(url: string, name: string, log: Logger): Promise<Redis> {
+  const redis = createValkeyClient(url, {
+    connectionName: name,
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 4_000,
+    commandTimeout: 4_000,
+    retryStrategy: (times) => Math.min(times * 50, 1_000),
+  });
+  // Without a listener an unreachable server would end the process.
+  redis.on('error', (err) => log.warn({ err }, 'redis'));
+  try {
+    await redis.connect();
+  } catch (error) {
+    redis.disconnect();
+    throw error;
+  }
+  return redis;
+}

@@ -1,0 +1,58 @@
+import type { Tx } from '@portal/bus/outbox';
+import type { AuditAction } from '@portal/contracts/identity/audit';
+import type { userChanged } from '@portal/contracts/identity/events';
+import type { User } from '@portal/contracts/identity/user';
+import type { Result } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { CommonCode } from '@portal/runtime/resolve';
+import type { Dependencies } from '../dependencies.ts';
+import type { Account } from '../domain/account.ts';
+import { accountAuditDetails } from '../domain/account-audit-details.ts';
+import { toUserDto } from '../dto/to-user-dto.ts';
+import { accountEvent } from '../events/account-event.ts';
+import { type ManageAccountOptions, manageAccount } from './manage-account.ts';
+import { newAuditEntry } from './new-audit-entry.ts';
+
+export interface AccountChange<Code extends string = never> extends ManageAccountOptions<Code> {
+  /** The audit action. */
+  action: AuditAction;
+  /** The event to publish, if other services need to know. */
+  event?: typeof userChanged;
+  /** Runs in the same transaction, after the account is stored. */
+  afterStore?(account: Account, tx: Tx & { now: Date }): Promise<void>;
+  /** Whether the person must sign in again. */
+  endsSessions?: boolean;
+  /** Returns the changed account, or the same object if nothing changes. */
+  change(account: Account): Account;
+}
+
+/** Changes an account, records it in the audit trail, publishes it and returns the account. */
+export async function changeAccount<Code extends string = never>(
+  deps: Dependencies,
+  request: SignedInRequest,
+  options: AccountChange<Code>,
+): Promise<Result<User, 'NOT_FOUND' | Code | CommonCode>> {
+  const now = request.now();
+  return manageAccount(deps, request, options, async (before, tx) => {
+    const after = options.change(before);
+    if (after !== before) await store(deps, request, options, { before, account: after }, tx);
+    return toUserDto(after, request.caller, deps.sealer.open, now);
+  });
+}
+
+async function store<Code extends string>(
+  { accounts, audit, mailSealer, sessionEndings }: Dependencies,
+  request: SignedInRequest,
+  { action, event, endsSessions, afterStore }: AccountChange<Code>,
+  { before, account }: { before: Account; account: Account },
+  { session, publish }: Tx,
+): Promise<void> {
+  await accounts.replace(account, session);
+  await audit.append(
+    [newAuditEntry(request, action, account.id, accountAuditDetails(before, account))],
+    session,
+  );
+  if (endsSessions) await sessionEndings.add(account.id, session);
+  if (event) publish(accountEvent(event, account, mailSealer, request.now()));
+  await afterStore?.(account, { session, publish, now: request.now() });
+}

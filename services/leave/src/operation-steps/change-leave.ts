@@ -1,0 +1,101 @@
+import { isAdmin } from '@portal/auth/caller';
+import type { CloudEvent } from '@portal/contracts/event';
+import type { leaveApproved } from '@portal/contracts/leave/events';
+import { ok, type Result } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { Dependencies } from '../dependencies.ts';
+import { leaveRequestNotFoundFailure } from '../domain/leave-errors.ts';
+import { appendEntry } from '../domain/leave-history.ts';
+import type { HistoryEntry, LeaveRequest, LeaveType } from '../domain/leave-request.ts';
+import type { ValidationContext } from '../domain/validate-leave.ts';
+import { type LeaveDto, toLeaveDto } from '../dto/to-leave-dto.ts';
+import { leaveAuditDetails, leaveAuditEvents, leaveEvent } from '../events/leave-events.ts';
+import { loadValidationContext } from './load-validation-context.ts';
+import { waitForAttendance } from './wait-for-attendance.ts';
+
+/** The history entry of each audit action. */
+const historyActions = {
+  'leave-approved': 'approved',
+  'leave-denied': 'denied',
+  'leave-cancelled': 'cancelled',
+  'leave-restored': 'restored',
+  'leave-decision-undone': 'undone',
+  'leave-day-cancelled': 'dayCancelled',
+  'leave-day-restored': 'dayRestored',
+  'leave-day-deleted': 'dayDeleted',
+} as const;
+
+/** A change to a leave request. */
+export type Change = {
+  event: typeof leaveApproved;
+  /** The affected days, if not all days of the changed request. */
+  changedDays?: readonly string[];
+} & (
+  | { after: LeaveRequest; action: keyof typeof historyActions }
+  /** The request is deleted permanently, with its history. */
+  | { after: null; action: 'leave-deleted' }
+);
+
+/**
+ * Changes a leave request in a transaction, publishes the events and returns the new DTO, or the
+ * last one if the request is deleted. Guards keep the context of `decide` valid until the commit.
+ * `decide` may run more than once.
+ */
+export async function changeLeave<Code extends string>(
+  deps: Dependencies,
+  request: SignedInRequest,
+  {
+    id,
+    types,
+    decide,
+  }: {
+    id: string;
+    types: readonly LeaveType[];
+    decide(before: LeaveRequest, context: ValidationContext | null): Result<Change, Code>;
+  },
+): Promise<Result<LeaveDto, Code | 'NOT_FOUND' | 'IDEMPOTENCY_KEY_REUSED'>> {
+  const now = request.now();
+  const calendar = await deps.holidays.current();
+  let last: CloudEvent | undefined;
+
+  const result = await deps.outbox.transact(
+    request,
+    async ({ session, publish }): Promise<Result<LeaveDto, Code | 'NOT_FOUND'>> => {
+      last = undefined;
+      const before = await deps.leaveRequests.byId(id, types, session);
+      if (!before) return leaveRequestNotFoundFailure;
+      const context = await loadValidationContext(deps, before, session);
+      const change = decide(before, context && { ...context, calendar });
+      if (!change.ok) return change;
+
+      const { after, event, action, changedDays } = change.value;
+      const version = before.version + 1;
+      const by = { by: request.caller.userId, at: now };
+      const changed = { ...recordChange(before, change.value, by), version };
+      if (after) await deps.leaveRequests.replace(changed, session);
+      else await deps.leaveRequests.remove(id, session);
+      const byHr = isAdmin(request.caller);
+      last = leaveEvent(event, changed, now, { isDeleted: after === null, byHr, changedDays });
+      publish(last);
+      const details = leaveAuditDetails(before, after, changedDays);
+      for (const audit of leaveAuditEvents(changed, action, request, { now, details }))
+        publish(audit);
+      // A DTO, because a repeat of the same request gets this result from stored JSON.
+      return ok(toLeaveDto(changed, calendar));
+    },
+  );
+  if (result.ok && last) await waitForAttendance(deps, last);
+  return result;
+}
+
+/** Adds the change to the leave request's history. A deleted request is returned unchanged. */
+function recordChange(
+  before: LeaveRequest,
+  change: Change,
+  { by, at }: Pick<HistoryEntry, 'by' | 'at'>,
+): LeaveRequest {
+  if (change.after === null) return before;
+  const [day = null] = change.changedDays ?? [];
+  const entry = { action: historyActions[change.action], at, by, day, from: before.status };
+  return { ...change.after, history: appendEntry(before, entry) };
+}

@@ -1,0 +1,59 @@
+import { ensureCollections } from '@portal/bus/collections';
+import { newId } from '@portal/kernel/new-id';
+import { connectMongo, createIndexes } from '@portal/runtime/mongo';
+import { afterTestFile } from '@portal/testing/clean-up';
+import { freshDatabase } from '@portal/testing/databases';
+import { openArchiveStores } from '../src/store/archive-stores.ts';
+import type { Leave } from '../src/store/leave.ts';
+import type { Person } from '../src/store/people.ts';
+import type { RecordRow } from '../src/store/record-schema.ts';
+
+/** Opens an archive on a fresh database, with functions that store what other services would publish. */
+export async function openTestStores(name: string) {
+  const connection = await connectMongo(await freshDatabase(name), name);
+  afterTestFile(() => connection.close());
+  const archive = openArchiveStores(connection, { nation: 'england-and-wales', retentionYears: 6 });
+  await ensureCollections(connection);
+  await createIndexes(connection);
+
+  /** For what the service itself never does. */
+  const collection = (collectionName: string) =>
+    connection.collection<{ _id: string }>(collectionName);
+
+  async function hire(overrides: Partial<Person> = {}): Promise<string> {
+    const person: Person = {
+      ...{ id: newId(), firstName: 'Ada', lastName: 'Lovelace', role: 'employee' },
+      ...{ annualLeaveEntitlement: 25, since: '2024-01-01', version: 1, ...overrides },
+    };
+    await connection.transaction((session) => archive.people.saveIfNewer(person, session));
+    return person.id;
+  }
+
+  /** Stores a session; `to` is null without a clock-out. */
+  async function work(userId: string, day: string, from = 9, to: number | null = 17) {
+    const at = (hour: number) => new Date(Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000);
+    const worked = {
+      ...{ id: newId(), userId, day, version: 1, clockInTime: at(from) },
+      clockOutTime: to === null ? null : at(to),
+      ...{ isLate: from > 9, lateMinutes: from > 9 ? (from - 9) * 60 : 0 },
+      ...{ clockInLocation: 'Mobile', clockOutLocation: to === null ? null : 'Mobile' },
+    };
+    await connection.transaction((session) => archive.entries.saveEachIfNewer([worked], session));
+    return worked.id;
+  }
+
+  async function takeLeave(userId: string, leave: Partial<Leave> & Pick<Leave, 'days'>) {
+    const [first, last] = [leave.days[0]?.date ?? null, leave.days.at(-1)?.date ?? null];
+    const request: Leave = {
+      ...{ id: newId(), version: 1, userId, leaveType: 'annual' },
+      ...{ startDate: first, endDate: last, ...leave },
+    };
+    await connection.transaction((session) => archive.leave.saveIfNewer(request, session));
+    return request;
+  }
+
+  const recordsOn = (day: string): Promise<RecordRow[]> =>
+    archive.records.list({ startDate: day, endDate: day });
+
+  return { connection, archive, collection, hire, work, takeLeave, recordsOn };
+}

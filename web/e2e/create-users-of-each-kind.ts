@@ -1,0 +1,71 @@
+import { addDays } from '@portal/kernel/london';
+import { createMarchLeave } from './leave-fixtures.ts';
+import { createOverlappingLeave } from './overlapping-leave-fixture.ts';
+import { createPendingLeave } from './pending-leave-fixture.ts';
+import { createEmployee, createUser, type Employee, signInAdmin } from './people.ts';
+import { createRestSession, type RestSession } from './rest-session.ts';
+import type { UserKind } from './screens/screen.ts';
+import { newUser } from './screens/signed-out.ts';
+import {
+  createEntry,
+  createEntryWithoutClockOut,
+  lastWednesday,
+  requestCorrection,
+} from './time-entry-fixtures.ts';
+
+/**
+ * Creates a user of each kind with data to see: one clocked in, messages both ways, and timesheet
+ * issues.
+ */
+export async function createUsersOfEachKind(
+  url: string,
+): Promise<Record<Exclude<UserKind, 'nobody'>, RestSession>> {
+  const admin = await signInAdmin(url);
+  const nurse = await createEmployee(url, admin, 'Joanna', 'Kowalska');
+  await nurse.session.call('POST', '/api/messages', {
+    content:
+      'Could I please swap my early shift on Thursday with Samira? She has agreed, and the ward sister knows about it.',
+    subject: 'Message from Staff Member',
+  });
+  await admin.call('POST', '/api/messages', {
+    content: 'Your swap on Thursday is fine.',
+    subject: 'Message from HR',
+    toUserId: nurse.id,
+    isAdminMessage: true,
+  });
+  await hoursOfLastWeek(admin, nurse);
+  await createMarchLeave(admin, nurse);
+  await createOverlappingLeave(url, admin, nurse);
+  await nurse.session.call('POST', '/api/time-entries/clock-in', { deviceInfo: 'Mobile' });
+  await createTimesheetIssues(url, admin);
+  await createPendingLeave(url, admin);
+  await createUser(admin, 'Daniel', 'Evans', newUser);
+  const fresh = createRestSession(url);
+  await fresh.call('POST', '/api/login', newUser);
+  return { admin, employee: nurse.session, newcomer: fresh };
+}
+
+async function hoursOfLastWeek(admin: RestSession, nurse: Employee): Promise<void> {
+  const late = await createEntry(admin, nurse, lastWednesday(), ['09:30', '17:00']);
+  await createEntry(admin, nurse, addDays(lastWednesday(), 1), ['09:00', '17:30']);
+  await requestCorrection(
+    nurse,
+    late,
+    lastWednesday(),
+    ['09:00', '17:00'],
+    'The door did not open.',
+  );
+}
+
+async function createTimesheetIssues(url: string, admin: RestSession): Promise<void> {
+  const imogen = await createEmployee(url, admin, 'Imogen', 'Sadler');
+  const entry = await createEntry(admin, imogen, lastWednesday(), ['09:25', '17:00']);
+  await requestCorrection(
+    imogen,
+    entry,
+    lastWednesday(),
+    ['09:00', '17:30'],
+    'I was called to the ward on my way in, and clocked in only afterwards.',
+  );
+  await createEntryWithoutClockOut(admin, imogen);
+}

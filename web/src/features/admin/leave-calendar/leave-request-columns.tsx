@@ -1,0 +1,81 @@
+import { Link, useSearchParams } from 'react-router';
+import { tableColumns } from '../../../ui/tables/data-table.tsx';
+import { cx } from '../../../ui/theme/cx.ts';
+import { portionName } from '../../leave/format-leave.ts';
+import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
+import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
+import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
+import { includesUsername } from '../staff/staff-member.ts';
+import { nameOrPlaceholder } from '../staff/use-names.ts';
+import { buildLeaveSearch } from './leave-calendar-params.ts';
+import type { NamedLeaveRequest, StaffLeaveRequest } from './named-requests.ts';
+
+const column = tableColumns<NamedLeaveRequest>();
+
+export const leaveRequestColumns = column.columns([
+  column.accessor('name', {
+    header: 'Name',
+    sortFn: 'alphanumeric',
+    meta: { className: '@max-2xl:pr-0' },
+    cell: ({ row: { original } }) => <RequestLink leave={original} />,
+  }),
+  column.accessor('leaveType', {
+    id: 'type',
+    header: 'Type',
+    sortFn: 'basic',
+    meta: { className: '@2xl:w-44 @4xl:w-48' },
+    cell: ({ getValue }) => <LeaveTypeBadge type={getValue()} />,
+  }),
+  column.accessor('startDate', {
+    id: 'dates',
+    header: 'Dates',
+    sortFn: 'basic',
+    meta: { className: '@2xl:w-37 @4xl:w-68' },
+    cell: ({ row: { original } }) => (
+      <span className="tabular-nums">{formatLeaveDates(original)}</span>
+    ),
+  }),
+  column.accessor(({ request }) => request.daysBooked, {
+    id: 'days',
+    header: 'Days',
+    sortFn: 'basic',
+    meta: { align: 'right', className: '@2xl:w-28' },
+    cell: ({ row: { original } }) => <Days request={original.request} />,
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    sortFn: 'basic',
+    meta: { className: '@2xl:w-30 @4xl:w-32' },
+    cell: ({ getValue }) => <LeaveStatusBadge status={getValue()} />,
+  }),
+]);
+
+function RequestLink({ leave: { id, name } }: { leave: NamedLeaveRequest }) {
+  const [urlParams] = useSearchParams();
+  return (
+    <Link
+      to={{ search: buildLeaveSearch(urlParams, { request: id }) }}
+      preventScrollReset
+      title={nameOrPlaceholder(name)}
+      className={cx(
+        'block rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline @max-2xl:whitespace-normal',
+        includesUsername(name) ? 'wrap-anywhere' : 'truncate',
+      )}
+    >
+      {nameOrPlaceholder(name)}
+    </Link>
+  );
+}
+
+/** The booked days, and which half for a half day. */
+function Days({ request: { daysBooked, daysRequested, days } }: { request: StaffLeaveRequest }) {
+  const [first] = days;
+  const half = first && first.portion !== 'full' ? portionName(first.portion).toLowerCase() : null;
+  return (
+    <span className="whitespace-nowrap">
+      {daysBooked}
+      {daysBooked !== daysRequested && <span className="text-muted"> of {daysRequested}</span>}
+      {half && <span className="text-muted"> {half}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import {
+  filterLeaveRequests,
+  firstRecentDay,
+  isLeaveRequestFiltered,
+  readLeaveRequestFilter,
+  writeLeaveRequestFilter,
+} from './leave-request-filter.ts';
+import type { NamedLeaveRequest } from './named-requests.ts';
+
+const at = (search: string) => new URLSearchParams(search);
+
+it('reads known values and writes them back with the other parameters', () => {
+  const filter = readLeaveRequestFilter(
+    at('tab=calendar&status=denied&type=holiday&of=7&since=all'),
+  );
+  expect(filter).toEqual({ status: 'denied', type: null, personId: '7', isAll: true });
+  expect(isLeaveRequestFiltered(filter)).toBe(true);
+  expect(
+    String(
+      writeLeaveRequestFilter(at('tab=calendar&status=pending'), { ...filter, personId: null }),
+    ),
+  ).toBe('tab=calendar&status=denied&since=all');
+  expect(isLeaveRequestFiltered(readLeaveRequestFilter(at('tab=calendar&since=all')))).toBe(false);
+});
+
+it('filters by status, type and person', () => {
+  const request = (leaveType: string, status: string, userId: string) =>
+    ({ leaveType, status, request: { userId } }) as NamedLeaveRequest;
+  const all = [
+    request('annual', 'denied', '7'),
+    request('annual', 'denied', '8'),
+    request('sick', 'denied', '7'),
+    request('annual', 'approved', '7'),
+  ];
+  const filter = { status: 'denied', type: 'annual', personId: '7', isAll: false } as const;
+  expect(filterLeaveRequests(all, filter)).toEqual([all[0]]);
+  expect(filterLeaveRequests(all, { ...filter, status: null, type: null, personId: null })).toEqual(
+    all,
+  );
+});
+
+it('starts three months ago by default', () => {
+  expect(firstRecentDay('2026-11-21')).toBe('2026-08-01');
+  expect(firstRecentDay('2026-02-28')).toBe('2025-11-01');
+});

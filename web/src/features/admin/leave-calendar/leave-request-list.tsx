@@ -1,0 +1,97 @@
+import { CalendarSearch } from 'lucide-react';
+import { useMemo } from 'react';
+import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
+import { useToday } from '../../../lib/time/use-now.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
+import { useNames } from '../staff/use-names.ts';
+import { leaveRequestColumns } from './leave-request-columns.tsx';
+import {
+  filterLeaveRequests,
+  firstRecentDay,
+  isLeaveRequestFiltered,
+  type LeaveRequestFilter,
+  readLeaveRequestFilter,
+  writeLeaveRequestFilter,
+} from './leave-request-filter.ts';
+import { LeaveRequestFilterBar } from './leave-request-filter-bar.tsx';
+import { type NamedLeaveRequest, withNames } from './named-requests.ts';
+import { useLeaveRequests } from './use-leave-requests.ts';
+
+/** All leave requests of the staff, with filters. */
+export function LeaveRequestList() {
+  const [urlParams, changeUrlParams] = useUrlParams();
+  const today = useToday();
+  const filter = useMemo(() => readLeaveRequestFilter(urlParams), [urlParams]);
+  const query = useLeaveRequests(filter.isAll ? {} : { startDate: firstRecentDay(today) });
+  const nameOf = useNames();
+  const all = useMemo(() => withNames(query.value ?? [], nameOf), [query.value, nameOf]);
+  const rows = useMemo(() => filterLeaveRequests(all, filter), [all, filter]);
+
+  function change(part: Partial<LeaveRequestFilter>): void {
+    changeUrlParams(
+      (params) => writeLeaveRequestFilter(params, { ...readLeaveRequestFilter(params), ...part }),
+      {
+        replace: true,
+      },
+    );
+  }
+
+  return (
+    <Card flush>
+      <LeaveRequestFilterBar filter={filter} onFilter={change} />
+      {query.error && (
+        <div className="px-4 pb-3 sm:px-5">
+          <UnavailableBanner query={query} />
+        </div>
+      )}
+      <p role="status" className="px-4 pb-2 text-12 text-muted tabular-nums sm:px-5">
+        {query.value && formatRequestCount(rows.length, all.length)}
+      </p>
+      {(query.value || query.isLoading) && (
+        <DataTable
+          caption="Leave requests"
+          columns={leaveRequestColumns}
+          rows={rows}
+          getRowId={idOf}
+          isLoading={query.isLoading}
+          isFixed
+          empty={
+            <EmptyState
+              icon={<CalendarSearch aria-hidden />}
+              title={isLeaveRequestFiltered(filter) ? 'No matches' : 'No requests yet'}
+              body={
+                isLeaveRequestFiltered(filter)
+                  ? 'No requests match this status, type and person.'
+                  : 'Leave requests appear here and stay after they’re decided.'
+              }
+              action={
+                isLeaveRequestFiltered(filter) && (
+                  <Button
+                    variant="secondary"
+                    onClick={() => change({ status: null, type: null, personId: null })}
+                  >
+                    Show all requests
+                  </Button>
+                )
+              }
+            />
+          }
+        />
+      )}
+    </Card>
+  );
+}
+
+function formatRequestCount(shown: number, all: number): string {
+  const number = (count: number) => count.toLocaleString('en-GB');
+  if (shown < all) return `${number(shown)} of ${number(all)} requests`;
+  return all === 1 ? '1 request' : `${number(all)} requests`;
+}
+
+function idOf({ id }: NamedLeaveRequest): string {
+  return id;
+}

@@ -1,0 +1,45 @@
+// Made by `npm run generate`. Don't edit.
+/** What each area asks for when it is opened: each query merged of those that it names. */
+export const initialQueries = {
+  "employee": [
+    {
+      "operationName": "OwnInitialQueries",
+      "queries": [
+        "OwnDay",
+        "OwnWeek",
+        "OwnTodayTotal",
+        "OwnLeaveBalance",
+        "OwnEntries",
+        "OwnMissingClockOuts",
+        "OwnCorrections",
+        "UnreadMessages"
+      ],
+      "query": "query OwnInitialQueries($OwnWeek_input:WeeklyStatsInput$OwnEntries_input:TimeEntriesInput){currentEntry{...OwnEntry __typename}dailyStats{totalHours isWorking lateCount __typename}weeklyStats(input:$OwnWeek_input){weekStart weekEnd totalMinutes formattedTime daysWorked lateCount attendanceRate days{...WorkedDayParts __typename}__typename}todayTotal{totalMinutes formattedTime __typename}leaveBalance{total used remaining pending leaveYearStart leaveYearEnd __typename}timeEntries(input:$OwnEntries_input){...OwnEntry __typename}missingClockOuts{...OwnEntry __typename}corrections{...OwnCorrection __typename}unreadMessages{count __typename}}fragment OwnEntry on TimeEntry{id day clockInTime clockOutTime isLate lateMinutes hoursWorked clockInLocation clockOutLocation missingClockOut sentLate corrected __typename}fragment WorkedDayParts on WorkedDay{date totalMinutes sessionsCount isLate lateMinutes isWorkingDay leaveDays __typename}fragment OwnCorrection on Correction{id entryId status clockInTime clockOutTime recordedClockInTime recordedClockOutTime reason requestedAt decidedAt decisionReason __typename}"
+    }
+  ],
+  "admin": [
+    {
+      "operationName": "StaffInitialQueries",
+      "queries": [
+        "People",
+        "Presence",
+        "HoursToday",
+        "AdminStats",
+        "PendingCorrections",
+        "StaffMissingClockOuts",
+        "UnreadMessages"
+      ],
+      "query": "query StaffInitialQueries{users{...Person __typename}currentEntries{id userId clockInTime isLate lateMinutes clockInLocation missingClockOut sentLate __typename}staffHoursToday{userId totalMinutes formattedTime __typename}adminStats{currentDate staffOnline totalHours runningSessions runningMinutes lateArrivals missingClockOuts pendingCorrections days{date totalHours lateArrivals __typename}pendingLeaveRequests staffOnLeaveToday staffOnSickLeaveToday __typename}corrections(input:{scope:pending}){...RequestedCorrection __typename}missingClockOuts{...StaffSession user{id firstName lastName __typename}__typename}unreadMessages{count __typename}}fragment Person on User{id firstName lastName username email role isAdmin isFirstLogin annualLeaveEntitlement workStartTime workEndTime securityQuestion password passwordState createdAt __typename}fragment RequestedCorrection on Correction{id entryId userId firstName lastName status clockInTime clockOutTime recordedClockInTime recordedClockOutTime reason requestedAt __typename}fragment StaffSession on TimeEntry{id userId day clockInTime clockOutTime isLate lateMinutes hoursWorked clockInLocation clockOutLocation missingClockOut sentLate corrected __typename}"
+    },
+    {
+      "operationName": "LeaveInitialQueries",
+      "queries": [
+        "LeaveBalances",
+        "AbsencesToday",
+        "PendingAnnualLeave",
+        "PendingSickLeave"
+      ],
+      "query": "query LeaveInitialQueries{leaveBalances{userId total remaining __typename}annualLeaveToday{leaveRequest{id userId __typename}__typename}sickLeaveToday{sickLeaveRequest{id userId leaveType __typename}__typename}pendingLeaveDetails{...PendingAnnualLeaveParts __typename}pendingSickLeave{...PendingSickLeaveParts __typename}}fragment PendingAnnualLeaveParts on PendingLeave{id userId leaveType startDate endDate daysRequested daysBooked reason status requestedAt halfDayPeriod user{firstName lastName __typename}remaining conflicts partnersOff{userId days user{firstName lastName __typename}__typename}__typename}fragment PendingSickLeaveParts on SickLeaveRequest{id userId userName leaveType startDate endDate daysRequested reason status requestedAt __typename}"
+    }
+  ]
+} as const;

@@ -1,0 +1,107 @@
+import type { User } from '@portal/contracts/identity/user';
+import { londonDay, weekOf } from '@portal/kernel/london';
+import { initialQueries } from '../../gql/initial-queries.ts';
+import { abortableFetch } from '../api/abortable-fetch.ts';
+import { yieldToBrowser } from '../browser/yield-to-browser.ts';
+import { currentTime } from '../time/server-clock.ts';
+
+export interface InitialResponse {
+  data?: Record<string, unknown> | null;
+  errors?: readonly { message: string; path?: readonly (string | number)[] }[];
+}
+
+interface PrefetchedQuery {
+  /** The variables of the query, as JSON. */
+  variables: string;
+  response: Promise<InitialResponse | null>;
+}
+
+interface PrefetchedQueries {
+  userId: string;
+  requestedAt: number;
+  /** The queries that haven't been taken yet, by name. */
+  queries: Map<string, PrefetchedQuery>;
+}
+
+// After this time each query is sent on its own, so that a slow service delays only its own card.
+const timeoutMs = 2_000;
+const freshForMs = 10_000;
+let prefetched: PrefetchedQueries | null = null;
+
+/**
+ * Requests the data of the first screen while the code of the screen is still being fetched: one
+ * request for an employee, two for an administrator. Once per person and page load.
+ */
+export function prefetchInitialQueries(user: User | null): void {
+  if (!user) prefetched = null;
+  if (!user || user.isFirstLogin || prefetched?.userId === user.id) return;
+  const { pathname, search } = window.location;
+  if (pathname !== '/' || search !== '') return;
+  const inputs = currentWeekInputs();
+  const queries = new Map<string, PrefetchedQuery>();
+  for (const merged of initialQueries[user.isAdmin ? 'admin' : 'employee']) {
+    const { operationName, query } = merged;
+    const parts = merged.queries.map((name) => [name, inputs[name]] as const);
+    const variables = Object.fromEntries(
+      parts.flatMap(([name, input]) => (input ? [[`${name}_input`, input]] : [])),
+    );
+    const response = postQuery({ operationName, query, variables });
+    for (const [name, input] of parts) {
+      queries.set(name, { variables: JSON.stringify(input ? { input } : {}), response });
+    }
+  }
+  prefetched = { userId: user.id, requestedAt: performance.now(), queries };
+}
+
+/**
+ * Gives the prefetched response for a query, or null if the query must be sent on its own. Each
+ * response is given once, and only shortly after the page was opened.
+ */
+export function takePrefetchedResponse(
+  userId: string,
+  name: string | undefined,
+  variables: object,
+): Promise<InitialResponse | null> | null {
+  if (prefetched?.userId !== userId || !name) return null;
+  const query = prefetched.queries.get(name);
+  prefetched.queries.delete(name);
+  if (query?.variables !== JSON.stringify(variables)) return null;
+  if (performance.now() - prefetched.requestedAt > freshForMs) return null;
+  return Promise.race([afterYielding(query.response), nullAfter(timeoutMs)]);
+}
+
+/** When the initial queries were sent, as `performance.now`; undefined if it wasn't. */
+export function initialQueriesRequestedAt(userId: string): number | undefined {
+  return prefetched?.userId === userId ? prefetched.requestedAt : undefined;
+}
+
+function currentWeekInputs(): Record<string, object> {
+  const { start, end } = weekOf(londonDay(new Date(currentTime())));
+  return { OwnWeek: { day: start }, OwnEntries: { startDate: start, endDate: end } };
+}
+
+async function postQuery(body: object): Promise<InitialResponse | null> {
+  try {
+    const response = await abortableFetch('/graphql', {
+      method: 'POST',
+      credentials: 'include',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return response.ok ? await response.json() : null;
+  } catch {
+    // The queries are then sent on their own and report the error.
+    return null;
+  }
+}
+
+/** Yields between queries: rendering all of one response at once would block a phone for 0.3 s. */
+async function afterYielding<Value>(response: Promise<Value>): Promise<Value> {
+  const value = await response;
+  await yieldToBrowser();
+  return value;
+}
+
+function nullAfter(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, ms, null));
+}
