@@ -76,7 +76,8 @@ const exceptions: readonly Exception[] = [
     reason: 'stored or a setting',
   })),
   ...['letter', 'aside'].map((name) => ({
-    ...{ name, path: 'web/src/features/messages/use-compose-state.ts' },
+    name,
+    path: 'web/src/features/messages/use-compose-state.ts',
     reason: 'stored in browsers',
   })),
 ];

@@ -108,7 +108,15 @@ export async function startWatchedPortal(): Promise<WatchedPortal> {
   );
 
   return {
-    ...{ url: portal.url, dataDir, folder, ports, secrets, admin, nurse, databases, certificates },
+    url: portal.url,
+    dataDir,
+    folder,
+    ports,
+    secrets,
+    admin,
+    nurse,
+    databases,
+    certificates,
     alerts: prometheus.alerts,
     value: prometheus.value,
     async leaveFree(megabytes) {

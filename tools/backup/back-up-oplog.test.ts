@@ -118,7 +118,12 @@ test('a change that does not fit the databases ends the restore', async () => {
   const { source: target } = await portalDatabases();
   await expect(
     restoreDatabases({
-      ...{ manifest: { ...manifest, databases: without }, changes, store, target, say, signal },
+      manifest: { ...manifest, databases: without },
+      changes,
+      store,
+      target,
+      say,
+      signal,
     }),
   ).rejects.toThrow(/^the changes of 20.+ can't be applied: \w+$/);
 });

@@ -81,7 +81,10 @@ test('an interrupted restore is seen, not backed up, and done again from the beg
   };
   await expect(
     restoreDatabases({
-      ...{ manifest, store: interrupted, target: to.source, say },
+      manifest,
+      store: interrupted,
+      target: to.source,
+      say,
       signal: interrupting.signal,
     }),
   ).rejects.toThrow();

@@ -85,7 +85,12 @@ async function makeBackup(location: string, signal: AbortSignal): Promise<ExitCo
       const state = await readState(resolve(process.env.PORTAL_DATA_DIR || '.data'));
       const directoryVersion = state?.version ?? 0;
       const backup = await takeBackup({
-        ...{ source: access, store, secrets, directoryVersion, recipient, signal },
+        source: access,
+        store,
+        secrets,
+        directoryVersion,
+        recipient,
+        signal,
       });
       await saveBackupResult(identity, { outcome: backup, isNightly });
       report(backup, store.location);

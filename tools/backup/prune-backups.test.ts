@@ -41,8 +41,13 @@ async function changes(store: BackupStore, [from, to]: [number, number]) {
     serviceNames.map((service) => [service, service]),
   ) as ChangeSet['databases'];
   await writeChangeSet(store, {
-    ...{ format: 1, from: oplogTimeAt(from), to: oplogTimeAt(to), databases },
-    ...{ endsAt: daysBefore(to).toISOString(), entries: 1, chunks: [reference] },
+    format: 1,
+    from: oplogTimeAt(from),
+    to: oplogTimeAt(to),
+    databases,
+    endsAt: daysBefore(to).toISOString(),
+    entries: 1,
+    chunks: [reference],
   });
 }
 

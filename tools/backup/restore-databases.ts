@@ -53,7 +53,10 @@ export async function restoreDatabases(options: RestoreDatabasesOptions): Promis
     for (const database of all) await requireEmpty(database);
     const run = randomUUID();
     const marker: RestoreMarker = {
-      ...{ _id: 'restore', run, backup: manifest.takenAt, isComplete: false },
+      _id: 'restore',
+      run,
+      backup: manifest.takenAt,
+      isComplete: false,
     };
     for (const database of all) await markersOf(database).insertOne(marker, durable);
     const write = () => writeDatabases(client, options);

@@ -186,7 +186,12 @@ export async function startAndCheckRestored(
   const { say, signal } = options;
   const webRoot = process.env.WEB_ROOT;
   const portal = await startPortal({
-    ...{ port: 0, dataDir: directory, webRoot, log: say, signal, hasNightlyRuns: false },
+    port: 0,
+    dataDir: directory,
+    webRoot,
+    log: say,
+    signal,
+    hasNightlyRuns: false,
   });
   try {
     say('Publishing the history again');

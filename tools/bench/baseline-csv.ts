@@ -31,7 +31,11 @@ export const csvHead =
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 const minute = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
-  ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 const days = new Map<string, string>();
 const minutes = new Map<number, string>();

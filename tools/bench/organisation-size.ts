@@ -88,7 +88,11 @@ async function measureSize(
   own['clocking in or out'] = clocked.p50;
   const { mongod } = portal.pids();
   return {
-    ...{ people, entries, own, staff, clockingP99: clocked.p99 },
+    people,
+    entries,
+    own,
+    staff,
+    clockingP99: clocked.p99,
     stored: await storedGigabytes(portal),
     memory: mongod ? memoryOf(mongod).rss / 1e9 : Number.NaN,
   };

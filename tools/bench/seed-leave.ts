@@ -56,7 +56,8 @@ function rangeOf(startDate: string, days: number) {
   const endDate = addDays(startDate, days - 1);
   const dates = eachDay(startDate, endDate).filter((day) => weekday(day) <= 5);
   return {
-    ...{ startDate, endDate },
+    startDate,
+    endDate,
     days: dates.map((date) => ({ date, portion: 'full', status: 'booked' })),
   };
 }
@@ -72,8 +73,16 @@ function requestOf(userId: string, range: ReturnType<typeof rangeOf>, status: st
   const isPending = status === 'pending';
   return {
     _id: new mongoose.mongo.ObjectId().toHexString(),
-    ...{ userId, ...range, isHalfDay: false, halfDayPeriod: null, reason: 'Holiday with family' },
-    ...{ status, denialReason: null, requestedAt: at, decidedAt: isPending ? null : at },
-    ...{ decidedBy: isPending ? null : userId, version: isPending ? 1 : 2 },
+    userId,
+    ...range,
+    isHalfDay: false,
+    halfDayPeriod: null,
+    reason: 'Holiday with family',
+    status,
+    denialReason: null,
+    requestedAt: at,
+    decidedAt: isPending ? null : at,
+    decidedBy: isPending ? null : userId,
+    version: isPending ? 1 : 2,
   };
 }

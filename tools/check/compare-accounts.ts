@@ -55,7 +55,11 @@ function toDifference(
 ): Difference {
   const isNewer = copy !== undefined && copy.version >= account.version;
   return {
-    ...{ follower, userId: account._id, day: null, what, owner: 'identity' },
+    follower,
+    userId: account._id,
+    day: null,
+    what,
+    owner: 'identity',
     again: [{ part: 'accounts', id: account._id }],
     forget: isNewer ? { collection: 'people', ids: [account._id] } : null,
   };
@@ -80,7 +84,11 @@ async function compareDeleted(
   return alive
     .filter(({ _id }) => !accounts.has(_id) && !awaitingArchive.has(_id))
     .map(({ _id }) => ({
-      ...{ follower, userId: _id, day: null, owner: 'identity', forget: null },
+      follower,
+      userId: _id,
+      day: null,
+      owner: 'identity',
+      forget: null,
       what: 'the account was deleted',
       again: [{ part: 'deleted-accounts', id: _id }],
     }));

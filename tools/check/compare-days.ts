@@ -48,14 +48,20 @@ const copiedDays: Days = ({ days }) =>
   );
 
 const leaveIn = (follower: ServiceName, collection: string): Copy => ({
-  ...{ owner: 'leave', part: 'requests', thing: 'leave request', follower },
+  owner: 'leave',
+  part: 'requests',
+  thing: 'leave request',
+  follower,
   original: { collection: 'requests', days: requestedDays },
   copied: { collection, days: copiedDays },
 });
 
 const copies: readonly Copy[] = [
   {
-    ...{ owner: 'attendance', part: 'sessions', follower: 'records', thing: 'session' },
+    owner: 'attendance',
+    part: 'sessions',
+    follower: 'records',
+    thing: 'session',
     original: { collection: 'entries', days: sessionDays },
     copied: { collection: 'sessions', days: sessionDays },
   },
@@ -94,7 +100,10 @@ async function compareCopy(
     }
   }
   return [...byDay].sort().map(([day, { ids, own, other }]) => ({
-    ...{ follower, userId, day, owner },
+    follower,
+    userId,
+    day,
+    owner,
     what: describeCounts({ thing, owner, follower, own, other }),
     again: [...ids].filter((id) => originals.has(id)).map((id) => ({ part, id })),
     forget: blockingCopies(copied.collection, ids, originals, others),

@@ -29,7 +29,8 @@ test('a running cluster is backed up, and restored as a cluster', async () => {
   const made = await run('backup/backup.ts', ['--new-key', at('key')]);
   const BACKUP_RECIPIENT = made.lines.at(-1)?.split('=')[1] ?? '';
   const backup = await run('backup/backup.ts', [at('backups')], {
-    ...{ PORTAL_DATA_DIR: at('first'), BACKUP_RECIPIENT },
+    PORTAL_DATA_DIR: at('first'),
+    BACKUP_RECIPIENT,
   });
   expect(backup).toMatchObject({ code: 0, complained: '' });
   await first.stop();

@@ -46,8 +46,12 @@ export async function openClusterState(
   const valkeys = valkeyNames.map(
     (name) =>
       new Redis({
-        ...{ host: '127.0.0.1', port: ports[name] ?? 0, username: 'gateway' },
-        ...{ password: secrets.valkey.gateway, commandTimeout: 1_000, maxRetriesPerRequest: 0 },
+        host: '127.0.0.1',
+        port: ports[name] ?? 0,
+        username: 'gateway',
+        password: secrets.valkey.gateway,
+        commandTimeout: 1_000,
+        maxRetriesPerRequest: 0,
       }),
   );
   for (const valkey of valkeys) valkey.on('error', () => undefined);
@@ -90,7 +94,9 @@ export async function openClusterState(
       ]);
       if (!mongod.name || !nats.name || !valkey.name) throw new Error('a server has no primary');
       return {
-        ...{ mongod: mongod.name, nats: nats.name, valkey: valkey.name },
+        mongod: mongod.name,
+        nats: nats.name,
+        valkey: valkey.name,
         isWhole: isReady && mongod.isWhole && nats.isWhole && valkey.isWhole,
       };
     },

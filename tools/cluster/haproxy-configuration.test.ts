@@ -15,7 +15,9 @@ const configuration = haproxyConfiguration(
   { name: 'portal', host: '0.0.0.0', port: 8080, processes: gateways },
   [
     {
-      ...{ name: 'leave', host: '127.0.0.1', port: 20_003 },
+      name: 'leave',
+      host: '127.0.0.1',
+      port: 20_003,
       processes: [{ name: 'leave', port: 20_004 }],
     },
   ],

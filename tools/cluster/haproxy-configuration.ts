@@ -28,9 +28,12 @@ export function haproxyConfiguration(
   socketFile: string,
 ): string {
   return [
-    ...['global', '  maxconn 1500', '  log stdout format raw local0 notice'],
+    'global',
+    '  maxconn 1500',
+    '  log stdout format raw local0 notice',
     // For replacing a process: balancer-control.ts.
-    ...[`  stats socket ${socketFile} mode 600 level admin`, ''],
+    `  stats socket ${socketFile} mode 600 level admin`,
+    '',
     ...defaults,
     ...listenSection(portal, [
       // The gateways trust this proxy about addresses only.

@@ -41,7 +41,11 @@ test('a process that a failed replacement has left out is replaced before the on
 
   await replaceAll();
   expect(done).toEqual([
-    ...['without checks of leave', 'drain leave-2', 'start leave-2'],
-    ...['without checks of leave-2', 'drain leave', 'start leave'],
+    'without checks of leave',
+    'drain leave-2',
+    'start leave-2',
+    'without checks of leave-2',
+    'drain leave',
+    'start leave',
   ]);
 });

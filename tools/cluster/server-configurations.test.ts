@@ -10,7 +10,10 @@ const location = { host: '127.0.0.1', port: 1, store: '/store' };
 
 test('a server of NATS knows the routes of the others, and a single one has none', () => {
   const cluster = {
-    ...{ serverName: 'nats-2', routePort: 12, advertisedPort: 22, routes: [11, 13] },
+    serverName: 'nats-2',
+    routePort: 12,
+    advertisedPort: 22,
+    routes: [11, 13],
     password: 'between-servers',
   };
   expect(JSON.parse(natsConfiguration(location, secrets.nats, { cluster }))).toMatchObject({

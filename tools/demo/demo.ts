@@ -13,7 +13,8 @@ const say = (line: string) => console.log(line);
 const calendar = holidayCalendar((process.env.NATION || 'england-and-wales') as Nation);
 const size = sizeFrom(process.argv.slice(2));
 const requested = {
-  ...{ seed: process.env.DEMO_SEED || 'harbour', now: new Date().toISOString() },
+  seed: process.env.DEMO_SEED || 'harbour',
+  now: new Date().toISOString(),
   ...(size ?? defaultOptions),
 };
 // The demo never sends mails, because its addresses may belong to real people.
@@ -54,8 +55,12 @@ function plan() {
   const { seed, now, people, years } = { ...defaultOptions, ...mark };
   const admins = 3;
   return planOrganisation({
-    ...{ seed, now: new Date(now), calendar, admins },
-    ...{ staff: people - admins, weeks: years * 52 },
+    seed,
+    now: new Date(now),
+    calendar,
+    admins,
+    staff: people - admins,
+    weeks: years * 52,
   });
 }
 

@@ -95,7 +95,9 @@ function requestCorrection(
   const decision = draw < 0.75 ? 'accepted' : draw < 0.87 ? 'changed' : 'declined';
   const isOwn = decision === 'changed';
   const decided: Correction['decided'] = {
-    ...{ by: random.pick(admins), at: decidedAt.toISOString(), decision },
+    by: random.pick(admins),
+    at: decidedAt.toISOString(),
+    decision,
     reason: decision === 'accepted' ? null : random.pick<string>(reasons[decision]),
     times: isOwn ? { ...wanted, clockOut: earlier(wanted.clockOut) } : null,
   };

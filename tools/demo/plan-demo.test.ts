@@ -36,7 +36,10 @@ test('a plan made later on the same day has the same past', () => {
 test('has 60 people with unique usernames, three of them administrators', () => {
   expect(plan.people).toHaveLength(60);
   expect(plan.people.map(({ role }) => role).slice(0, 4)).toEqual([
-    ...['master-admin', 'admin', 'admin', 'employee'],
+    'master-admin',
+    'admin',
+    'admin',
+    'employee',
   ]);
   expect(new Set(plan.people.map(({ username }) => username)).size).toBe(60);
   expect(plan.people.every(({ username }) => /^[a-z]{3,}\.\d{4,5}$/.test(username))).toBe(true);

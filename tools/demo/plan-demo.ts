@@ -64,7 +64,9 @@ export function planOrganisation(options: PlanOptions): Organisation {
   const partnerships = planPartnerships(staff, times);
   return {
     now: now.toISOString(),
-    ...{ from, today, partnerships },
+    from,
+    today,
+    partnerships,
     people: [...admins, ...staff.map(({ person }) => person)],
     groups: () => planGroups(staff, partnerships, times, calendar),
   };

@@ -62,7 +62,9 @@ export function planStaff(
     // Hashing a password of their own for each of thousands would take minutes.
     const password = planned[index % staffNames.length]?.person.password ?? person.password;
     planned.push({
-      ...{ person: { ...person, password }, job, daysAWeek },
+      person: { ...person, password },
+      job,
+      daysAWeek,
       lateness: random.pick([0.015, 0.03, 0.03, 0.05, 0.09]),
       clocksLunch: job.rota === 'weekdays' && random.boolean(0.4),
     });

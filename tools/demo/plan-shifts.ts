@@ -138,7 +138,8 @@ function planShift(
     clockIn: clockIn.toISOString(),
     clockOut: isOpen ? null : clockOut.toISOString(),
     device,
-    ...{ due, isForgotten },
+    due,
+    isForgotten,
   };
 }
 

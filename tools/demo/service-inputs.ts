@@ -12,7 +12,9 @@ export function toServiceSetups({ now, today, people }: Organisation) {
   const staff = employees.map(({ id }) => id);
   const admins = people.filter(({ role }) => role !== 'employee').map(({ id }) => id);
   const hours = employees.map(({ id, workStartTime, workEndTime }) => ({
-    ...{ id, workStartTime, workEndTime },
+    id,
+    workStartTime,
+    workEndTime,
   }));
   return {
     identity: { address },

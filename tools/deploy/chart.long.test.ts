@@ -64,14 +64,21 @@ describe.each(combinations)('with %s', (_what, values) => {
   test('kube-score finds nothing', async () => {
     const { file } = await renderChart(values);
     await run(scorer, [
-      ...['score', '--kubernetes-version', `v${kubernetesVersion}`, '--output-format', 'ci', file],
+      'score',
+      '--kubernetes-version',
+      `v${kubernetesVersion}`,
+      '--output-format',
+      'ci',
+      file,
       '--exit-one-on-warning',
       // A limit of CPU would slow sign-ins down while a node has time left.
       '--ignore-container-cpu-limit',
       // Versions are exact, so that a node may keep an image.
-      ...['--ignore-test', 'container-image-pull-policy'],
+      '--ignore-test',
+      'container-image-pull-policy',
       // Spread constraints do the same.
-      ...['--ignore-test', 'deployment-has-host-podantiaffinity'],
+      '--ignore-test',
+      'deployment-has-host-podantiaffinity',
       // It doesn't know the autoscaler of KEDA, which sets the replicas.
       ...(values.file === 'everything' ? ['--ignore-test', 'deployment-replicas'] : []),
       // The policies are one of the options.
@@ -179,7 +186,8 @@ describe('the programs', () => {
     const budgets = everything.filter(({ kind }) => kind === 'ScaledObject');
     const bounds = budgets.map(({ metadata, spec }) => [
       metadata.labels['app.kubernetes.io/component'],
-      ...[spec.minReplicaCount, spec.maxReplicaCount],
+      spec.minReplicaCount,
+      spec.maxReplicaCount,
     ]);
     expect(bounds).toContainEqual(['records', 2, 9]);
     expect(bounds).toContainEqual(['leave', 3, 9]);

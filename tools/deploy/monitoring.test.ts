@@ -203,7 +203,9 @@ async function registeredMetrics(): Promise<string[]> {
   const { text } = await metricsText();
   const standard = [...text.matchAll(/^# TYPE ((?:process|nodejs)_\w+) (\w+)$/gm)];
   return [
-    ...['up', 'probe_success', 'probe_ssl_earliest_cert_expiry'],
+    'up',
+    'probe_success',
+    'probe_ssl_earliest_cert_expiry',
     ...own.flatMap(([, type = '', name = '']) => seriesOf(name, type)),
     ...standard.flatMap(([, name = '', type = '']) => seriesOf(name, type)),
   ];

@@ -75,7 +75,8 @@ test(
     }
     const reported = load.flatMap(({ reporting }) => reporting.responses);
     saveFaultTestResult(task, {
-      ...{ tried: faults.length, acknowledged: acknowledged.length + reported.length },
+      tried: faults.length,
+      acknowledged: acknowledged.length + reported.length,
       secondsToHealth: Math.max(...noticed.map(({ write }) => write)),
     });
   },

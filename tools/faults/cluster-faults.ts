@@ -34,11 +34,13 @@ export const clusterFaults: readonly ClusterFault[] = [
     ...Object.entries(servers).map(([name, processIn]) => ({ name, processIn, kind })),
   ]),
   ...["MongoDB's primary", 'the leader of a stream', "Valkey's primary"].map((name) => ({
-    ...{ name, processIn: servers[name] as ClusterFault['processIn'] },
+    name,
+    processIn: servers[name] as ClusterFault['processIn'],
     kind: 'paused' as const,
   })),
   ...["MongoDB's primary", 'the leader of a stream'].map((name) => ({
-    ...{ name, processIn: servers[name] as ClusterFault['processIn'] },
+    name,
+    processIn: servers[name] as ClusterFault['processIn'],
     kind: 'cut off' as const,
   })),
 ];

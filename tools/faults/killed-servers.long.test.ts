@@ -39,7 +39,9 @@ test(
     const acknowledged = clocking.flatMap((each) => each.acknowledged);
     await expectExactlyOnce(acknowledged, dataDir, portal.subscriberFile);
     saveFaultTestResult(task, {
-      ...{ tried: 3 * rounds, acknowledged: acknowledged.length, secondsToHealth: longest },
+      tried: 3 * rounds,
+      acknowledged: acknowledged.length,
+      secondsToHealth: longest,
     });
   },
   limit,

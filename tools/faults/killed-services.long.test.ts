@@ -42,7 +42,8 @@ test(
     await expectExactlyOnce(acknowledged, dataDir, portal.subscriberFile);
     const longestWait = Math.max(...clocking.map((each) => each.longestWait()));
     saveFaultTestResult(task, {
-      ...{ tried: killed, acknowledged: acknowledged.length },
+      tried: killed,
+      acknowledged: acknowledged.length,
       secondsToHealth: longestWait / 1_000,
     });
   },

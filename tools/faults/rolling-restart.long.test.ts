@@ -42,7 +42,9 @@ test(
     const acknowledged = load.flatMap(({ clocking }) => clocking.acknowledged);
     await expectExactlyOnce(acknowledged, dataDir, cluster.subscriberFile);
     saveFaultTestResult(task, {
-      ...{ tried: replaced.length, acknowledged: acknowledged.length, secondsToHealth: null },
+      tried: replaced.length,
+      acknowledged: acknowledged.length,
+      secondsToHealth: null,
     });
   },
   limit,

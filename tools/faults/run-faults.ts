@@ -128,8 +128,14 @@ function print(results: readonly Result[]): void {
     seconds.toFixed(1),
   ]);
   const heads = [
-    ...['fault', 'result', 'tried', 'acknowledged', 'lost', 'duplicated'],
-    ...['recovery (s)', 'total (s)'],
+    'fault',
+    'result',
+    'tried',
+    'acknowledged',
+    'lost',
+    'duplicated',
+    'recovery (s)',
+    'total (s)',
   ];
   const widths = heads.map((head, column) =>
     Math.max(...[head, ...rows.map((row) => row[column] ?? '')].map(({ length }) => length)),

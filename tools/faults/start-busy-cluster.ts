@@ -15,7 +15,12 @@ export async function startBusyCluster(name: string, { readTimeoutMs = 2_000 } =
   const { links, cut, mend } = createServerLinks();
   const log = (line: string) => console.log(line);
   const cluster = await startCluster({
-    ...{ port: 0, dataDir, webRoot, links, log, hasNightlyRuns: false },
+    port: 0,
+    dataDir,
+    webRoot,
+    links,
+    log,
+    hasNightlyRuns: false,
   });
   afterTestFile(() => cluster.stop());
   const load = await startPeopleLoad(cluster.url, { readTimeoutMs });

@@ -148,8 +148,12 @@ test('on a full disk writes are refused, nothing stops for good, and it recovers
   await eventually(
     async () =>
       expect(await job()).toMatchObject({
-        ...{ state: 'completed', isWaitingForStorage: false, error: null },
-        ...{ daysDone: days, archived: days, updated: 0 },
+        state: 'completed',
+        isWaitingForStorage: false,
+        error: null,
+        daysDone: days,
+        archived: days,
+        updated: 0,
       }),
     { timeoutMs: 60_000, intervalMs: 250 },
   );

@@ -45,7 +45,11 @@ export function findGrowth(hours: readonly number[], series: readonly Series[]):
     const added = perHour * duration;
     const isMuch = added > leastShare * median(measured) && added >= 1;
     return {
-      ...{ name, unit, first: values[0] ?? 0, last: values.at(-1) ?? 0, perHour },
+      name,
+      unit,
+      first: values[0] ?? 0,
+      last: values.at(-1) ?? 0,
+      perHour,
       isGrowing: !isData && isMuch && trend >= leastTrend,
     };
   });

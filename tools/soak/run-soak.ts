@@ -52,7 +52,9 @@ export async function runSoak(
       PORTAL_DATA_DIR: dataDir,
     });
     return {
-      ...{ hours, writes, samples: samples.map(withoutUnits) },
+      hours,
+      writes,
+      samples: samples.map(withoutUnits),
       growth: findGrowth(
         samples.map(({ hour }) => hour),
         toSeries(samples),

@@ -33,8 +33,8 @@ export async function samplePortal(dataDir: string, supervisor: number): Promise
 async function sampleProcess(name: string, pid: number): Promise<Sample[]> {
   const files = (await readdir(`/proc/${pid}/fd`)).length;
   return [
-    ...[{ name: `memory of ${name}`, unit: 'MB', value: memoryOf(pid).rss / bytesPerMb } as const],
-    ...[{ name: `open files of ${name}`, unit: 'files', value: files } as const],
+    { name: `memory of ${name}`, unit: 'MB', value: memoryOf(pid).rss / bytesPerMb } as const,
+    { name: `open files of ${name}`, unit: 'files', value: files } as const,
   ].map((sample) => ({ ...sample, isData: false }));
 }
 

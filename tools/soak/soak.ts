@@ -37,8 +37,11 @@ await runCommand(usage, async ({ hours, file }, signal) => {
       result.growth.map(({ name, unit, first, last, perHour, isGrowing }) => [
         name,
         {
-          ...{ unit, first: roundTo(first, 1), last: roundTo(last, 1) },
-          ...{ 'an hour': roundTo(perHour, 2), grows: isGrowing ? 'GROWS' : '' },
+          unit,
+          first: roundTo(first, 1),
+          last: roundTo(last, 1),
+          'an hour': roundTo(perHour, 2),
+          grows: isGrowing ? 'GROWS' : '',
         },
       ]),
     ),

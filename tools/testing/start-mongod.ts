@@ -55,15 +55,21 @@ async function start(dbPath: string, more: string[]) {
   const port = await freePort();
   const log = join(dirname(dbPath), 'mongod.log');
   const store = [
-    ...['--dbpath', dbPath, '--wiredTigerCacheSizeGB', '1'],
-    ...['--wiredTigerEngineConfigString', `file_manager=(${neverSweep})`],
+    '--dbpath',
+    dbPath,
+    '--wiredTigerCacheSizeGB',
+    '1',
+    '--wiredTigerEngineConfigString',
+    `file_manager=(${neverSweep})`,
   ];
   const network = ['--bind_ip', '127.0.0.1', '--port', `${port}`, '--nounixsocket'];
   const parameters = [
     // As in the portal: open transactions of a killed process would block dropping its database.
-    ...['--setParameter', transactionLimitParameter],
+    '--setParameter',
+    transactionLimitParameter,
     // Nobody reads its statistics, which took 6 % of its time.
-    ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+    '--setParameter',
+    'diagnosticDataCollectionEnabled=false',
   ];
   const output = ['--logpath', log, '--logappend', '--quiet'];
   const compressors = ['--networkMessageCompressors', 'snappy,zstd'];

@@ -14,11 +14,15 @@ interface Edit {
 /** The fields that documents and responses get, with those of existing documents filled by a migration. */
 export const newFields = [
   {
-    ...{ service: 'attendance', collection: 'entries', field: 'recordedWith' },
+    service: 'attendance',
+    collection: 'entries',
+    field: 'recordedWith',
     path: '/api/time-entries',
   },
   {
-    ...{ service: 'leave', collection: 'requests', field: 'reportedWith' },
+    service: 'leave',
+    collection: 'requests',
+    field: 'reportedWith',
     path: '/api/sick-leave-requests',
   },
 ] as const;

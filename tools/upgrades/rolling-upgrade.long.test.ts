@@ -77,7 +77,9 @@ test(
     ]);
     console.log(`${writes} writes, ${reads} reads, replaced in ${seconds.toFixed(0)} s`);
     saveFaultTestResult(task, {
-      ...{ tried: balancedNames(counts).length, acknowledged: writes, secondsToHealth: null },
+      tried: balancedNames(counts).length,
+      acknowledged: writes,
+      secondsToHealth: null,
     });
   },
   limit,

@@ -56,7 +56,8 @@ test.each(releases)(
 
     const hr = restClient(portal.url);
     await hr.post('/api/login', {
-      ...{ username: 'margaretwhitfield.6319', password: 'early-compass-78' },
+      username: 'margaretwhitfield.6319',
+      password: 'early-compass-78',
       securityAnswer: 'Marmalade',
     });
     const people = await hr.get<{ id: string; username: string }[]>('/api/users');

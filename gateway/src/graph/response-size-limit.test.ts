@@ -70,12 +70,22 @@ test('limits the merged response of several services', async () => {
 
 test('10,000 people with all the web app’s fields stay within the limit', async () => {
   const one = {
-    ...{ id: 'a'.repeat(24), firstName: 'Christopher', lastName: 'Featherstonehaugh' },
-    ...{ username: 'christopher.featherstonehaugh', email: 'c.featherstonehaugh@hospital.nhs.uk' },
-    ...{ role: 'employee', isAdmin: false, isFirstLogin: false, annualLeaveEntitlement: 25 },
-    ...{ workStartTime: '09:00', workEndTime: '17:00', password: null, passwordState: 'own' },
-    ...{ securityQuestion: 'What was the name of your first pet?' },
-    ...{ createdAt: '2026-11-22T09:00:00.000Z', __typename: 'User' },
+    id: 'a'.repeat(24),
+    firstName: 'Christopher',
+    lastName: 'Featherstonehaugh',
+    username: 'christopher.featherstonehaugh',
+    email: 'c.featherstonehaugh@hospital.nhs.uk',
+    role: 'employee',
+    isAdmin: false,
+    isFirstLogin: false,
+    annualLeaveEntitlement: 25,
+    workStartTime: '09:00',
+    workEndTime: '17:00',
+    password: null,
+    passwordState: 'own',
+    securityQuestion: 'What was the name of your first pet?',
+    createdAt: '2026-11-22T09:00:00.000Z',
+    __typename: 'User',
   };
   const users = Array.from({ length: 10_000 }, () => one);
   expect(JSON.stringify(users).length).toBeLessThan(maxResponseBytes);

@@ -15,10 +15,17 @@ import { recordDeleted, recordsAudited, weeklyReportMade } from '@portal/contrac
 /** Events about a person that only administrators may see. */
 const adminOnly = new Set(
   [
-    ...[passwordForgotten, passwordLinkMade, workHoursRequested, weeklyReportMade],
-    ...[leaveAudited, messagingAudited, recordsAudited, recordDeleted],
+    passwordForgotten,
+    passwordLinkMade,
+    workHoursRequested,
+    weeklyReportMade,
+    leaveAudited,
+    messagingAudited,
+    recordsAudited,
+    recordDeleted,
     // Who is whose holiday partner is confidential.
-    ...[partnershipCreated, partnershipDeleted],
+    partnershipCreated,
+    partnershipDeleted,
   ].map(({ type }) => type),
 );
 

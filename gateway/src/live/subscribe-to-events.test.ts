@@ -10,7 +10,8 @@ test('announces a change, but not a republished state', () => {
   const subject = `${event.type}.${userId}`;
   const change = { type: event.type, userId, id: event.data.id };
   expect(toLiveEvent({ subject, text: JSON.stringify(event) })).toEqual({
-    ...{ change, time: event.time },
+    change,
+    time: event.time,
   });
   const again = { ...event, epoch: 2, republished: true };
   expect(toLiveEvent({ subject, text: JSON.stringify(again) })).toBeNull();

@@ -36,7 +36,9 @@ test('failures are counted until one succeeds, and say which backup there is', a
   });
   await saveBackupResult(connection, complete);
   expect(await stateAt('2026-11-26T03:00:00Z')).toMatchObject({
-    ...{ failures: 0, lastError: null, nextRunAt: '2026-11-27T02:30:00.000Z' },
+    failures: 0,
+    lastError: null,
+    nextRunAt: '2026-11-27T02:30:00.000Z',
   });
   await saveBackupResult(connection, full);
   await saveBackupResult(connection, full);
@@ -51,7 +53,8 @@ test('nights without a backup count as a failure', async () => {
   await saveBackupResult(connection, complete);
   expect(await stateAt('2026-11-28T02:00:00Z')).toMatchObject({ failures: 0 });
   expect(await stateAt('2026-11-28T02:31:00Z')).toMatchObject({
-    ...{ failures: 1, lastError: 'There has been no backup for two days. Contact your IT team.' },
+    failures: 1,
+    lastError: 'There has been no backup for two days. Contact your IT team.',
   });
 });
 
@@ -76,7 +79,10 @@ test('a copy of changes that failed leaves the time of the last one', async () =
   await saveOplogBackupResult(connection, { endsAt: takenAt });
   expect(await findOplogBackupResult(connection)).toMatchObject({ endsAt: takenAt, error: null });
   expect(await stateAt('2026-11-26T03:00:00Z')).toMatchObject({
-    ...{ name: 'backup-changes', failures: 0, lastRunAt: takenAt.toISOString(), lastError: null },
+    name: 'backup-changes',
+    failures: 0,
+    lastRunAt: takenAt.toISOString(),
+    lastError: null,
   });
   await saveOplogBackupResult(connection, { error });
   expect(await stateAt('2026-11-26T03:00:00Z')).toMatchObject({

@@ -94,7 +94,10 @@ export function createBatcher<Input, Output>({
   return (input) =>
     new Promise((resolve, reject) => {
       pending.push({
-        ...{ input, key: keyOf ? keyOf(input) : Symbol(), resolve, reject },
+        input,
+        key: keyOf ? keyOf(input) : Symbol(),
+        resolve,
+        reject,
         isTraced: activeSpanContext() !== undefined,
         inTrace: bindToTrace((work) => work()) as PendingItem<Input, Output>['inTrace'],
       });

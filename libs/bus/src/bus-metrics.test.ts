@@ -73,7 +73,10 @@ test('what consumers have not handled yet is measured', async () => {
   const stopMeasuring = registerConsumerMetrics('records', records);
   const handling = Promise.withResolvers<void>();
   const consumer = startConsumer({
-    ...{ nc: records, connection, service: 'records', from: 'attendance' },
+    nc: records,
+    connection,
+    service: 'records',
+    from: 'attendance',
     handlers: { 'clocked-in': () => handling.promise },
   });
   const pending = () =>

@@ -126,9 +126,15 @@ test('all data of a person are removed, and no data of others', async () => {
       createdAt: new Date(),
     });
     await deadLetterCollection(connection).insertOne({
-      ...{ _id: `x:${subject}`, consumer: 'x', event: createUserCreatedEvent({ id: subject }) },
-      ...{ subject: `portal.identity.user-created.${subject}`, error: 'Error', tries: 5 },
-      ...{ at: new Date(), deadAt: new Date(), resendAt: null },
+      _id: `x:${subject}`,
+      consumer: 'x',
+      event: createUserCreatedEvent({ id: subject }),
+      subject: `portal.identity.user-created.${subject}`,
+      error: 'Error',
+      tries: 5,
+      at: new Date(),
+      deadAt: new Date(),
+      resendAt: null,
     });
   }
   await of.deleted(gone);
@@ -363,7 +369,11 @@ itNightly(
     afterTestFile(() => publishing.stop());
     await acknowledgeEvents(nc, 'attendance');
     const worker = startErasureWorker({
-      ...{ nc, connection, service: 'attendance', changes, pollMs: 100 },
+      nc,
+      connection,
+      service: 'attendance',
+      changes,
+      pollMs: 100,
       hasPlainMirror: true,
     });
     afterTestFile(() => worker.close());

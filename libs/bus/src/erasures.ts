@@ -43,7 +43,10 @@ export async function requestErasure(
     { _id: userId },
     {
       $set: {
-        ...{ through: null, purgedAt: null, mirrors: [], doneAt: null },
+        through: null,
+        purgedAt: null,
+        mirrors: [],
+        doneAt: null,
         ...(version !== undefined && { version }),
       },
       $setOnInsert: { requestedAt: new Date() },
@@ -162,7 +165,10 @@ export function startErasureWorker({
   }
 
   const erasing = runOnChange(eraseAll, {
-    ...{ changes, collection: 'erasures', name: 'erasing deleted people', log },
+    changes,
+    collection: 'erasures',
+    name: 'erasing deleted people',
+    log,
     retryMs: pollMs,
   });
   return {

@@ -284,9 +284,12 @@ test('an event that portal 1.0.0 has refused is handled, and one that it gave up
   const fields = { consumer, error: 'unknown', at: new Date(), deadAt: new Date(), resendAt: null };
   await connection.collection<FailedEventRow>('deadletters').insertMany(
     [refused, failed].map((event, index) => ({
-      ...{ _id: `${consumer}:${event.id}`, subject: `${event.type}.${event.subject}` },
+      _id: `${consumer}:${event.id}`,
+      subject: `${event.type}.${event.subject}`,
       // Where it knows no attribute of the event, it stores the text.
-      ...{ event: JSON.stringify(event), tries: index === 0 ? 1 : 5, ...fields },
+      event: JSON.stringify(event),
+      tries: index === 0 ? 1 : 5,
+      ...fields,
     })),
   );
   startTestConsumer();

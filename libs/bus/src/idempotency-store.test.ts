@@ -106,9 +106,13 @@ test('the oldest responses beyond one person’s maximum are deleted, and nobody
   await trimIdempotencyRecords(connection, { person: 3, anonymous: 5 });
   const kept = await connection.collection<{ _id: string }>('idempotency').find().toArray();
   expect(kept.map(({ _id }) => _id).sort()).toEqual([
-    ...['ann:2', 'ann:3', 'ann:4'],
+    'ann:2',
+    'ann:3',
+    'ann:4',
     ...['2', '3', '4', '5', '6'].map((key) => `anonymous:${key}`),
-    ...['bob:1', 'bob:2', 'bob:3'],
+    'bob:1',
+    'bob:2',
+    'bob:3',
   ]);
 });
 

@@ -31,7 +31,10 @@ async function checked(sessions: number) {
   await stored.insertMany(events.map((event) => ({ _id: id(event), event })));
   const history = [
     createHistorySource<Stored>({
-      ...{ connection, name: 'sessions', rows: 'entries', types: [clockedIn] },
+      connection,
+      name: 'sessions',
+      rows: 'entries',
+      types: [clockedIn],
       eventsOf: ({ event: { subject, data } }) => [
         createEvent(clockedIn, { userId: subject, data: data as never, now: new Date() }),
       ],
@@ -160,7 +163,8 @@ test('administrators see differences of read models, and an overdue comparison',
   expect(await copies()).toMatchObject({ failures: 0, lastError: null });
   await saveReadModelCheck(connection, { doneAt: now, differences: 2 });
   expect(await copies()).toMatchObject({
-    ...{ failures: 1, lastRunAt: now.toISOString() },
+    failures: 1,
+    lastRunAt: now.toISOString(),
     lastError:
       'Some information here doesn’t match the rest of the portal (2 differences). Contact your IT team.',
   });

@@ -71,7 +71,9 @@ export function startStreamChecker(options: Options): RepeatedWork {
       { _id: 'stream', state: 'running', wantedAt },
       {
         $set: {
-          ...{ ...counts, repaired, missing: missing.slice(0, maxListed) },
+          ...counts,
+          repaired,
+          missing: missing.slice(0, maxListed),
           missingCount: missing.length,
           state: 'done',
           doneAt: new Date(),
@@ -106,7 +108,10 @@ export function startStreamChecker(options: Options): RepeatedWork {
   }
 
   const checking = runOnChange(checkIfDue, {
-    ...{ changes, collection: 'checks', name: 'checking the stream', log },
+    changes,
+    collection: 'checks',
+    name: 'checking the stream',
+    log,
   });
   return {
     async close() {
@@ -118,7 +123,15 @@ export function startStreamChecker(options: Options): RepeatedWork {
 
 function neverDone(): Omit<StreamCheck, '_id'> {
   return {
-    ...{ state: 'done', wantedAt: new Date(), repair: false, again: [], doneAt: null },
-    ...{ checked: 0, missingCount: 0, missing: [], repaired: 0, error: null },
+    state: 'done',
+    wantedAt: new Date(),
+    repair: false,
+    again: [],
+    doneAt: null,
+    checked: 0,
+    missingCount: 0,
+    missing: [],
+    repaired: 0,
+    error: null,
   };
 }

@@ -3,7 +3,11 @@ import { hasQuorum } from './stream-quorum.ts';
 
 function cluster(...followers: { silentMs?: number; offline?: boolean }[]) {
   const replicas = followers.map(({ silentMs = 10, offline = false }, index) => ({
-    ...{ name: `nats-${index}`, current: true, offline, active: silentMs * 1e6, lag: 0 },
+    name: `nats-${index}`,
+    current: true,
+    offline,
+    active: silentMs * 1e6,
+    lag: 0,
   }));
   return { cluster: { leader: 'nats-9', replicas } };
 }

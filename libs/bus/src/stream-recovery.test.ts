@@ -26,7 +26,10 @@ async function guarded({ sessions = 3, published = true } = {}) {
   await stored.insertMany(events.map((event) => ({ _id: String(event.data.id), event })));
   const history = [
     createHistorySource<Stored>({
-      ...{ connection, name: 'sessions', rows: 'entries', types: [clockedIn] },
+      connection,
+      name: 'sessions',
+      rows: 'entries',
+      types: [clockedIn],
       eventsOf: ({ event }) => [event],
     }),
   ];

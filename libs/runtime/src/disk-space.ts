@@ -78,7 +78,9 @@ export async function watchDiskSpace({
 
   await checkDisk();
   const checks = runPeriodically(checkIntervalMs, checkDisk, {
-    ...{ name: 'looking at the disk', log, initialDelayMs: checkIntervalMs },
+    name: 'looking at the disk',
+    log,
+    initialDelayMs: checkIntervalMs,
   });
   return {
     isBelowLimit: () => isLow,

@@ -84,7 +84,10 @@ export async function runDemo<const Shape extends z.ZodRawShape, Setup, Part>(
     const parts = parse(lines, part);
     await fill(
       {
-        ...{ env, connection, outbox, parts },
+        env,
+        connection,
+        outbox,
+        parts,
         async waitForOtherServices() {
           await parts.next();
         },

@@ -64,12 +64,20 @@ test('reports its health, its queues and its scheduled jobs', async () => {
     queues: [{ name: 'tests', waiting: 3, failed: 0 }],
     jobs: [
       {
-        ...{ name: 'counting', lastRunAt: null, nextRunAt: null },
-        ...{ failures: 1, lastError: null, lastErrorCode: null },
+        name: 'counting',
+        lastRunAt: null,
+        nextRunAt: null,
+        failures: 1,
+        lastError: null,
+        lastErrorCode: null,
       },
       {
-        ...{ name: 'stream-check', lastRunAt: null, nextRunAt: expect.any(String) },
-        ...{ failures: 0, lastError: null, lastErrorCode: null },
+        name: 'stream-check',
+        lastRunAt: null,
+        nextRunAt: expect.any(String),
+        failures: 0,
+        lastError: null,
+        lastErrorCode: null,
       },
     ],
   });

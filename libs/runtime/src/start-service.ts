@@ -158,7 +158,10 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   };
 
   const diskSpace = await watchDiskSpace({
-    ...{ connection, service, minFreeMb: env.MIN_FREE_MB, log },
+    connection,
+    service,
+    minFreeMb: env.MIN_FREE_MB,
+    log,
   });
   opened.add('disk space', () => diskSpace.close());
 
@@ -203,19 +206,33 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   opened.add('workers', () => closeAll(workers));
 
   const trimming = runPeriodically(trimIntervalMs, () => trimIdempotencyRecords(connection), {
-    ...{ name: 'trimming idempotency keys', log, initialDelayMs: trimIntervalMs },
+    name: 'trimming idempotency keys',
+    log,
+    initialDelayMs: trimIntervalMs,
   });
   opened.add('trimming idempotency keys', () => trimming.close());
 
   const history = parts.history ?? [];
   const guard = startStreamRecovery({
-    ...{ nc: bus, connection, service, outbox, history, log, replicas },
+    nc: bus,
+    connection,
+    service,
+    outbox,
+    history,
+    log,
+    replicas,
   });
   opened.add('stream guard', () => guard.stop());
   // Nothing may be published before: a lost stream must not look complete.
   await guard.ready;
   const checker = startStreamChecker({
-    ...{ nc: bus, connection, service, outbox, changes, history, log },
+    nc: bus,
+    connection,
+    service,
+    outbox,
+    changes,
+    history,
+    log,
   });
   opened.add('stream checker', () => checker.close());
   const relay = startRelay({ nc: bus, connection, service, outbox, changes, log });
@@ -245,7 +262,13 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   const stopMeasuringJobs = registerJobMetrics(service, { ...parts, jobStates });
   opened.add('metrics of jobs', async () => stopMeasuringJobs());
   const ofState = serviceStateResolvers<Loaders>({
-    ...{ ...parts, jobStates, service, connection, redis, diskSpace, checks },
+    ...parts,
+    jobStates,
+    service,
+    connection,
+    redis,
+    diskSpace,
+    checks,
   });
   const subgraph = await startSubgraph<Loaders>({
     service,

@@ -33,11 +33,15 @@ test('a service continues the trace of the gateway, and its log lines name it', 
   const operations = spans.filter(({ attributes }) => 'graphql.operation.name' in attributes);
   expect(operations).toEqual([
     expect.objectContaining({
-      ...{ name: 'mutation rename', isFailed: true, parentSpanId: requests[0]?.spanId },
+      name: 'mutation rename',
+      isFailed: true,
+      parentSpanId: requests[0]?.spanId,
       attributes: expect.objectContaining({ 'error.type': 'NOT_FOUND' }),
     }),
     expect.objectContaining({
-      ...{ name: 'query broken', isFailed: true, parentSpanId: requests[1]?.spanId },
+      name: 'query broken',
+      isFailed: true,
+      parentSpanId: requests[1]?.spanId,
       attributes: expect.objectContaining({ 'error.type': 'Error' }),
     }),
   ]);

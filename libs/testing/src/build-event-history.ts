@@ -78,8 +78,11 @@ function buildSettingsEvents(id: string): EventData[] {
     [
       leave.settingsChanged,
       {
-        ...{ id, version, annualLeaveEntitlement: 24 + version },
-        ...{ leaveYearStartDate: '04-06', carryOverDays: version },
+        id,
+        version,
+        annualLeaveEntitlement: 24 + version,
+        leaveYearStartDate: '04-06',
+        carryOverDays: version,
       },
     ],
     [
@@ -89,7 +92,10 @@ function buildSettingsEvents(id: string): EventData[] {
     [
       leave.leaveAudited,
       {
-        ...{ ...by, id, version, action: 'leave-settings-changed' },
+        ...by,
+        id,
+        version,
+        action: 'leave-settings-changed',
         at: `2026-01-1${version}T08:00:00.000Z`,
       },
     ],
@@ -98,10 +104,20 @@ function buildSettingsEvents(id: string): EventData[] {
 
 function buildSessionEvents(userId: string, day: string, random: Random): EventData[] {
   const began: DataOf<typeof attendance.clockedIn> = {
-    ...{ id: newId(), version: 1, userId, day, clockInTime: `${day}T09:20:00.000Z` },
-    ...{ clockOutTime: null, isLate: true, lateMinutes: 20, hoursWorked: null },
-    ...{ clockInLocation: 'Mobile', clockOutLocation: null, missingClockOut: false },
-    ...{ sentLate: false, corrected: false },
+    id: newId(),
+    version: 1,
+    userId,
+    day,
+    clockInTime: `${day}T09:20:00.000Z`,
+    clockOutTime: null,
+    isLate: true,
+    lateMinutes: 20,
+    hoursWorked: null,
+    clockInLocation: 'Mobile',
+    clockOutLocation: null,
+    missingClockOut: false,
+    sentLate: false,
+    corrected: false,
   };
   const clockOutTime = `${day}T17:20:00.000Z`;
   const ended = { ...began, version: 2, clockOutTime, hoursWorked: 8, clockOutLocation: 'Mobile' };

@@ -27,7 +27,9 @@ export const busCollections: GrowingCollections = {
   idempotency: {
     document: (userId, day) => ({
       _id: `session-of-${userId}:${newId()}`,
-      ...{ fingerprint: newId(), answer: newId(), createdAt: new Date(day) },
+      fingerprint: newId(),
+      answer: newId(),
+      createdAt: new Date(day),
     }),
   },
 };

@@ -17,13 +17,17 @@ function erase(
   lists: Partial<Pick<Parameters<typeof expectErasure>[0], 'unfilled' | 'kept'>> = {},
 ) {
   return expectErasure({
-    ...{ database, person: { id, names: ['ada@example.org'] }, unfilled: {}, kept: {}, ...lists },
+    database,
+    person: { id, names: ['ada@example.org'] },
+    unfilled: {},
+    kept: {},
+    ...lists,
     timeoutMs: 100,
     async deletePerson() {
       await database.collection('people').deleteMany({ userId: id });
       await database
-        .collection<{ _id: string }>('erasures')
-        .insertOne({ _id: id, ...{ doneAt: new Date() } });
+        .collection<{ _id: string; [field: string]: unknown }>('erasures')
+        .insertOne({ _id: id, doneAt: new Date() });
     },
   });
 }

@@ -16,7 +16,10 @@ beforeAll(async () => {
   ]);
   const documents = people.flatMap((userId) =>
     Array.from({ length: 100 }, (_, day) => ({
-      ...{ userId, start: from(day), place: 'ward', isLate: day % 50 === 0 },
+      userId,
+      start: from(day),
+      place: 'ward',
+      isLate: day % 50 === 0,
     })),
   );
   await shifts.insertMany(documents);
@@ -71,7 +74,9 @@ test.each([
 
 test('the commands of a query have one shape and one name, whatever their values', () => {
   const command = (userId: string, days: Date[]) => ({
-    ...{ find: 'shifts', filter: { userId, start: { $in: days } }, sort: { start: -1 } },
+    find: 'shifts',
+    filter: { userId, start: { $in: days } },
+    sort: { start: -1 },
   });
   const one = command('ada', [from(1)]);
   expect(shapeOf(command('bob', [from(2), from(3)]))).toBe(shapeOf(one));

@@ -78,7 +78,9 @@ async function fill(
   const people = createPeopleStore(connection);
   // All stores, so that the indexes of all collections are created.
   const stores = {
-    ...{ entries, people, outbox },
+    entries,
+    people,
+    outbox,
     corrections: createCorrectionStore(connection),
     entryChanges: createEntryChangeStore(connection),
     leaveDays: createLeaveDayStore(connection),

@@ -36,9 +36,14 @@ async function fillCollections(
   await publishAs(leave, eventTypeOfStatus('approved'), leaveEvent(gone.id, { days }));
   // An event without its data, which becomes a dead letter.
   await publishAs(identity, userChanged, buildCloudEvent(userChanged, gone.id, {}));
-  await database.collection<{ _id: string }>('subscribers').insertOne({
-    ...{ _id: newId(), name: 'Payroll', nameKey: 'payroll', passwordHash: null },
-    ...{ createdAt: new Date(), createdBy: gone.id, revokedAt: null },
+  await database.collection<{ _id: string; [field: string]: unknown }>('subscribers').insertOne({
+    _id: newId(),
+    name: 'Payroll',
+    nameKey: 'payroll',
+    passwordHash: null,
+    createdAt: new Date(),
+    createdBy: gone.id,
+    revokedAt: null,
   });
 }
 

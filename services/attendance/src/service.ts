@@ -51,7 +51,12 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       const outbox = createCacheInvalidatingOutbox(foundation.outbox, staffCache);
       const holidays = createBankHolidayStore(connection, env.NATION);
       const stores = {
-        ...{ people, staffEntries, staffCache, outbox, holidays, downstreamConsumers },
+        people,
+        staffEntries,
+        staffCache,
+        outbox,
+        holidays,
+        downstreamConsumers,
         entries: createEntryStore(connection),
         undoneEntries: createUndoneEntryStore(connection),
         entryChanges: createEntryChangeStore(connection),

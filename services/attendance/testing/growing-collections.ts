@@ -31,8 +31,17 @@ export const growingCollections: GrowingCollections = {
     // Changes are read by session, and their versions are unique in one.
     shardKey: { fields: ['entryId'] },
     document: (userId, day, index) => ({
-      ...{ _id: newId(), entryId: newId(), userId, at: new Date(day), cause: 'hr', version: index },
-      ...{ changedBy: newId(), requestReason: null, reason: null, before: {}, after: {} },
+      _id: newId(),
+      entryId: newId(),
+      userId,
+      at: new Date(day),
+      cause: 'hr',
+      version: index,
+      changedBy: newId(),
+      requestReason: null,
+      reason: null,
+      before: {},
+      after: {},
     }),
   },
   'undone-entries': {
@@ -43,13 +52,21 @@ export const growingCollections: GrowingCollections = {
     // The index by person and date has an entry per date, which a shard key must not have.
     shardKey: { fields: ['userId'], needsIndex: true },
     document: (userId, date) => ({
-      ...{ _id: newId(), userId, version: 1, days: [{ date, portion: 'full' }] },
+      _id: newId(),
+      userId,
+      version: 1,
+      days: [{ date, portion: 'full' }],
     }),
   },
   corrections: {
     document: (userId, day, index) => ({
-      ...{ _id: newId(), entryId: newId(), userId, version: 1, requestedAt: new Date(day) },
-      ...{ status: index % 10 === 0 ? 'pending' : 'accepted', reason: 'Forgotten' },
+      _id: newId(),
+      entryId: newId(),
+      userId,
+      version: 1,
+      requestedAt: new Date(day),
+      status: index % 10 === 0 ? 'pending' : 'accepted',
+      reason: 'Forgotten',
     }),
   },
   people: {
@@ -61,7 +78,8 @@ export const growingCollections: GrowingCollections = {
       },
     },
     document: (userId, _, index) => ({
-      ...{ _id: index === 0 ? userId : newId(), version: 1 },
+      _id: index === 0 ? userId : newId(),
+      version: 1,
       ...(index % 20 === 19
         ? { deleted: true }
         : {

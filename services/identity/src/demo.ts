@@ -55,7 +55,8 @@ async function fill(
 ): Promise<void> {
   const accounts = createAccountStore(connection);
   const stores = {
-    ...{ accounts, outbox },
+    accounts,
+    outbox,
     adminLocks: createAdminLockStore(connection),
     audit: createAuditTrailStore(connection, createAuditHash(env.SEALING_KEY)),
     mailSealer: createSealer(env.MAIL_KEY),
@@ -113,7 +114,9 @@ async function createAccounts(
       {
         at: new Date(at.createdAt),
         action: isFirst ? 'first-admin-created' : 'account-created',
-        ...{ actorId: isFirst ? null : masterId, targetId: id, address },
+        actorId: isFirst ? null : masterId,
+        targetId: id,
+        address,
       },
       ...(isFirst ? [] : [noteOf(new Date(at.setUpAt), 'setup-finished', { id, address })]),
     ])

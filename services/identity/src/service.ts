@@ -135,7 +135,10 @@ export function start(env: NodeJS.ProcessEnv) {
             }),
           () =>
             runOnChange(() => sessionEndings.processAll(sessions.endAllForUser), {
-              ...{ changes, collection: 'sessionendings', name: 'ending sessions', log },
+              changes,
+              collection: 'sessionendings',
+              name: 'ending sessions',
+              log,
             }),
           () =>
             startAnchoring(

@@ -16,11 +16,23 @@ export const growingCollections: GrowingCollections = {
     document(userId, day, index) {
       const id = index === 0 ? userId : newId();
       return {
-        ...{ _id: id, version: 1, firstName: 'Ada', lastName: id, username: id, usernameKey: id },
-        ...{ email: null, role: index % 20 === 1 ? 'admin' : 'employee', isFirstLogin: false },
-        ...{ passwordHash: 'none', securityQuestion: null, securityAnswerHash: null },
-        ...{ annualLeaveEntitlement: 25, workStartTime: '09:00', workEndTime: '17:00' },
-        ...{ isAddressTold: true, createdAt: new Date(day) },
+        _id: id,
+        version: 1,
+        firstName: 'Ada',
+        lastName: id,
+        username: id,
+        usernameKey: id,
+        email: null,
+        role: index % 20 === 1 ? 'admin' : 'employee',
+        isFirstLogin: false,
+        passwordHash: 'none',
+        securityQuestion: null,
+        securityAnswerHash: null,
+        annualLeaveEntitlement: 25,
+        workStartTime: '09:00',
+        workEndTime: '17:00',
+        isAddressTold: true,
+        createdAt: new Date(day),
         temporaryPassword: index % 20 === 2 ? { sealed: 'none', expiresAt: new Date(day) } : null,
       };
     },
@@ -36,25 +48,34 @@ export const growingCollections: GrowingCollections = {
     document(userId, day, index) {
       row += 1;
       return {
-        ...{ _id: row, at: new Date(day), action: index % 5 === 0 ? 'user-changed' : 'signed-in' },
+        _id: row,
+        at: new Date(day),
+        action: index % 5 === 0 ? 'user-changed' : 'signed-in',
         ...(index % 2 === 0
           ? { actorId: userId, targetId: newId() }
           : { actorId: newId(), targetId: userId }),
-        ...{ address: '192.0.2.1', mac: 'none' },
+        address: '192.0.2.1',
+        mac: 'none',
       };
     },
   },
   passwordlinks: {
     people: ['_id'],
     document: (_, day) => ({
-      ...{ _id: newId(), tokenHash: newId(), subject: 'none', tries: 0 },
+      _id: newId(),
+      tokenHash: newId(),
+      subject: 'none',
+      tries: 0,
       expiresAt: new Date(Date.parse(day) + 366 * 86_400_000),
     }),
   },
   passwordrequests: {
     document: (_, day) => ({
-      ...{ _id: newId(), sealedName: 'none', address: '192.0.2.1' },
-      ...{ at: new Date(day), handledAt: new Date() },
+      _id: newId(),
+      sealedName: 'none',
+      address: '192.0.2.1',
+      at: new Date(day),
+      handledAt: new Date(),
     }),
   },
 };

@@ -38,7 +38,13 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       const policy = createLeavePolicyCache({ policies, published });
       const leaveCache = openLeaveCache(connection, leaveRequests);
       const deps: Dependencies = {
-        ...{ leaveRequests, policies, published, policy, leaveCache, sealer, downstreamConsumers },
+        leaveRequests,
+        policies,
+        published,
+        policy,
+        leaveCache,
+        sealer,
+        downstreamConsumers,
         settings: createLeaveSettingsStore(connection),
         people: createPeopleStore(connection),
         partnerships: createPartnershipStore(connection),

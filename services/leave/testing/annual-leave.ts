@@ -54,7 +54,9 @@ export async function startAnnualLeaveService() {
     const people = rows.map(({ _id: id }) => {
       const { run, query } = signedIn({ userId: id });
       return {
-        ...{ id, run, query },
+        id,
+        run,
+        query,
         /** Requests leave; by default one day. */
         ask: (startDate: string, endDate = startDate, more: Partial<RequestInput> = {}) =>
           run(requestLeave, { startDate, endDate, reason: 'Family', ...more }),

@@ -41,17 +41,28 @@ export const growingCollections: GrowingCollections = {
       },
     },
     document: (userId, date, index) => ({
-      ...{ _id: newId(), userId, startDate: date, endDate: date, version: 1, reason: 'Away' },
-      ...{ leaveType: types[index % types.length], status: statuses[index % statuses.length] },
-      ...{ isHalfDay: false, halfDayPeriod: null, denialReason: null, decidedAt: null },
-      ...{ decidedBy: null, requestedAt: new Date(date) },
+      _id: newId(),
+      userId,
+      startDate: date,
+      endDate: date,
+      version: 1,
+      reason: 'Away',
+      leaveType: types[index % types.length],
+      status: statuses[index % statuses.length],
+      isHalfDay: false,
+      halfDayPeriod: null,
+      denialReason: null,
+      decidedAt: null,
+      decidedBy: null,
+      requestedAt: new Date(date),
       days: [{ date, portion: 'full', status: 'booked' }],
     }),
   },
   people: {
     people: ['_id'],
     document: (userId, _, index) => ({
-      ...{ _id: index === 0 ? userId : newId(), version: 1 },
+      _id: index === 0 ? userId : newId(),
+      version: 1,
       ...(index % 20 === 19
         ? { deleted: true }
         : { role: index % 20 === 1 ? 'admin' : 'employee' }),

@@ -74,7 +74,9 @@ function buildHistory(planned: Part['messages'][number], admins: readonly string
     ...written,
     subject: messageSubject(role, written.subject),
     toUserId: recipient.value,
-    ...{ createdAt: new Date(at), version: 1, readBy: [] },
+    createdAt: new Date(at),
+    version: 1,
+    readBy: [],
   };
   const events: CloudEvent[] = [messageSentEvent(sent)];
   let message = sent;

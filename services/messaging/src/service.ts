@@ -43,7 +43,13 @@ export function start(env: NodeJS.ProcessEnv) {
       const hrEmail = createHrEmailStore(connection);
       const mailPreferences = createMailPreferenceStore(connection);
       const mailModule = openMailModule({
-        ...{ env, connection, changes, people, hrEmail, mailPreferences, log },
+        env,
+        connection,
+        changes,
+        people,
+        hrEmail,
+        mailPreferences,
+        log,
       });
       const { mails, mailEnqueuer, mailSealer } = mailModule;
       const onAccount = onAccountChanged(people);

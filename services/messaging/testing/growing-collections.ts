@@ -17,7 +17,10 @@ export const growingCollections: GrowingCollections = {
       },
     },
     document: (userId, day, index) => ({
-      ...{ _id: newId(), version: 1, subject: 'Rota', content: 'Thank you.' },
+      _id: newId(),
+      version: 1,
+      subject: 'Rota',
+      content: 'Thank you.',
       ...(index % 2 === 0
         ? { fromUserId: newId(), toUserId: userId, readBy: [] }
         : { fromUserId: userId, toUserId: null, readBy: [newId()] }),
@@ -36,17 +39,28 @@ export const growingCollections: GrowingCollections = {
       const at = new Date(day);
       const [isPending, isFailed] = [index % 20 === 0, index % 20 === 1];
       return {
-        ...{ _id: newId(), kind: 'leave-decided', personId: userId, sealed: null, createdAt: at },
-        ...{ expiresAt: null, queuedAt: at, doneAt: isPending || isFailed ? null : at, tries: 1 },
-        ...{ outcome: isPending || isFailed ? null : 'sent', failedAt: isFailed ? at : null },
-        ...{ reason: null, failureCode: null, resentAt: null },
+        _id: newId(),
+        kind: 'leave-decided',
+        personId: userId,
+        sealed: null,
+        createdAt: at,
+        expiresAt: null,
+        queuedAt: at,
+        doneAt: isPending || isFailed ? null : at,
+        tries: 1,
+        outcome: isPending || isFailed ? null : 'sent',
+        failedAt: isFailed ? at : null,
+        reason: null,
+        failureCode: null,
+        resentAt: null,
       };
     },
   },
   people: {
     people: ['_id'],
     document: (userId, _, index) => ({
-      ...{ _id: index === 0 ? userId : newId(), version: 1 },
+      _id: index === 0 ? userId : newId(),
+      version: 1,
       ...(index % 20 === 19
         ? { deleted: true }
         : { role: index % 20 === 1 ? 'admin' : 'employee' }),

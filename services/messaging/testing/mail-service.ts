@@ -81,7 +81,11 @@ export function leaveEvent(
   } = {},
 ): CloudEvent {
   const data = {
-    ...{ id: newId(), version: 1, leaveType: 'annual', status: 'pending', inEffect: false },
+    id: newId(),
+    version: 1,
+    leaveType: 'annual',
+    status: 'pending',
+    inEffect: false,
     byHr: type !== leave.leaveRequested,
     days: [
       { date: '2026-08-03', portion: 'full' },
@@ -94,8 +98,13 @@ export function leaveEvent(
 
 export function correctionEvent(userId: string, status: string): CloudEvent {
   return buildCloudEvent(correctionDecided, userId, {
-    ...{ id: newId(), version: 2, userId, entryId: newId(), status },
-    ...{ clockInTime: '2026-07-01T07:58:00.000Z', clockOutTime: '2026-07-01T16:04:00.000Z' },
+    id: newId(),
+    version: 2,
+    userId,
+    entryId: newId(),
+    status,
+    clockInTime: '2026-07-01T07:58:00.000Z',
+    clockOutTime: '2026-07-01T16:04:00.000Z',
   });
 }
 

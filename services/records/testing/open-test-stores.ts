@@ -22,8 +22,14 @@ export async function openTestStores(name: string) {
 
   async function hire(overrides: Partial<Person> = {}): Promise<string> {
     const person: Person = {
-      ...{ id: newId(), firstName: 'Ada', lastName: 'Lovelace', role: 'employee' },
-      ...{ annualLeaveEntitlement: 25, since: '2024-01-01', version: 1, ...overrides },
+      id: newId(),
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      role: 'employee',
+      annualLeaveEntitlement: 25,
+      since: '2024-01-01',
+      version: 1,
+      ...overrides,
     };
     await connection.transaction((session) => archive.people.saveIfNewer(person, session));
     return person.id;
@@ -33,10 +39,16 @@ export async function openTestStores(name: string) {
   async function work(userId: string, day: string, from = 9, to: number | null = 17) {
     const at = (hour: number) => new Date(Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000);
     const worked = {
-      ...{ id: newId(), userId, day, version: 1, clockInTime: at(from) },
+      id: newId(),
+      userId,
+      day,
+      version: 1,
+      clockInTime: at(from),
       clockOutTime: to === null ? null : at(to),
-      ...{ isLate: from > 9, lateMinutes: from > 9 ? (from - 9) * 60 : 0 },
-      ...{ clockInLocation: 'Mobile', clockOutLocation: to === null ? null : 'Mobile' },
+      isLate: from > 9,
+      lateMinutes: from > 9 ? (from - 9) * 60 : 0,
+      clockInLocation: 'Mobile',
+      clockOutLocation: to === null ? null : 'Mobile',
     };
     await connection.transaction((session) => archive.entries.saveEachIfNewer([worked], session));
     return worked.id;
@@ -45,8 +57,13 @@ export async function openTestStores(name: string) {
   async function takeLeave(userId: string, leave: Partial<Leave> & Pick<Leave, 'days'>) {
     const [first, last] = [leave.days[0]?.date ?? null, leave.days.at(-1)?.date ?? null];
     const request: Leave = {
-      ...{ id: newId(), version: 1, userId, leaveType: 'annual' },
-      ...{ startDate: first, endDate: last, ...leave },
+      id: newId(),
+      version: 1,
+      userId,
+      leaveType: 'annual',
+      startDate: first,
+      endDate: last,
+      ...leave,
     };
     await connection.transaction((session) => archive.leave.saveIfNewer(request, session));
     return request;

@@ -20,7 +20,10 @@ export const range = { fromDate: daysAgo(dayCount), toDate: daysAgo(1) };
 export async function startUnarchivedRange(overrides: Record<string, string> = {}) {
   const environment = await startArchiveEnvironment(overrides);
   const archivedDays = eachDay(daysAgo(dayCount), daysAgo(1)).map((_id) => ({
-    ...{ _id, version: 0, archivedAt: null, isWhole: true },
+    _id,
+    version: 0,
+    archivedAt: null,
+    isWhole: true,
   }));
   await environment.database.collection<{ _id: string }>('archivedDays').insertMany(archivedDays);
   const ids = await environment.hire(peopleCount, daysAgo(dayCount));

@@ -47,8 +47,10 @@ export async function startArchiveEnvironment(overrides: Record<string, string> 
   async function hire(count: number, since: string, role: Role = 'employee'): Promise<string[]> {
     const people = Array.from({ length: count }, (_, index) =>
       buildAccount({
-        ...{ role, createdAt: `${since}T08:00:00.000Z` },
-        ...{ firstName: 'Ada', lastName: `Adams ${String(index).padStart(4, '0')}` },
+        role,
+        createdAt: `${since}T08:00:00.000Z`,
+        firstName: 'Ada',
+        lastName: `Adams ${String(index).padStart(4, '0')}`,
       }),
     );
     for (const person of people) await publish(userCreated, person.id, person);
@@ -113,17 +115,35 @@ export async function startArchiveEnvironment(overrides: Record<string, string> 
   }
 
   return {
-    ...{ nats, env, database, buses, publish, hire },
-    ...{ waitForPeople, startService, startProcess, archived },
+    nats,
+    env,
+    database,
+    buses,
+    publish,
+    hire,
+    waitForPeople,
+    startService,
+    startProcess,
+    archived,
   };
 }
 
 /** The event data of a session of work of 7.5 hours. */
 export function sessionOn(userId: string, day: string, id = newId()) {
   return {
-    ...{ id, version: 1, userId, day, clockInTime: `${day}T09:00:00.000Z` },
-    ...{ clockOutTime: `${day}T16:30:00.000Z`, hoursWorked: 7.5 },
-    ...{ isLate: false, lateMinutes: 0, clockInLocation: 'Mobile', clockOutLocation: 'Mobile' },
-    ...{ missingClockOut: false, sentLate: false, corrected: false },
+    id,
+    version: 1,
+    userId,
+    day,
+    clockInTime: `${day}T09:00:00.000Z`,
+    clockOutTime: `${day}T16:30:00.000Z`,
+    hoursWorked: 7.5,
+    isLate: false,
+    lateMinutes: 0,
+    clockInLocation: 'Mobile',
+    clockOutLocation: 'Mobile',
+    missingClockOut: false,
+    sentLate: false,
+    corrected: false,
   };
 }

@@ -24,8 +24,8 @@ export async function startWithMissingReports() {
   const recordDate = addDays(older, 2);
   await storeRecords(database, [{ userId: newId(), recordDate, hoursWorked: 6.25 }]);
   await database
-    .collection<{ _id: string }>('archivedDays')
-    .insertOne({ _id: recordDate, ...{ version: 1, archivedAt: new Date(), isWhole: true } });
+    .collection<{ _id: string; [field: string]: unknown }>('archivedDays')
+    .insertOne({ _id: recordDate, version: 1, archivedAt: new Date(), isWhole: true });
   explainQueries(env, growingCollections);
   const [first, second] = await Promise.all([start(env), start(env)]);
   afterTestFile(() => Promise.all([first.stop(), second.stop()]));

@@ -8,8 +8,11 @@ import { fillPortal } from '../fill-portal.ts';
 import { type PlanOptions, planDemo, planOrganisation } from '../plan-demo.ts';
 
 const options: PlanOptions = {
-  ...{ seed: 'a small test', now: new Date() },
-  ...{ staff: 6, admins: 2, weeks: 8 },
+  seed: 'a small test',
+  now: new Date(),
+  staff: 6,
+  admins: 2,
+  weeks: 8,
 };
 
 /** The plan of a small organisation. */
@@ -21,7 +24,9 @@ export async function startFilledPortal(existingDataDir?: string) {
   await writeFile(join(folder, 'index.html'), '<!doctype html>');
   const dataDir = existingDataDir ?? join(folder, 'data');
   const portal = await startPortal({
-    ...{ port: 0, dataDir, webRoot: folder },
+    port: 0,
+    dataDir,
+    webRoot: folder,
     fill: (filling) =>
       fillPortal(planOrganisation(options), filling, { calendar: englandAndWales, say: () => {} }),
   });

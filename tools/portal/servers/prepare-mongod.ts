@@ -112,7 +112,9 @@ async function initiate(
   try {
     const known = await loadedConfig(root);
     const updated = {
-      ...{ ...known, version: known.version + 1, members },
+      ...known,
+      version: known.version + 1,
+      members,
       settings: { ...known.settings, ...settings },
     };
     await root.db('admin').command({ replSetReconfig: updated, force: true });

@@ -35,7 +35,10 @@ export async function startOnOwnDisk({
   const child = spawn('unshare', [...own, 'sh', '-c', mount, 'sh', ...start], {
     env: {
       ...process.env,
-      ...{ DISK: disk, WEB_ROOT: webRoot, PORT: `${port}`, PORTAL_DATA_DIR: join(disk, 'data') },
+      DISK: disk,
+      WEB_ROOT: webRoot,
+      PORT: `${port}`,
+      PORTAL_DATA_DIR: join(disk, 'data'),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,7 +56,10 @@ export async function startOnOwnDisk({
   const user = process.getuid?.() === 0 ? [] : ['--user', '--preserve-credentials'];
   const enter = ['nsenter', '--target', `${child.pid}`, ...user, '--mount'] as const;
   return {
-    ...{ child, exit, output: () => output, url: `http://localhost:${port}` },
+    child,
+    exit,
+    output: () => output,
+    url: `http://localhost:${port}`,
     disk: `/proc/${child.pid}/root${disk}`,
     /** The disk as the portal sees it, and how a command is started that sees it, too. */
     ownDisk: disk,

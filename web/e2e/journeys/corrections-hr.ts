@@ -141,7 +141,9 @@ describe('timesheet issues', () => {
     );
     const clockOutTime = new Date(Date.parse(entry?.clockInTime ?? '') + 3_600_000).toISOString();
     await other.session.call('POST', `/api/time-entries/${entry?.id}/corrections`, {
-      ...{ clockInTime: entry?.clockInTime, clockOutTime, reason: 'I forgot to clock out' },
+      clockInTime: entry?.clockInTime,
+      clockOutTime,
+      reason: 'I forgot to clock out',
     });
     await items.getByText('I forgot to clock out').waitFor();
     await items.getByText('No longer listed: the clock-out was added').waitFor();

@@ -9,9 +9,20 @@ import type { RestSession } from '../rest-session.ts';
 const width = 320;
 const ofEmployees = ['annual-leave', 'sick-leave', 'statistics', 'messages'];
 const ofAdmins = [
-  ...['staff', 'partners', 'calendar', 'messages', 'records', 'admins', 'settings'],
-  ...['staff&view=import', 'calendar&view=leave-requests', 'calendar&view=wall-chart'],
-  ...['records&by=day', 'records&by=week', 'records&by=month', 'admins&view=audit'],
+  'staff',
+  'partners',
+  'calendar',
+  'messages',
+  'records',
+  'admins',
+  'settings',
+  'staff&view=import',
+  'calendar&view=leave-requests',
+  'calendar&view=wall-chart',
+  'records&by=day',
+  'records&by=week',
+  'records&by=month',
+  'admins&view=audit',
 ];
 
 describe('while the portal has not responded, on a phone of 320 pixels', () => {

@@ -34,7 +34,9 @@ describe('on a phone of 320 by 640', () => {
     'nothing is covered or cut off in any section, in the %s theme',
     async (colorScheme) => {
       const { page, close } = await openPage(browser, url, {
-        ...{ viewport: { width: 320, height: 640 }, hasTouch: true, colorScheme },
+        viewport: { width: 320, height: 640 },
+        hasTouch: true,
+        colorScheme,
       });
       await page.context().addCookies([nurse.session.cookie()]);
       const found: Record<string, string[]> = {};

@@ -29,8 +29,16 @@ function dayOf(date: string) {
   const present = isWorkingDay ? 60 - annual - sick - absent - compassionate : 6;
   return {
     __typename: 'DayOfRecords',
-    ...{ date, isWorkingDay, records: 60, people: 60 },
-    ...{ present, late: isWorkingDay ? chance % 6 : 0, sick, annual, compassionate, absent },
+    date,
+    isWorkingDay,
+    records: 60,
+    people: 60,
+    present,
+    late: isWorkingDay ? chance % 6 : 0,
+    sick,
+    annual,
+    compassionate,
+    absent,
     dayOff: isWorkingDay ? 0 : 54,
     totalHours: present * 7.6,
   };
@@ -46,17 +54,19 @@ function jobOf(id: string, state: string) {
   const isOver = state !== 'running';
   return {
     __typename: 'ArchiveJob',
-    ...{
-      id,
-      state,
-      fromDate: addDays(today, -700),
-      toDate: today,
-      workerId: null,
-      isAwaited: false,
-    },
-    ...{ daysDone: 302, daysTotal: 701, nextDate: isOver ? null : addDays(today, -398) },
-    ...{ archived: 18_120, updated: 14, createdAt: new Date().toISOString() },
-    ...{ endedAt: isOver ? new Date().toISOString() : null },
+    id,
+    state,
+    fromDate: addDays(today, -700),
+    toDate: today,
+    workerId: null,
+    isAwaited: false,
+    daysDone: 302,
+    daysTotal: 701,
+    nextDate: isOver ? null : addDays(today, -398),
+    archived: 18_120,
+    updated: 14,
+    createdAt: new Date().toISOString(),
+    endedAt: isOver ? new Date().toISOString() : null,
     isWaitingForStorage: false,
     error: state === 'failed' ? 'The database did not answer for ten minutes.' : null,
   };
@@ -66,19 +76,29 @@ function stateOfArchive() {
   const now = new Date().toISOString();
   const source = (service: string, waiting: number | null, lastEventAt: string | null = now) => ({
     __typename: 'ArchiveSource',
-    ...{ service, lastEventAt, waiting },
+    service,
+    lastEventAt,
+    waiting,
   });
   const schedule = ['daily-archive', 're-archive', 'weekly-report', 'retention'].map((name) => ({
     __typename: 'JobState',
-    ...{ name, lastRunAt: now, nextRunAt: now },
+    name,
+    lastRunAt: now,
+    nextRunAt: now,
     failures: name === 'weekly-report' ? 2 : 0,
     lastError: name === 'weekly-report' ? 'The database did not answer.' : null,
     lastErrorCode: name === 'weekly-report' ? 'INTERRUPTED' : null,
   }));
   return {
     __typename: 'ArchiveState',
-    ...{ people: 60, sessions: 31_200, leaveRequests: 840, records: 43_800, days: 730 },
-    ...{ lastDay: addDays(londonDay(new Date()), -1), changesWaiting: 3, rebuilding: true },
+    people: 60,
+    sessions: 31_200,
+    leaveRequests: 840,
+    records: 43_800,
+    days: 730,
+    lastDay: addDays(londonDay(new Date()), -1),
+    changesWaiting: 3,
+    rebuilding: true,
     sources: [source('identity', 0), source('attendance', 12), source('leave', null, null)],
     schedule,
     jobs: [
@@ -105,21 +125,27 @@ function recordsOf(date: string) {
     const wasPresent = place < 2;
     return {
       __typename: 'DailyRecord',
-      ...{ id: String(place).repeat(24), userId: String(place + 1).repeat(24), recordDate: date },
-      ...{ sessionNumber: place === 1 ? 2 : 1, firstName, lastName, role: 'employee', wasPresent },
-      ...{
-        onAnnualLeave: place === 2,
-        onSickLeave: place === 3,
-        onCompassionateLeave: place === 4,
-      },
+      id: String(place).repeat(24),
+      userId: String(place + 1).repeat(24),
+      recordDate: date,
+      sessionNumber: place === 1 ? 2 : 1,
+      firstName,
+      lastName,
+      role: 'employee',
+      wasPresent,
+      onAnnualLeave: place === 2,
+      onSickLeave: place === 3,
+      onCompassionateLeave: place === 4,
       isWorkingDay: place !== 6,
       clockInTime: wasPresent ? `${date}T09:2${place}:00.000Z` : null,
       clockOutTime: place === 0 ? `${date}T12:00:00.000Z` : null,
       hoursWorked: place === 0 ? 2.67 : null,
-      ...{ isLate: place === 0, lateMinutes: place === 0 ? 20 : 0 },
+      isLate: place === 0,
+      lateMinutes: place === 0 ? 20 : 0,
       clockInLocation: wasPresent ? 'Office Computer: WARD-12-RECEPTION-LEFT' : null,
       clockOutLocation: place === 0 ? 'Mobile' : null,
-      ...{ annualLeaveEntitlement: 25, createdAt: `${addDays(date, 1)}T00:20:00.000Z` },
+      annualLeaveEntitlement: 25,
+      createdAt: `${addDays(date, 1)}T00:20:00.000Z`,
     };
   });
 }

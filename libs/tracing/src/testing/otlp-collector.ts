@@ -77,7 +77,11 @@ function readSpans({ resourceSpans }: OtlpRequest): ReceivedSpan[] {
 function readSpan(service: string, span: OtlpSpan): ReceivedSpan {
   const { name, traceId, spanId, parentSpanId = '', attributes, status, links } = span;
   return {
-    ...{ service, name, traceId, spanId, parentSpanId },
+    service,
+    name,
+    traceId,
+    spanId,
+    parentSpanId,
     attributes: readAttributes(attributes),
     isFailed: status.code === failed,
     linkedSpanIds: links.map((link) => link.spanId),

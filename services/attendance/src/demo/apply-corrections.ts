@@ -86,7 +86,9 @@ async function applyGroup(
     const { by, at, decision, reason, times: own } = decided;
     unwrap(
       await decideCorrection(deps, requestOf(by, 'admin', at), {
-        ...{ id, decision, reason },
+        id,
+        decision,
+        reason,
         ...(own && { clockInTime: own.clockIn, clockOutTime: own.clockOut }),
       }),
     );

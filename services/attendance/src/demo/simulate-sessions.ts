@@ -41,7 +41,12 @@ export function* simulateSessions(
     const at = new Date(clockIn);
     const { started } = unwrap(
       decideClockIn({
-        ...{ ...clocking, id, userId, now: at, hours: ofPerson, last: lasts.get(userId) ?? null },
+        ...clocking,
+        id,
+        userId,
+        now: at,
+        hours: ofPerson,
+        last: lasts.get(userId) ?? null,
         leaveOn: (day) => portionsOn(leave.get(userId) ?? [], day),
       }),
     );

@@ -41,8 +41,13 @@ it('totals ended sessions by person and day, and open ones separately', () => {
   expect(days.map((day) => day.peopleCount)).toEqual([2, 1, 0, 0, 0, 0, 0]);
   expect(days.map((day) => day.lateArrivals)).toEqual([2, 1, 0, 0, 0, 0, 0]);
   expect(days.map(({ date }) => date)).toEqual([
-    ...['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'],
-    ...['2026-11-20', '2026-11-21', '2026-11-22'],
+    '2026-11-16',
+    '2026-11-17',
+    '2026-11-18',
+    '2026-11-19',
+    '2026-11-20',
+    '2026-11-21',
+    '2026-11-22',
   ]);
   expect(totalMinutes).toBe(960);
   expect(running).toEqual({ sessions: 1, minutes: 91 });

@@ -59,7 +59,10 @@ export function staffWeek(
   at: Date,
 ): StaffWeek {
   const days = eachDay(start, end).map((date) => ({
-    ...{ date, totalMinutes: 0, peopleCount: 0, lateArrivals: 0 },
+    date,
+    totalMinutes: 0,
+    peopleCount: 0,
+    lateArrivals: 0,
   }));
   const running = { sessions: 0, minutes: 0 };
   const people: PersonHours[] = [];

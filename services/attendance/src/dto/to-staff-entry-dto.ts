@@ -4,7 +4,13 @@ import type { Entry } from '../domain/entry.ts';
 export function toStaffEntryDto(entry: Entry) {
   const { id, userId, day, isLate, lateMinutes, clockInLocation, sentLate } = entry;
   return {
-    ...{ id, userId, day, isLate, lateMinutes, clockInLocation, sentLate },
+    id,
+    userId,
+    day,
+    isLate,
+    lateMinutes,
+    clockInLocation,
+    sentLate,
     clockInTime: entry.clockInTime.toISOString(),
     clockOutTime: entry.clockOutTime?.toISOString() ?? null,
   };

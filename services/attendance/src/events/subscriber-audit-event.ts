@@ -14,7 +14,12 @@ export function subscriberAuditEvent(
 ): CloudEvent {
   const { userId } = caller;
   const data = {
-    ...{ id: userId, version: 1, action, actorId: userId, address, at: now.toISOString() },
+    id: userId,
+    version: 1,
+    action,
+    actorId: userId,
+    address,
+    at: now.toISOString(),
     details: toAuditDetails({ system }),
   };
   return createEvent(attendanceAudited, { userId, data, now });

@@ -22,7 +22,9 @@ import { type EntryRow, toEntry } from './entry-schema.ts';
 export function republishedHistory(connection: Connection): readonly HistorySource[] {
   return [
     createHistorySource<EntryRow>({
-      ...{ connection, name: 'sessions', rows: 'entries' },
+      connection,
+      name: 'sessions',
+      rows: 'entries',
       types: [clockedIn, clockedOut, clockOutMissing, entryCorrected, clockUndone],
       // A concurrent clock-in briefly stores a key that is not a session.
       filter: { clockInTime: { $exists: true } },
@@ -34,7 +36,10 @@ export function republishedHistory(connection: Connection): readonly HistorySour
       },
     }),
     createHistorySource<EntryRow>({
-      ...{ connection, name: 'undone-sessions', rows: 'undone-entries', types: [clockUndone] },
+      connection,
+      name: 'undone-sessions',
+      rows: 'undone-entries',
+      types: [clockUndone],
       eventsOf(row) {
         const entry = toEntry(row);
         const undone = 'clock-in' as const;
@@ -43,7 +48,9 @@ export function republishedHistory(connection: Connection): readonly HistorySour
       },
     }),
     createHistorySource<CorrectionRow>({
-      ...{ connection, name: 'corrections', rows: 'corrections' },
+      connection,
+      name: 'corrections',
+      rows: 'corrections',
       types: [correctionRequested, correctionDecided, correctionUndone],
       eventsOf(row) {
         const { id, version, userId, entryId, status, ...correction } = toCorrection(row);
@@ -57,8 +64,12 @@ export function republishedHistory(connection: Connection): readonly HistorySour
       },
     }),
     createHistorySource<{ _id: string; version: number }>({
-      ...{ connection, name: 'erased-people', rows: 'people', filter: { deleted: true } },
-      ...{ types: [personErased], isKept: false },
+      connection,
+      name: 'erased-people',
+      rows: 'people',
+      filter: { deleted: true },
+      types: [personErased],
+      isKept: false,
       eventsOf: ({ _id: id, version }) => [
         createEvent(personErased, { userId: id, data: { id, version }, now: new Date() }),
       ],

@@ -33,23 +33,53 @@ test.each(['123456', 'password', 'Password', 'QWERTY', 'dragon', 'letmein'])(
 );
 
 test.each([
-  ...['aaaaaa', 'abcdef', 'P@ssw0rd', 'P@ssw0rd1', 'abcdef1', 'fedcba', '987654', 'abcabcabc'],
-  ...['121212', 'zzzzzz1', 'Passw0rd!', 'a'.repeat(200), 'abcdefghijklmnopqrstuvwxyz'],
+  'aaaaaa',
+  'abcdef',
+  'P@ssw0rd',
+  'P@ssw0rd1',
+  'abcdef1',
+  'fedcba',
+  '987654',
+  'abcabcabc',
+  '121212',
+  'zzzzzz1',
+  'Passw0rd!',
+  'a'.repeat(200),
+  'abcdefghijklmnopqrstuvwxyz',
 ])('%s is refused as easily guessed', (password) => {
   expect(passwordProblem(password, rules)).toMatch(/easily guessed/);
 });
 
 test.each([
-  ...['florence.n', 'FLORENCE.N', 'Florence', 'florence2026', '!!Florence1', 'Nightingale'],
-  ...['nightingale7', 'FlorenceNightingale', 'Florence.Nightingale-1', 'nightingale florence'],
-  ...['Fl0r3nce', 'n1ght!ngale99', 'Portal', 'portal1', 'P0rt@l2026', '«portal»'],
+  'florence.n',
+  'FLORENCE.N',
+  'Florence',
+  'florence2026',
+  '!!Florence1',
+  'Nightingale',
+  'nightingale7',
+  'FlorenceNightingale',
+  'Florence.Nightingale-1',
+  'nightingale florence',
+  'Fl0r3nce',
+  'n1ght!ngale99',
+  'Portal',
+  'portal1',
+  'P0rt@l2026',
+  '«portal»',
 ])('%s is refused as a name', (password) => {
   expect(passwordProblem(password, rules, owner)).toMatch(/can’t be the username|too common/);
 });
 
 test.each([
-  ...['Florence-likes-tea', 'nightingale-wards', 'portal-of-entry', 'Zk7@ms', 'secret-1'],
-  ...['Own-Secret-1', 'temporary-7391', `${'a'.repeat(40)}-kettle-and-orchard-42`],
+  'Florence-likes-tea',
+  'nightingale-wards',
+  'portal-of-entry',
+  'Zk7@ms',
+  'secret-1',
+  'Own-Secret-1',
+  'temporary-7391',
+  `${'a'.repeat(40)}-kettle-and-orchard-42`,
 ])('%s is accepted', (password) => {
   expect(passwordProblem(password, rules, owner)).toBeNull();
 });

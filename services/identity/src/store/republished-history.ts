@@ -21,7 +21,10 @@ export function republishedHistory(
 ): readonly HistorySource[] {
   return [
     createHistorySource<Erasure>({
-      ...{ connection, name: 'deleted-accounts', rows: 'erasures', types: [userDeleted] },
+      connection,
+      name: 'deleted-accounts',
+      rows: 'erasures',
+      types: [userDeleted],
       // Old rows have no version. Consumers keep a tombstone whatever its version.
       fingerprint: () => 'deleted',
       eventsOf: ({ _id: id, version = 1, requestedAt: now }) => [
@@ -29,7 +32,9 @@ export function republishedHistory(
       ],
     }),
     createHistorySource<Omit<Account, 'id'> & { _id: string }>({
-      ...{ connection, name: 'accounts', rows: 'accounts' },
+      connection,
+      name: 'accounts',
+      rows: 'accounts',
       types: [userCreated, userSetUp, userChanged, userReset],
       fingerprint: stateOfAccount,
       eventsOf({ _id: id, ...row }) {

@@ -57,8 +57,10 @@ export function simulateLeave(
   const byHr = (userId: string) => admins.includes(userId);
   const actorOf = (userId: string) => ({
     caller: {
-      ...{ userId, role: byHr(userId) ? ('admin' as const) : ('employee' as const) },
-      ...{ stage: 'full' as const, sessionId: 'demo' },
+      userId,
+      role: byHr(userId) ? ('admin' as const) : ('employee' as const),
+      stage: 'full' as const,
+      sessionId: 'demo',
     },
     address,
   });
@@ -81,7 +83,10 @@ export function simulateLeave(
     const leaveRequest: LeaveRequest = {
       ...known,
       ...period,
-      ...{ status: 'pending', denialReason: null, decidedAt: null, decidedBy: null },
+      status: 'pending',
+      denialReason: null,
+      decidedAt: null,
+      decidedBy: null,
       requestedAt: new Date(requestedAt),
       days: unwrap(days),
       version: 1,

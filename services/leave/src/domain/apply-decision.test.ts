@@ -39,7 +39,8 @@ it('refuses a decision if the status has changed since it was read', () => {
   ).toMatchObject({
     ok: false,
     failure: {
-      ...{ code: 'ALREADY_DECIDED', message: 'This request has already been cancelled.' },
+      code: 'ALREADY_DECIDED',
+      message: 'This request has already been cancelled.',
       details: { status: 'cancelled' },
     },
   });
@@ -60,7 +61,8 @@ it.each([
   expect(decide(from, to)).toMatchObject({
     ok: false,
     failure: {
-      ...{ code: 'ALREADY_DECIDED', message: `This request has already been ${from}.` },
+      code: 'ALREADY_DECIDED',
+      message: `This request has already been ${from}.`,
       details: { status: from },
     },
   });

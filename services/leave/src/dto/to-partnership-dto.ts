@@ -21,7 +21,9 @@ export function toPartnershipDto(
     (date) => date >= today,
   );
   return {
-    ...{ id, user1Id, user2Id },
+    id,
+    user1Id,
+    user2Id,
     user1: userReference(user1Id),
     user2: userReference(user2Id),
     createdAt: createdAt.toISOString(),

@@ -188,7 +188,9 @@ it('changes nothing if the server is unreachable', async () => {
     { write: (line) => void lines.push(line) },
   );
   const failure = await refreshBankHolidays(here, {
-    ...{ url: 'http://127.0.0.1:9/', now: new Date(), log },
+    url: 'http://127.0.0.1:9/',
+    now: new Date(),
+    log,
   });
   expect(failure?.code).toBe('UNREACHABLE');
   expect(lines).toHaveLength(1);
@@ -242,7 +244,8 @@ it('reports how often the fetch failed, and why', async () => {
   await eventually(async () =>
     expect(await watching.state()).toMatchObject({
       failures: expect.toSatisfy((count: number) => count > 1),
-      ...{ lastError: 'the response has status 500', lastErrorCode: 'INVALID_RESPONSE' },
+      lastError: 'the response has status 500',
+      lastErrorCode: 'INVALID_RESPONSE',
     }),
   );
   gov.publish(list, '"six"');

@@ -19,9 +19,16 @@ const week = (startDate: string, more: { leaveType?: string; status?: string } =
     (day) => more.leaveType === 'sick' || isWorkingDay(day),
   );
   return {
-    ...{ _id: newId(), userId: newId(), leaveType: 'annual', status: 'approved', version: 1 },
-    ...{ isHalfDay: false, reason: 'Away', requestedAt: new Date('2016-01-01') },
-    ...{ startDate, endDate },
+    _id: newId(),
+    userId: newId(),
+    leaveType: 'annual',
+    status: 'approved',
+    version: 1,
+    isHalfDay: false,
+    reason: 'Away',
+    requestedAt: new Date('2016-01-01'),
+    startDate,
+    endDate,
     days: dates.map((date) => ({ date, portion: 'full', status: 'booked' })),
     ...more,
   };
@@ -52,11 +59,15 @@ it('scans hardly more than the absent people, whatever the history', async () =>
     countDailyLeave({ leaveRequests: requests, people }, '2026-11-21', englandAndWales),
   );
   expect(given).toEqual({
-    ...{ pendingLeaveRequests: 1, staffOnLeaveToday: 2, staffOnSickLeaveToday: 1 },
+    pendingLeaveRequests: 1,
+    staffOnLeaveToday: 2,
+    staffOnSickLeaveToday: 1,
   });
   const [away] = plans.filter(({ op }) => op === 'query');
   expect(away).toMatchObject({
-    ...{ planSummary: 'IXSCAN { endDate: 1, startDate: 1 }', docsExamined: 3, nreturned: 3 },
+    planSummary: 'IXSCAN { endDate: 1, startDate: 1 }',
+    docsExamined: 3,
+    nreturned: 3,
   });
   // One key for each day on which some leave ends, two years ahead, and one for each that is given.
   expect(away?.keysExamined).toBeLessThan(170);

@@ -54,7 +54,10 @@ async function startProcess(uri: string) {
   }
 
   return {
-    ...{ cache, connection, queries, requests },
+    cache,
+    connection,
+    queries,
+    requests,
     rows: async () => (await cache.calendarRows(may)).sort(byId),
     stored: async () => (await requests.calendarRows(may, null)).sort(byId),
     insert: (leaveRequest: LeaveRequest) =>

@@ -112,7 +112,12 @@ export function createLeaveRequestStore(connection: Connection) {
       rows
         .find({ ...inEffect, ...overlapFilter({ from: day, to: day }) })
         .select({
-          ...{ _id: 0, userId: 1, leaveType: 1, status: 1, startDate: 1, endDate: 1 },
+          _id: 0,
+          userId: 1,
+          leaveType: 1,
+          status: 1,
+          startDate: 1,
+          endDate: 1,
           days: allDays ? 1 : { $elemMatch: { date: day } },
         })
         .lean<AbsenceFields[]>(),

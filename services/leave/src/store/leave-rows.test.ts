@@ -15,7 +15,10 @@ it('reads many requests like each alone', async () => {
     annualLeave('2026-08-10', '2026-08-14', { reason: 'A - and two  blanks\nand a line' }),
     annualLeave('2026-08-10', '2026-08-10', { isHalfDay: true, halfDayPeriod: 'afternoon' }),
     annualLeave('2026-08-10', '2026-08-11', {
-      ...{ status: 'denied', denialReason: 'Too – busy', decidedBy: by, decidedAt: at },
+      status: 'denied',
+      denialReason: 'Too – busy',
+      decidedBy: by,
+      decidedAt: at,
       days: [{ ...first, portion: 'morning', status: 'cancelled' }, second] as never,
     }),
     annualLeave('2026-08-11', '2026-08-12', { status: 'approved', days: [], reason: '-' }),

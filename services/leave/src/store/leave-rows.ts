@@ -34,7 +34,9 @@ const rowText = {
   $concat: [
     ...['$_id', '$userId', '$leaveType', '$startDate', '$endDate', '$status'].flatMap(spaced),
     ...[orNone('$halfDayPeriod'), orNone('$decidedBy')].flatMap(spaced),
-    ...[milliseconds('$requestedAt'), ' ', milliseconds('$decidedAt')],
+    milliseconds('$requestedAt'),
+    ' ',
+    milliseconds('$decidedAt'),
     dayTexts,
   ],
 };
@@ -81,7 +83,14 @@ function toLeaveRow(text: string, reason: string, denialReason: string | null): 
   const [period, decidedBy, requestedAt, decidedAt, ...dayTexts] = words.slice(6);
   const halfDayPeriod = period === 'morning' || period === 'afternoon' ? period : null;
   return {
-    ...{ id, userId, startDate, endDate, reason, denialReason, halfDayPeriod, dayTexts },
+    id,
+    userId,
+    startDate,
+    endDate,
+    reason,
+    denialReason,
+    halfDayPeriod,
+    dayTexts,
     leaveType: leaveType as LeaveRow['leaveType'],
     status: status as LeaveRow['status'],
     isHalfDay: halfDayPeriod !== null,

@@ -40,19 +40,28 @@ export function republishedHistory(
 ): readonly HistorySource[] {
   return [
     createHistorySource<PublishedHolidayList & { _id: string }>({
-      ...{ connection, name: 'holidays', rows: 'published_holidays' },
-      ...{ types: [holidaysChanged], filter: { version: { $gte: 1 } } },
+      connection,
+      name: 'holidays',
+      rows: 'published_holidays',
+      types: [holidaysChanged],
+      filter: { version: { $gte: 1 } },
       async eventsOf(list) {
         const publishedNation = list.toldNation ?? (await policies.current()).nation;
         return [holidaysEvent(publishedNation, list, new Date())];
       },
     }),
     createHistorySource<Row<Settings>>({
-      ...{ connection, name: 'settings', rows: 'settings', types: [settingsChanged] },
+      connection,
+      name: 'settings',
+      rows: 'settings',
+      types: [settingsChanged],
       eventsOf: ({ _id, ...row }) => [settingsEvent({ ...row, userId: _id }, new Date())],
     }),
     createHistorySource<Row<LeaveRequest>>({
-      ...{ connection, name: 'requests', rows: 'requests', types: leaveEvents },
+      connection,
+      name: 'requests',
+      rows: 'requests',
+      types: leaveEvents,
       eventsOf({ _id, ...row }) {
         const leaveRequest: LeaveRequest = { ...row, id: _id };
         const at = leaveRequest.decidedAt ?? leaveRequest.requestedAt;
@@ -60,13 +69,20 @@ export function republishedHistory(
       },
     }),
     createHistorySource<Row<Partnership>>({
-      ...{ connection, name: 'partnerships', rows: 'partnerships', types: [partnershipCreated] },
+      connection,
+      name: 'partnerships',
+      rows: 'partnerships',
+      types: [partnershipCreated],
       eventsOf: ({ _id: id, version, partners, createdAt }) =>
         partnershipEvents('created', { id, version }, partners, createdAt),
     }),
     createHistorySource<{ _id: string; version: number }>({
-      ...{ connection, name: 'erased-people', rows: 'people', filter: { deleted: true } },
-      ...{ types: [personErased], isKept: false },
+      connection,
+      name: 'erased-people',
+      rows: 'people',
+      filter: { deleted: true },
+      types: [personErased],
+      isKept: false,
       eventsOf: ({ _id: id, version }) => [
         createEvent(personErased, { userId: id, data: { id, version }, now: new Date() }),
       ],

@@ -15,10 +15,21 @@ const userId = newId();
 const range = { from: '2026-11-01', to: '2026-11-30' };
 const day = '2026-11-02';
 const request: LeaveRequest = {
-  ...{ id: newId(), userId, leaveType: 'annual', startDate: day, endDate: day },
-  ...{ isHalfDay: false, halfDayPeriod: null, reason: 'Away', status: 'pending' },
-  ...{ denialReason: null, requestedAt: new Date(), decidedAt: null, decidedBy: null },
-  ...{ days: [], version: 1 },
+  id: newId(),
+  userId,
+  leaveType: 'annual',
+  startDate: day,
+  endDate: day,
+  isHalfDay: false,
+  halfDayPeriod: null,
+  reason: 'Away',
+  status: 'pending',
+  denialReason: null,
+  requestedAt: new Date(),
+  decidedAt: null,
+  decidedBy: null,
+  days: [],
+  version: 1,
 };
 
 beforeAll(() => createIndexes(connection));

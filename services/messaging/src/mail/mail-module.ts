@@ -56,7 +56,10 @@ export function openMailModule({
   );
   const startFeeding = () =>
     runOnChange(() => queueStoredMails({ mails, queue }, now), {
-      ...{ changes, collection: 'mails', name: 'queueing mails', log },
+      changes,
+      collection: 'mails',
+      name: 'queueing mails',
+      log,
     });
   return {
     mails,

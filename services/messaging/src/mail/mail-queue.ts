@@ -47,7 +47,8 @@ export function openMailQueue(
     const tries = job.attemptsMade + 1;
     const { id, resentAt = null, sent = false } = job.data;
     const outcome = await send({
-      ...{ id, resentAt: resentAt === null ? null : new Date(resentAt) },
+      id,
+      resentAt: resentAt === null ? null : new Date(resentAt),
       tries,
       isLast: tries >= maxAttempts,
       wasSent: sent,

@@ -101,8 +101,19 @@ function toSendError(failure: SmtpFailure, to: string): SendError {
 
 /** The codes of nodemailer and of Node. Only the timeout aborts. */
 const unreachableCodes = new Set([
-  ...['EABORT', 'ECONNECTION', 'EDNS', 'EPROXY', 'ESOCKET', 'ETIMEDOUT', 'ETLS', 'EREQUIRETLS'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE'],
+  'EABORT',
+  'ECONNECTION',
+  'EDNS',
+  'EPROXY',
+  'ESOCKET',
+  'ETIMEDOUT',
+  'ETLS',
+  'EREQUIRETLS',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
 ]);
 
 /** Classifies by nodemailer's code and the server's status codes (RFC 5321, RFC 3463). */

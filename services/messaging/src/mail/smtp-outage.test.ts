@@ -42,8 +42,8 @@ itNightly(
       SMTP_URL: url,
     };
     const database = await connectWithMajorityReads(env.MONGODB_URI as string);
-    const settings = database.collection<{ _id: string }>('settings');
-    await settings.insertOne({ _id: 'hr-email', ...{ address: hrAddress, version: 1 } });
+    const settings = database.collection<{ _id: string; [field: string]: unknown }>('settings');
+    await settings.insertOne({ _id: 'hr-email', address: hrAddress, version: 1 });
     const rows = database.collection('mails');
     const identity = await connectNatsAs('identity', env.NATS_URL as string);
     const leave = await connectNatsAs('leave', env.NATS_URL as string);

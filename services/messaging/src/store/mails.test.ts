@@ -15,7 +15,10 @@ beforeAll(async () => {
   await connection.model('Mail').createIndexes();
   const some = (count: number, state: object) =>
     Array.from({ length: count }, (_, number) => ({
-      ...{ _id: newId(), kind: 'leave-requested', personId: newId(), sealed: null },
+      _id: newId(),
+      kind: 'leave-requested',
+      personId: newId(),
+      sealed: null,
       // Pairs with the same time must still have a stable order.
       createdAt: new Date(now.getTime() - Math.floor(number / 2)),
       ...state,

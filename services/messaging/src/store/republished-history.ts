@@ -8,7 +8,10 @@ import { messageSentEvent } from '../events/message-sent-event.ts';
 export function republishedHistory(connection: Connection): readonly HistorySource[] {
   return [
     createHistorySource<Omit<Message, 'id'> & { _id: string }>({
-      ...{ connection, name: 'messages', rows: 'messages', types: [messageSent] },
+      connection,
+      name: 'messages',
+      rows: 'messages',
+      types: [messageSent],
       // Reading a message increments its version too, but is published as the reader's event.
       fingerprint: () => 'sent',
       eventsOf: ({ _id, ...row }) => [messageSentEvent({ ...row, id: _id })],

@@ -14,8 +14,14 @@ const messages = createMessageStore(connection);
 const userId = newId();
 const reader = { id: userId, inbox: userId, readUpTo: null };
 const message: Message = {
-  ...{ id: newId(), version: 1, subject: 'Rota', content: 'Thank you.' },
-  ...{ createdAt: new Date(), fromUserId: newId(), toUserId: userId, readBy: [] },
+  id: newId(),
+  version: 1,
+  subject: 'Rota',
+  content: 'Thank you.',
+  createdAt: new Date(),
+  fromUserId: newId(),
+  toUserId: userId,
+  readBy: [],
 };
 const page = { position: null, limit: 20 };
 

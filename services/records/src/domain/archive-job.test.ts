@@ -3,10 +3,21 @@ import { type ArchiveJob, calculateProgress, isDayDone, isDayPending } from './a
 
 const now = new Date('2026-01-05T12:00:00Z');
 const job: ArchiveJob = {
-  ...{ id: 'a', state: 'running', fromDate: '2026-01-01', toDate: '2026-01-04' },
-  ...{ workerId: null, isAwaited: false, nextDate: '2026-01-02', ahead: ['2026-01-03'] },
-  ...{ underWay: ['2026-01-02'], daysDone: 2, archived: 0, updated: 0 },
-  ...{ createdAt: now, endedAt: null, error: null },
+  id: 'a',
+  state: 'running',
+  fromDate: '2026-01-01',
+  toDate: '2026-01-04',
+  workerId: null,
+  isAwaited: false,
+  nextDate: '2026-01-02',
+  ahead: ['2026-01-03'],
+  underWay: ['2026-01-02'],
+  daysDone: 2,
+  archived: 0,
+  updated: 0,
+  createdAt: now,
+  endedAt: null,
+  error: null,
 };
 
 test('days before the next one and those done ahead of it are done', () => {
@@ -24,18 +35,25 @@ test('a stopped job has only its days in progress left, and an ended one has non
 
 test('the next day is the first one that is not done', () => {
   expect(calculateProgress(job, '2026-01-02', now)).toEqual({
-    ...{ nextDate: '2026-01-04', ahead: [], state: 'running', endedAt: null },
+    nextDate: '2026-01-04',
+    ahead: [],
+    state: 'running',
+    endedAt: null,
   });
   expect(calculateProgress(job, '2026-01-04', now)).toEqual({
-    ...{ nextDate: '2026-01-02', ahead: ['2026-01-03', '2026-01-04'] },
-    ...{ state: 'running', endedAt: null },
+    nextDate: '2026-01-02',
+    ahead: ['2026-01-03', '2026-01-04'],
+    state: 'running',
+    endedAt: null,
   });
 });
 
 test('a job ends with its last day, and a stopped one with its last day in progress', () => {
   const ahead = ['2026-01-03', '2026-01-04'];
   expect(calculateProgress({ ...job, ahead }, '2026-01-02', now)).toMatchObject({
-    ...{ nextDate: '2026-01-05', state: 'completed', endedAt: now },
+    nextDate: '2026-01-05',
+    state: 'completed',
+    endedAt: now,
   });
   const failed = { ...job, state: 'failed' } as const;
   expect(calculateProgress(failed, '2026-01-02', now)).toMatchObject({

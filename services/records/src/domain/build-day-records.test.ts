@@ -36,12 +36,26 @@ function session(overrides: Partial<Session>): Session {
 test('a day without a session gives one record', () => {
   expect(day()).toEqual([
     {
-      ...{ userId: 'ada', firstName: 'Ada', lastName: 'Lovelace', role: 'employee' },
-      ...{ recordDate: friday, sessionNumber: 1, annualLeaveEntitlement: 25 },
-      ...{ onAnnualLeave: false, onSickLeave: false, onCompassionateLeave: false },
-      ...{ annualLeaveDays: 0, isWorkingDay: true, wasPresent: false },
-      ...{ clockInTime: null, clockOutTime: null, hoursWorked: null },
-      ...{ isLate: false, lateMinutes: 0, clockInLocation: null, clockOutLocation: null },
+      userId: 'ada',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      role: 'employee',
+      recordDate: friday,
+      sessionNumber: 1,
+      annualLeaveEntitlement: 25,
+      onAnnualLeave: false,
+      onSickLeave: false,
+      onCompassionateLeave: false,
+      annualLeaveDays: 0,
+      isWorkingDay: true,
+      wasPresent: false,
+      clockInTime: null,
+      clockOutTime: null,
+      hoursWorked: null,
+      isLate: false,
+      lateMinutes: 0,
+      clockInLocation: null,
+      clockOutLocation: null,
     },
   ]);
 });
@@ -91,7 +105,8 @@ test('someone who works on a day of leave was present and on leave, in each sess
   const leave = [
     {
       leaveType: 'annual' as const,
-      ...{ startDate: friday, endDate: friday },
+      startDate: friday,
+      endDate: friday,
       days: [{ date: friday, portion: 'afternoon' as const }],
     },
   ];

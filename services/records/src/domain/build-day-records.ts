@@ -50,7 +50,12 @@ export function buildDayRecords(
   { date, calendar, sessions, leave }: DayInput,
 ): DayRecord[] {
   const personFields = {
-    ...{ userId: id, recordDate: date, firstName, lastName, role, annualLeaveEntitlement },
+    userId: id,
+    recordDate: date,
+    firstName,
+    lastName,
+    role,
+    annualLeaveEntitlement,
     ...leaveFlags(leave, date, calendar),
     isWorkingDay: isWorkingDay(date, calendar),
   };

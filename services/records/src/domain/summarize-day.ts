@@ -33,7 +33,13 @@ const countOf = {
  */
 export function summarizeDay(date: string, records: readonly CountedRecord[]): DayCounts {
   const counts = {
-    ...{ sick: 0, annual: 0, compassionate: 0, present: 0, absent: 0, dayOff: 0, late: 0 },
+    sick: 0,
+    annual: 0,
+    compassionate: 0,
+    present: 0,
+    absent: 0,
+    dayOff: 0,
+    late: 0,
   };
   const byPerson = Map.groupBy(records, ({ userId }) => userId);
   let working = 0;

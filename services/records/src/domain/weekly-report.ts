@@ -93,7 +93,11 @@ function emptyTotals(record: WeekRecord): Totals {
     worked: Array(daysOfWeek).fill(false),
     sick: Array(daysOfWeek).fill(false),
     annual: Array(daysOfWeek).fill(0),
-    ...{ sessions: 0, lateArrivals: 0, lateMinutes: 0, annualLeaveDays: 0, sickDays: 0 },
+    sessions: 0,
+    lateArrivals: 0,
+    lateMinutes: 0,
+    annualLeaveDays: 0,
+    sickDays: 0,
   };
 }
 

@@ -66,10 +66,22 @@ print(json.dumps({'columns': list(file.columns), 'values': file.iloc[0].tolist()
     );
     expect(read).toEqual({
       columns: [
-        ...['Staff Member', 'Role', 'Monday 16/11/2026', 'Tuesday 17/11/2026'],
-        ...['Wednesday 18/11/2026', 'Thursday 19/11/2026', 'Friday 20/11/2026'],
-        ...['Saturday 21/11/2026', 'Sunday 22/11/2026', 'Total Hours', 'Sessions'],
-        ...['Days Worked', 'Late Arrivals', 'Late Minutes', 'Annual Leave Days', 'Sick Days'],
+        'Staff Member',
+        'Role',
+        'Monday 16/11/2026',
+        'Tuesday 17/11/2026',
+        'Wednesday 18/11/2026',
+        'Thursday 19/11/2026',
+        'Friday 20/11/2026',
+        'Saturday 21/11/2026',
+        'Sunday 22/11/2026',
+        'Total Hours',
+        'Sessions',
+        'Days Worked',
+        'Late Arrivals',
+        'Late Minutes',
+        'Annual Leave Days',
+        'Sick Days',
       ],
       values: ['Ada Byron', 'employee', ...person.hours, 17.75, 4, 3, 1, 12, 0.5, 1],
     });

@@ -77,7 +77,11 @@ describe('London', () => {
   test('shows every half hour of a year as Intl does', async () => {
     const clock = new Intl.DateTimeFormat('en-GB', {
       timeZone: 'Europe/London',
-      ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
     });
     const first = Date.UTC(2026, 0, 1, 0, 17);
     const times = Array.from({ length: 365 * 48 }, (_, i) => new Date(first + i * 30 * 60_000));

@@ -70,6 +70,9 @@ export function startDeletionFinalizer(
   }
 
   return runOnChange(completeAll, {
-    ...{ changes: collections, collection: 'departures', name: what, log },
+    changes: collections,
+    collection: 'departures',
+    name: what,
+    log,
   });
 }

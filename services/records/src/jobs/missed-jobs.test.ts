@@ -66,7 +66,10 @@ test('a report is made after late changes to its week are archived', async () =>
   const [ada = ''] = await hire(1, week);
   // The week was archived before its first session arrived, and only the report is due.
   const whole = eachDay(week, daysAgo(1)).map((_id) => ({
-    ...{ _id, version: 1, archivedAt: new Date(), isWhole: true },
+    _id,
+    version: 1,
+    archivedAt: new Date(),
+    isWhole: true,
   }));
   await database.collection<{ _id: string }>('archivedDays').insertMany(whole);
   const busy = createLease(database, 'job re-archive', 120_000);

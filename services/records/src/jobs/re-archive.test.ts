@@ -53,8 +53,13 @@ test('late changes to an archived day reach its records', async () => {
   );
 
   const leave = {
-    ...{ id: newId(), leaveType: 'annual', status: 'approved', inEffect: true },
-    ...{ startDate: day, endDate: day, days: [{ date: day, portion: 'full' }] },
+    id: newId(),
+    leaveType: 'annual',
+    status: 'approved',
+    inEffect: true,
+    startDate: day,
+    endDate: day,
+    days: [{ date: day, portion: 'full' }],
   };
   await publish(leaveApproved, ada, { ...leave, version: 2 });
   await become(ada, [{ onAnnualLeave: true }]);

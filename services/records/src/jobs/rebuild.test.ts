@@ -25,7 +25,7 @@ const made = {
 itNightly('rebuilds the same read models, even if it is killed meanwhile', async () => {
   const environment = await startArchiveEnvironment();
   const { database, buses } = environment;
-  const days = database.collection<{ _id: string }>('archivedDays');
+  const days = database.collection<{ _id: string; [field: string]: unknown }>('archivedDays');
   // Mark all other days as archived, so that the nightly job has nothing else to do.
   const rest = eachDay('2026-01-05', daysAgo(1)).filter((day) => !historicDays.includes(day));
   await days.insertMany(rest.map((_id) => ({ _id, version: 0, archivedAt: null, isWhole: true })));
@@ -83,14 +83,18 @@ test('archives nothing from incomplete data', async () => {
     timeoutMs: 60_000,
   });
   const before = await readCollections(database, { records: [] });
-  const rebuilds = database.collection<{ _id: string }>('rebuilds');
+  const rebuilds = database.collection<{ _id: string; [field: string]: unknown }>('rebuilds');
   // The state left by a process that died during a rebuild.
-  const leases = database.collection<{ _id: string }>('leases');
+  const leases = database.collection<{ _id: string; [field: string]: unknown }>('leases');
   const until = new Date(Date.now() + 3_600_000);
-  await leases.insertOne({ _id: 'rebuild', ...{ holder: 'elsewhere/1/x', until } });
+  await leases.insertOne({ _id: 'rebuild', holder: 'elsewhere/1/x', until });
   await rebuilds.insertOne({
     _id: 'rebuild',
-    ...{ generation: 1, state: 'forgetting', wantedAt: new Date(), doneAt: null, waiting: null },
+    generation: 1,
+    state: 'forgetting',
+    wantedAt: new Date(),
+    doneAt: null,
+    waiting: null,
   });
   await database.collection('people').deleteMany({});
   expect((await admin.run(archiveDailyStaff, { date: daysAgo(1) })).code).toBe(
@@ -109,9 +113,12 @@ test('archives nothing from incomplete data', async () => {
   await waitForPeople(3);
   await eventually(
     async () => {
-      const rows = database.collection<{ _id: string }>('archiveJobs');
+      const rows = database.collection<{ _id: string; [field: string]: unknown }>('archiveJobs');
       expect(await rows.findOne({ _id: job.data?.jobId as string })).toMatchObject({
-        ...{ state: 'completed', archived: 0, updated: 0, daysDone: 32 },
+        state: 'completed',
+        archived: 0,
+        updated: 0,
+        daysDone: 32,
       });
     },
     { timeoutMs: 100_000, intervalMs: 100 },

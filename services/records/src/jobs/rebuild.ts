@@ -68,6 +68,9 @@ export function startRebuilds({
   }
 
   return runOnChange(advanceRebuild, {
-    ...{ changes, collection: 'rebuilds', name: 'rebuilding the read models', log },
+    changes,
+    collection: 'rebuilds',
+    name: 'rebuilding the read models',
+    log,
   });
 }

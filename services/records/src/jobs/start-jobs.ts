@@ -81,7 +81,11 @@ export function startJobs(
   const archiveAgain = createReArchiveJob(archive, publishing);
   const scheduler = openScheduler(
     {
-      ...{ url: redisUrl, connection, rebuilds, log, refill: fill },
+      url: redisUrl,
+      connection,
+      rebuilds,
+      log,
+      refill: fill,
       runs: createJobRunStore(connection),
       isPaused: diskSpace.isBelowLimit,
       waitForConsumers,
@@ -119,7 +123,9 @@ export function startJobs(
     Dependencies,
     'jobs' | 'queue' | 'fillQueue' | 'waitForRecentEvents' | 'jobStates' | 'isStorageLow'
   > = {
-    ...{ jobs, queue, waitForRecentEvents },
+    jobs,
+    queue,
+    waitForRecentEvents,
     fillQueue: fill,
     jobStates: scheduler.states,
     isStorageLow: diskSpace.isBelowLimit,

@@ -69,8 +69,13 @@ export function createArchiveJobStore(connection: Connection) {
       const _id = newId();
       const progress = { nextDate: range.fromDate, ahead: [], underWay: [], ...noCounts };
       const waiting: Row = {
-        ...{ _id, ...range, ...progress, state: 'waiting', createdAt: now },
-        ...{ endedAt: null, error: null },
+        _id,
+        ...range,
+        ...progress,
+        state: 'waiting',
+        createdAt: now,
+        endedAt: null,
+        error: null,
       };
       await rows.create([waiting], { session });
       return _id;
@@ -98,11 +103,12 @@ export function createArchiveJobStore(connection: Connection) {
       const row = await rows
         .findOneAndUpdate(
           {
-            ...{ _id: id, endedAt: null, nextDate: { $lte: day }, toDate: { $gte: day } },
-            ...{
-              ahead: { $ne: day },
-              $or: [{ state: { $nin: stoppedStates } }, { underWay: day }],
-            },
+            _id: id,
+            endedAt: null,
+            nextDate: { $lte: day },
+            toDate: { $gte: day },
+            ahead: { $ne: day },
+            $or: [{ state: { $nin: stoppedStates } }, { underWay: day }],
           },
           [
             {

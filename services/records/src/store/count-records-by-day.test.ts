@@ -34,10 +34,17 @@ function plainly(date: string, rows: readonly RecordRow[]): DayCounts[] {
   const minutes = rows.reduce((sum, row) => sum + Math.round((row.hoursWorked ?? 0) * 60), 0);
   return [
     {
-      ...{ date, isWorkingDay: rows[0]?.isWorkingDay ?? false, records: rows.length },
-      ...{ people: statuses.size, present: count('present'), late: late.size },
-      ...{ sick: count('sick'), annual: count('annual'), compassionate: count('compassionate') },
-      ...{ absent: count('absent'), dayOff: count('day-off') },
+      date,
+      isWorkingDay: rows[0]?.isWorkingDay ?? false,
+      records: rows.length,
+      people: statuses.size,
+      present: count('present'),
+      late: late.size,
+      sick: count('sick'),
+      annual: count('annual'),
+      compassionate: count('compassionate'),
+      absent: count('absent'),
+      dayOff: count('day-off'),
       totalHours: Math.round((minutes / 60) * 100) / 100,
     },
   ];

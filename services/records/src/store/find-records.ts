@@ -44,7 +44,9 @@ function everyoneBounds({ startDate, endDate }: RecordRange, after: RecordPositi
     min: { recordDate, sortName, userId, sessionNumber },
     max: {
       recordDate: addDays(startDate, -1),
-      ...{ sortName: first, userId: first, sessionNumber: first },
+      sortName: first,
+      userId: first,
+      sessionNumber: first,
     },
   };
 }

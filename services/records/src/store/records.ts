@@ -18,15 +18,16 @@ export class StaleDataError extends Error {}
 
 const oldestFirst = { recordDate: 1, sortName: -1, userId: -1, sessionNumber: -1 } as const;
 const countedFields = {
-  ...{
-    _id: 0,
-    recordDate: 1,
-    userId: 1,
-    onSickLeave: 1,
-    onAnnualLeave: 1,
-    onCompassionateLeave: 1,
-  },
-  ...{ wasPresent: 1, isWorkingDay: 1, isLate: 1, hoursWorked: 1 },
+  _id: 0,
+  recordDate: 1,
+  userId: 1,
+  onSickLeave: 1,
+  onAnnualLeave: 1,
+  onCompassionateLeave: 1,
+  wasPresent: 1,
+  isWorkingDay: 1,
+  isLate: 1,
+  hoursWorked: 1,
 } satisfies Record<keyof CountedRecord, 1> & { _id: 0 };
 const notFinal = { final: { $ne: true } } as const;
 

@@ -12,7 +12,10 @@ import type { StoredReport } from './weekly-reports.ts';
 export function republishedHistory(connection: Connection): readonly HistorySource[] {
   return [
     createHistorySource<ArchivedDay>({
-      ...{ connection, name: 'archived-days', rows: 'archivedDays', types: [dayArchived] },
+      connection,
+      name: 'archived-days',
+      rows: 'archivedDays',
+      types: [dayArchived],
       filter: { version: { $gte: 1 } },
       async eventsOf({ _id: date, version, archivedAt }) {
         const summaries = collection<DaySummary>(connection, 'daySummaries');
@@ -28,7 +31,10 @@ export function republishedHistory(connection: Connection): readonly HistorySour
       },
     }),
     createHistorySource<{ _id: string } & Pick<StoredReport, 'madeAt'>>({
-      ...{ connection, name: 'weekly-reports', rows: 'weeklyReports', types: [weeklyReportMade] },
+      connection,
+      name: 'weekly-reports',
+      rows: 'weeklyReports',
+      types: [weeklyReportMade],
       eventsOf: ({ _id: weekStart, madeAt: now }) => {
         const data = { id: weekStart, version: 1, weekStart };
         return [createEvent(weeklyReportMade, { userId: noUserSubject, data, now })];

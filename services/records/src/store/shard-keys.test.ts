@@ -18,12 +18,24 @@ const day = '2026-11-02';
 const range = { from: day, to: day };
 const someone = idRangeFilter([userId]);
 const session: StoredEntry = {
-  ...{ id: newId(), userId, day, version: 1, isLate: false, lateMinutes: 0 },
-  ...{ clockInTime: new Date(`${day}T09:00:00Z`), clockOutTime: null },
-  ...{ clockInLocation: 'Mobile', clockOutLocation: null },
+  id: newId(),
+  userId,
+  day,
+  version: 1,
+  isLate: false,
+  lateMinutes: 0,
+  clockInTime: new Date(`${day}T09:00:00Z`),
+  clockOutTime: null,
+  clockInLocation: 'Mobile',
+  clockOutLocation: null,
 };
 const request = {
-  ...{ id: newId(), userId, version: 1, startDate: day, endDate: day, days: [] },
+  id: newId(),
+  userId,
+  version: 1,
+  startDate: day,
+  endDate: day,
+  days: [],
   leaveType: 'annual' as const,
 };
 

@@ -7,7 +7,8 @@ const first = mergeStableRows<ReturnType<typeof row>>(
   [],
   ['a', 'b', 'c', 'd'].map((id) => row(id)),
   {
-    ...{ most: 3, now: 0 },
+    most: 3,
+    now: 0,
   },
 );
 const formatRows = (rows: readonly StableRow<{ name: string }>[]) =>

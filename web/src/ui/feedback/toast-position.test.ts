@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { findFreePosition, overlaps, toastPositions } from './toast-position.ts';
 
 const box = (left: number, top: number, width: number, height: number) => ({
-  ...{ left, top, right: left + width, bottom: top + height },
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
 });
 const phone = { width: 320, height: 640, top: 64, isNarrow: true };
 const wide = { width: 1280, height: 900, top: 64, isNarrow: false };

@@ -22,7 +22,10 @@ export async function clockIn(
   const clockInput = { ...parseClockInput(request, input), id: newId(), userId };
   const { now } = clockInput;
   return clock({
-    ...{ request, userId, now, needsPerson: true },
+    request,
+    userId,
+    now,
+    needsPerson: true,
     decide({ person: known, last, leave }) {
       const person = requireStaffMember(known);
       if (!person.ok) return person;

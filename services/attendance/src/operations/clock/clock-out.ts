@@ -20,7 +20,10 @@ export async function clockOut(
   const { now } = clockInput;
   return clock({
     // A person with a session is known, so the usual case needs one query less.
-    ...{ request, userId, now, needsPerson: false },
+    request,
+    userId,
+    now,
+    needsPerson: false,
     decide({ person: known, last }) {
       const person = last ? ok(null) : requireStaffMember(known);
       if (!person.ok) return person;

@@ -126,7 +126,8 @@ it('refuses if HR has corrected the session since', async () => {
   await turnBack(ada.id, 2);
   const { data } = await ada.run(clockOut);
   await hr.run(correctEntry, {
-    ...{ id: ada.entryId, reason: 'The rota says so' },
+    id: ada.entryId,
+    reason: 'The rota says so',
     clockInTime: data?.clockInTime ?? '',
     clockOutTime: new Date(Date.parse(data?.clockOutTime ?? '') - 5_000).toISOString(),
   });

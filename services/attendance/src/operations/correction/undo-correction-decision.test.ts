@@ -28,19 +28,26 @@ it.each(['accepted', 'changed', 'declined'] as const)(
     const { data, errors } = await hr.run(undoCorrectionDecision, { id: correctionId });
     expect(errors).toEqual([]);
     expect(data).toMatchObject({
-      ...{ status: 'pending', decidedAt: null, decidedBy: null, decisionReason: null },
+      status: 'pending',
+      decidedAt: null,
+      decidedBy: null,
+      decisionReason: null,
     });
     expect(await entries.findOne({ _id: entryId })).toMatchObject({
-      ...{
-        clockInTime: new Date(instantDaysAgo('09:20')),
-        clockOutTime: new Date(instantDaysAgo('17:00')),
-      },
-      ...{ isLate: true, lateMinutes: 20, corrected: false },
+      clockInTime: new Date(instantDaysAgo('09:20')),
+      clockOutTime: new Date(instantDaysAgo('17:00')),
+      isLate: true,
+      lateMinutes: 20,
+      corrected: false,
     });
     const names = decision === 'declined' ? [] : ['entry-corrected'];
     const events = await eventsOf(userId, 3 + 2 * names.length);
     expect(events.map(({ type }) => type.split('.')[2])).toEqual([
-      ...['correction-requested', ...names, 'correction-decided', ...names, 'correction-undone'],
+      'correction-requested',
+      ...names,
+      'correction-decided',
+      ...names,
+      'correction-undone',
     ]);
     expect(events.at(-1)?.data).toMatchObject({ status: 'pending', version: 3 });
     const { data: history } = await run(entryHistory, { id: entryId });
@@ -69,7 +76,8 @@ it('is for the person who decided, for some minutes and until the session change
   expect((await undo(one.correctionId)).code).toBeNull();
   const twice = await undo(one.correctionId);
   expect([twice.code, twice.errors[0]?.message]).toEqual([
-    ...['ALREADY_DECIDED', 'This correction is pending again'],
+    'ALREADY_DECIDED',
+    'This correction is pending again',
   ]);
 });
 

@@ -15,8 +15,12 @@ import {
 const { as, database, employee, people, turnBack } = await startAttendanceService();
 
 const all = [
-  ...[adminStats, currentEntries, staffHoursToday],
-  ...[hoursSummary, staffOnlineDetails, lateArrivalsDetails],
+  adminStats,
+  currentEntries,
+  staffHoursToday,
+  hoursSummary,
+  staffOnlineDetails,
+  lateArrivalsDetails,
 ];
 
 const boss = as({ userId: newId(), role: 'admin' });
@@ -78,21 +82,36 @@ describe('the hours of all staff', () => {
       expect(data).toEqual({
         weekRange: { start: '2026-10-19', end: '2026-10-25' },
         weekTotal: {
-          ...{ totalHours: 18.5, totalMinutes: 1110, formatted: '18h 30m' },
-          ...{ runningSessions: 0, runningMinutes: 0 },
+          totalHours: 18.5,
+          totalMinutes: 1110,
+          formatted: '18h 30m',
+          runningSessions: 0,
+          runningMinutes: 0,
         },
         staffDetails: [
           {
-            ...{ userId: ada.id, totalHours: 10.5, totalMinutes: 630 },
-            ...{ formattedHours: '10h 30m', runningMinutes: 0, sessionsCount: 2 },
+            userId: ada.id,
+            totalHours: 10.5,
+            totalMinutes: 630,
+            formattedHours: '10h 30m',
+            runningMinutes: 0,
+            sessionsCount: 2,
           },
           {
-            ...{ userId: grace.id, totalHours: 8, totalMinutes: 480 },
-            ...{ formattedHours: '8h 0m', runningMinutes: 0, sessionsCount: 2 },
+            userId: grace.id,
+            totalHours: 8,
+            totalMinutes: 480,
+            formattedHours: '8h 0m',
+            runningMinutes: 0,
+            sessionsCount: 2,
           },
           {
-            ...{ userId: idle.id, totalHours: 0, totalMinutes: 0 },
-            ...{ formattedHours: '0h 0m', runningMinutes: 0, sessionsCount: 0 },
+            userId: idle.id,
+            totalHours: 0,
+            totalMinutes: 0,
+            formattedHours: '0h 0m',
+            runningMinutes: 0,
+            sessionsCount: 0,
           },
         ],
         dailyBreakdown: [
@@ -104,7 +123,10 @@ describe('the hours of all staff', () => {
           ['Saturday', '2026-10-24', 540],
           ['Sunday', '2026-10-25', 480],
         ].map(([dayName, date, minutes]) => ({
-          ...{ dayName, date, totalMinutes: minutes, totalHours: Number(minutes) / 60 },
+          dayName,
+          date,
+          totalMinutes: minutes,
+          totalHours: Number(minutes) / 60,
           peopleCount: Number(minutes) > 0 ? 1 : 0,
         })),
       });

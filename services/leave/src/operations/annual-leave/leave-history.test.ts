@@ -53,7 +53,10 @@ it('shows the known entries of an older request', async () => {
   const [ada] = await staff({});
   const decidedAt = new Date('2026-03-02T10:00:00Z');
   const old = annualLeave(monday, friday, {
-    ...{ userId: ada.id, status: 'approved', decidedAt, decidedBy: hr.id },
+    userId: ada.id,
+    status: 'approved',
+    decidedAt,
+    decidedBy: hr.id,
   });
   await storeRequests(old);
   const { data } = await hr.run(leaveHistory, { id: old.id });
@@ -66,7 +69,10 @@ it('shows the known entries of an older request', async () => {
       actor: null,
     },
     {
-      ...{ action: 'approved', at: decidedAt.toISOString(), day: null, by: 'hr' },
+      action: 'approved',
+      at: decidedAt.toISOString(),
+      day: null,
+      by: 'hr',
       actor: { id: hr.id },
     },
   ]);

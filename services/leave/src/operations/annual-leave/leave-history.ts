@@ -23,7 +23,9 @@ export async function leaveHistory(
     buildLeaveHistory(found).map(({ action, at, by, day }) => {
       const isHr = by !== null && by !== found.userId;
       return {
-        ...{ action, day, at: at.toISOString() },
+        action,
+        day,
+        at: at.toISOString(),
         by: by === null ? ('portal' as const) : isHr ? ('hr' as const) : ('person' as const),
         actor: isHr && isAdmin(caller) ? toUserReference(by) : null,
       };

@@ -126,7 +126,10 @@ it('cost one query each, and scan no other years', async () => {
     const rows = await profile.find({ ns: `${database.name}.requests` }).toArray();
     await profile.drop();
     return rows.map(({ op, docsExamined, nreturned, hasSortStage = false }) => ({
-      ...{ op, docsExamined, nreturned, hasSortStage },
+      op,
+      docsExamined,
+      nreturned,
+      hasSortStage,
     }));
   };
   const one = (count: number) => [

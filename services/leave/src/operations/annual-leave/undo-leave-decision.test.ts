@@ -20,7 +20,11 @@ const { as, database, decide, decideSick, employee, eventsOf, hr, partners, sign
 const undo = (id: string | undefined, by: Pick<typeof hr, 'run'> = hr) =>
   by.run(undoLeaveDecision, { id });
 const pendingAgain = {
-  ...{ status: 'pending', decidedAt: null, decidedBy: null, decider: null, denialReason: null },
+  status: 'pending',
+  decidedAt: null,
+  decidedBy: null,
+  decider: null,
+  denialReason: null,
 };
 const second = signedIn({ userId: newId(), role: 'admin' });
 
@@ -38,12 +42,16 @@ it.each(['approved', 'denied', 'cancelled'] as const)(
       'audited',
     ]);
     expect(events[3]?.data).toMatchObject({
-      ...{ version: 3, status: 'pending', inEffect: false, byHr: true },
+      version: 3,
+      status: 'pending',
+      inEffect: false,
+      byHr: true,
     });
     expect(events[4]?.data).toMatchObject({ action: 'leave-decision-undone', actorId: hr.id });
     const twice = await undo(data?.id);
     expect([twice.code, twice.errors[0]?.message]).toEqual([
-      ...['ALREADY_DECIDED', 'This request is pending again.'],
+      'ALREADY_DECIDED',
+      'This request is pending again.',
     ]);
     // It can be decided like any other.
     expect((await decide(data?.id, 'approved')).data).toMatchObject({ status: 'approved' });
@@ -62,7 +70,8 @@ it('restores a request that the person withdrew', async () => {
   await decide(data?.id, 'approved');
   const refused = await undo(data?.id, ada);
   expect([refused.code, refused.errors[0]?.message]).toEqual([
-    ...['ALREADY_DECIDED', 'This decision can no longer be undone.'],
+    'ALREADY_DECIDED',
+    'This decision can no longer be undone.',
   ]);
 });
 

@@ -22,8 +22,12 @@ it('approves or denies, with an event and an audit event', async () => {
   const one = (await reportsOf(ada.id)(monday)).data?.id;
   const other = (await reportsOf(ada.id)(daysLater(1))).data?.id;
   expect((await decideSick(one, 'approved')).data).toMatchObject({
-    ...{ id: one, status: 'approved', decidedBy: hr.id, decider: { id: hr.id } },
-    ...{ denialReason: null, decidedAt: expect.stringMatching(/Z$/) },
+    id: one,
+    status: 'approved',
+    decidedBy: hr.id,
+    decider: { id: hr.id },
+    denialReason: null,
+    decidedAt: expect.stringMatching(/Z$/),
   });
   expect((await decideSick(other, 'denied')).data).toMatchObject({ status: 'denied' });
   const events = (await eventsOf(ada.id, 7)).slice(1);

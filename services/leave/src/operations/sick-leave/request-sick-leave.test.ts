@@ -22,8 +22,15 @@ it('is in effect as soon as it is reported, and pending', async () => {
   const { data, errors } = await reportsOf(ada.id)('2026-12-24', '2026-12-29', { reason: ' Flu ' });
   expect(errors).toEqual([]);
   expect(data).toMatchObject({
-    ...{ userId: ada.id, leaveType: 'sick', status: 'pending', reason: 'Flu', daysRequested: 2 },
-    ...{ startDate: '2026-12-24', endDate: '2026-12-29', decidedAt: null, decidedBy: null },
+    userId: ada.id,
+    leaveType: 'sick',
+    status: 'pending',
+    reason: 'Flu',
+    daysRequested: 2,
+    startDate: '2026-12-24',
+    endDate: '2026-12-29',
+    decidedAt: null,
+    decidedBy: null,
   });
   expect(data?.days.map(({ date }) => date)).toEqual(eachDay('2026-12-24', '2026-12-29'));
   const published = (await eventsOf(ada.id, 2)).at(-1);
@@ -142,7 +149,9 @@ it('is an employee’s own', async () => {
 it('fails with SERVICE_UNAVAILABLE for an unknown person', async () => {
   const nobody = as({ userId: newId() });
   const { code, errors } = await nobody.run(requestSickLeave, {
-    ...{ startDate: today, endDate: today, reason: 'Flu' },
+    startDate: today,
+    endDate: today,
+    reason: 'Flu',
   });
   expect(code).toBe('SERVICE_UNAVAILABLE');
   expect(errors[0]?.extensions.retryAfterSeconds).toBe(1);

@@ -10,7 +10,11 @@ import {
 const { decideSick, employee, eventsOf, hr, signedIn } = await startSickLeaveService();
 
 const pendingAgain = {
-  ...{ status: 'pending', decidedAt: null, decidedBy: null, decider: null, denialReason: null },
+  status: 'pending',
+  decidedAt: null,
+  decidedBy: null,
+  decider: null,
+  denialReason: null,
 };
 const second = signedIn({ userId: newId(), role: 'admin' });
 

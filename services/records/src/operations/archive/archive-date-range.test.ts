@@ -47,13 +47,15 @@ async function isAllThere(
   expect(new Set(records.values())).toEqual(new Set([peopleCount]));
   expect(new Set(versions.values())).toEqual(new Set([1]));
   expect(job).toMatchObject({
-    ...{ ...range, workerId: null, nextDate: null, error: null, updated: 0 },
-    ...{
-      daysDone: dayCount,
-      daysTotal: dayCount,
-      archived: dayCount * peopleCount,
-      endedAt: expect.any(String),
-    },
+    ...range,
+    workerId: null,
+    nextDate: null,
+    error: null,
+    updated: 0,
+    daysDone: dayCount,
+    daysTotal: dayCount,
+    archived: dayCount * peopleCount,
+    endedAt: expect.any(String),
   });
   expect(await database.collection('records').countDocuments()).toBe(dayCount * peopleCount);
 }

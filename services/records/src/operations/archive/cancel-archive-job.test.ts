@@ -49,7 +49,10 @@ describe('a long range', () => {
       jobs: [{ id, state: 'cancelled' }],
     });
     expect(data?.schedule.map(({ name }) => name)).toEqual([
-      ...['daily-archive', 're-archive', 'weekly-report', 'retention'],
+      'daily-archive',
+      're-archive',
+      'weekly-report',
+      'retention',
     ]);
     expect(data?.sources).toMatchObject([
       { service: 'identity', waiting: 0, lastEventAt: expect.any(String) },

@@ -35,7 +35,9 @@ beforeAll(async () => {
 
 test('today is archived so far, by either operation', async () => {
   expect((await admin.run(archiving.populateToday, {})).data).toEqual({
-    ...{ date: today, archived: 2, updated: 0 },
+    date: today,
+    archived: 2,
+    updated: 0,
   });
   expect((await admin.run(archiving.archiveToday, {})).data).toMatchObject({ archived: 0 });
   const { data } = await admin.run(contracts.dailyRecords, { date: today });

@@ -8,8 +8,14 @@ function leave(userId: string, date: string, more: Partial<Leave> = {}): Leave {
   const status = more.status ?? 'approved';
   const days: Leave['days'] = [{ date, portion: 'full', status: 'booked' }];
   return {
-    ...{ id: `${userId} ${date}`, userId, leaveType: 'annual', status, days },
-    ...{ startDate: date, endDate: date, ...more },
+    id: `${userId} ${date}`,
+    userId,
+    leaveType: 'annual',
+    status,
+    days,
+    startDate: date,
+    endDate: date,
+    ...more,
   };
 }
 

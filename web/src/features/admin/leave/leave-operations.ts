@@ -38,7 +38,9 @@ export const leaveOperations: Record<LeaveCategory, LeaveOperations> = {
   annual: {
     decide: ({ id, status: fromStatus }, status, denialReason) =>
       createLeaveMutation(DecideLeaveDocument, {
-        ...{ id, status, fromStatus },
+        id,
+        status,
+        fromStatus,
         ...(denialReason && { denialReason }),
       }),
     undo: (id) => createLeaveMutation(UndoLeaveDecisionDocument, { id }),

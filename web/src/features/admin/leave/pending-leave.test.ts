@@ -13,7 +13,8 @@ const request = {
 } as const;
 const partnersOff = [
   {
-    ...{ userId: '66f000000000000000000003', days: ['2026-11-16', '2026-11-17'] },
+    userId: '66f000000000000000000003',
+    days: ['2026-11-16', '2026-11-17'],
     user: { firstName: 'Leopold', lastName: 'Nakamura' },
   },
 ];

@@ -12,9 +12,19 @@ const actions: PaletteActions = {
   approve: ({ id }) => ran.push(`approve ${id}`),
 };
 const sick: PendingLeave = {
-  ...{ id: 'later', userId: 'u1', name: 'Zoë Lindqvist', leaveType: 'sick', status: 'pending' },
-  ...{ startDate: '2026-11-24', endDate: '2026-11-24', requestedAt: '2026-11-23T09:00:00Z' },
-  ...{ reason: '', cost: '', conflicts: false, partnersOff: [], needsFitNote: false },
+  id: 'later',
+  userId: 'u1',
+  name: 'Zoë Lindqvist',
+  leaveType: 'sick',
+  status: 'pending',
+  startDate: '2026-11-24',
+  endDate: '2026-11-24',
+  requestedAt: '2026-11-23T09:00:00Z',
+  reason: '',
+  cost: '',
+  conflicts: false,
+  partnersOff: [],
+  needsFitNote: false,
 };
 const annual: PendingLeave = { ...sick, id: 'earlier', leaveType: 'annual' };
 

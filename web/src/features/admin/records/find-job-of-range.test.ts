@@ -7,9 +7,19 @@ const since = Date.parse('2026-11-22T09:00:00.000Z');
 
 function job(changes: Partial<ArchiveJob> = {}): ArchiveJob {
   return {
-    ...{ id: 'a'.repeat(24), ...range, workerId: null, isAwaited: true, state: 'running' },
-    ...{ daysDone: 1, daysTotal: 3, nextDate: '2026-11-03', archived: 8, updated: 0 },
-    ...{ createdAt: '2026-11-22T08:59:00.000Z', endedAt: null, error: null },
+    id: 'a'.repeat(24),
+    ...range,
+    workerId: null,
+    isAwaited: true,
+    state: 'running',
+    daysDone: 1,
+    daysTotal: 3,
+    nextDate: '2026-11-03',
+    archived: 8,
+    updated: 0,
+    createdAt: '2026-11-22T08:59:00.000Z',
+    endedAt: null,
+    error: null,
     isWaitingForStorage: false,
     ...changes,
   };

@@ -32,7 +32,10 @@ const entry = {
   sentLate: false,
 };
 const nothing = {
-  ...{ presence: undefined, hours: undefined, balances: undefined, absences: undefined },
+  presence: undefined,
+  hours: undefined,
+  balances: undefined,
+  absences: undefined,
 };
 
 function member(name: string, status: StaffStatus | null): StaffMember {
@@ -82,7 +85,11 @@ describe('filterStaff', () => {
 
 it('doesn’t count an unknown status', () => {
   expect(countByStatus([...staff, member('New Person', null)])).toEqual({
-    ...{ in: 1, late: 1, out: 1, leave: 0, 'off-sick': 0 },
+    in: 1,
+    late: 1,
+    out: 1,
+    leave: 0,
+    'off-sick': 0,
   });
 });
 

@@ -28,7 +28,9 @@ export function useClockingToast() {
     // A clocking that may have reached the server can’t be removed from the queue, nor undone there yet.
     const canUndo = done.is === 'recorded' || done.isUnsent;
     toast({
-      ...{ id, tone: 'success', title: `Clocked ${kind} at ${londonTime(timeOf(kind, done))}` },
+      id,
+      tone: 'success',
+      title: `Clocked ${kind} at ${londonTime(timeOf(kind, done))}`,
       ...(description && { description }),
       ...(canUndo && { action: { label: 'Undo', onPress: () => void undo(kind, done) } }),
     });
@@ -67,11 +69,15 @@ function timeOf(kind: Kind, done: Done): Date {
 }
 
 const tooLate = (kind: Kind): ToastContent => ({
-  ...{ id, tone: 'info', title: `Your clock-${kind} has already been sent` },
+  id,
+  tone: 'info',
+  title: `Your clock-${kind} has already been sent`,
   description: 'You can request a correction.',
 });
 
 const failed = (kind: Kind, error: ApiError): ToastContent => ({
-  ...{ id, tone: 'error', title: `Clock-${kind} not undone` },
+  id,
+  tone: 'error',
+  title: `Clock-${kind} not undone`,
   description: serverMessage(error) ?? 'Please try again.',
 });
