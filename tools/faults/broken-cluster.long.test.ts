@@ -64,10 +64,10 @@ test(
     console.table(noticed);
 
     const acknowledged = load.flatMap(({ clocking }) => clocking.acknowledged);
+    await expectNoRepublishing(dataDir);
     await expectExactlyOnce(acknowledged, dataDir, cluster.subscriberFile);
     expectAllClockingsArrived(load);
     await expectLeaveOnce(load);
-    await expectNoRepublishing(dataDir);
     for (const { fault, ...figures } of noticed) {
       for (const what of ['write', 'read', 'live'] as const) {
         expect.soft(figures[what], `${what}, ${fault}`).toBeLessThanOrEqual(limits[what]);

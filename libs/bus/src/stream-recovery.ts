@@ -80,17 +80,17 @@ export function startStreamRecovery(options: StreamRecoveryOptions): StreamRecov
     // After the row was read, so that an intact stream can't be behind it.
     const found = await info();
     if (!known) return recordFirst(found);
-    if (isLost(known, found)) {
-      // A broker that has just started may not have read all of its files yet.
-      await delay(replicas > 1 ? heartbeatLimitMs + 1_000 : 200);
-      const confirmed = await info();
-      if (isLost(known, confirmed)) {
-        if (!hasQuorum(confirmed))
-          throw new Error('the stream’s leader reaches too few members, so it may be behind');
-        return recordLoss(known, confirmed);
-      }
+    if (!isLost(known, found)) return recordProgress(known, found);
+    // A broker that has just started may not have read all of its files yet.
+    await delay(replicas > 1 ? heartbeatLimitMs + 1_000 : 200);
+    const confirmed = await info();
+    if (!isLost(known, confirmed)) return recordProgress(known, confirmed);
+    // A leader that was cut off seems to have a quorum for a moment when its links are back, until
+    // it learns of the new leader. It can't at both times.
+    if (!hasQuorum(found) || !hasQuorum(confirmed)) {
+      throw new Error('the stream’s leader reaches too few members, so it may be behind');
     }
-    await recordProgress(known, found);
+    await recordLoss(known, confirmed);
   }
 
   /** The first inspection, also of a database that was used before epochs were introduced. */
