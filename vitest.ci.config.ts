@@ -12,6 +12,9 @@ const spanTests = [
   'libs/tracing/src/tracing.test.ts',
 ];
 
+/** These limit the seconds of an outage, which holds on two cores if nothing runs beside them. */
+const timedTests = ['tools/faults/broken-cluster.long.test.ts'];
+
 /**
  * All tests, as `npm test` runs them in CI. All that run on Node are one project, so that each worker loads the
  * libraries once: 430 s of CPU, and 510 with a project for each workspace.
@@ -26,11 +29,22 @@ export default defineConfig({
           ...shared,
           name: 'node',
           include: ['{libs,services,gateway,tools}/**/*.test.ts'],
-          exclude: [...(shared?.exclude ?? []), ...spanTests],
+          exclude: [...(shared?.exclude ?? []), ...spanTests, ...timedTests],
           globalSetup: [
             ...(shared?.globalSetup ?? []),
             join(import.meta.dirname, 'gateway/src/testing/global-setup.ts'),
           ],
+        },
+      },
+      {
+        ...rest,
+        test: {
+          ...shared,
+          name: 'timed',
+          include: timedTests,
+          fileParallelism: false,
+          // After all others.
+          sequence: { groupOrder: 1 },
         },
       },
       'web',

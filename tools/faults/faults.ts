@@ -4,8 +4,6 @@ export interface Fault {
   file: string;
   /** The title of the test. */
   test: string;
-  /** Whether nothing may run beside it, because it limits how long writes and reads may take. */
-  isTimed?: true;
 }
 
 /** The faults that the portal must survive; none of them may lose or duplicate what was acknowledged. */
@@ -119,7 +117,6 @@ export const faults: readonly Fault[] = [
     name: 'each process of a cluster killed and hung, each primary paused and cut off',
     file: 'tools/faults/broken-cluster.long.test.ts',
     test: 'a cluster loses and duplicates nothing, whichever process is killed, hangs or is cut off',
-    isTimed: true,
   },
   {
     name: 'each service and gateway of a cluster replaced in turn',

@@ -57,31 +57,18 @@ await runCommand(usage, async ({ file }, signal) => {
 });
 
 async function makeFaults(signal: AbortSignal): Promise<Result[]> {
-  const untimed = await runTests(
-    faults.filter(({ isTimed }) => !isTimed),
-    2,
-    signal,
-  );
-  const timed = await runTests(
-    faults.filter(({ isTimed }) => isTimed),
-    1,
-    signal,
-  );
-  return [...untimed, ...timed];
-}
-
-async function runTests(
-  tested: readonly Fault[],
-  workers: number,
-  signal: AbortSignal,
-): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-faults-'));
   try {
     const report = join(folder, 'report.json');
-    const files = [...new Set(tested.map(({ file }) => file))];
-    const titles = tested.map(({ test }) => `${toPattern(test)}$`).join('|');
+    const files = [...new Set(faults.map(({ file }) => file))];
+    const titles = faults.map(({ test }) => `${toPattern(test)}$`).join('|');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const options = ['--project=!*e2e*', `--maxWorkers=${workers}`, ...reporters];
+    const options = [
+      '--config=vitest.ci.config.ts',
+      '--project=!*e2e*',
+      '--maxWorkers=2',
+      ...reporters,
+    ];
     const child = spawn(
       join(rootFolder, 'node_modules/.bin/vitest'),
       ['run', ...files, ...options, '--testNamePattern', titles],
@@ -92,7 +79,7 @@ async function runTests(
     const text = await readFile(report, 'utf8').catch(() => {
       throw expectedError('the tests could not be run: see above');
     });
-    return tested.map((fault) => resultOf(fault, JSON.parse(text) as Report));
+    return faults.map((fault) => resultOf(fault, JSON.parse(text) as Report));
   } finally {
     // An interrupted Vitest leaves the servers of its tests running.
     await killLeakedProcesses(`${markName}=${folder}`);

@@ -1,7 +1,7 @@
 import type { StreamInfo } from 'nats';
 
 /** Members of a cluster send each other a heartbeat every second. */
-export const heartbeatLimitMs = 4_000;
+const heartbeatLimitMs = 4_000;
 const nanosecondsPerMs = 1e6;
 
 /**

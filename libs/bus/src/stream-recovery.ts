@@ -8,6 +8,7 @@ import { ensureStream } from './ensure-stream.ts';
 import type { HistorySource } from './history-source.ts';
 import { isNotFound } from './jetstream-errors.ts';
 import { createLease } from './lease.ts';
+import { createLossSuspicion } from './loss-suspicion.ts';
 import { type Bus, onReconnect } from './nats-connection.ts';
 import type { Outbox } from './outbox.ts';
 import { republishBatch } from './republish-history.ts';
@@ -19,7 +20,6 @@ import {
 } from './stream-epoch.ts';
 import { registerEpochMetrics } from './stream-metrics.ts';
 import { streamName } from './stream-names.ts';
-import { hasQuorum, heartbeatLimitMs } from './stream-quorum.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 export interface StreamRecovery {
@@ -61,6 +61,7 @@ export function startStreamRecovery(options: StreamRecoveryOptions): StreamRecov
   const firstInspection = Promise.withResolvers<void>();
   const stopMeasuring = registerEpochMetrics(service, connection);
   let stopping = false;
+  const suspicion = createLossSuspicion();
 
   async function info(): Promise<StreamInfo> {
     const manager = await nc.jetstreamManager({ checkAPI: false });
@@ -80,16 +81,18 @@ export function startStreamRecovery(options: StreamRecoveryOptions): StreamRecov
     // After the row was read, so that an intact stream can't be behind it.
     const found = await info();
     if (!known) return recordFirst(found);
-    if (!isLost(known, found)) return recordProgress(known, found);
+    if (!isLost(known, found)) {
+      suspicion.dismiss();
+      return recordProgress(known, found);
+    }
     // A broker that has just started may not have read all of its files yet.
-    await delay(replicas > 1 ? heartbeatLimitMs + 1_000 : 200);
+    await delay(200);
     const confirmed = await info();
     if (!isLost(known, confirmed)) return recordProgress(known, confirmed);
-    // A leader that was cut off seems to have a quorum for a moment when its links are back, until
-    // it learns of the new leader. It can't at both times.
-    if (!hasQuorum(found) || !hasQuorum(confirmed)) {
-      throw new Error('the stream’s leader reaches too few members, so it may be behind');
+    if (replicas > 1 && !suspicion.isConfirmedBy(confirmed)) {
+      throw new Error('the stream lacks events that were published, or its leader is behind');
     }
+    suspicion.dismiss();
     await recordLoss(known, confirmed);
   }
 
