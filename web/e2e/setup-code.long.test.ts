@@ -32,7 +32,7 @@ describe('a portal that other machines reach', () => {
       await dialog.getByText('Enter the setup code', { exact: true }).waitFor();
       await dialog.getByLabel('Setup code').fill('AAAA-AAAA-AAAA');
       await create.click();
-      await dialog.getByText('Enter the setup code that the portal shows').waitFor();
+      await dialog.getByText('The setup code is incorrect').waitFor();
       await dialog.getByLabel('Setup code').fill(portal.firstAdminCode?.toLowerCase() ?? '');
       await create.click();
       await dialog.waitFor({ state: 'detached' });

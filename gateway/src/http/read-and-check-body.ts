@@ -20,7 +20,8 @@ export async function readAndCheckBody(
 ): Promise<Result<Buffer, ErrorCode>> {
   const body = await readBody(request.message, maxBodyBytes);
   if (body === null) {
-    return fail('PAYLOAD_TOO_LARGE', `A request may carry at most ${maxBodyBytes / 1024} KB`);
+    const limit = `${maxBodyBytes / 1024} KB`;
+    return fail('PAYLOAD_TOO_LARGE', `This is too much to send at once. The limit is ${limit}.`);
   }
   const { headers } = request;
   if (

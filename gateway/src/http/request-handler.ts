@@ -120,8 +120,7 @@ export function createRequestHandler(handlers: Handlers): RequestListener {
 }
 
 function foreignHostResponse(path: string): HttpResponse {
-  const message =
-    'The portal isn’t available at this address: use the link that you were given. If you run the portal, see PUBLIC_URL';
+  const message = 'The portal isn’t available at this address. Use the link you were given.';
   return errorResponseFor(path, { code: 'FOREIGN_HOST', message });
 }
 

@@ -113,7 +113,7 @@ function replay(
     return fail('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request');
   }
   if (entry.state === 'running') {
-    return fail('IDEMPOTENCY_KEY_IN_USE', 'The first request with this key is still in progress', {
+    return fail('IDEMPOTENCY_KEY_IN_USE', 'This is still being saved. Please wait a moment.', {
       retryAfterSeconds: 1,
     });
   }

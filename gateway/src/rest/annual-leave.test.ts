@@ -136,7 +136,7 @@ test('a request declined with a reason stays declined', async () => {
   for (const status of ['approved', 'cancelled', 'denied']) {
     expect(await decide(id, { status, denialReason: 'Again' })).toMatchObject({
       status: 409,
-      body: { code: 'ALREADY_DECIDED', message: expect.stringContaining('already been denied') },
+      body: { code: 'ALREADY_DECIDED', message: expect.stringContaining('already been declined') },
     });
   }
 }, 120_000);

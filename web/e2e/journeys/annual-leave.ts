@@ -80,7 +80,7 @@ describe('one’s own annual leave', () => {
     await dialog.getByText('These dates are in the past').waitFor();
     await typeDay(page, start, '2020-11-23');
     const tooFarBack = dialog.getByText(
-      `You can only request leave from ${formatDay(lastYear)}, the start of your previous leave year.`,
+      `Leave can’t start before ${formatDay(lastYear)}, the start of your previous leave year.`,
     );
     await tooFarBack.first().waitFor();
     expect(await dialog.getByText('These dates are in the past').count()).toBe(0);
@@ -171,7 +171,7 @@ describe('one’s own annual leave', () => {
 
     await decide('denied', 'Three of you are away then.');
     await page.getByText('HR: Three of you are away then.').waitFor();
-    await page.getByText(/^Denied by Asha Patel on /).waitFor();
+    await page.getByText(/^Declined by Asha Patel on /).waitFor();
     await close();
   });
 

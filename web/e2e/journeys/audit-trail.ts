@@ -37,7 +37,7 @@ describe('the audit trail', () => {
     const first = page.getByRole('tabpanel').getByRole('listitem').first();
     await first.getByText('Asha Patel changed Abena Owusu’s email address').waitFor();
     expect(await first.textContent()).toMatch(
-      /\d\d\/\d\d\/\d{4} at \d\d:\d\dEmail addedfrom \S+ · entry \d+$/,
+      /\d\d\/\d\d\/\d{4} at \d\d:\d\dEmail addedFrom \S+ · entry \d+$/,
     );
     await page.getByRole('heading', { name: /^Today, / }).waitFor();
     await page.getByText('Entries are chained').waitFor();

@@ -106,7 +106,7 @@ describe('the command palette', () => {
       const before = await pending();
       await page.getByRole('heading', { name: 'Staff Management' }).waitFor();
       await page.keyboard.press('Control+k');
-      await page.getByRole('menuitem', { name: 'Approve next' }).click();
+      await page.getByRole('menuitem', { name: 'Approve next leave request' }).click();
       const next = page.getByRole('menuitem', { name: /^Approve next: / });
       const name = (await next.textContent()) ?? '';
       // Nothing is approved before its name was shown.
@@ -139,7 +139,7 @@ describe('the command palette', () => {
     const failed = page.waitForEvent('requestfailed');
     await page.keyboard.type('approve');
     await failed;
-    await page.getByRole('menuitem', { name: 'Approve next' }).click();
+    await page.getByRole('menuitem', { name: 'Approve next leave request' }).click();
     await page.getByRole('heading', { name: 'Pending Leave', level: 1 }).waitFor();
     await close();
   });

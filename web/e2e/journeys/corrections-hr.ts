@@ -124,7 +124,7 @@ describe('timesheet issues', () => {
     await item.waitFor();
     await hr.call('PATCH', `/api/admin/corrections/${id}`, { decision: 'accepted' });
     await item.getByRole('button', { name: 'Approve' }).click();
-    await waitForToast('Correction already decided', 'The list has been refreshed.');
+    await waitForToast('Correction no longer pending', 'The list has been refreshed.');
     await item.waitFor({ state: 'detached' });
     await close();
   });

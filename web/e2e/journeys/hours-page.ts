@@ -61,7 +61,7 @@ describe('the hours page', () => {
     await close();
   });
 
-  it('agrees with the weekly report and the archive, and shows entries in progress separately', async () => {
+  it('agrees with the weekly report and the archive, and shows sessions in progress separately', async () => {
     const worker = await createEmployee(url, hr, 'Olu', 'Bright');
     // All sessions are today, so that they belong to one week. Hours count whole minutes.
     const now = Date.now();
@@ -104,7 +104,7 @@ describe('the hours page', () => {
     const said = `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
     const text = new RegExp(`Total Hours${said}\\+ \\dh \\d+m in progressSessions3$`);
     expect(await row.textContent()).toMatch(text);
-    await page.getByText(/^\+ \d+h \d+m in \d+ (entry|entries) in progress$/).waitFor();
+    await page.getByText(/^\+ \d+h \d+m in \d+ sessions? in progress$/).waitFor();
     await page.getByText(/as in the weekly report and archived\s+records/).waitFor();
 
     const report = await page.request.get(`/api/admin/export/weekly-report?startDate=${start}`);

@@ -37,6 +37,11 @@ describe('an invitation to a new account', () => {
       'Staff Member Created',
       'We’ve emailed Mairead a link to set their password.',
     );
+    await page
+      .getByText(
+        'We’ve emailed Mairead a link. If it doesn’t arrive, give them these details in person or over the phone.',
+      )
+      .waitFor();
     await close();
     const { subject } = await nextMail(email, 'Hello Mairead,');
     expect(subject).toBe('Set up your staff portal account');

@@ -159,7 +159,7 @@ describe('the leave calendar', () => {
     await press(dialog, 'Decline');
     await waitForToast('Leave Request Updated', 'has been declined.');
     await panel.getByText('The ward is short that day').waitFor();
-    await panel.getByText(/^Denied by Asha Patel on /).waitFor();
+    await panel.getByText(/^Declined by Asha Patel on /).waitFor();
     await press(panel, 'Delete');
     await press(page.getByRole('alertdialog', { name: 'Delete this request?' }), 'Delete');
     await waitForToast('Leave Request Updated', 'has been deleted.');
@@ -264,7 +264,7 @@ describe('the leave calendar', () => {
     expect(await rows.textContent()).toContain('Philippa Vantongeren');
     await page.getByLabel('Status').selectOption('Approved');
     await page.getByText('No matches').waitFor();
-    await press(page.locator('main'), 'Show all requests');
+    await press(page.locator('main'), 'Clear filters');
     await expect.poll(() => rows.count(), longTimeout).toBeGreaterThan(5);
     await page.getByRole('button', { name: 'Dates' }).click();
     await rows.getByRole('link', { name: 'Ann Lighthouse' }).click();

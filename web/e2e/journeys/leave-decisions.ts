@@ -352,7 +352,7 @@ describe('leave decisions', () => {
     await dialog.getByLabel('Reason').fill('The ward is full');
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await waitForToast(
-      'Request already decided',
+      'This request has changed',
       'Another administrator has already approved this request. The list has been refreshed.',
     );
     await item(page, 'Twice decided').waitFor({ state: 'detached' });

@@ -210,7 +210,8 @@ describe('downloads of the records', () => {
     await close();
 
     const other = await at(onDay(thursday));
-    const message = 'format must be csv: an XLSX sheet holds up to 1,048,575 records';
+    const message =
+      'An XLSX sheet has room for 1,048,575 records and there are 1,048,576. Choose CSV or fewer days.';
     await other.page.route(recordFiles, (route) =>
       route.fulfill({ status: 400, json: { message, code: 'BAD_INPUT' } }),
     );

@@ -52,7 +52,7 @@ describe('one’s own sick leave', () => {
     await page.getByText(/already counted/).waitFor();
 
     await decide('denied');
-    await page.getByText(/^Denied by Asha Patel on /).waitFor();
+    await page.getByText(/^Declined by Asha Patel on /).waitFor();
     await counted.getByText('0 working days').waitFor();
     expect(consoleErrors).toEqual([]);
     await close();
@@ -79,7 +79,7 @@ describe('one’s own sick leave', () => {
     const latest = page.getByRole('listitem').filter({ hasText: 'A bereavement' });
     await latest.getByText(/counts once approved/).waitFor();
     await latest.getByRole('button', { name: 'Withdraw' }).click();
-    await waitForToast('Request withdrawn');
+    await waitForToast('Compassionate leave withdrawn');
     await latest.getByText('Cancelled', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await waitForToast('Withdrawal undone');

@@ -60,7 +60,7 @@ describe('parses a file', () => {
 });
 
 describe('finds problems with the file as a whole', () => {
-  const columns = `The columns are: ${importColumns.join(', ')}.`;
+  const columns = `You can use these columns: ${importColumns.join(', ')}.`;
   const many = (count: number) => `First name,Last name\n${'Ada,Lovelace\n'.repeat(count)}`;
 
   test.each([

@@ -56,7 +56,7 @@ function headerProblems({ cells }: CsvLine, lines: CsvLine[]): string[] {
   for (const column of required) {
     if (!names.includes(nameOf(column))) problems.push(`The column “${column}” is missing.`);
   }
-  if (problems.length > 0) problems.push(`The columns are: ${importColumns.join(', ')}.`);
+  if (problems.length > 0) problems.push(`You can use these columns: ${importColumns.join(', ')}.`);
   return problems;
 }
 

@@ -62,7 +62,7 @@ it.each([
     ok: false,
     failure: {
       code: 'ALREADY_DECIDED',
-      message: `This request has already been ${from}.`,
+      message: `This request has already been ${from === 'denied' ? 'declined' : from}.`,
       details: { status: from },
     },
   });

@@ -13,6 +13,13 @@ export interface Decision {
   at: Date;
 }
 
+/** What was done to a request with this status, in messages. */
+export const decisionVerbs: Record<Decision['status'], string> = {
+  approved: 'approved',
+  denied: 'declined',
+  cancelled: 'cancelled',
+};
+
 /** The outcome of a decision. Approving a cancelled request restores it. */
 export type Outcome = 'approved' | 'denied' | 'cancelled' | 'restored';
 
@@ -49,6 +56,6 @@ export function alreadyDecidedFailure(status: LeaveStatus) {
   const message =
     status === 'pending'
       ? 'This request is pending again.'
-      : `This request has already been ${status}.`;
+      : `This request has already been ${decisionVerbs[status]}.`;
   return fail('ALREADY_DECIDED', message, { details: { status } });
 }

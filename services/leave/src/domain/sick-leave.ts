@@ -64,6 +64,6 @@ function exceeded(
   total: number,
 ): Failure<'LEAVE_EXCEEDED'> {
   const year = `${formatDay(start)} to ${formatDay(end)}`;
-  const message = `If this sick leave no longer counts, ${formatDays(used)} of annual leave count as used, but the leave year ${year} only has ${total}. Cancel ${formatDays(used - total)} of annual leave first.`;
+  const message = `Annual leave on the same days would be deducted again: ${formatDays(used)} used, but only ${total} in the leave year ${year}. Cancel ${formatDays(used - total)} of annual leave first.`;
   return { code: 'LEAVE_EXCEEDED', message };
 }

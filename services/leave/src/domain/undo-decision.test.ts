@@ -43,7 +43,7 @@ it.each<[string, LeaveRequest, string, number]>([
   ['where its history is not known', { ...decided('approved'), history: [] }, by, 0],
 ])('refuses it %s', (_, before, who, ms) => {
   expect(undoDecision(before, { by: who, at: after(ms) })).toMatchObject({
-    failure: { code: 'ALREADY_DECIDED', message: 'This decision can no longer be undone.' },
+    failure: { code: 'ALREADY_DECIDED', message: 'This can no longer be undone.' },
   });
 });
 

@@ -45,4 +45,4 @@ export function undoAnnualLeaveDecision(
   return refusal ? { ok: false, failure: refusal } : result;
 }
 
-const tooLate = fail('ALREADY_DECIDED', 'This decision can no longer be undone.');
+const tooLate = fail('ALREADY_DECIDED', 'This can no longer be undone.');

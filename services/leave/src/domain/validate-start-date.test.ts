@@ -13,7 +13,7 @@ it.each([
   (day, from, until) => {
     const refused = validateStartDate(day, { leaveYearStartDate: from }, '2026-11-23');
     if (until === null) return expect(refused).toBe(null);
-    const message = `You can only request leave from ${until}, the start of your previous leave year. For earlier dates, contact HR.`;
+    const message = `Leave can’t start before ${until}, the start of your previous leave year. For earlier dates, contact HR.`;
     const issues = [{ path: ['startDate'], message }];
     expect(refused).toEqual({ code: 'BAD_INPUT', message, issues });
   },

@@ -57,18 +57,22 @@ test.each([
   ]);
 });
 
-it('has the leave type as its title', () => {
+it('has the leave type as its title, and says if it is pending', () => {
   const events: CalendarEvent[] = [
     { ...event, leaveType: 'sick' },
     { ...event, leaveType: 'compassionate' },
     { ...event, portion: 'morning' },
     { ...event, portion: 'afternoon' },
+    { ...event, isPending: true },
+    { ...event, isPending: true, portion: 'morning' },
   ];
   expect(read(events).map(({ summary }) => summary)).toEqual([
     'Sick leave',
     'Compassionate leave',
     'Annual leave (morning)',
     'Annual leave (afternoon)',
+    'Annual leave (pending)',
+    'Annual leave (morning, pending)',
   ]);
 });
 

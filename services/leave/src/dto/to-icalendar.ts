@@ -6,7 +6,7 @@ import {
   ICalEventTransparency,
 } from 'ical-generator';
 import type { CalendarEvent } from '../domain/calendar-events.ts';
-import type { LeaveType, Portion } from '../domain/leave-request.ts';
+import type { LeaveType } from '../domain/leave-request.ts';
 
 const names: Record<LeaveType, string> = {
   annual: 'Annual leave',
@@ -39,7 +39,7 @@ export function toICalendar(events: readonly CalendarEvent[]): string {
   for (const { uid, leaveType, portion, isPending, firstDay, endDay, ...change } of events) {
     calendar.createEvent({
       id: uid,
-      summary: nameOf(leaveType, portion),
+      summary: nameOf({ leaveType, portion, isPending }),
       allDay: true,
       start: midnight(firstDay),
       end: midnight(endDay),
@@ -57,8 +57,13 @@ export function toICalendar(events: readonly CalendarEvent[]): string {
   return `${calendar.toString()}\r\n`;
 }
 
-function nameOf(leaveType: LeaveType, portion: Portion): string {
-  return portion === 'full' ? names[leaveType] : `${names[leaveType]} (${portion})`;
+function nameOf({
+  leaveType,
+  portion,
+  isPending,
+}: Pick<CalendarEvent, 'leaveType' | 'portion' | 'isPending'>): string {
+  const notes = [...(portion === 'full' ? [] : [portion]), ...(isPending ? ['pending'] : [])];
+  return notes.length === 0 ? names[leaveType] : `${names[leaveType]} (${notes.join(', ')})`;
 }
 
 /** Midnight UTC, because the library writes the UTC day of an all-day event. */

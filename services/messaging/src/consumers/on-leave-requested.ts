@@ -20,5 +20,6 @@ export function onLeaveRequested(mailEnqueuer: MailEnqueuer) {
 function toEventMail(event: Requested): EventMail {
   const isAnnual = event.data.leaveType === 'annual';
   const kind = isAnnual ? 'leave-requested' : 'sick-leave-requested';
-  return { kind, data: toLeaveMailData(event.data), event };
+  const isApproved = event.data.status === 'approved';
+  return { kind, data: { ...toLeaveMailData(event.data), isApproved }, event };
 }

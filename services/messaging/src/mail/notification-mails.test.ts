@@ -46,6 +46,14 @@ async function allHandled(): Promise<void> {
   await messaging.waitForOutcome(lastLeave.id);
 }
 
+test('the email about sick leave that was approved automatically leads to the calendar', async () => {
+  const ada = await messaging.addPerson();
+  const event = leaveEvent(leave.leaveRequested, ada.id, { leaveType: 'sick', status: 'approved' });
+  await messaging.publish(leave.leaveRequested, event);
+  const { message } = await mailOf(event.id);
+  expect(message.html).toContain('href="http://portal.test/?tab=calendar"');
+});
+
 test('HR gets one email per request, even if the event is repeated', async () => {
   const ada = await messaging.addPerson();
   const requests = (['annual', 'sick', 'compassionate'] as const).map((leaveType) =>

@@ -33,7 +33,9 @@ export function CorrectedDuration({
       {isPossible ? (
         <p>
           <span className="font-semibold tabular-nums">{length}</span>
-          {endsNextDay && clockIn && `, until ${formatShortDay(addDays(londonDay(clockIn), 1))}`}
+          {endsNextDay &&
+            clockIn &&
+            `, ending on ${formatShortDay(addDays(londonDay(clockIn), 1))}`}
           {change && <span className="block text-muted">{changes[change]}</span>}
         </p>
       ) : (

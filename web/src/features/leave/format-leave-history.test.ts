@@ -7,7 +7,7 @@ const asha = { id: 'a', firstName: 'Asha', lastName: 'Patel' };
 it.each<[Partial<LeaveHistoryEntry>, string]>([
   [{ action: 'requested', by: 'person' }, 'Requested'],
   [{ action: 'approved', actor: asha }, 'Approved by Asha Patel'],
-  [{ action: 'denied' }, 'Denied by HR'],
+  [{ action: 'denied' }, 'Declined by HR'],
   [{ action: 'approved', by: 'portal' }, 'Approved automatically'],
   [{ action: 'cancelled', by: 'person' }, 'Withdrawn'],
   [{ action: 'undone', by: 'person' }, 'Withdrawal undone'],

@@ -6,7 +6,7 @@ export type LeaveHistoryEntry = NonNullable<LeaveHistoryQuery['leaveHistory']>[n
 const verbs: Record<LeaveHistoryEntry['action'], string> = {
   requested: 'Requested',
   approved: 'Approved',
-  denied: 'Denied',
+  denied: 'Declined',
   cancelled: 'Cancelled',
   restored: 'Restored',
   undone: 'Decision undone',

@@ -47,7 +47,7 @@ it('rejects leave before the previous leave year, without a warning', () => {
   const range = { startDate: '2025-04-05', endDate: '2025-04-07' };
   expect(rangeErrors(range, earliest)).toEqual({
     startDate:
-      'You can only request leave from 06/04/2025, the start of your previous leave year. For earlier dates, contact HR.',
+      'Leave can’t start before 06/04/2025, the start of your previous leave year. For earlier dates, contact HR.',
   });
   const past = { today: '2026-11-23', earliest, atLeastDays: 1 };
   expect(pastDatesWarning(range, past)).toBe(null);

@@ -101,7 +101,7 @@ export function CreateFirstAdminDialog({ requiresCode, onClose }: CreateFirstAdm
       {requiresCode && (
         <TextField
           label={labels.setupCode}
-          hint="The portal shows it when it starts."
+          hint="Ask the person who installed the portal for this code."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

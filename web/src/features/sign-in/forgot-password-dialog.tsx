@@ -38,8 +38,9 @@ export function ForgotPasswordDialog({ username, onClose }: ForgotPasswordDialog
       >
         <Banner tone="success" title="Your request has been sent">
           <p>
-            If there’s an account with this username, we’ve told HR, who will help you. If we have
-            an email address for it, we’ve also sent a link, which works once within 30 minutes.
+            If there’s an account with this username, we’ve told HR, who will help you. If the
+            account is set up and we have its email address, we’ve also sent a link, which works
+            once within 30 minutes.
           </p>
           <p>
             If you don’t get an email within 5 minutes, check your spam folder, then try again, or
@@ -52,7 +53,7 @@ export function ForgotPasswordDialog({ username, onClose }: ForgotPasswordDialog
   return (
     <Dialog
       title="Forgotten your password?"
-      description="We’ll tell HR, and email you a link if we have your address."
+      description="We’ll tell HR. If your account is set up and we have your email address, we’ll also email you a link."
       isOpen
       onClose={onClose}
       footer={

@@ -16,7 +16,7 @@ export function InvalidLink() {
   return (
     <SignInLayout
       title="This link no longer works"
-      introduction="A password link works once, within 30 minutes. It also stops working if you’re sent a newer one, if your password is changed in another way, or after 5 wrong answers. An invitation works for 7 days, or until you’ve set up your account."
+      introduction="A password link works once, within 30 minutes. It also stops working if you’re sent a newer one, if your password is changed in another way, or after 5 wrong answers. An invitation works for 7 days, or until you’ve set up your account. If your invitation has expired, ask HR for a new password."
     >
       <div className="grid gap-2">
         <Button size="large" autoFocus onClick={() => setIsConfirming(true)}>

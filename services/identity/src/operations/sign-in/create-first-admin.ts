@@ -82,7 +82,7 @@ async function checkSetupCode(
   const attempt = await signInLimiter.begin(':first-admin', address, now());
   if (!attempt.ok) return attempt;
   if (!isSetupCode(setupCode ?? '', firstAdminCode)) {
-    return fieldError('setupCode', 'Enter the setup code that the portal shows when it starts');
+    return fieldError('setupCode', 'The setup code is incorrect');
   }
   await attempt.value.markSucceeded();
   return null;

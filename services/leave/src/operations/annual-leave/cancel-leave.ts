@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { applyDecision } from '../../domain/apply-decision.ts';
+import { applyDecision, type Decision, decisionVerbs } from '../../domain/apply-decision.ts';
 import { leaveRequestNotFoundFailure } from '../../domain/leave-errors.ts';
 import { type Change, changeLeave } from '../../operation-steps/change-leave.ts';
 
@@ -38,9 +38,9 @@ export async function cancelLeave(
   });
 }
 
-function notPending(status: string) {
+function notPending(status: Decision['status']) {
   return fail(
     'FORBIDDEN',
-    `You can only withdraw a request while it’s pending. It has already been ${status}.`,
+    `You can only withdraw a request while it’s pending. It has already been ${decisionVerbs[status]}.`,
   );
 }

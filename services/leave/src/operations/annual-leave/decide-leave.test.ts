@@ -76,7 +76,7 @@ it('denies permanently, with a reason that only the person sees', async () => {
   for (const status of ['approved', 'denied', 'cancelled'] as const) {
     const { code, errors } = await decide(decisionInput?.id, status);
     expect(code).toBe('ALREADY_DECIDED');
-    expect(errors[0]?.message).toBe('This request has already been denied.');
+    expect(errors[0]?.message).toBe('This request has already been declined.');
   }
   expect((await ada.ask(monday, friday)).code).toBeNull();
 });

@@ -115,7 +115,8 @@ it('lets one of two administrators decide, and tells the other', async () => {
       expect(codes(answers)).toEqual(['ALREADY_DECIDED', null]);
       const [done] = answers.filter(({ code }) => code === null);
       const late = answers.find(({ code }) => code !== null);
-      expect(late?.errors[0]?.message).toBe(`This request has already been ${done?.data?.status}.`);
+      const verb = done?.data?.status === 'denied' ? 'declined' : 'approved';
+      expect(late?.errors[0]?.message).toBe(`This request has already been ${verb}.`);
     },
   );
 }, 120_000);

@@ -62,7 +62,7 @@ it('may be half a day, and the other half is another request', async () => {
 it('starts in the person’s previous leave year at the earliest', async () => {
   const [ada, grace] = await staff({ annualLeaveEntitlement: 50 }, {});
   const first = earliestLeaveDay(londonDay(new Date()), '04-06');
-  const message = `You can only request leave from ${formatDay(first)}, the start of your previous leave year. For earlier dates, contact HR.`;
+  const message = `Leave can’t start before ${formatDay(first)}, the start of your previous leave year. For earlier dates, contact HR.`;
   const before = await ada.ask(addDays(first, -1), addDays(first, 7));
   expect(before.code).toBe('BAD_INPUT');
   expect(before.errors[0]?.extensions.issues).toEqual([{ path: ['startDate'], message }]);

@@ -71,7 +71,7 @@ it('restores a request that the person withdrew', async () => {
   const refused = await undo(data?.id, ada);
   expect([refused.code, refused.errors[0]?.message]).toEqual([
     'ALREADY_DECIDED',
-    'This decision can no longer be undone.',
+    'This can no longer be undone.',
   ]);
 });
 

@@ -64,10 +64,10 @@ it('has only one’s own approved and pending leave, from a year ago on', async 
   await addLeave(ada.id, addDays(today, 42), { status: 'cancelled' });
   await addLeave(grace.id, addDays(today, 31));
   expect(await summaries(path)).toEqual([
-    'Sick leave',
+    'Sick leave (pending)',
     'Compassionate leave',
     'Annual leave',
-    'Annual leave',
+    'Annual leave (pending)',
   ]);
   const { data } = await read(path);
   expect(data?.content).not.toMatch(new RegExp(`Maldives|Too many|${ada.id}|${grace.id}`));

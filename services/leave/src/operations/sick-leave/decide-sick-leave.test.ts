@@ -51,7 +51,7 @@ it('tells the second administrator what was decided', async () => {
   for (const status of ['approved', 'denied'] as const) {
     const { code, errors } = await decideSick(data?.id, status);
     expect(code).toBe('ALREADY_DECIDED');
-    expect(errors[0]?.message).toBe('This request has already been denied.');
+    expect(errors[0]?.message).toBe('This request has already been declined.');
   }
   expect((await hr.run(cancelSickLeave, { id: data?.id })).code).toBe('ALREADY_DECIDED');
 });
@@ -98,7 +98,7 @@ it('refuses to remove sick leave if the returned days have been used since', asy
   ]) {
     expect(refused.code).toBe('LEAVE_EXCEEDED');
     expect(refused.errors[0]?.message).toBe(
-      `If this sick leave no longer counts, 7 days of annual leave count as used, but the leave year ${formatDay(year.start)} to ${formatDay(year.end)} only has 5. Cancel 2 days of annual leave first.`,
+      `Annual leave on the same days would be deducted again: 7 days used, but only 5 in the leave year ${formatDay(year.start)} to ${formatDay(year.end)}. Cancel 2 days of annual leave first.`,
     );
   }
   expect((await decideSick(id, 'approved')).code).toBeNull();

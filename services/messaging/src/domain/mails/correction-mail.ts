@@ -1,6 +1,6 @@
 import { formatDay } from '@portal/kernel/format-date';
 import type { MailContext } from './mail-content-types.ts';
-import { greeting, screenUrl, staffFooter } from './mail-snippets.ts';
+import { greeting, reasonInPortal, screenUrl, staffFooter } from './mail-snippets.ts';
 import type { MailText } from './render-mail.ts';
 
 export interface CorrectionMailData {
@@ -32,7 +32,8 @@ export function correctionDecidedMail(
     subject: subjects[status],
     paragraphs: [
       `${greeting(context.person)}\n${sentences[status]}`,
-      'If HR gave a reason, you’ll find it in the portal.',
+      // HR must give a reason for these.
+      ...(status === 'changed' || status === 'declined' ? [reasonInPortal] : []),
     ],
     link: { label: 'View your hours', url: screenUrl(context.publicUrl, '/') },
     footer: staffFooter('HR decisions'),

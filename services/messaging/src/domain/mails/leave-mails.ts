@@ -2,7 +2,14 @@ import type { DataOf } from '@portal/contracts/event';
 import type { leaveRequested } from '@portal/contracts/leave/events';
 import { formatDateTime, formatDay } from '@portal/kernel/format-date';
 import type { MailContext } from './mail-content-types.ts';
-import { displayName, greeting, hrFooter, screenUrl, staffFooter } from './mail-snippets.ts';
+import {
+  displayName,
+  greeting,
+  hrFooter,
+  reasonInPortal,
+  screenUrl,
+  staffFooter,
+} from './mail-snippets.ts';
 import type { MailText } from './render-mail.ts';
 
 type LeaveState = DataOf<typeof leaveRequested>;
@@ -11,6 +18,11 @@ export interface LeaveMailData {
   leaveType: LeaveState['leaveType'];
   /** First to last day; null if the request has no days left. */
   range: Range | null;
+}
+
+export interface LeaveRequestedMailData extends LeaveMailData {
+  /** Whether it was approved automatically. */
+  isApproved?: boolean;
 }
 
 interface Range {
@@ -57,7 +69,7 @@ export function toLeaveMailData({
 }
 
 /** The email to HR about a new leave request or sickness report. */
-export function leaveRequestedMail(data: LeaveMailData, context: MailContext): MailText {
+export function leaveRequestedMail(data: LeaveRequestedMailData, context: MailContext): MailText {
   const who = displayName(context);
   const leave = leaveNames[data.leaveType];
   const done = data.leaveType === 'sick' ? 'reported' : 'requested';
@@ -67,10 +79,12 @@ export function leaveRequestedMail(data: LeaveMailData, context: MailContext): M
       `${who} has ${done} ${leave}${when(data)}.\nThey ${done} it on ${formatDateTime(context.at)}.`,
       'You can read the full request in the portal.',
     ],
-    link: {
-      label: 'View pending requests',
-      url: screenUrl(context.publicUrl, '/admin/pending-leave'),
-    },
+    link: data.isApproved
+      ? { label: 'View leave calendar', url: screenUrl(context.publicUrl, '/?tab=calendar') }
+      : {
+          label: 'View pending requests',
+          url: screenUrl(context.publicUrl, '/admin/pending-leave'),
+        },
     footer: hrFooter,
   };
 }
@@ -78,13 +92,15 @@ export function leaveRequestedMail(data: LeaveMailData, context: MailContext): M
 /** The email to a member of staff about HR's decision. The reason stays in the portal. */
 export function leaveDecidedMail(data: LeaveDecisionMailData, context: MailContext): MailText {
   const leave = leaveNames[data.leaveType];
-  const section = data.leaveType === 'annual' ? 'annual-leave' : 'sick-leave';
+  const isAnnual = data.leaveType === 'annual';
+  const section = isAnnual ? 'annual-leave' : 'sick-leave';
   return {
     // The subject shows on lock screens, so it never says anything about health.
     subject: subjects[data.change],
     paragraphs: [
       `${greeting(context.person)}\n${sentenceOf(data, leave)}`,
-      'If HR gave a reason, you’ll find it in the portal.',
+      // HR must give a reason for declining annual leave, and gives none otherwise.
+      ...(isAnnual && data.change === 'denied' ? [reasonInPortal] : []),
     ],
     link: {
       label: 'View your leave',

@@ -1,7 +1,7 @@
 import type { mailKind } from '@portal/contracts/messaging/undelivered-mails';
 import type { z } from 'zod';
 import type { CorrectionMailData } from './correction-mail.ts';
-import type { LeaveDecisionMailData, LeaveMailData } from './leave-mails.ts';
+import type { LeaveDecisionMailData, LeaveRequestedMailData } from './leave-mails.ts';
 import type { ReportMailData } from './weekly-report-mail.ts';
 
 export type MailKind = z.output<typeof mailKind>;
@@ -11,8 +11,8 @@ export type MailKind = z.output<typeof mailKind>;
  * or anything from a message.
  */
 export interface MailDataByKind {
-  'leave-requested': LeaveMailData;
-  'sick-leave-requested': LeaveMailData;
+  'leave-requested': LeaveRequestedMailData;
+  'sick-leave-requested': LeaveRequestedMailData;
   'message-to-hr': null;
   'weekly-report': ReportMailData;
   'leave-decided': LeaveDecisionMailData;

@@ -25,6 +25,9 @@ export function greeting(person: Pick<PersonName, 'firstName'> | null): string {
   return `Hello${name && ` ${name}`},`;
 }
 
+/** Says where to find HR’s reason, which an email never includes. */
+export const reasonInPortal = 'HR’s reason is in the portal.';
+
 /** The URL of a screen of the web app: `path` with its query. */
 export function screenUrl(publicUrl: string, path: string): string {
   return new URL(path, publicUrl).href;

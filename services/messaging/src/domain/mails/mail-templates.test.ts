@@ -59,6 +59,12 @@ test('the email to HR says who requests which days of leave, and when', () => {
   expect(sick.paragraphs[0]).toMatch(
     /^Ada Lovelace has reported sick leave on 03\/08\/2026 \(morning\)\./,
   );
+  expect(sick.link.label).toBe('View pending requests');
+  const approved = { ...morning, leaveType: 'sick' as const, isApproved: true };
+  expect(leaveRequestedMail(approved, context).link).toEqual({
+    label: 'View leave calendar',
+    url: 'https://portal.example.org/?tab=calendar',
+  });
   const compassionate = leaveRequestedMail({ ...none, leaveType: 'compassionate' }, context);
   expect(compassionate.paragraphs[0]).toMatch(/^Ada Lovelace has requested compassionate leave\./);
 });
@@ -108,7 +114,8 @@ test.each([
   (...of) => {
     const [change, data, sentence] = of;
     const mail = leaveDecidedMail({ ...data, change }, context);
-    expect(mail.paragraphs[0]).toBe(`Hello Ada,\n${sentence}`);
+    const reason = change === 'denied' ? ['HR’s reason is in the portal.'] : [];
+    expect(mail.paragraphs).toEqual([`Hello Ada,\n${sentence}`, ...reason]);
     expect(mail.link.url).toBe('https://portal.example.org/?section=annual-leave');
   },
 );
@@ -117,6 +124,7 @@ test('a subject line reveals nothing about anybody’s health', () => {
   const data = { ...week, leaveType: 'sick' as const, change: 'denied' as const };
   const mail = leaveDecidedMail(data, context);
   expect(mail.subject).toBe('Your leave was declined');
+  expect(mail.paragraphs).toHaveLength(1);
   expect(mail.link.url).toBe('https://portal.example.org/?section=sick-leave');
 });
 
@@ -131,7 +139,8 @@ test.each([
 ] as const)('the email about a correction %s says for which day', (status, outcome, sentence) => {
   const mail = correctionDecidedMail({ status, day: '2026-07-01' }, context);
   expect(mail.subject).toBe(`Your correction was ${outcome}`);
-  expect(mail.paragraphs[0]).toBe(`Hello Ada,\n${sentence}`);
+  const reason = status === 'accepted' ? [] : ['HR’s reason is in the portal.'];
+  expect(mail.paragraphs).toEqual([`Hello Ada,\n${sentence}`, ...reason]);
 });
 
 test('text and HTML say the same, and end with how to turn the emails off', () => {

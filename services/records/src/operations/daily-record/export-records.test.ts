@@ -133,7 +133,7 @@ test('too many records for a sheet are refused, with a suggestion', () => {
     ok: false,
     failure: {
       code: 'BAD_INPUT',
-      issues: [{ path: ['format'], message: expect.stringContaining('must be csv') }],
+      issues: [{ path: ['format'], message: expect.stringContaining('Choose CSV') }],
     },
   });
   expect(toTableDownload(table, { ...file, format: 'csv', count: maxRecords + 1 })).toMatchObject({

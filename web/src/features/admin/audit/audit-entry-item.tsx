@@ -34,8 +34,8 @@ export function AuditEntryItem({ entry, isFresh }: AuditLineProps) {
           <p className="text-14 text-muted wrap-anywhere sm:col-span-2">{details.join(' · ')}</p>
         )}
         <p className="text-12 text-muted wrap-anywhere sm:col-span-2">
-          {isAnonymous(entry) && !hasDeletedParty && 'Not signed in, '}
-          {entry.address ? `from ${entry.address}` : 'by the portal itself'}
+          {entry.address ? `From ${entry.address}` : 'By the portal itself'}
+          {isAnonymous(entry) && !hasDeletedParty && ', not signed in'}
           <span className="tabular-nums"> · entry {entry.seq}</span>
         </p>
       </div>

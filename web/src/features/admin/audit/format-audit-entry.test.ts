@@ -33,6 +33,12 @@ describe('auditSentence', () => {
     expect(sentence({ ...own, action: 'password-changed' })).toBe(
       'Asha Patel changed their password',
     );
+    expect(sentence({ ...own, action: 'leave-cancelled' })).toBe(
+      'Asha Patel withdrew their own leave request',
+    );
+    expect(sentence({ ...own, action: 'leave-decision-undone' })).toBe(
+      'Asha Patel undid the withdrawal of their own leave request',
+    );
   });
 
   it('names the actor when there is no target', () => {
@@ -55,6 +61,16 @@ describe('auditSentence', () => {
     );
     expect(sentence({ ...nobody, action: 'password-forgotten' })).toBe(
       'Password help was requested for Kofi Mensah',
+    );
+  });
+
+  it('says that the username was unknown', () => {
+    const unknown = { actorId: null, actor: null, targetId: null, target: null };
+    expect(sentence({ ...unknown, action: 'sign-in-failed' })).toBe(
+      'A sign-in attempt with an unknown username failed',
+    );
+    expect(sentence({ ...unknown, action: 'sign-in-locked' })).toBe(
+      'Sign-in was locked after too many attempts with an unknown username',
     );
   });
 

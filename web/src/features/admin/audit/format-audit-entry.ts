@@ -16,6 +16,8 @@ interface Wording {
   sentence: string;
   /** The sentence when actor and target are the same person. */
   own?: string;
+  /** The sentence when there is neither an actor nor a target: the username was unknown. */
+  unknown?: string;
 }
 
 const wordings: Record<AuditAction, Wording> = {
@@ -36,10 +38,12 @@ const wordings: Record<AuditAction, Wording> = {
   'sign-in-failed': {
     label: 'Sign-in failed',
     sentence: 'A sign-in attempt for {target} failed',
+    unknown: 'A sign-in attempt with an unknown username failed',
   },
   'sign-in-locked': {
     label: 'Sign-in locked',
     sentence: '{target} was locked out after too many failed sign-ins',
+    unknown: 'Sign-in was locked after too many attempts with an unknown username',
   },
   'session-ended': {
     label: 'Session ended',
@@ -101,7 +105,7 @@ const wordings: Record<AuditAction, Wording> = {
   'leave-cancelled': {
     label: 'Leave cancelled',
     sentence: '{actor} cancelled leave for {target}',
-    own: '{actor} cancelled their own leave request',
+    own: '{actor} withdrew their own leave request',
   },
   'leave-restored': {
     label: 'Leave restored',
@@ -110,6 +114,7 @@ const wordings: Record<AuditAction, Wording> = {
   'leave-decision-undone': {
     label: 'Leave decision undone',
     sentence: '{actor} undid a leave decision for {target}',
+    own: '{actor} undid the withdrawal of their own leave request',
   },
   'leave-day-cancelled': {
     label: 'Day of leave cancelled',
@@ -185,9 +190,7 @@ export const auditActionOptions = Object.entries(wordings).map(([value, { label 
 
 /** An entry as text parts and people, in order. */
 export function formatAuditEntry(entry: AuditEntry): (string | PersonInSentence)[] {
-  const { sentence, own = sentence } = wordings[entry.action];
-  const isOwn = entry.actorId !== null && entry.actorId === entry.targetId;
-  return (isOwn ? own : sentence)
+  return sentenceOf(entry)
     .split(/(\{actor\}|\{target\})/)
     .filter(Boolean)
     .map((part) => {
@@ -196,6 +199,12 @@ export function formatAuditEntry(entry: AuditEntry): (string | PersonInSentence)
       if (part === '{target}') return entry.targetId === null ? actorOf(entry) : targetOf(entry);
       return part;
     });
+}
+
+function sentenceOf({ action, actorId, targetId }: AuditEntry): string {
+  const { sentence, own = sentence, unknown = sentence } = wordings[action];
+  if (actorId !== targetId) return sentence;
+  return actorId === null ? unknown : own;
 }
 
 /** Whether the actor wasn't signed in. */

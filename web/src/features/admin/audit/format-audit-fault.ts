@@ -1,5 +1,5 @@
 /** The warning when the nightly check finds a broken chain. */
 export function formatAuditFault(fault: string, checkedAt: string): string {
   const found = `The check on ${checkedAt} found that the audit trail was changed: ${fault}.`;
-  return `${found} Contact your IT team. If a backup was restored, this is expected.`;
+  return `${found} If your IT team has restored a backup, this is expected. Otherwise, contact them.`;
 }

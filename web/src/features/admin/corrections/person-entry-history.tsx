@@ -50,7 +50,7 @@ export function PersonEntryHistory({ id, day }: { id: string; day: string }) {
 function formatChanger({ cause, changer }: Change): string {
   if (cause === 'follows') return 'Updated after a change to leave or work hours';
   const name = (changer && nameOf(changer)) || 'HR';
-  return cause === 'correction' ? `Requested by the person, decided by ${name}` : `By ${name}`;
+  return cause === 'correction' ? `Requested by them, decided by ${name}` : `By ${name}`;
 }
 
 /** The times, with the day if the session was moved to another one. */

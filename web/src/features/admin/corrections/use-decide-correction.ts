@@ -81,8 +81,8 @@ export function useDecideCorrection(correction: RequestedCorrectionFragment) {
       const code = errorCode(toApiError(cause));
       if (code !== 'ALREADY_DECIDED' && code !== 'NOT_FOUND') throw cause;
       toast({
-        title: 'Correction already decided',
-        description: `${formatCorrection(correction)}: already decided. The list has been refreshed.`,
+        title: 'Correction no longer pending',
+        description: `${formatCorrection(correction)}: someone else decided on it, or it was withdrawn. The list has been refreshed.`,
         tone: 'error',
       });
       return 'overtaken';

@@ -26,10 +26,10 @@ it.each([
 
 it('formats running sessions, and nothing when there are none', () => {
   expect(formatRunningSessions({ runningSessions: 2, runningMinutes: 190 })).toBe(
-    '+ 3h 10m in 2 entries in progress',
+    '+ 3h 10m in 2 sessions in progress',
   );
   expect(formatRunningSessions({ runningSessions: 1, runningMinutes: 0 })).toBe(
-    '+ 0h 0m in 1 entry in progress',
+    '+ 0h 0m in 1 session in progress',
   );
   expect(formatRunningSessions({ runningSessions: 0, runningMinutes: 0 })).toBe(null);
 });

@@ -5,10 +5,10 @@ interface Running {
   runningMinutes: number;
 }
 
-/** The running time next to a total: `+ 3h 10m in 2 entries in progress`; null without any. */
+/** The running time next to a total: `+ 3h 10m in 2 sessions in progress`; null without any. */
 export function formatRunningSessions({ runningSessions, runningMinutes }: Running): string | null {
   if (runningSessions === 0) return null;
-  const entries = runningSessions === 1 ? 'entry' : 'entries';
+  const sessions = runningSessions === 1 ? 'session' : 'sessions';
   const count = runningSessions.toLocaleString('en-GB');
-  return `+ ${formatDuration(runningMinutes)} in ${count} ${entries} in progress`;
+  return `+ ${formatDuration(runningMinutes)} in ${count} ${sessions} in progress`;
 }

@@ -55,8 +55,8 @@ export function HoursPage() {
         <>
           <HoursStats summary={summary} />
           <p className="text-12 text-muted">
-            Totals only include entries that have ended, as in the weekly report and archived
-            records. Entries in progress are shown separately.
+            Totals only include sessions that have ended, as in the weekly report and archived
+            records. Sessions in progress are shown separately.
           </p>
           <Card
             title="Daily breakdown"

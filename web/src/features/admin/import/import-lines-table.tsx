@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { DataTable, tableColumns } from '../../../ui/tables/data-table.tsx';
 import { cx } from '../../../ui/theme/cx.ts';
+import { formatDays } from '../../leave/format-leave.ts';
 import { formatRole } from '../staff/staff-member.ts';
 
 const column = tableColumns<ImportLine>();
@@ -140,13 +141,18 @@ function Terms({ line }: { line: ImportLine }) {
         {isRole ? formatRole(role) : role}
       </span>
       <span className="block text-12 text-muted wrap-anywhere">
-        {annualLeaveEntitlement} days a year
+        {formatEntitlement(annualLeaveEntitlement)}
       </span>
       <span className="block text-12 text-muted wrap-anywhere">
         {workStartTime} to {workEndTime}
       </span>
     </span>
   );
+}
+
+/** `1 day a year`, `25 days a year`; the value in the file if it isn't a number. */
+function formatEntitlement(value: string): string {
+  return /^\d+$/.test(value) ? `${formatDays(Number(value))} a year` : value;
 }
 
 function Missing() {

@@ -39,7 +39,7 @@ export function ImportedPeople({ people, onClose }: ImportedPeopleProps) {
     <>
       <Dialog
         title={people.length === 1 ? '1 account created' : `${people.length} accounts created`}
-        description="Give each person their password in person."
+        description="Give them these details in person or over the phone."
         size="large"
         isOpen
         isSticky

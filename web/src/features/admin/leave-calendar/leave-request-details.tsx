@@ -54,7 +54,7 @@ export function LeaveRequestDetails({ leave: { request, name } }: { leave: Named
   );
 }
 
-const verbs = { approved: 'Approved', denied: 'Denied', cancelled: 'Cancelled' } as const;
+const verbs = { approved: 'Approved', denied: 'Declined', cancelled: 'Cancelled' } as const;
 
 function formatDecision(request: StaffLeaveRequest): string {
   const { status, decidedAt, decidedBy, decider, userId } = request;

@@ -62,7 +62,7 @@ export function LeaveRequestList() {
           empty={
             <EmptyState
               icon={<CalendarSearch aria-hidden />}
-              title={isLeaveRequestFiltered(filter) ? 'No matches' : 'No requests yet'}
+              title={emptyTitle(filter)}
               body={
                 isLeaveRequestFiltered(filter)
                   ? 'No requests match this status, type and person.'
@@ -74,7 +74,7 @@ export function LeaveRequestList() {
                     variant="secondary"
                     onClick={() => change({ status: null, type: null, personId: null })}
                   >
-                    Show all requests
+                    Clear filters
                   </Button>
                 )
               }
@@ -84,6 +84,11 @@ export function LeaveRequestList() {
       )}
     </Card>
   );
+}
+
+function emptyTitle(filter: LeaveRequestFilter): string {
+  if (isLeaveRequestFiltered(filter)) return 'No matches';
+  return filter.isAll ? 'No requests yet' : 'No requests in the last three months';
 }
 
 function formatRequestCount(shown: number, all: number): string {

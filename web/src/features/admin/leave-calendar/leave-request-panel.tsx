@@ -80,7 +80,7 @@ function RequestNotFound() {
       <EmptyState
         icon={<CalendarX aria-hidden />}
         title="We can’t find this request"
-        body="It may have been deleted. Close this to see the calendar."
+        body="It may have been deleted."
       />
     </div>
   );

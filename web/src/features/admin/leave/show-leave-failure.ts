@@ -41,7 +41,7 @@ export function showLeaveFailure(
   }
   if (errorCode(error) === 'ALREADY_DECIDED') {
     toast({
-      title: 'Request already decided',
+      title: 'This request has changed',
       description: [formatDecided(error) ?? message, refreshed].filter(Boolean).join(' '),
       tone: 'error',
     });
@@ -52,12 +52,12 @@ export function showLeaveFailure(
 }
 
 /**
- * Names who decided first; null in doubt. Only administrators approve and deny, but a person can
- * cancel their own request.
+ * Names who decided first; null in doubt. Only administrators approve and decline, but a person can
+ * withdraw their own request.
  */
 function formatDecided({ body }: ApiError): string | null {
   const status = body.details?.status;
-  return status === 'approved' || status === 'denied'
-    ? `Another administrator has already ${status} this request.`
-    : null;
+  if (status !== 'approved' && status !== 'denied') return null;
+  const done = status === 'approved' ? 'approved' : 'declined';
+  return `Another administrator has already ${done} this request.`;
 }

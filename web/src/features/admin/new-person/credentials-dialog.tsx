@@ -15,15 +15,21 @@ interface CredentialsProps {
   /** What was done, and for whom. */
   title: string;
   credentials: NewCredentials;
+  /** The first name of a person who was also emailed a link. */
+  emailedTo?: string;
   onClose: () => void;
 }
 
 /** The details for a first sign-in. The dialog stays until Close is pressed. */
-export function CredentialsDialog({ title, credentials, onClose }: CredentialsProps) {
+export function CredentialsDialog({ title, credentials, emailedTo, onClose }: CredentialsProps) {
   return (
     <Dialog
       title={title}
-      description="Give these to them in person or over the phone."
+      description={
+        emailedTo
+          ? `We’ve emailed ${emailedTo} a link. If it doesn’t arrive, give them these details in person or over the phone.`
+          : 'Give them these details in person or over the phone.'
+      }
       isOpen
       staysUntilClose
       onClose={onClose}

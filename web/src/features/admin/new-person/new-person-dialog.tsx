@@ -60,12 +60,19 @@ export function NewPersonDialog({ role, onCreated, onClose }: NewPersonDialogPro
 
   if (created) {
     const title = `Account created for ${created.name}`;
-    return <CredentialsDialog title={title} credentials={created} onClose={onClose} />;
+    return (
+      <CredentialsDialog
+        title={title}
+        credentials={created}
+        {...(person.email.trim() && { emailedTo: person.firstName })}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <FormDialog
       title={role === 'employee' ? 'Add New Staff Member' : 'Create New Admin'}
-      description="They’ll sign in with a temporary password and then choose their own password."
+      description="They’ll choose their own password, using a temporary one or an emailed link."
       submitLabel="Create account"
       isSticky
       isPending={isPending}

@@ -4,7 +4,6 @@ import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { buttonStyle } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { tabPath } from '../admin-tabs.ts';
-import { healthOf } from '../settings/service-health.ts';
 import { useServices } from '../settings/use-system.ts';
 import { systemWarnings } from './system-warnings.ts';
 
@@ -41,8 +40,8 @@ export function SystemWarningBanner() {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {services.some(({ state }) => healthOf(state) !== 'working') && (
-        <p>If this lasts longer than a few minutes, contact your IT team.</p>
+      {services.some(({ state }) => state === null) && (
+        <p>If it still isn’t responding after a few minutes, contact your IT team.</p>
       )}
     </Banner>
   );

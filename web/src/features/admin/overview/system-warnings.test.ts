@@ -18,7 +18,7 @@ test('names each part with its issues', () => {
     { key: 'records', state: well },
   ];
   expect(systemWarnings(services, none)).toEqual([
-    'People and sign-in: Its disk is almost full. Contact your IT team.',
+    'People and sign-in: Storage is nearly full. Contact your IT team.',
     'People and sign-in: “Backup” failed once.',
     'Leave: It isn’t responding.',
   ]);

@@ -33,7 +33,10 @@ function commands(text: string, nextToApprove?: PendingLeave | null) {
 }
 
 it.each([
-  ['', ['Add New Staff Member', 'Archive today', 'Archive yesterday', 'Approve next']],
+  [
+    '',
+    ['Add New Staff Member', 'Archive today', 'Archive yesterday', 'Approve next leave request'],
+  ],
   ['add', ['Add New Staff Member']],
   ['arch date', ['Archive today', 'Archive yesterday']],
   ['archive yest', ['Archive yesterday']],
@@ -63,7 +66,7 @@ it.each([
 
 it('looks up the next request and approves it after showing its name', () => {
   const [asking] = commands('approve');
-  expect(asking).toMatchObject({ name: 'Approve next', staysOpen: true });
+  expect(asking).toMatchObject({ name: 'Approve next leave request', staysOpen: true });
   asking?.run();
   const [approving] = commands('approve next', annual);
   expect(approving?.name).toBe('Approve next: Zoë Lindqvist’s annual leave (Tue 24 Nov 2026)');

@@ -33,9 +33,9 @@ interface PaletteState {
   actions: PaletteActions;
 }
 
-const approveNext = 'Approve next';
+const approveNext = 'Approve next leave request';
 
-/** Whether the text starts “Approve next”, with at least three letters. */
+/** Whether the text starts “Approve next leave request”, with at least three letters. */
 export function isApproveCommand(text: string): boolean {
   const typed = searchKey(text).trim();
   return typed.length >= 3 && searchKey(approveNext).startsWith(typed);
@@ -74,7 +74,7 @@ function approveCommand(
   return {
     ...common,
     id: `approve-${leave.id}`,
-    name: `${approveNext}: ${formatDecidableLeave(leave)}`,
+    name: `Approve next: ${formatDecidableLeave(leave)}`,
     run: () => approve(leave),
   };
 }

@@ -12,7 +12,7 @@ export function PartnersTab() {
       {/* Not lazy: the heading takes the focus on navigation. */}
       <PageHeader
         title="Holiday Partners"
-        description="Partners cover for each other, so they can’t be on leave at the same time."
+        description="Partners cover for each other, so they can’t be on annual leave at the same time."
       />
       <LazySection fallback={<Skeleton className="h-96" />}>
         <Partners />

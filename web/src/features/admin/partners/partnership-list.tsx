@@ -84,7 +84,7 @@ function NoPartnerships() {
     <EmptyState
       icon={<Handshake aria-hidden />}
       title="No holiday partnerships created yet."
-      body="Choose two members of staff above. When one is off, the other can’t take annual leave on those days."
+      body="Choose two members of staff above. When one has approved annual leave, the other can’t take annual leave on those days."
     />
   );
 }

@@ -121,7 +121,7 @@ export function RecordActions(props: RecordActionsProps) {
         </Button>
       </div>
       <p id={about} className="text-12 text-muted">
-        Weekly Report: {formatWeek(week, addDays(week, 6))}. Archive This Date:{' '}
+        Weekly Report covers {formatWeek(week, addDays(week, 6))}. Archive This Date archives{' '}
         {formatLongDay(date)}.
         {most > maxFetchedRecords &&
           ` There are ${formatCount(most)} records, so your browser will download the file itself and show the progress.`}

@@ -2,9 +2,9 @@ import type { UndeliveredMailPartsFragment } from '../../../gql/documents.ts';
 import { nameOf } from '../staff/staff-member.ts';
 
 const subjects: Record<UndeliveredMailPartsFragment['kind'], string> = {
-  'password-link': 'Link to choose a new password',
+  'password-link': 'Link to set a password',
   'leave-requested': 'New leave request',
-  'sick-leave-requested': 'New sick leave request',
+  'sick-leave-requested': 'New sick or compassionate leave',
   'message-to-hr': 'New message',
   'weekly-report': 'Weekly report',
   'leave-decided': 'Decision on leave',

@@ -96,7 +96,7 @@ function HrEmailForm({ saved }: { saved: string }) {
         type="email"
         inputMode="email"
         autoComplete="off"
-        hint="Receives an email for each leave request, each sick leave report, each message to HR and each weekly report. Emails say who and when, with a link. They never include reasons or message text."
+        hint="Receives an email for each leave request, each sick leave report, each message to HR and each weekly report. Emails say who, when and which type of leave, with a link. They never include reasons or message text."
         readOnly={loading}
         {...form.field('hrEmail')}
       />

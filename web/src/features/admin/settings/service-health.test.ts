@@ -28,8 +28,11 @@ test.each([
     'Updates can’t be sent to other parts of the portal yet. They’re saved and will be sent later.',
   ],
   [{ queuesConnected: false }, 'Some background work has stopped.'],
-  [{ isMemoryShort: true }, 'Its memory is almost full. Contact your IT team.'],
-  [{ isDiskShort: true }, 'Its disk is almost full. Contact your IT team.'],
+  [
+    { isMemoryShort: true },
+    'This part of the portal is nearly out of memory. Contact your IT team.',
+  ],
+  [{ isDiskShort: true }, 'Storage is nearly full. Contact your IT team.'],
   [{ deadLetters: 1 }, 'One update couldn’t be processed.'],
   [{ deadLetters: 12 }, '12 updates couldn’t be processed.'],
   [{ queues: [{ ...queue, failed: 2 }] }, '2 background tasks failed.'],

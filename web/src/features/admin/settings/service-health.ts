@@ -42,10 +42,10 @@ export function serviceIssues(state: ServiceStatePartsFragment): string[] {
     );
   if (state.queuesConnected === false) issues.push('Some background work has stopped.');
   if (state.isMemoryShort) {
-    issues.push('Its memory is almost full. Contact your IT team.');
+    issues.push('This part of the portal is nearly out of memory. Contact your IT team.');
   }
   if (state.isDiskShort) {
-    issues.push('Its disk is almost full. Contact your IT team.');
+    issues.push('Storage is nearly full. Contact your IT team.');
   }
   // Their source is reported as disconnected already.
   if (state.databaseConnected && state.queuesConnected !== false) {

@@ -120,8 +120,8 @@ function Actions({ person }: { person: Person }) {
   if (viewer.id === person.id) {
     return (
       <p className="text-14 text-muted">
-        This is your own account. You can change your password in the profile menu. Another
-        administrator can reset or delete the account.
+        This is your own account. You can change your password in the profile menu. Another{' '}
+        {viewer.role === 'master-admin' ? 'master admin' : 'administrator'} can reset or delete it.
       </p>
     );
   }

@@ -1,10 +1,10 @@
-import { formatDuration } from '@portal/kernel/duration';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { londonDay, londonTime } from '@portal/kernel/london';
 import { currentTime } from '../../../lib/time/server-clock.ts';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { PersonStatusBadge } from '../../../ui/data-display/person-status-badge.tsx';
 import { useChangeCount } from '../../../ui/data-display/use-change-count.ts';
+import { formatLateness } from '../../hours/format-lateness.ts';
 import { SentAfterOfflineBadge } from '../../hours/session-badges.tsx';
 import { EmptyValue } from './empty-value.tsx';
 import type { StaffMember } from './staff-member.ts';
@@ -32,6 +32,6 @@ export function StatusCell({ status, entry }: Props) {
 function since(entry: NonNullable<Props['entry']>): string {
   const at = new Date(entry.clockInTime);
   const isToday = londonDay(at) === londonDay(new Date(currentTime()));
-  const late = entry.isLate ? `, ${formatDuration(entry.lateMinutes)} late` : '';
+  const late = entry.isLate ? `, ${formatLateness(entry.lateMinutes)} late` : '';
   return `since ${isToday ? londonTime(at) : formatDateTime(at)}${late}`;
 }

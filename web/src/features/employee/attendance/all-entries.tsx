@@ -58,8 +58,8 @@ export function AllEntries() {
           {entries?.length === 0 && (
             <EmptyState
               icon={<CalendarClock aria-hidden />}
-              title="Nothing recorded this week"
-              body="Your clock-ins for this week appear here, with their times and any corrections."
+              title="Nothing recorded"
+              body="Your clock-ins appear here, with their times and any corrections."
             />
           )}
           {entries && entries.length > 0 && (

@@ -21,7 +21,7 @@ export function QueuedClockings({ clockings }: { clockings: readonly Clocking[] 
               Clocked {last.kind} at {londonTime(new Date(last.at))}
             </span>
             {waiting.length > 1 &&
-              `, and ${waiting.length - 1} earlier ${waiting.length === 2 ? 'clocking' : 'clockings'}`}
+              `, and ${waiting.length - 1} earlier ${waiting.length === 2 ? 'clock-in or clock-out' : 'clock-ins or clock-outs'}`}
             , {isOnline ? 'sending now' : 'waiting for a connection'}
           </span>
         </p>

@@ -12,7 +12,7 @@ const decided = {
 it('formats who decided and when', () => {
   expect(formatLeaveDecision(decided)).toBe('Approved by Asha Patel on 12/11/2026 at 14:05');
   expect(formatLeaveDecision({ ...decided, status: 'denied', decider: null })).toBe(
-    'Denied by HR on 12/11/2026 at 14:05',
+    'Declined by HR on 12/11/2026 at 14:05',
   );
   expect(formatLeaveDecision({ ...decided, status: 'cancelled', decidedBy: 'nurse' })).toBe(
     'Withdrawn by you on 12/11/2026 at 14:05',

@@ -12,7 +12,7 @@ export interface DecidedLeave {
 
 const verbs: Record<Exclude<LeaveStatus, 'pending'>, string> = {
   approved: 'Approved',
-  denied: 'Denied',
+  denied: 'Declined',
   cancelled: 'Cancelled',
 };
 

@@ -13,6 +13,7 @@ import {
   WithdrawLeaveDocument,
   WithdrawSickLeaveDocument,
 } from '../../../gql/documents.ts';
+import { type LeaveType, leaveTypeName } from '../../leave/format-leave.ts';
 import type { LeaveCategory } from '../../leave/leave-category.ts';
 
 /** A request of each category. */
@@ -35,7 +36,7 @@ interface OwnLeaveOperations<Leave, Input> {
   withdraw: IdDocument;
   undoWithdrawal: IdDocument;
   /** The toast after a withdrawal. */
-  withdrawn: string;
+  withdrawn: (leaveType: LeaveType) => string;
   requestFailed: string;
   missingFields: string;
   /** The warning for a start date that may be mistyped, this many days ago or more. */
@@ -51,7 +52,7 @@ export const ownLeaveOperations: {
     request: RequestLeaveDocument,
     withdraw: WithdrawLeaveDocument,
     undoWithdrawal: UndoLeaveWithdrawalDocument,
-    withdrawn: 'Leave request withdrawn',
+    withdrawn: () => 'Leave request withdrawn',
     requestFailed: 'Unable to submit leave request. Please try again.',
     missingFields: 'Please fill in all required fields: start date, end date, and reason.',
     pastDates: { title: 'These dates are in the past', atLeastDays: 1 },
@@ -61,7 +62,7 @@ export const ownLeaveOperations: {
     request: RequestSickLeaveDocument,
     withdraw: WithdrawSickLeaveDocument,
     undoWithdrawal: UndoSickLeaveWithdrawalDocument,
-    withdrawn: 'Request withdrawn',
+    withdrawn: (leaveType) => `${leaveTypeName(leaveType)} withdrawn`,
     requestFailed: 'Unable to submit sick leave request. Please try again.',
     missingFields: 'Please fill in all required fields.',
     // Sickness is often reported afterwards.

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { LeaveType } from '../../leave/format-leave.ts';
 import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
-import { leaveCategory } from '../../leave/leave-category.ts';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import type { DecidedLeave } from './format-leave-decision.ts';
 import { LeaveDecisionText } from './leave-decision-text.tsx';
@@ -41,7 +40,7 @@ export function OwnLeaveRequest({
   noteOfDecision,
 }: OwnLeaveRequestProps) {
   const { id, leaveType, status, reason } = request;
-  const { withdrawLeave, isPending } = useWithdrawLeave(leaveCategory(leaveType));
+  const { withdrawLeave, isPending } = useWithdrawLeave(leaveType);
   const heading = useFocusAfterWithdrawal(status);
 
   function withdraw(): void {

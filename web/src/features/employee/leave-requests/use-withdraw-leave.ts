@@ -2,13 +2,14 @@ import { useMutation } from '@apollo/client/react';
 import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import type { LeaveCategory } from '../../leave/leave-category.ts';
+import type { LeaveType } from '../../leave/format-leave.ts';
+import { leaveCategory } from '../../leave/leave-category.ts';
 import { ownLeaveOperations } from './own-leave-operations.ts';
 import { useRefetchOwnLeave } from './use-own-leave.ts';
 
-/** Withdraws one’s own pending request of a category and offers to undo that. */
-export function useWithdrawLeave(category: LeaveCategory) {
-  const operations = ownLeaveOperations[category];
+/** Withdraws one’s own pending request of a type and offers to undo that. */
+export function useWithdrawLeave(leaveType: LeaveType) {
+  const operations = ownLeaveOperations[leaveCategory(leaveType)];
   const refetchLeave = useRefetchOwnLeave();
   const [withdraw, { loading }] = useMutation(operations.withdraw);
   const [undo] = useMutation(operations.undoWithdrawal);
@@ -38,7 +39,7 @@ export function useWithdrawLeave(category: LeaveCategory) {
     const isWithdrawn = await attempt(() => withdraw({ variables }), 'Failed to cancel leave');
     if (!isWithdrawn) return;
     const action = { label: 'Undo', onPress: () => void undoWithdrawal(id) };
-    toast({ title: operations.withdrawn, tone: 'success', action });
+    toast({ title: operations.withdrawn(leaveType), tone: 'success', action });
   }
 
   return { withdrawLeave, isPending: loading };
