@@ -65,6 +65,7 @@ async function makeKey(file: string): Promise<ExitCode> {
   console.log(
     `The key is in ${resolve(file)}. Keep it somewhere safe, away from the portal and its backups.`,
   );
+  console.log('To encrypt backups for this key, set:');
   console.log(`BACKUP_RECIPIENT=${recipient}`);
   return exitCodes.ok;
 }
@@ -75,7 +76,7 @@ async function makeBackup(location: string, signal: AbortSignal): Promise<ExitCo
     'backup',
     signal,
     async (access, identity) => {
-      // Here, so that Settings says what is wrong with the environment of a nightly backup.
+      // Here, so that Settings shows the failure of a nightly backup whose environment is wrong.
       const recipient = recipientOf(process.env.BACKUP_RECIPIENT);
       const keepDays = keepDaysOf(process.env.BACKUP_KEEP_DAYS);
       const store = await openBackupStore(location);

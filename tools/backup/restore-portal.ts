@@ -68,7 +68,7 @@ export async function restoreDirectory(options: RestoreOptions): Promise<Date | 
   const content = secrets[secretsFile];
   if (!content) {
     throw expectedError(
-      'this is a backup of containers: restore its secrets with --secrets and its databases with --databases',
+      'this backup is of a portal in containers: restore its secrets with --secrets and its databases with --databases',
     );
   }
   // Next to it, so that an interrupted restore never looks like a portal.

@@ -41,7 +41,7 @@ await runPortal({
     const began = performance.now();
     await fillPortal(plan(), filling, { calendar, say });
     await writeDemoMarker(directory, { ...mark, isComplete: true });
-    say(`Created in ${Math.round((performance.now() - began) / 1000)} seconds`);
+    say(`Demo created in ${Math.round((performance.now() - began) / 1000)} seconds`);
   },
   ready({ url }) {
     say('');

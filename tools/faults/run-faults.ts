@@ -130,7 +130,7 @@ function print(results: readonly Result[]): void {
   const heads = [
     'fault',
     'result',
-    'tried',
+    'times caused',
     'acknowledged',
     'lost',
     'duplicated',

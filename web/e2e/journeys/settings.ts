@@ -191,12 +191,12 @@ describe('the settings and emails', () => {
       const attention = page.getByRole('status').filter({ hasText: 'needs attention' });
       await attention.getByText(/People and sign-in: “Backup” failed/).waitFor();
       await attention.getByRole('link', { name: 'Go to Settings' }).click();
-      await page.getByText(/file can't be read: /).waitFor();
+      await page.getByText(/There is no backup yet\. Contact your IT team\./).waitFor();
 
       expect(await backUpTo('good')).toEqual({ code: 0, complained: '' });
       await page.goto('/?tab=settings');
       await page.getByText('Backup', { exact: true }).waitFor();
-      expect(await page.getByText(/file can't be read: /).count()).toBe(0);
+      expect(await page.getByText(/Contact your IT team\./).count()).toBe(0);
       expect(consoleErrors).toEqual([]);
       await close();
     },
