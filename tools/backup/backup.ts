@@ -17,7 +17,8 @@ import { expectedError, isExpectedError } from '../portal/expected-error.ts';
 import { backUpOplog } from './back-up-oplog.ts';
 import { openBackupStore } from './backup-store.ts';
 import { pruneBackups } from './prune-backups.ts';
-import { newBackupKey, readSecretFiles, type SecretFiles } from './secrets-file.ts';
+import { readSecretFiles } from './read-secret-files.ts';
+import { newBackupKey, type SecretFiles } from './seal-secrets.ts';
 import { type Backup, takeBackup } from './take-backup.ts';
 
 /** A killed backup holds its lease this long on another machine; on this one it is seen to be dead. */

@@ -33,7 +33,7 @@ import type { BackupStore } from './backup-store.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreDatabases, unknownStreamCreation } from './restore-databases.ts';
 import type { ChangesAfterBackup } from './restore-point.ts';
-import type { SecretFiles } from './secrets-file.ts';
+import type { SecretFiles } from './seal-secrets.ts';
 
 /** MongoDB ends when it can't write, which may leave this much. */
 const fullBelowBytes = 64 * 1024 * 1024;

@@ -27,7 +27,7 @@ import {
   restoreDirectory,
   startAndCheckRestored,
 } from './restore-portal.ts';
-import { openSecrets, type SecretFiles } from './secrets-file.ts';
+import { openSecrets, type SecretFiles } from './seal-secrets.ts';
 import { readSealedSecrets, verifyBackup } from './verify-backup.ts';
 
 const usage = {

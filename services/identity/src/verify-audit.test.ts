@@ -23,7 +23,7 @@ beforeAll(async () => {
   uri = await freshDatabase('identity-verify');
   connection = await connectDatabase(uri);
   const audit = createAuditTrailStore(connection, createAuditHash(key));
-  const notes = Array.from({ length: count }, (_, i) => ({
+  const entries = Array.from({ length: count }, (_, i) => ({
     at: new Date(Date.UTC(2026, 5, 1, 8) + i * 60_000),
     action: 'signed-in' as const,
     actorId: null,
@@ -31,7 +31,7 @@ beforeAll(async () => {
     address: '192.0.2.1',
   }));
   await createOutbox({ connection, service: 'identity' }).transact({}, async ({ session }) => {
-    await audit.append(notes, session);
+    await audit.append(entries, session);
     return ok(true);
   });
 });
