@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '@portal/kernel/new-id';
-import { newBackupKey } from '../backup/secrets-file.ts';
+import { newBackupKey } from '../backup/seal-secrets.ts';
 import type { AlertFault } from './alert-fault.ts';
 import type { WatchedPortal } from './watched-portal.ts';
 

@@ -4,7 +4,7 @@ import { expectedError } from '../portal/expected-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import { type ChangeSet, listChangeSets, writeChangeSet } from './change-sets.ts';
 import { chunksOf, storeChunk } from './chunks.ts';
-import type { DumpSource } from './dump-databases.ts';
+import type { DatabaseServer } from './dump-databases.ts';
 import { listBackups, readManifest } from './manifest.ts';
 import { type Oplog, openOplog } from './open-oplog.ts';
 import { compareOplogTimes, formatOplogTime, type OplogTime } from './oplog-time.ts';
@@ -24,7 +24,7 @@ export interface OplogBackup {
  * store. Rejects with a plain error where MongoDB has forgotten the first of them.
  */
 export async function backUpOplog(
-  source: DumpSource,
+  source: DatabaseServer,
   store: BackupStore,
   signal: AbortSignal,
 ): Promise<OplogBackup> {

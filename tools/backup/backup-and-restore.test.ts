@@ -7,7 +7,7 @@ import mongoose from 'mongoose';
 import { expect, test, vi } from 'vitest';
 import { listBackups, readManifest } from './manifest.ts';
 import { restoreDatabases, unknownStreamCreation } from './restore-databases.ts';
-import { newBackupKey, openSecrets } from './secrets-file.ts';
+import { newBackupKey, openSecrets } from './seal-secrets.ts';
 import { withServerParameter } from './server-parameter.ts';
 import { emptyBackupStore, portalDatabases } from './testing/portal-databases.ts';
 
@@ -132,19 +132,19 @@ test('a parameter that a killed backup has left is set back', async () => {
   afterTestFile(() => client.close());
   const name = 'internalQueryMaxBlockingSortMemoryUsageBytes';
   const command = (document: object) => client.db('admin').command(document);
-  const parameter = { name, value: 104_857_601, normal: 104_857_600 };
+  const parameter = { name, value: 104_857_601, defaultValue: 104_857_600 };
   const during = () =>
     withServerParameter(client, parameter, () => command({ getParameter: 1, [name]: 1 }));
   const after = async () => (await command({ getParameter: 1, [name]: 1 }))[name];
   expect((await during())[name]).toBe(parameter.value);
-  expect(await after()).toBe(parameter.normal);
+  expect(await after()).toBe(parameter.defaultValue);
   await command({ setParameter: 1, [name]: parameter.value });
   await during();
-  expect(await after()).toBe(parameter.normal);
+  expect(await after()).toBe(parameter.defaultValue);
   await command({ setParameter: 1, [name]: 104_857_602 });
   await during();
   expect(await after()).toBe(104_857_602);
-  await command({ setParameter: 1, [name]: parameter.normal });
+  await command({ setParameter: 1, [name]: parameter.defaultValue });
 });
 
 test('the next backup stores only what has changed', async () => {

@@ -17,7 +17,8 @@ import { expectedError, isExpectedError } from '../portal/expected-error.ts';
 import { backUpOplog } from './back-up-oplog.ts';
 import { openBackupStore } from './backup-store.ts';
 import { pruneBackups } from './prune-backups.ts';
-import { newBackupKey, readSecretFiles, type SecretFiles } from './secrets-file.ts';
+import { readSecretFiles } from './read-secret-files.ts';
+import { newBackupKey, type SecretFiles } from './seal-secrets.ts';
 import { type Backup, takeBackup } from './take-backup.ts';
 
 /** A killed backup holds its lease this long on another machine; on this one it is seen to be dead. */
@@ -65,6 +66,7 @@ async function makeKey(file: string): Promise<ExitCode> {
   console.log(
     `The key is in ${resolve(file)}. Keep it somewhere safe, away from the portal and its backups.`,
   );
+  console.log('To encrypt backups for this key, set:');
   console.log(`BACKUP_RECIPIENT=${recipient}`);
   return exitCodes.ok;
 }
@@ -75,7 +77,7 @@ async function makeBackup(location: string, signal: AbortSignal): Promise<ExitCo
     'backup',
     signal,
     async (access, identity) => {
-      // Here, so that Settings says what is wrong with the environment of a nightly backup.
+      // Here, so that Settings shows the failure of a nightly backup whose environment is wrong.
       const recipient = recipientOf(process.env.BACKUP_RECIPIENT);
       const keepDays = keepDaysOf(process.env.BACKUP_KEEP_DAYS);
       const store = await openBackupStore(location);

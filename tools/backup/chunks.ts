@@ -116,7 +116,7 @@ async function wholeContent(
 export async function readChunk(
   store: BackupStore,
   reference: ChunkReference,
-  advice = 'restore another backup, which `--verify` checks first',
+  advice = 'restore another backup; check it first with `--verify`',
 ): Promise<Buffer[]> {
   const { sha256, documents } = reference;
   const name = chunkName(sha256);

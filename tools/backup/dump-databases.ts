@@ -13,8 +13,9 @@ const { BSON, MongoClient } = mongoose.mongo;
 type Client = InstanceType<typeof MongoClient>;
 type Session = ReturnType<Client['startSession']>;
 
-export interface DumpSource {
-  /** An account that can read the databases of all services. */
+/** A MongoDB with the databases of all services. */
+export interface DatabaseServer {
+  /** An account that can read them, and write them where a backup is restored. */
   adminUri: string;
   /** The database of each service. */
   databaseOf(service: ServiceName): string;
@@ -30,7 +31,7 @@ export interface Dump {
 }
 
 /** MongoDB keeps what a backup reads for five minutes by default; here for half a day. */
-const history = { name: 'minSnapshotHistoryWindowInSeconds', value: 43_201, normal: 300 };
+const history = { name: 'minSnapshotHistoryWindowInSeconds', value: 43_201, defaultValue: 300 };
 const maxAttempts = 3;
 const snapshotUnavailable = 246;
 const snapshotTooOld = 239;
@@ -40,7 +41,7 @@ const snapshotTooOld = 239;
  * that the store doesn't have are written.
  */
 export async function dumpDatabases(
-  source: DumpSource,
+  source: DatabaseServer,
   store: BackupStore,
   signal: AbortSignal,
 ): Promise<Dump> {
@@ -79,7 +80,7 @@ interface Writing {
   signal: AbortSignal;
 }
 
-async function dumpAt(client: Client, source: DumpSource, writing: Writing): Promise<Dump> {
+async function dumpAt(client: Client, source: DatabaseServer, writing: Writing): Promise<Dump> {
   // Its first read chooses the instant, and all others read as of then.
   const session = client.startSession({ snapshot: true });
   const dump = { databases: {} as Dump['databases'], documents: 0, written: 0 };

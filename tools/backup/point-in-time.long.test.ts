@@ -23,17 +23,17 @@ test(
     const made = await run('backup.ts', ['--new-key', key]);
     const BACKUP_RECIPIENT = made.lines.at(-1)?.split('=')[1] ?? '';
     const env = { PORTAL_DATA_DIR: dataDir, BACKUP_RECIPIENT };
-    expect(await run('backup.ts', [store], env)).toMatchObject({ code: 0, complained: '' });
+    expect(await run('backup.ts', [store], env)).toMatchObject({ code: 0, stderr: '' });
 
     await delay(2_000);
     const begun = await run('backup.ts', [store, '--changes'], env);
-    expect(begun).toMatchObject({ code: 0, complained: '' });
+    expect(begun).toMatchObject({ code: 0, stderr: '' });
     await delay(2_000);
     // MongoDB's clock is this machine's.
     const moment = { time: performance.now(), until: new Date() };
     await delay(2_000);
     const copied = await run('backup.ts', [store, '--changes'], env);
-    expect(copied).toMatchObject({ code: 0, complained: '' });
+    expect(copied).toMatchObject({ code: 0, stderr: '' });
     await Promise.all(clocking.map((each) => each.stop()));
     await portal.stop();
     await rm(dataDir, { recursive: true });
@@ -41,7 +41,7 @@ test(
     const WEB_ROOT = join(dataDir, '../web');
     const restoring = [store, '--to', dataDir, '--key', key, '--until', moment.until.toISOString()];
     const restored = await run('restore.ts', restoring, { WEB_ROOT });
-    expect(restored.complained).toBe('');
+    expect(restored.stderr).toBe('');
     expect([restored.code, restored.lines.at(-1)]).toEqual([0, 'No differences found.']);
     const [, last = ''] = /The last change was made at (\S+)/.exec(restored.lines.join('\n')) ?? [];
     expect(moment.until.getTime() - Date.parse(last)).toBeLessThan(1_000);

@@ -3,7 +3,7 @@ import { listChangeSets, readChangeSet, removeChangeSet } from './change-sets.ts
 import { type ChunkReference, chunkFolder, chunkName } from './chunks.ts';
 import { listBackups, readManifest, removeManifest, timeOfBackup } from './manifest.ts';
 import { compareOplogTimes, type OplogTime } from './oplog-time.ts';
-import { secretsFolder } from './secrets-file.ts';
+import { secretsFolder } from './seal-secrets.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -4,7 +4,7 @@ import { expectedError, isExpectedError } from '../portal/expected-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import { type ChangeSet, damagedChangesAdvice } from './change-sets.ts';
 import { readChunk } from './chunks.ts';
-import type { DumpSource } from './dump-databases.ts';
+import type { DatabaseServer } from './dump-databases.ts';
 import { createOperationWriter, mongoErrorCode } from './operation-writer.ts';
 import { readEntries } from './oplog-entries.ts';
 import type { ChangesAfterBackup } from './restore-point.ts';
@@ -12,7 +12,7 @@ import type { ChangesAfterBackup } from './restore-point.ts';
 export interface ReplayOptions {
   client: InstanceType<typeof mongoose.mongo.MongoClient>;
   store: BackupStore;
-  target: Pick<DumpSource, 'databaseOf'>;
+  target: Pick<DatabaseServer, 'databaseOf'>;
   changes: ChangesAfterBackup;
   signal: AbortSignal;
 }

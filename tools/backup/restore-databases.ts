@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 import { expectedError } from '../portal/expected-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import { readChunk } from './chunks.ts';
-import type { DumpSource } from './dump-databases.ts';
+import type { DatabaseServer } from './dump-databases.ts';
 import type { BackedUpCollection, Manifest } from './manifest.ts';
 import { exactBsonOptions } from './oplog-entries.ts';
 import { replayChanges } from './replay-changes.ts';
@@ -22,7 +22,7 @@ export const unknownStreamCreation = 'restored';
 
 const minuteMs = 60_000;
 /** MongoDB must not remove expired documents that a later change finds. */
-const noExpiry = { name: 'ttlMonitorEnabled', value: false, normal: true };
+const noExpiry = { name: 'ttlMonitorEnabled', value: false, defaultValue: true };
 /** The collection of events that are published, with those published recently. */
 const outbox = 'outbox';
 
@@ -31,7 +31,7 @@ export interface RestoreDatabasesOptions {
   store: BackupStore;
   /** What to apply after the backup. */
   changes?: ChangesAfterBackup | undefined;
-  target: DumpSource;
+  target: DatabaseServer;
   say(line: string): void;
   signal: AbortSignal;
 }

@@ -33,7 +33,7 @@ import type { BackupStore } from './backup-store.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreDatabases, unknownStreamCreation } from './restore-databases.ts';
 import type { ChangesAfterBackup } from './restore-point.ts';
-import type { SecretFiles } from './secrets-file.ts';
+import type { SecretFiles } from './seal-secrets.ts';
 
 /** MongoDB ends when it can't write, which may leave this much. */
 const fullBelowBytes = 64 * 1024 * 1024;
@@ -68,7 +68,7 @@ export async function restoreDirectory(options: RestoreOptions): Promise<Date | 
   const content = secrets[secretsFile];
   if (!content) {
     throw expectedError(
-      'this is a backup of containers: restore its secrets with --secrets and its databases with --databases',
+      'this backup is of a portal in containers: restore its secrets with --secrets and its databases with --databases',
     );
   }
   // Next to it, so that an interrupted restore never looks like a portal.

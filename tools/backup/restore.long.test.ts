@@ -27,7 +27,7 @@ test(
     await delay(1_000);
     const before = clocking.map(({ acknowledged }) => acknowledged.length);
     const backup = await run('backup.ts', [store], { PORTAL_DATA_DIR: dataDir, BACKUP_RECIPIENT });
-    expect([backup.code, backup.complained]).toEqual([0, '']);
+    expect([backup.code, backup.stderr]).toEqual([0, '']);
     await Promise.all(clocking.map((each) => each.stop()));
     const settings = await fetch(`${portal.url}/api/check-first-setup`);
     expect(settings.status).toBe(200);
@@ -35,13 +35,10 @@ test(
     await rm(dataDir, { recursive: true });
 
     const wrongKey = await run('restore.ts', [store, '--to', dataDir, '--key', store]);
-    expect([wrongKey.code, wrongKey.complained]).toEqual([
-      2,
-      expect.stringMatching(/can't be read/),
-    ]);
+    expect([wrongKey.code, wrongKey.stderr]).toEqual([2, expect.stringMatching(/can't be read/)]);
     const WEB_ROOT = join(dataDir, '../web');
     const restored = await run('restore.ts', [store, '--to', dataDir, '--key', key], { WEB_ROOT });
-    expect(restored.complained).toBe('');
+    expect(restored.stderr).toBe('');
     expect([restored.code, restored.lines.at(-1)]).toEqual([0, 'No differences found.']);
 
     const acknowledged = clocking.flatMap((each, index) =>
@@ -68,7 +65,7 @@ test(
     saveFaultTestResult(task, { tried: 1, acknowledged: acknowledged.length });
     // It is not restored over what is there.
     const again = await run('restore.ts', [store, '--to', dataDir, '--key', key]);
-    expect([again.code, again.complained]).toEqual([2, expect.stringMatching(/is not empty/)]);
+    expect([again.code, again.stderr]).toEqual([2, expect.stringMatching(/is not empty/)]);
     expect(await readFile(key, 'utf8')).toContain('AGE-SECRET-KEY-');
   },
   limit,

@@ -18,7 +18,7 @@ import { type BackupStore, openBackupStore } from './backup-store.ts';
 import { sha256Of } from './chunks.ts';
 import { listBackups, type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { restoreDirectory } from './restore-portal.ts';
-import { sealSecrets } from './secrets-file.ts';
+import { sealSecrets } from './seal-secrets.ts';
 
 /** A command without npm. */
 const run = (program: string, args: string[], env?: Record<string, string>) =>
@@ -45,14 +45,14 @@ test('backs up and restores the databases and secrets of containers', async () =
     BACKUP_SECRETS: at('secrets'),
     BACKUP_RECIPIENT: made.lines.at(-1)?.split('=')[1] ?? '',
   };
-  expect(await run('backup.ts', [], env)).toMatchObject({ code: 0, complained: '' });
+  expect(await run('backup.ts', [], env)).toMatchObject({ code: 0, stderr: '' });
   expect(await findBackupResult(identity)).toMatchObject({ error: null, isNightly: true });
 
   // Changes are copied and restored by the same commands.
   await delay(1_000);
   await identity.collection('accounts').insertOne({ name: 'Grace' });
   const copied = await run('backup.ts', ['--changes'], env);
-  expect(copied).toMatchObject({ code: 0, complained: '' });
+  expect(copied).toMatchObject({ code: 0, stderr: '' });
   const { endsAt } = (await findOplogBackupResult(identity)) ?? {};
   expect(copied.lines.join()).toContain(`Changes up to ${endsAt?.toISOString()}`);
   const until = ['--until', endsAt?.toISOString() ?? ''];
@@ -62,7 +62,7 @@ test('backs up and restores the databases and secrets of containers', async () =
     '2100-01-01T00:00Z',
     '--verify',
   ]);
-  expect([unreachable.code, unreachable.complained]).toEqual([
+  expect([unreachable.code, unreachable.stderr]).toEqual([
     2,
     `the changes end at ${endsAt?.toISOString()}: choose that time or an earlier one`,
   ]);
@@ -70,36 +70,39 @@ test('backs up and restores the databases and secrets of containers', async () =
   // A failure is stored, also one of the environment, and the time of the last backup remains.
   const wrongs: Record<string, string>[] = [{ BACKUP_RECIPIENT: '' }, { BACKUP_KEEP_DAYS: 'all' }];
   for (const wrong of wrongs) {
-    const { code, complained } = await run('backup.ts', [], { ...env, ...wrong });
-    expect([code, complained]).toEqual([2, expect.stringMatching(/^(set )?BACKUP_/)]);
-    expect(await findBackupResult(identity)).toMatchObject({ error: complained });
+    const { code, stderr } = await run('backup.ts', [], { ...env, ...wrong });
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^(set )?BACKUP_/)]);
+    expect(await findBackupResult(identity)).toMatchObject({ error: stderr });
   }
   await writeFile(at('file'), '');
   const failed = await run('backup.ts', [at('file')], env);
-  expect([failed.code, failed.complained]).toEqual([2, expect.stringMatching(/can't be read/)]);
+  expect([failed.code, failed.stderr]).toEqual([2, expect.stringMatching(/can't be read/)]);
   expect(await findBackupResult(identity)).toMatchObject({
-    error: failed.complained,
+    error: failed.stderr,
     takenAt: expect.any(Date),
   });
   expect(await backupJobStates(identity)).toMatchObject([
-    { name: 'backup', failures: 3, lastError: expect.stringContaining(failed.complained) },
+    {
+      name: 'backup',
+      failures: 3,
+      lastError: expect.stringMatching(
+        /^The last backup was taken on [\d/]+ at [\d:]+\. Contact your IT team\.$/,
+      ),
+    },
     { name: 'backup-changes', failures: 0, lastError: null },
   ]);
 
   const verified = await run('restore.ts', [at('store'), '--verify']);
-  expect(verified).toMatchObject({ code: 0, complained: '' });
+  expect(verified).toMatchObject({ code: 0, stderr: '' });
   expect(verified.lines.at(-1)).toMatch(/^The changes are complete up to 20/);
   const key = ['--key', at('key')];
   await run('restore.ts', [at('store'), ...key, '--secrets', at('again')]);
   expect(await readFile(at('again/sealing-key'), 'utf8')).toBe('the key');
   const replacing = await run('restore.ts', [at('store'), ...key, '--secrets', at('again')]);
-  expect([replacing.code, replacing.complained]).toEqual([
-    2,
-    expect.stringMatching(/is not empty/),
-  ]);
+  expect([replacing.code, replacing.stderr]).toEqual([2, expect.stringMatching(/is not empty/)]);
   const restoring = [at('store'), '--databases', ...until];
   const restored = await run('restore.ts', restoring, { MONGODB_URI: other });
-  expect(restored).toMatchObject({ code: 0, complained: '' });
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
   expect(restored.lines.join()).toMatch(/The last change was made at 20/);
   const there = await connectDatabase(databaseUriFor(other, 'identity'));
   const names = await there.collection('accounts').distinct('name');
@@ -114,7 +117,7 @@ test('backs up and restores the databases and secrets of containers', async () =
   const secrets = { name: 'secrets/forged.age', sha256: sha256Of(forged), recipient };
   await writeManifest(store, { ...manifest, takenAt: new Date().toISOString(), secrets });
   const outside = await run('restore.ts', [at('store'), ...key, '--secrets', at('forged')]);
-  expect([outside.code, outside.complained]).toEqual([
+  expect([outside.code, outside.stderr]).toEqual([
     2,
     expect.stringMatching(/outside is not a file name/),
   ]);
@@ -134,10 +137,10 @@ test('refuses to restore twice at once to the same directory', async () => {
 test('says what is missing', async () => {
   const store = await freshFolder('no-backups');
   const none = await run('restore.ts', [store]);
-  expect([none.code, none.complained]).toEqual([2, `${store} has no backups`]);
+  expect([none.code, none.stderr]).toEqual([2, `${store} has no backups`]);
   const noPortal = await run('backup.ts', [store], {
     BACKUP_RECIPIENT: 'age1',
     PORTAL_DATA_DIR: store,
   });
-  expect(noPortal.complained).toMatch(/is not a portal data directory/);
+  expect(noPortal.stderr).toMatch(/is not a portal data directory/);
 });

@@ -27,7 +27,7 @@ import {
   restoreDirectory,
   startAndCheckRestored,
 } from './restore-portal.ts';
-import { openSecrets, type SecretFiles } from './secrets-file.ts';
+import { openSecrets, type SecretFiles } from './seal-secrets.ts';
 import { readSealedSecrets, verifyBackup } from './verify-backup.ts';
 
 const usage = {
@@ -35,7 +35,7 @@ const usage = {
   syntax:
     '-- <folder> | s3://<bucket>/<prefix> [--at <backup>] [--until <time>] [--key <file>] [--to <directory>] [--cluster] [--verify | --secrets <directory> | --databases]',
   summary:
-    'Restores a backup into a data directory: by default the newest, or the one given with --at. --until also applies the changes up to a time. --verify only checks it, --secrets writes only its secrets, --databases writes its databases to MONGODB_URI.',
+    'Restores a backup into a data directory: by default the newest, or the one given with --at. --until also applies the changes up to a time. --key is the file made by `npm run backup -- --new-key`, needed unless --verify or --databases is given. --to sets the directory; --cluster restores for `npm run cluster`. --verify only checks the backup, --secrets writes only its secrets, --databases writes its databases to MONGODB_URI.',
   parse(given: readonly string[]) {
     try {
       const { values, positionals } = parseArgs({

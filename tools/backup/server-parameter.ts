@@ -5,13 +5,13 @@ interface ServerParameter {
   /** A value that nobody else sets: a killed process may have left it. */
   value: number | boolean;
   /** MongoDB's own value, set where a killed process has left `value`. */
-  normal: number | boolean;
+  defaultValue: number | boolean;
 }
 
 /** Sets a parameter of MongoDB during `work`, where the account may do that. */
 export async function withServerParameter<Value>(
   client: InstanceType<typeof mongoose.mongo.MongoClient>,
-  { name, value, normal }: ServerParameter,
+  { name, value, defaultValue }: ServerParameter,
   work: () => Promise<Value>,
 ): Promise<Value> {
   const admin = client.db('admin');
@@ -25,6 +25,6 @@ export async function withServerParameter<Value>(
   try {
     return await work();
   } finally {
-    if (isSet) await set(before[name] === value ? normal : before[name]);
+    if (isSet) await set(before[name] === value ? defaultValue : before[name]);
   }
 }

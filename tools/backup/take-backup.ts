@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { rootFolder } from '../root-folder.ts';
 import type { BackupStore } from './backup-store.ts';
 import { sha256Of } from './chunks.ts';
-import { type DumpSource, dumpDatabases } from './dump-databases.ts';
+import { type DatabaseServer, dumpDatabases } from './dump-databases.ts';
 import { backupName, writeManifest } from './manifest.ts';
-import { type SecretFiles, sealSecrets, secretsFolder } from './secrets-file.ts';
+import { type SecretFiles, sealSecrets, secretsFolder } from './seal-secrets.ts';
 
 export interface Backup {
   name: string;
@@ -16,7 +16,7 @@ export interface Backup {
 }
 
 export interface BackupOptions {
-  source: DumpSource;
+  source: DatabaseServer;
   store: BackupStore;
   secrets: SecretFiles;
   /** The version of the data directory that the secrets are from. */

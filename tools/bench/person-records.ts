@@ -29,7 +29,7 @@ interface Answer {
 /** Two years of one worker compared with an indexed native find behind bare HTTP. */
 export const personRecordsWorkload: Workload = {
   title: 'two years of one worker’s records, against an indexed native find behind bare HTTP',
-  target: `at most ${most}, and no document read that is not given`,
+  target: `at most ${most}, and no document read that isn't returned`,
   run: ({ quick, say }) =>
     withPortal(say, async (portal) => {
       const userIds = newIds(quick ? 100 : 500);

@@ -12,7 +12,7 @@ const { values, positionals } = parseArgs({
 const unknown = positionals.filter((name) => !(name in workloads));
 if (unknown.length > 0) {
   console.error(
-    `There is no ${unknown.join(', ')}; there are ${Object.keys(workloads).join(', ')}.`,
+    `Unknown workload: ${unknown.join(', ')}. Workloads: ${Object.keys(workloads).join(', ')}.`,
   );
   process.exit(1);
 }

@@ -33,7 +33,8 @@ interface Round {
 
 /** Issue: many sign-ins at once against the hashing alone, while others clock in and out. */
 export const signInWorkload: Workload = {
-  title: 'sign-ins at once, against a bare loop of two argon2id hashes each; clock-ins beside them',
+  title:
+    'sign-ins at once, against a bare loop of two argon2id hashes each; clock-ins at the same time',
   target: `at least ${least}, clock-ins’ p99 at most ${dearestP99} times`,
   async run({ quick, say }) {
     // Every sign-in comes from this machine, and nobody is to be taken for an attacker.

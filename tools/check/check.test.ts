@@ -88,5 +88,5 @@ test('compares only the databases of a stopped portal, and says so', async () =>
 
 test('prints its usage', async () => {
   const wrong = await check('mongodb://127.0.0.1:1', '--mend');
-  expect(wrong).toMatchObject({ code: 2, complained: 'usage: npm run check [-- --repair]' });
+  expect(wrong).toMatchObject({ code: 2, stderr: 'usage: npm run check [-- --repair]' });
 });

@@ -44,7 +44,7 @@ function describeMismatch(
   if (!copy || (!copy.deleted && copy.role === undefined)) return `${follower} has no such person`;
   if (copy.deleted) return `the person is deleted in ${follower}`;
   const others = fields.filter((field) => copy[field] !== account[field]);
-  return others.length === 0 ? null : `${others.join(', ')} differ from identity`;
+  return others.length === 0 ? null : `not as in identity: ${others.join(', ')}`;
 }
 
 function toDifference(

@@ -32,12 +32,12 @@ test('a running cluster is backed up, and restored as a cluster', async () => {
     PORTAL_DATA_DIR: at('first'),
     BACKUP_RECIPIENT,
   });
-  expect(backup).toMatchObject({ code: 0, complained: '' });
+  expect(backup).toMatchObject({ code: 0, stderr: '' });
   await first.stop();
 
   const restoring = [at('backups'), '--key', at('key'), '--cluster', '--to', at('second')];
   const restored = await run('backup/restore.ts', restoring);
-  expect(restored).toMatchObject({ code: 0, complained: '' });
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
   expect(restored.lines.at(-1)).toMatch(/^Start it with `npm run cluster`/);
 
   const second = await startCluster({ ...options, dataDir: at('second') });

@@ -81,5 +81,5 @@ test('lists dead letters and has them handled again', async () => {
 
 test('prints its usage, and an error without a portal', async () => {
   const wrong = await deadLetters('mongodb://127.0.0.1:1', 'purge', 'all');
-  expect(wrong).toMatchObject({ code: 2, complained: expect.stringMatching(/^usage: npm run/) });
+  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringMatching(/^usage: npm run/) });
 }, 120_000);

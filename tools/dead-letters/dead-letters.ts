@@ -45,6 +45,6 @@ async function resend(connections: readonly Connection[], selector: string): Pro
   }
   if (count === 0 && selector !== 'all') throw expectedError(`no dead letter matches ${selector}`);
   console.log(
-    `${formatCount(count, 'dead letter')} queued. If the portal is running, they are handled again within seconds`,
+    `${formatCount(count, 'dead letter')} queued to be handled again, within seconds if the portal is running`,
   );
 }

@@ -18,7 +18,7 @@ export function formatDeadLetter({
     `person ${person}`,
     formatCount(tries, 'try', 'tries'),
     deadAt?.toISOString(),
-    ...(resendAt ? ['queued to be sent again'] : []),
+    ...(resendAt ? ['queued to be handled again'] : []),
   ];
   return [_id, `  ${details.join(', ')}`, `  ${shortened(error)}`];
 }

@@ -32,7 +32,7 @@ export async function readDemoMarker(directory: string): Promise<DemoMarker | nu
   if (mark) return mark;
   if (!existsSync(path) || (await readdir(path)).length === 0) return null;
   throw expectedError(
-    `${path} is in use and has no demo: choose another directory with PORTAL_DATA_DIR`,
+    `${path} isn't empty and has no demo: choose another directory with PORTAL_DATA_DIR`,
   );
 }
 

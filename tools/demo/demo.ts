@@ -36,12 +36,12 @@ await runPortal({
       await writeDemoMarker(dataDir, mark);
     }
   },
-  async fill(filling) {
-    if (mark.isComplete) return filling.startServices();
+  async fill(context) {
+    if (mark.isComplete) return context.startServices();
     const began = performance.now();
-    await fillPortal(plan(), filling, { calendar, say });
+    await fillPortal(plan(), context, { calendar, say });
     await writeDemoMarker(directory, { ...mark, isComplete: true });
-    say(`Created in ${Math.round((performance.now() - began) / 1000)} seconds`);
+    say(`Demo created in ${Math.round((performance.now() - began) / 1000)} seconds`);
   },
   ready({ url }) {
     say('');

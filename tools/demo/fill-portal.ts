@@ -21,11 +21,11 @@ export interface FillOptions {
  */
 export async function fillPortal(
   organisation: Organisation,
-  filling: FillContext,
+  context: FillContext,
   { calendar, say }: FillOptions,
 ): Promise<void> {
   const setups = toServiceSetups(organisation);
-  const start = (service: ServiceName) => startProgram(service, setups[service], filling);
+  const start = (service: ServiceName) => startProgram(service, setups[service], context);
   say('Creating the demo’s people');
   const identity = start('identity');
   for (const person of organisation.people) await identity.write(person);
@@ -34,7 +34,7 @@ export async function fillPortal(
   // Nothing is archived before all data is there.
   const records = start('records');
   await records.started;
-  await Promise.all([filling.startServices(), writeHistory(organisation, start, calendar)]);
+  await Promise.all([context.startServices(), writeHistory(organisation, start, calendar)]);
   say('Archiving the days');
   await records.finish();
 }

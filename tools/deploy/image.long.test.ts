@@ -12,7 +12,7 @@ import { freshValkey } from '@portal/testing/redis';
 import { sealingKey, tokenKeys } from '@portal/testing/token-keys';
 import { Agent, fetch as undiciFetch } from 'undici';
 import { expect, test } from 'vitest';
-import { newBackupKey } from '../backup/secrets-file.ts';
+import { newBackupKey } from '../backup/seal-secrets.ts';
 import { freePort } from '../portal/free-port.ts';
 import { databaseUriFor } from '../portal/servers/start-servers.ts';
 import { buildImageTree } from './testing/build-image-tree.ts';

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(join(folder, '..'), { recursive: true }));
 
-describe('deploy/make-secrets.sh', () => {
+describe('tools/deploy/make-secrets.ts', () => {
   test('makes every secret that docker-compose.yml names', () => {
     for (const { file } of Object.values(compose.secrets)) {
       expect(made).toContain(file.replace('deploy/secrets/', ''));
@@ -36,7 +36,7 @@ describe('deploy/make-secrets.sh', () => {
     expect(made).toEqual(expect.arrayContaining([...keys, 'mongodb-uri-backup']));
   });
 
-  test('makes every password of the example for MongoDB’s operator, which has the accounts', () => {
+  test('makes every password that the MongoDB operator example refers to', () => {
     const { spec } = parse(readRepositoryFile('deploy/helm/servers/mongodb.yaml'));
     const users: { name: string; db: string; passwordSecretRef: { key: string } }[] = spec.users;
     const keys = users.map(({ passwordSecretRef }) => passwordSecretRef.key);
@@ -47,7 +47,7 @@ describe('deploy/make-secrets.sh', () => {
     ]);
   });
 
-  test('names servers elsewhere in the addresses', async () => {
+  test('puts external servers into the URLs', async () => {
     const elsewhere = join(folder, '../elsewhere');
     const mongodb = ['--mongodb', 'm-0:27017,m-1:27017', '--replica-set', 'rs0'];
     makeSecretFiles(elsewhere, ...mongodb, '--valkey', 'cache.example.org:6380');
@@ -60,7 +60,7 @@ describe('deploy/make-secrets.sh', () => {
     expect(await secret('redis-url-records')).toMatch(/@cache\.example\.org:6380$/);
   });
 
-  test('gives a broker with its own configuration the accounts alone', async () => {
+  test('writes a file of only the accounts, for a broker with its own configuration', async () => {
     const secret = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'));
     const { accounts } = await secret('nats.conf');
     expect(Object.keys(accounts)).toContain('LEAVE');
@@ -84,7 +84,7 @@ describe('deploy/make-secrets.sh', () => {
     expect(await readFile(join(folder, 'mongodb-root'), 'utf8')).toBe(before);
   });
 
-  test('adds the mail key and single passwords to an older folder', async () => {
+  test('adds the mail key and individual passwords to an older folder', async () => {
     const before = await readFile(join(folder, 'mail-key'), 'utf8');
     const password = await readFile(join(folder, 'mongodb-password-leave'), 'utf8');
     for (const name of ['mail-key', 'mongodb-password-leave']) await rm(join(folder, name));

@@ -118,7 +118,9 @@ async function main(folder: string, addresses: Addresses): Promise<number> {
     }
     await renewBroker(folder, secrets.nats);
     await addValkeyUsers(folder, secrets.valkey, addresses);
-    console.log(`${folder} already has secrets; they were not changed`);
+    console.log(
+      `${folder} already has secrets: kept them, added missing ones and updated the configuration`,
+    );
     return 0;
   }
   // Only the owner can enter the folder; the files are readable for the users of the containers.
@@ -126,7 +128,7 @@ async function main(folder: string, addresses: Addresses): Promise<number> {
   await chmod(folder, 0o700);
   await addMissing(folder, files);
   console.log(`Secrets created in ${folder}`);
-  console.log(`The first administrator needs this code: ${files['first-admin-code']}`);
+  console.log(`Setup code for the first administrator: ${files['first-admin-code']}`);
   return 0;
 }
 

@@ -16,9 +16,8 @@ const pauseMs = 250;
 
 const usage = {
   name: 'events:republish',
-  syntax: `[-- ${serviceNames.join(' | ')}]`,
-  summary:
-    'Makes the given services, or all, publish their history again, and prints the progress.',
+  syntax: '[-- <service>…]',
+  summary: `Makes the given services, or all, publish their history again, and prints the progress. Services: ${serviceNames.join(', ')}.`,
   parse(given: readonly string[]) {
     const named = serviceNames.filter((service) => given.includes(service));
     const isKnown = given.every((name) => serviceNames.some((service) => service === name));

@@ -17,7 +17,7 @@ export interface AcknowledgedClocking {
  * are retried with the same Idempotency-Key, as a phone does. Gives all acknowledged events in order.
  */
 export function clockContinuously(
-  portal: string,
+  portalUrl: string,
   person: RestClient,
   // Killed processes restart on a busy machine, not on an overloaded one.
   { pauseMs = 20, ...options }: RetriedOptions & { pauseMs?: number } = {},
@@ -29,7 +29,7 @@ export function clockContinuously(
   async function once(event: AcknowledgedClocking['event']): Promise<void> {
     const path = `/api/time-entries/${event === 'clocked-in' ? 'clock-in' : 'clock-out'}`;
     const request = { path, body: {}, idempotencyKey: randomUUID() };
-    const response = await sendWithRetries<TimeEntry>(portal, person, request, options);
+    const response = await sendWithRetries<TimeEntry>(portalUrl, person, request, options);
     const { body: entry, startedAt, answeredAt } = response;
     failures.push(...response.failures);
     acknowledged.push({ event, entry, startedAt, answeredAt });

@@ -20,7 +20,7 @@ const limit = 240_000;
 
 let portal: Portal;
 let admin: RestClient;
-let holdings: Awaited<ReturnType<typeof openAllDatabases>>;
+let stores: Awaited<ReturnType<typeof openAllDatabases>>;
 /** A person who is not deleted, the holiday partner of all others. */
 let colleagueId: string;
 
@@ -29,40 +29,40 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html>');
   const dataDir = join(folder, 'data');
   portal = await startPortal({ port: 0, dataDir, webRoot: folder });
-  holdings = await openAllDatabases(dataDir, portal.subscriberFile);
+  stores = await openAllDatabases(dataDir, portal.subscriberFile);
   admin = await createFirstAdmin(portal.url);
   const colleague = await createClockedInEmployee(portal.url, admin, 'who.stays');
   colleagueId = (await colleague.get<User>('/api/auth/user')).id;
 }, limit);
 
 afterAll(async () => {
-  await holdings?.close();
+  await stores?.close();
   await portal?.stop();
 }, limit);
 
-interface Traces {
+interface PersonWithData {
   id: string;
   cookie: string;
 }
 
 /** Creates a person with sessions, messages sent and received, a partner, annual leave and sick leave. */
-async function traces(username: string): Promise<Traces> {
+async function createPersonWithData(username: string): Promise<PersonWithData> {
   const person = await createClockedInEmployee(portal.url, admin, username);
   const { id } = await person.get<User>('/api/auth/user');
   await person.post('/api/time-entries/clock-out');
   await person.post('/api/time-entries/clock-in');
   await person.post('/api/messages', { content: 'May I swap Friday?' });
   await admin.post('/api/messages', { content: 'You may.', toUserId: id });
-  await ask('PATCH', `/api/admin/users/${id}/leave-entitlement`, { annualLeaveEntitlement: 28 });
+  await send('PATCH', `/api/admin/users/${id}/leave-entitlement`, { annualLeaveEntitlement: 28 });
   await admin.post('/api/admin/partnerships', { user1Id: id, user2Id: colleagueId });
   const leave = { startDate: '2027-06-14', endDate: '2027-06-18', reason: 'Family' };
   const leaveRequest = await person.post<{ id: string }>('/api/leave-requests', leave);
-  await ask('PATCH', `/api/leave-requests/${leaveRequest.id}/status`, { status: 'approved' });
+  await send('PATCH', `/api/leave-requests/${leaveRequest.id}/status`, { status: 'approved' });
   await person.post('/api/sick-leave-requests', { ...leave, leaveType: 'sick' });
   return { id, cookie: person.cookie() };
 }
 
-async function ask(method: string, path: string, body?: object): Promise<void> {
+async function send(method: string, path: string, body?: object): Promise<void> {
   const response = await fetch(`${portal.url}${path}`, {
     method,
     headers: { 'content-type': 'application/json', cookie: admin.cookie() },
@@ -72,7 +72,7 @@ async function ask(method: string, path: string, body?: object): Promise<void> {
 }
 
 /** All collections that may still contain the person, such as the audit trail. */
-const remains = [
+const collectionsThatKeepTheId = [
   'attendance.erasures',
   'identity.audit',
   'identity.erasures',
@@ -86,17 +86,17 @@ const remains = [
 async function expectErased(id: string): Promise<void> {
   await eventually(
     async () => {
-      expect(await holdings.inDatabases(id)).toEqual(remains);
-      expect(await holdings.inStreams(id)).toEqual([`portal.identity.user-deleted.${id}`]);
+      expect(await stores.inDatabases(id)).toEqual(collectionsThatKeepTheId);
+      expect(await stores.inStreams(id)).toEqual([`portal.identity.user-deleted.${id}`]);
       for (const service of serviceNames) {
-        const erasures = holdings.databases[service].collection<{ _id: string }>('erasures');
+        const erasures = stores.databases[service].collection<{ _id: string }>('erasures');
         const done = { doneAt: expect.any(Date) };
         expect(await erasures.findOne({ _id: id })).toMatchObject(done);
       }
     },
     { timeoutMs: 30_000, intervalMs: 250 },
   );
-  const records = holdings.databases.records.collection('records').find({ userId: id });
+  const records = stores.databases.records.collection('records').find({ userId: id });
   const today = londonDay(new Date());
   expect(await records.sort({ sessionNumber: 1 }).toArray()).toMatchObject([
     { recordDate: today, sessionNumber: 1, wasPresent: true, annualLeaveEntitlement: 28 },
@@ -104,8 +104,8 @@ async function expectErased(id: string): Promise<void> {
   ]);
 }
 
-/** Kills a process, and gives when another has taken its place. */
-async function killed(name: string): Promise<void> {
+/** Kills a process, and waits until another has taken its place. */
+async function killAndAwaitRestart(name: string): Promise<void> {
   const before = portal.pids()[name];
   process.kill(before as number, 'SIGKILL');
   await eventually(
@@ -122,19 +122,20 @@ test(
   'a person deleted while a service is stopped is erased everywhere once it is back',
   async () => {
     const stopped: ServiceName[] = ['attendance', 'messaging', 'records', 'leave'];
-    const people: [ServiceName, Traces][] = [];
-    for (const service of stopped) people.push([service, await traces(`away.${service}`)]);
+    const people: [ServiceName, PersonWithData][] = [];
+    for (const service of stopped)
+      people.push([service, await createPersonWithData(`away.${service}`)]);
     for (const [service, { id, cookie }] of people) {
       process.kill(portal.pids()[service] as number, 'SIGSTOP');
-      await ask('DELETE', `/api/admin/users/${id}`);
+      await send('DELETE', `/api/admin/users/${id}`);
       const own = await fetch(`${portal.url}/api/auth/user`, { headers: { cookie } });
       expect(own.status).toBe(401);
       await delay(500);
-      const remaining = await holdings.inDatabases(id);
+      const remaining = await stores.inDatabases(id);
       expect(remaining.filter((place) => place.startsWith(service))).not.toEqual([]);
       // Not all consumers have handled the deletion, so the events about the person must be kept.
-      expect((await holdings.inStreams(id)).length).toBeGreaterThan(1);
-      await killed(service);
+      expect((await stores.inStreams(id)).length).toBeGreaterThan(1);
+      await killAndAwaitRestart(service);
     }
     for (const [, { id }] of people) await expectErased(id);
   },
@@ -145,11 +146,11 @@ test(
   'a person deleted while everything is killed is erased everywhere',
   async () => {
     const people: string[] = [];
-    for (const one of [1, 2, 3]) people.push((await traces(`killed.${one}`)).id);
+    for (const one of [1, 2, 3]) people.push((await createPersonWithData(`killed.${one}`)).id);
     for (const [index, id] of people.entries()) {
-      await eventually(() => ask('DELETE', `/api/admin/users/${id}`), { timeoutMs: 20_000 });
+      await eventually(() => send('DELETE', `/api/admin/users/${id}`), { timeoutMs: 20_000 });
       await delay(index * 100);
-      await Promise.all(serviceNames.map(killed));
+      await Promise.all(serviceNames.map(killAndAwaitRestart));
     }
     for (const id of people) await expectErased(id);
   },

@@ -94,7 +94,7 @@ export const faults: readonly Fault[] = [
     test: 'a stalling disk delays writes, but nothing is lost, duplicated or restarted',
   },
   {
-    name: 'a copy of the data directory beside the original',
+    name: 'a copy of the data directory next to the original',
     file: 'tools/portal/interrupted-starts.long.test.ts',
     test: 'a copy runs at the same time as its original without interference',
   },

@@ -83,12 +83,12 @@ async function command(program: string, ...args: string[]) {
     env: { ...process.env, PORTAL_DATA_DIR: dataDir, MONGODB_URI: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [said, complained, [code]] = await Promise.all([
+  const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit'),
   ]);
-  return { said: said.trim(), complained: complained.trim(), code };
+  return { stdout: stdout.trim(), stderr: stderr.trim(), code };
 }
 
 /** The read models of each service, without fields that differ between runs. */
@@ -129,8 +129,8 @@ async function copiesCheck(): Promise<JobState | undefined> {
 
 async function expectWhole(...args: string[]) {
   await eventually(async () => {
-    const { said, complained, code } = await command('check/check.ts', ...args);
-    expect(`${said}\n${complained}\n${code}`).toMatch(/No differences found\.\n\n0$/);
+    const { stdout, stderr, code } = await command('check/check.ts', ...args);
+    expect(`${stdout}\n${stderr}\n${code}`).toMatch(/No differences found\.\n\n0$/);
   }, waitOptions);
 }
 
@@ -161,8 +161,8 @@ test(
     const then = await known();
     expect(then['records.sessions']).toHaveLength(4);
     const rebuilt = await command('records/rebuild.ts');
-    expect(rebuilt).toMatchObject({ complained: '', code: 0 });
-    expect(rebuilt.said).toMatch(/The data has been rebuilt/);
+    expect(rebuilt).toMatchObject({ stderr: '', code: 0 });
+    expect(rebuilt.stdout).toMatch(/The data has been rebuilt/);
     await eventually(async () => expect(await known()).toEqual(then), waitOptions);
 
     // What others know goes as well; a new copy comes of the owners' history alone.
@@ -171,13 +171,13 @@ test(
     }
     const damaged = await command('check/check.ts');
     expect(damaged.code).toBe(1);
-    expect(damaged.said).toContain(
+    expect(damaged.stdout).toContain(
       `attendance: person ${staff[0]?.id}: attendance has no such person`,
     );
-    expect(damaged.said).toContain(
+    expect(damaged.stdout).toContain(
       ', 2027-06-14: attendance has 0 leave requests, the leave service has ',
     );
-    expect(damaged.said).toContain(': records has 0 sessions, attendance has ');
+    expect(damaged.stdout).toContain(': records has 0 sessions, attendance has ');
     await expectWhole('--repair');
     await eventually(async () => expect(await known()).toEqual(then), waitOptions);
     expect(await copiesCheck()).toMatchObject({ failures: 0 });
@@ -216,14 +216,14 @@ test(
     await attendance.collection<{ _id: string }>('entries').insertOne(lost);
     const refused = await command('records/rebuild.ts');
     expect(refused.code).toBe(2);
-    expect(refused.complained).toMatch(
+    expect(refused.stderr).toMatch(
       /^The stream of attendance is missing 1 of \d+ events.+Run `npm run events:republish`, then this command again\.$/,
     );
     expect(await records.collection('people').countDocuments({ role: 'employee' })).toBe(3);
 
     const again = await command('events/republish.ts', 'attendance');
-    expect(again).toMatchObject({ code: 0, complained: '' });
-    expect(again.said).toMatch(
+    expect(again).toMatchObject({ code: 0, stderr: '' });
+    expect(again.stdout).toMatch(
       /attendance: \d+ events, epoch 3\nAll events have been published again\.$/,
     );
     await eventually(

@@ -117,7 +117,7 @@ function print(results: readonly Result[]): void {
   const heads = [
     'fault',
     'result',
-    'tried',
+    'times caused',
     'acknowledged',
     'lost',
     'duplicated',

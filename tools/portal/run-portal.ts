@@ -72,7 +72,7 @@ export async function printFirstAdminCode({
   if (firstAdminCode === null) return;
   const response = await fetch(`${url}/api/check-first-setup`);
   const { requiresFirstSetup } = (await response.json()) as { requiresFirstSetup: boolean };
-  if (requiresFirstSetup) say(`The first administrator needs this code: ${firstAdminCode}`);
+  if (requiresFirstSetup) say(`Setup code for the first administrator: ${firstAdminCode}`);
 }
 
 async function waitForAbort(signal: AbortSignal): Promise<void> {

@@ -16,16 +16,16 @@ function command(uri: string, ...args: string[]) {
     env: { ...process.env, MONGODB_URI: uri },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let stdout = '';
   child.stdout.on('data', (chunk) => {
-    said += chunk;
+    stdout += chunk;
   });
   const ended = Promise.all([text(child.stderr), once(child, 'close')]);
   return {
-    said: () => said.trim().split('\n'),
+    stdout: () => stdout.trim().split('\n'),
     async end() {
-      const [complained, [code]] = await ended;
-      return { lines: said.trim().split('\n'), complained: complained.trim(), code };
+      const [stderr, [code]] = await ended;
+      return { lines: stdout.trim().split('\n'), stderr: stderr.trim(), code };
     },
   };
 }
@@ -64,10 +64,10 @@ test('asks the service, says how far it is, and ends with it', async () => {
   const wanted = { state: 'wanted', generation: 0, wantedAt: expect.any(Date) };
   await eventually(async () => expect(await rebuilds.findOne()).toMatchObject(wanted));
   await become({ state: 'reading', waiting: 1 });
-  await eventually(() => expect(running.said()).toContain('1 event still to read'));
+  await eventually(() => expect(running.stdout()).toContain('1 event still to read'));
   await become({ state: 'done', waiting: 0, doneAt: new Date() });
-  const { lines, complained, code } = await running.end();
-  expect([code, complained]).toEqual([0, '']);
+  const { lines, stderr, code } = await running.end();
+  expect([code, stderr]).toEqual([0, '']);
   expect(lines.at(-1)).toMatch(/^The data has been rebuilt/);
 });
 
@@ -77,7 +77,7 @@ test('refuses streams that lack something, and says what to do', async () => {
   await compared(2);
   expect(await running.end()).toMatchObject({
     code: 2,
-    complained: expect.stringMatching(
+    stderr: expect.stringMatching(
       /^The stream of identity is missing 2 of 9 events.+ `npm run events:republish`, then this command again\.$/,
     ),
   });
@@ -86,8 +86,8 @@ test('refuses streams that lack something, and says what to do', async () => {
 
 test('where the portal does not run, nobody can say whether the streams are complete', async () => {
   const { uri, rebuilds } = await portal();
-  const { complained, code } = await command(uri).end();
-  expect([code, complained]).toEqual([
+  const { stderr, code } = await command(uri).end();
+  expect([code, stderr]).toEqual([
     2,
     'Start the portal first: only its services can check whether the streams are complete.',
   ]);
@@ -96,5 +96,5 @@ test('where the portal does not run, nobody can say whether the streams are comp
 
 test('says how it is used', async () => {
   const wrong = await command('mongodb://127.0.0.1:1', 'everything').end();
-  expect(wrong).toMatchObject({ code: 2, complained: 'usage: npm run records:rebuild' });
+  expect(wrong).toMatchObject({ code: 2, stderr: 'usage: npm run records:rebuild' });
 });

@@ -69,7 +69,7 @@ export const portalSettings: readonly Setting[] = [
   {
     name: 'REQUEST_LIMIT_SESSION',
     description:
-      'requests allowed per minute for each session; opening a dashboard makes 34 ([requests.md](requests.md))',
+      'requests allowed per minute for each session; opening a dashboard takes 34 ([requests.md](requests.md))',
   },
   {
     name: 'REQUEST_LIMIT_ADDRESS',
@@ -78,26 +78,30 @@ export const portalSettings: readonly Setting[] = [
   { name: 'PASSWORD_MIN_LENGTH', description: 'the minimum length of a password' },
   {
     name: 'SIGN_IN_LIMIT_PAIR',
-    description: 'failed sign-ins in 15 minutes for one account from one address',
+    description: 'failed sign-ins allowed in 15 minutes for one account from one address',
   },
-  { name: 'SIGN_IN_LIMIT_ADDRESS', description: 'failed sign-ins in 15 minutes from one address' },
+  {
+    name: 'SIGN_IN_LIMIT_ADDRESS',
+    description: 'failed sign-ins allowed in 15 minutes from one address',
+  },
   {
     name: 'SIGN_IN_LIMIT_ACCOUNT',
-    description: 'failed sign-ins in 15 minutes for one account from any address',
+    description: 'failed sign-ins allowed in 15 minutes for one account from any address',
   },
   {
     name: 'FORGOTTEN_LIMIT_PAIR',
     description:
-      'requests for help with a forgotten password in 15 minutes for one account from one address',
+      'requests for help with a forgotten password allowed in 15 minutes for one account from one address',
   },
   {
     name: 'FORGOTTEN_LIMIT_ADDRESS',
-    description: 'requests for help with a forgotten password in 15 minutes from one address',
+    description:
+      'requests for help with a forgotten password allowed in 15 minutes from one address',
   },
   {
     name: 'FORGOTTEN_LIMIT_ACCOUNT',
     description:
-      'requests for help with a forgotten password in 15 minutes for one account from any address',
+      'requests for help with a forgotten password allowed in 15 minutes for one account from any address',
   },
   {
     name: 'SIGN_IN_WAIT_SECONDS',

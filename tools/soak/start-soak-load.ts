@@ -11,28 +11,28 @@ export type SoakLoad = Awaited<ReturnType<typeof startSoakLoad>>;
  * Starts what people do all the time on an empty portal: about four clock-ins or clock-outs and twenty reads a second,
  * each person in a session that is renewed when it ends.
  */
-export async function startSoakLoad(portal: string, signal: AbortSignal) {
-  const admin = await createFirstAdmin(portal);
-  const load: { stop(): Promise<void> }[] = [];
+export async function startSoakLoad(portalUrl: string, signal: AbortSignal) {
+  const admin = await createFirstAdmin(portalUrl);
+  const reading: { stop(): Promise<void> }[] = [];
   const clocking: ReturnType<typeof clockContinuously>[] = [];
   for (let index = 0; index < people; index += 1) {
     signal.throwIfAborted();
     const username = `staff.${index}`;
-    const person = await createEmployee(portal, admin, username);
+    const person = await createEmployee(portalUrl, admin, username);
     const signIn = () => person.post('/api/login', { username, ...testCredentials });
-    clocking.push(clockContinuously(portal, person, { pauseMs: 20_000, signIn }));
-    let number = 0;
+    clocking.push(clockContinuously(portalUrl, person, { pauseMs: 20_000, signIn }));
+    let readIndex = 0;
     const nextRead = () => ({
       method: 'GET' as const,
-      path: reads[number++ % reads.length] as string,
+      path: reads[readIndex++ % reads.length] as string,
     });
-    load.push(sendContinuously(portal, person, nextRead, { pauseMs: 2_000, signIn }));
+    reading.push(sendContinuously(portalUrl, person, nextRead, { pauseMs: 2_000, signIn }));
   }
   return {
     /** How many clock-ins and clock-outs were acknowledged. */
     writes: () => clocking.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
     async stop(): Promise<void> {
-      await Promise.all([...load, ...clocking].map((each) => each.stop()));
+      await Promise.all([...reading, ...clocking].map((each) => each.stop()));
     },
   };
 }

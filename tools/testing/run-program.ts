@@ -8,16 +8,16 @@ export async function runProgram(
   args: readonly string[] = [],
   env: Record<string, string> = {},
   by: readonly string[] = [],
-): Promise<{ lines: string[]; complained: string; code: number | null }> {
+): Promise<{ lines: string[]; stderr: string; code: number | null }> {
   const [command = process.execPath, ...rest] = [...by, process.execPath, file, ...args];
   const child = spawn(command, rest, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [said, complained, [code]] = await Promise.all([
+  const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit'),
   ]);
-  return { lines: said.trim().split('\n'), complained: complained.trim(), code };
+  return { lines: stdout.trim().split('\n'), stderr: stderr.trim(), code };
 }

@@ -12,7 +12,7 @@ import { openBackupStore } from '../backup/backup-store.ts';
 import { readChunk } from '../backup/chunks.ts';
 import { listBackups, readManifest } from '../backup/manifest.ts';
 import { restoreDirectory } from '../backup/restore-portal.ts';
-import { openSecrets } from '../backup/secrets-file.ts';
+import { openSecrets } from '../backup/seal-secrets.ts';
 import { restClient } from '../bench/rest-client.ts';
 import { runCheck } from '../check/testing/run-check.ts';
 import { withDatabases } from '../command-line/run-on-databases.ts';

@@ -4,7 +4,8 @@ import { createEmployee, type Employee } from './people.ts';
 import type { RestSession } from './rest-session.ts';
 
 /**
- * Creates pending leave of every type, one of it in conflict, and one absence of each kind today.
+ * Creates pending leave of every type, one request in conflict with a partner's leave, and one absence of each kind
+ * today.
  */
 export async function createPendingLeave(url: string, admin: RestSession): Promise<void> {
   const today = londonDay(new Date());

@@ -35,7 +35,7 @@ describe.each(downloadRoutes)('GET $path', (contract) => {
     );
   });
 
-  test('gives no other caller any data', async () => {
+  test('refuses an anonymous caller, without caching', async () => {
     const { status, body, headers } = await requestDownload(contract, null, {});
     expect(status).toBe(401);
     expect(body).toEqual({ message: 'Unauthorized', code: 'UNAUTHENTICATED' });
@@ -45,7 +45,7 @@ describe.each(downloadRoutes)('GET $path', (contract) => {
     });
   });
 
-  test('rejects operators and keys of database operators and prototypes', async () => {
+  test('rejects database operators as values, and operator or prototype keys', async () => {
     const allowed = callers.find(({ caller }) => accessError(contract.access, caller) === null);
     const cookie = allowed?.cookie ?? null;
     const fields = Object.keys(contract.input.shape).filter(
@@ -66,8 +66,8 @@ describe.each(downloadRoutes)('GET $path', (contract) => {
   test('gives 405 for writes and 404 for an unknown path', async () => {
     const allowed = callers.find(({ caller }) => accessError(contract.access, caller) === null);
     const cookie = allowed?.cookie ?? null;
-    const written = await gateway.post(pathOf(contract), {}, { cookie });
-    expect([written.status, written.body]).toMatchObject([405, { code: 'METHOD_NOT_ALLOWED' }]);
+    const response = await gateway.post(pathOf(contract), {}, { cookie });
+    expect([response.status, response.body]).toMatchObject([405, { code: 'METHOD_NOT_ALLOWED' }]);
     if (!contract.errors.includes('NOT_FOUND')) return;
     const { status, body } = await requestDownload(contract, cookie, {});
     expect([status, body]).toMatchObject([

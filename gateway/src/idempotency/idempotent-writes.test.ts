@@ -27,11 +27,11 @@ function keyed(key: string, { cookie }: { cookie?: string } = {}) {
   return { cookie, headers: { 'idempotency-key': key } };
 }
 
-function entryOf({ id }: Person) {
+function storedResponseOf({ id }: Person) {
   const redis = connectRedisAt(inject('gatewayEnvironment').REDIS_URL ?? '');
   return redis.keys(`idem:${id}:*`).then(async ([key]) => {
     if (!key) return null;
-    return { redis, key, value: await redis.get(key), life: await redis.pttl(key) };
+    return { redis, key, value: await redis.get(key), ttlMs: await redis.pttl(key) };
   });
 }
 
@@ -47,8 +47,8 @@ describe('by REST', () => {
     const first = await gateway.post('/api/messages', message, keyed(key, sender));
     expect(first.status).toBe(201);
     // From another gateway, with its fields in another order, it is still the same request.
-    const turned = { subject: message.subject, content: message.content };
-    const second = await other.post('/api/messages', turned, keyed(key, sender));
+    const reordered = { subject: message.subject, content: message.content };
+    const second = await other.post('/api/messages', reordered, keyed(key, sender));
     expect([second.status, second.body]).toEqual([201, first.body]);
     expect(second.headers.get('idempotent-replayed')).toBe('true');
     expect(await sentBy(sender)).toBe(1);
@@ -86,7 +86,7 @@ describe('by REST', () => {
     const sender = await createPerson(gateway);
     const key = randomUUID();
     await gateway.post('/api/messages', { content: 'Hi' }, keyed(key, sender));
-    const entry = await entryOf(sender);
+    const entry = await storedResponseOf(sender);
     const { fingerprint } = JSON.parse(entry?.value ?? '{}');
     // The entry of a gateway that has started the write.
     await entry?.redis.set(entry.key, JSON.stringify({ state: 'running', fingerprint }), 'EX', 15);
@@ -99,7 +99,7 @@ describe('by REST', () => {
     const sender = await createPerson(gateway);
     const key = randomUUID();
     const first = await gateway.post('/api/messages', { content: 'Hi' }, keyed(key, sender));
-    const entry = await entryOf(sender);
+    const entry = await storedResponseOf(sender);
     await entry?.redis.del(entry.key);
     const second = await other.post('/api/messages', { content: 'Hi' }, keyed(key, sender));
     expect([second.status, second.body]).toEqual([201, first.body]);
@@ -161,9 +161,9 @@ describe('by REST', () => {
     const sender = await createPerson(gateway);
     const key = 'a key with a name: Bartholomew!';
     await gateway.post('/api/messages', { content: 'Unmistakable' }, keyed(key, sender));
-    const entry = await entryOf(sender);
+    const entry = await storedResponseOf(sender);
     expect(`${entry?.key} ${entry?.value}`).not.toMatch(/Unmistakable|Bartholomew/);
-    expect((entry?.life ?? 0) / 3_600_000).toBeCloseTo(24, 1);
+    expect((entry?.ttlMs ?? 0) / 3_600_000).toBeCloseTo(24, 1);
   });
 
   test.each(['', 'x'.repeat(256), 'tab\there', 'é'])('%j is an invalid key', async (key) => {
@@ -177,7 +177,7 @@ describe('by REST', () => {
 });
 
 describe('storage is limited', () => {
-  const sends = (count: number) =>
+  const sendMutation = (count: number) =>
     `mutation ($input: SendMessageInput!) { ${Array.from(
       { length: count },
       (_, i) => `m${i}: sendMessage(input: $input) { id a: content b: content }`,
@@ -194,14 +194,14 @@ describe('storage is limited', () => {
     const sender = await createPerson(gateway);
     const request = keyed(randomUUID(), sender);
     const input = { content: 'x'.repeat(5_000) };
-    const first = await gateway.graphql(sends(10), { input }, request);
+    const first = await gateway.graphql(sendMutation(10), { input }, request);
     expect(first.body.errors).toBeUndefined();
     expect(JSON.stringify(first.body).length).toBeGreaterThan(100_000);
     expect((await size(sender)).bytes).toBeLessThan(1_000);
-    const second = await other.graphql(sends(10), { input }, request);
+    const second = await other.graphql(sendMutation(10), { input }, request);
     expect(second.body).toEqual(first.body);
     expect(await sentBy(sender)).toBe(10);
-    const changed = await gateway.graphql(sends(10), { input: { content: 'y' } }, request);
+    const changed = await gateway.graphql(sendMutation(10), { input: { content: 'y' } }, request);
     expect(changed.body.errors?.[0]?.extensions.code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect(await sentBy(sender)).toBe(10);
   });
@@ -250,7 +250,7 @@ describe('by GraphQL', () => {
     const sender = await createPerson(gateway);
     const key = randomUUID();
     const first = await gateway.graphql(twice, { input: { content: 'Hi' } }, keyed(key, sender));
-    const entry = await entryOf(sender);
+    const entry = await storedResponseOf(sender);
     await entry?.redis.del(entry.key);
     const second = await other.graphql(twice, { input: { content: 'Hi' } }, keyed(key, sender));
     expect(second.body).toEqual(first.body);

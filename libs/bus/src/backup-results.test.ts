@@ -32,7 +32,7 @@ test('failures are counted until one succeeds, and say which backup there is', a
   await saveBackupResult(connection, full);
   expect(await stateAt('2026-11-25T03:00:00Z')).toMatchObject({
     failures: 1,
-    lastError: 'There is no backup yet. Tell your IT team: “the disk is full”.',
+    lastError: 'There is no backup yet. Contact your IT team.',
   });
   await saveBackupResult(connection, complete);
   expect(await stateAt('2026-11-26T03:00:00Z')).toMatchObject({
@@ -44,8 +44,7 @@ test('failures are counted until one succeeds, and say which backup there is', a
   await saveBackupResult(connection, full);
   expect(await stateAt('2026-11-27T03:00:00Z')).toMatchObject({
     failures: 2,
-    lastError:
-      'The last backup was taken on 26/11/2026 at 02:30. Tell your IT team: “the disk is full”.',
+    lastError: 'The last backup was taken on 26/11/2026 at 02:30. Contact your IT team.',
   });
 });
 
@@ -87,7 +86,6 @@ test('a copy of changes that failed leaves the time of the last one', async () =
   await saveOplogBackupResult(connection, { error });
   expect(await stateAt('2026-11-26T03:00:00Z')).toMatchObject({
     failures: 1,
-    lastError:
-      'The backup has changes up to 26/11/2026 at 02:30. Tell your IT team: “the disk is full”.',
+    lastError: 'The backup has changes up to 26/11/2026 at 02:30. Contact your IT team.',
   });
 });

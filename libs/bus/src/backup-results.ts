@@ -106,7 +106,7 @@ export async function backupJobStates(connection: Connection): Promise<JobState[
 function backupState(result: BackupResult): JobState {
   const { takenAt, endedAt, error, failures, isNightly } = result;
   const isOverdue = isNightly && Date.now() - (takenAt?.getTime() ?? 0) > overdueAfterMs;
-  const problem = error === null ? null : failureText(error, takenAt);
+  const problem = error === null ? null : failureText(takenAt);
   return {
     name: 'backup',
     lastRunAt: endedAt.toISOString(),
@@ -129,15 +129,15 @@ function changesState({ endsAt, error }: OplogBackupResult): JobState {
     lastRunAt: endsAt?.toISOString() ?? null,
     nextRunAt: null,
     failures: error === null ? 0 : 1,
-    lastError: error === null ? null : `${last}. Tell your IT team: “${error}”.`,
+    lastError: error === null ? null : `${last}. Contact your IT team.`,
     lastErrorCode: null,
   };
 }
 
-/** Which backup there is, and whom to contact: administrators can't repair the cause themselves. */
-function failureText(error: string, takenAt: Date | null): string {
+/** Which backup there is, and whom to contact: the cause, in the log, says nothing to administrators. */
+function failureText(takenAt: Date | null): string {
   const last = takenAt
     ? `The last backup was taken on ${formatDateTime(takenAt)}`
     : 'There is no backup yet';
-  return `${last}. Tell your IT team: “${error}”.`;
+  return `${last}. Contact your IT team.`;
 }

@@ -34,7 +34,7 @@ import { startPortalBroker } from './testing/portal-broker.ts';
 import { connectSubscriber, startTestMirrorSync } from './testing/subscriber-mirrors.ts';
 
 /** Starts attendance with its own broker and mirror, and creates a person's data. */
-async function attendance() {
+async function startAttendance() {
   const nats = await startPortalBroker();
   const parts = await createPublisher('attendance', nats.url);
   const { connection, nc, outbox, changes } = parts;
@@ -54,11 +54,11 @@ async function attendance() {
     ...parts,
     nats,
     /** Creates a person who clocked in a few times. */
-    async person(userId = newId()) {
+    async createPerson(userId = newId()) {
       for (const version of [1, 2, 3]) await change([createClockedInEvent(userId, { version })]);
       return userId;
     },
-    deleted: (userId: string) => change([erasedEvent(userId)], userId),
+    deletePerson: (userId: string) => change([erasedEvent(userId)], userId),
     startWorker() {
       const worker = startErasureWorker({
         nc,
@@ -115,21 +115,21 @@ function erasedEvent(userId: string) {
 }
 
 test('all data of a person are removed, and no data of others', async () => {
-  const { connection, ...of } = await attendance();
-  await of.records();
-  const [gone, stays] = [await of.person(), await of.person()];
-  for (const subject of [gone, stays]) {
+  const { connection, ...service } = await startAttendance();
+  await service.records();
+  const [gone, stays] = [await service.createPerson(), await service.createPerson()];
+  for (const userId of [gone, stays]) {
     await idempotencyCollection(connection).insertOne({
-      _id: `${subject}:key`,
+      _id: `${userId}:key`,
       fingerprint: 'f',
       answer: 'sealed',
       createdAt: new Date(),
     });
     await deadLetterCollection(connection).insertOne({
-      _id: `x:${subject}`,
+      _id: `x:${userId}`,
       consumer: 'x',
-      event: createUserCreatedEvent({ id: subject }),
-      subject: `portal.identity.user-created.${subject}`,
+      event: createUserCreatedEvent({ id: userId }),
+      subject: `portal.identity.user-created.${userId}`,
       error: 'Error',
       tries: 5,
       at: new Date(),
@@ -137,20 +137,20 @@ test('all data of a person are removed, and no data of others', async () => {
       resendAt: null,
     });
   }
-  await of.deleted(gone);
-  of.startWorker();
+  await service.deletePerson(gone);
+  service.startWorker();
 
-  await eventually(async () => expect(await of.isDone(gone)).toBe(true));
-  expect(await of.inStream()).toEqual({ [stays]: 3 });
-  expect(await of.inMirror()).toEqual({ [stays]: 3 });
+  await eventually(async () => expect(await service.isDone(gone)).toBe(true));
+  expect(await service.inStream()).toEqual({ [stays]: 3 });
+  expect(await service.inMirror()).toEqual({ [stays]: 3 });
   for (const collection of ['outbox', 'idempotency', 'deadletters']) {
     const rows = JSON.stringify(await connection.collection(collection).find().toArray());
     expect(rows).not.toContain(gone);
     expect(rows).toContain(stays);
   }
   // Later events of other people are unaffected.
-  await of.person(stays);
-  await eventually(async () => expect(await of.inMirror()).toEqual({ [stays]: 6 }));
+  await service.createPerson(stays);
+  await eventually(async () => expect(await service.inMirror()).toEqual({ [stays]: 6 }));
 });
 
 test('of identity’s events, only user-deleted stays', async () => {
@@ -187,58 +187,60 @@ test('of identity’s events, only user-deleted stays', async () => {
 });
 
 test('it waits for downstream services, also for one that has never connected', async () => {
-  const of = await attendance();
-  const gone = await of.person();
-  await of.deleted(gone);
-  of.startWorker();
-  await eventually(async () => expect(await of.inStream()).toEqual({ [gone]: 4 }));
+  const service = await startAttendance();
+  const gone = await service.createPerson();
+  await service.deletePerson(gone);
+  service.startWorker();
+  await eventually(async () => expect(await service.inStream()).toEqual({ [gone]: 4 }));
   await delay(300);
-  expect(await of.isDone(gone)).toBe(false);
+  expect(await service.isDone(gone)).toBe(false);
 
   const seen = new Set<string>();
   let refuses = true;
-  await of.records(async ({ type, id }) => {
+  await service.records(async ({ type, id }) => {
     if (refuses && type === personErased.type) throw new Error('not yet');
     seen.add(id);
   });
   await eventually(() => expect(seen.size).toBe(3));
   await delay(100);
-  expect(await of.isDone(gone)).toBe(false);
+  expect(await service.isDone(gone)).toBe(false);
   refuses = false;
-  await eventually(async () => expect(await of.isDone(gone)).toBe(true));
+  await eventually(async () => expect(await service.isDone(gone)).toBe(true));
   expect(seen.size).toBe(4);
-  expect(await of.inStream()).toEqual({});
+  expect(await service.inStream()).toEqual({});
 });
 
 test('it waits for an unavailable broker', async () => {
-  const of = await attendance();
-  await of.records();
-  const gone = await of.person();
-  await eventually(async () => expect(await of.inMirror()).toEqual({ [gone]: 3 }));
-  await of.nats.stop('SIGKILL');
-  await of.deleted(gone);
-  of.startWorker();
+  const service = await startAttendance();
+  await service.records();
+  const gone = await service.createPerson();
+  await eventually(async () => expect(await service.inMirror()).toEqual({ [gone]: 3 }));
+  await service.nats.stop('SIGKILL');
+  await service.deletePerson(gone);
+  service.startWorker();
   await delay(200);
-  expect(await of.isDone(gone)).toBe(false);
-  await of.nats.start();
-  await eventually(async () => expect(await of.isDone(gone)).toBe(true), { timeoutMs: 20_000 });
-  expect(await of.inStream()).toEqual({});
-  expect(await of.inMirror()).toEqual({});
+  expect(await service.isDone(gone)).toBe(false);
+  await service.nats.start();
+  await eventually(async () => expect(await service.isDone(gone)).toBe(true), {
+    timeoutMs: 20_000,
+  });
+  expect(await service.inStream()).toEqual({});
+  expect(await service.inMirror()).toEqual({});
 }, 120_000);
 
 itNightly(
   'it completes despite repeated kills and concurrent processes',
   async () => {
-    const of = await attendance();
-    await of.records();
+    const service = await startAttendance();
+    await service.records();
     const people: string[] = [];
     const kills = 8;
-    for (let one = 0; one < kills; one += 1) people.push(await of.person());
-    const stays = await of.person();
-    const uri = databaseUri(of.connection.name);
-    const env = { ...process.env, MONGODB_URI: uri.href, NATS_URL: of.nats.url };
+    for (let one = 0; one < kills; one += 1) people.push(await service.createPerson());
+    const stays = await service.createPerson();
+    const uri = databaseUri(service.connection.name);
+    const env = { ...process.env, MONGODB_URI: uri.href, NATS_URL: service.nats.url };
     for (const [index, gone] of people.entries()) {
-      await of.deleted(gone);
+      await service.deletePerson(gone);
       const child = fork(new URL('./testing/erasure-worker-process.ts', import.meta.url), {
         env,
         execArgv: [],
@@ -249,14 +251,14 @@ itNightly(
       child.kill('SIGKILL');
       await exited;
     }
-    of.startWorker();
-    of.startWorker();
+    service.startWorker();
+    service.startWorker();
     await eventually(async () => {
-      for (const gone of people) expect(await of.isDone(gone)).toBe(true);
+      for (const gone of people) expect(await service.isDone(gone)).toBe(true);
     });
-    expect(await of.inStream()).toEqual({ [stays]: 3 });
-    expect(await of.inMirror()).toEqual({ [stays]: 3 });
-    expect(await outboxCollection(of.connection).countDocuments()).toBe(3);
+    expect(await service.inStream()).toEqual({ [stays]: 3 });
+    expect(await service.inMirror()).toEqual({ [stays]: 3 });
+    expect(await outboxCollection(service.connection).countDocuments()).toBe(3);
   },
   120_000,
 );
@@ -264,33 +266,33 @@ itNightly(
 itNightly(
   'an event that a suspended relay publishes afterwards is removed as well',
   async () => {
-    const of = await attendance();
-    await of.records();
-    const gone = await of.person();
-    await of.deleted(gone);
-    of.startWorker();
-    await eventually(async () => expect(await of.isDone(gone)).toBe(true));
+    const service = await startAttendance();
+    await service.records();
+    const gone = await service.createPerson();
+    await service.deletePerson(gone);
+    service.startWorker();
+    await eventually(async () => expect(await service.isDone(gone)).toBe(true));
 
     // A relay reads a row and waits for the broker while another process publishes and erases.
-    const last = await lastPlace(of.nc);
-    const requests = vi.spyOn(of.nc, 'request');
+    const last = await lastPlace(service.nc);
+    const requests = vi.spyOn(service.nc, 'request');
     afterTestFile(() => requests.mockRestore());
-    process.kill(of.nats.pid, 'SIGSTOP');
-    afterTestFile(() => process.kill(of.nats.pid, 'SIGCONT'));
-    await of.outbox.transact({}, async ({ publish }) => {
+    process.kill(service.nats.pid, 'SIGSTOP');
+    afterTestFile(() => process.kill(service.nats.pid, 'SIGCONT'));
+    await service.outbox.transact({}, async ({ publish }) => {
       publish(createClockedInEvent(gone));
       return ok(null);
     });
     // Other parts send messages, too: only this one shows that the relay has read the row.
     const subjects = () => requests.mock.calls.map(([subject]) => subject);
     await eventually(() => expect(subjects()).toContainEqual(expect.stringMatching(/^portal\./)));
-    await outboxCollection(of.connection).deleteMany({});
-    process.kill(of.nats.pid, 'SIGCONT');
+    await outboxCollection(service.connection).deleteMany({});
+    process.kill(service.nats.pid, 'SIGCONT');
     await eventually(async () => {
-      expect(await lastPlace(of.nc)).toBe(last + 1);
-      expect(await of.inStream()).toEqual({});
-      expect(await of.inMirror()).toEqual({});
-      expect(await of.isDone(gone)).toBe(true);
+      expect(await lastPlace(service.nc)).toBe(last + 1);
+      expect(await service.inStream()).toEqual({});
+      expect(await service.inMirror()).toEqual({});
+      expect(await service.isDone(gone)).toBe(true);
     });
   },
   120_000,
@@ -304,11 +306,13 @@ async function lastPlace(nc: Bus): Promise<number> {
 itNightly(
   'a mirror that its subscriber keeps deleting does not block an erasure',
   async () => {
-    const of = await attendance();
-    await of.records();
-    const [gone, stays] = [await of.person(), await of.person()];
-    await eventually(async () => expect(await of.inMirror()).toEqual({ [gone]: 3, [stays]: 3 }));
-    const subscriber = await connectSubscriber(of.nats.url);
+    const service = await startAttendance();
+    await service.records();
+    const [gone, stays] = [await service.createPerson(), await service.createPerson()];
+    await eventually(async () =>
+      expect(await service.inMirror()).toEqual({ [gone]: 3, [stays]: 3 }),
+    );
+    const subscriber = await connectSubscriber(service.nats.url);
     const manager = await subscriber.jetstreamManager();
     const breaking = setInterval(async () => {
       const idle = { durable_name: 'idle', filter_subject: 'portal.attendance.nothing.x' };
@@ -321,14 +325,14 @@ itNightly(
     }, 100);
     afterTestFile(() => clearInterval(breaking));
     await delay(500);
-    await of.deleted(gone);
-    of.startWorker();
-    await eventually(async () => expect(await of.inStream()).toEqual({ [stays]: 3 }));
+    await service.deletePerson(gone);
+    service.startWorker();
+    await eventually(async () => expect(await service.inStream()).toEqual({ [stays]: 3 }));
     clearInterval(breaking);
     await eventually(
       async () => {
-        expect(await of.isDone(gone)).toBe(true);
-        expect(await of.inMirror()).toEqual({ [stays]: 3 });
+        expect(await service.isDone(gone)).toBe(true);
+        expect(await service.inMirror()).toEqual({ [stays]: 3 });
       },
       { timeoutMs: 60_000 },
     );
@@ -339,20 +343,24 @@ itNightly(
 itNightly(
   'an unreachable subscriber account delays the completion, but not the purge',
   async () => {
-    const of = await attendance();
-    await of.records();
-    const gone = await of.person();
-    await eventually(async () => expect(await of.inMirror()).toEqual({ [gone]: 3 }));
-    await of.nats.subscribe([], []);
-    await of.deleted(gone);
-    of.startWorker();
-    await eventually(async () => expect(await of.inStream()).toEqual({}), { timeoutMs: 60_000 });
+    const service = await startAttendance();
+    await service.records();
+    const gone = await service.createPerson();
+    await eventually(async () => expect(await service.inMirror()).toEqual({ [gone]: 3 }));
+    await service.nats.subscribe([], []);
+    await service.deletePerson(gone);
+    service.startWorker();
+    await eventually(async () => expect(await service.inStream()).toEqual({}), {
+      timeoutMs: 60_000,
+    });
     await delay(300);
     // The subscriber's mirror still holds the person.
-    expect(await of.isDone(gone)).toBe(false);
-    await of.nats.subscribe([]);
-    await eventually(async () => expect(await of.isDone(gone)).toBe(true), { timeoutMs: 60_000 });
-    expect(await of.inMirror()).toEqual({});
+    expect(await service.isDone(gone)).toBe(false);
+    await service.nats.subscribe([]);
+    await eventually(async () => expect(await service.isDone(gone)).toBe(true), {
+      timeoutMs: 60_000,
+    });
+    expect(await service.inMirror()).toEqual({});
   },
   180_000,
 );

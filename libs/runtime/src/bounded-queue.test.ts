@@ -51,15 +51,15 @@ test('drops work whose signal fires before it begins, and finishes work that has
 test('refuses at once what would wait longer than the limit', async () => {
   const queue = createBoundedQueue({ concurrency: 1, maxWaitSeconds: 1 });
   await queue.run(() => delay(200));
-  expect(queue.overload()).toBeNull();
+  expect(queue.overloadWaitSeconds()).toBeNull();
   const admitted: Promise<unknown>[] = [];
-  while (queue.overload() === null) admitted.push(queue.run(() => delay(200)));
+  while (queue.overloadWaitSeconds() === null) admitted.push(queue.run(() => delay(200)));
   expect(admitted.length).toBeGreaterThan(1);
   expect(admitted.length).toBeLessThan(6);
-  expect(queue.overload()).toBeGreaterThan(0.8);
+  expect(queue.overloadWaitSeconds()).toBeGreaterThan(0.8);
   // On a busy machine the last ones may be refused after all.
   await Promise.allSettled(admitted);
-  expect(queue.overload()).toBeNull();
+  expect(queue.overloadWaitSeconds()).toBeNull();
 });
 
 test('estimates the wait by what comes out, however much runs together', async () => {
@@ -83,7 +83,7 @@ test('refuses what waits as soon as the work has become too slow for the limit',
   let milliseconds = 1;
   const began = performance.now();
   const admitted = Array.from({ length: 50 }, async () => {
-    expect(queue.overload()).toBeNull();
+    expect(queue.overloadWaitSeconds()).toBeNull();
     const error = await queue
       .run(() => delay(milliseconds))
       .then(

@@ -31,7 +31,7 @@ export interface BoundedQueue {
    */
   run<Value>(work: () => Promise<Value>, signal?: AbortSignal): Promise<Value>;
   /** The estimated wait, in seconds, of new work; null if it is short enough to be admitted. */
-  overload(): number | null;
+  overloadWaitSeconds(): number | null;
 }
 
 interface QueuedWork {
@@ -141,7 +141,7 @@ export function createBoundedQueue({
 
   return {
     run,
-    overload() {
+    overloadWaitSeconds() {
       if (running < concurrency) return null;
       const seconds = secondsBehind(queued.length);
       const isFull = queued.length >= maxQueued;

@@ -5,7 +5,7 @@ import { nameOfQuery, shapeOf } from './query-shapes.ts';
 
 const connection = await connectDatabase(await freshDatabase('query-plans'));
 const people = ['ada', 'bob', 'cleo'];
-const from = (day: number) => new Date(Date.UTC(2026, 0, day));
+const dateOf = (day: number) => new Date(Date.UTC(2026, 0, day));
 
 beforeAll(async () => {
   const shifts = connection.collection('shifts');
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const documents = people.flatMap((userId) =>
     Array.from({ length: 100 }, (_, day) => ({
       userId,
-      start: from(day),
+      start: dateOf(day),
       place: 'ward',
       isLate: day % 50 === 0,
     })),
@@ -32,10 +32,10 @@ const problemsOf = async (command: object) =>
 
 test.each([
   { find: 'shifts', filter: { userId: 'ada' }, sort: { start: -1 }, limit: 20 },
-  { find: 'shifts', filter: { userId: { $in: ['ada', 'bob'] }, start: { $gte: from(9) } } },
+  { find: 'shifts', filter: { userId: { $in: ['ada', 'bob'] }, start: { $gte: dateOf(9) } } },
   { distinct: 'shifts', key: 'userId', query: { userId: 'ada' } },
   { delete: 'shifts', deletes: [{ q: { userId: 'ada' }, limit: 0 }] },
-  { findAndModify: 'shifts', query: { start: from(300) }, remove: true },
+  { findAndModify: 'shifts', query: { start: dateOf(300) }, remove: true },
   {
     aggregate: 'shifts',
     pipeline: [{ $match: { userId: 'ada' } }, { $group: { _id: '$place', count: { $sum: 1 } } }],
@@ -78,8 +78,8 @@ test('the commands of a query have one shape and one name, whatever their values
     filter: { userId, start: { $in: days } },
     sort: { start: -1 },
   });
-  const one = command('ada', [from(1)]);
-  expect(shapeOf(command('bob', [from(2), from(3)]))).toBe(shapeOf(one));
+  const one = command('ada', [dateOf(1)]);
+  expect(shapeOf(command('bob', [dateOf(2), dateOf(3)]))).toBe(shapeOf(one));
   expect(shapeOf({ ...one, limit: 1 })).not.toBe(shapeOf(one));
   expect(nameOfQuery(one)).toBe('find shifts (userId, start) by start');
 });

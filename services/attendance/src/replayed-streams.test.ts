@@ -35,6 +35,7 @@ it('gives the same people, leave and lateness, in any order and number of events
     const inOrder = await readCollections(once, collections);
     expect(await readCollections(mixed, collections)).toEqual(inOrder);
     expect(inOrder.people).toHaveLength(people.length);
+    // Every third person is deleted.
     expect(inOrder.entries).toHaveLength((sessions.length * 2) / 3);
     const flags = inOrder.entries?.map(({ isLate }) => isLate);
     expect(new Set(flags)).toEqual(new Set([true, false]));

@@ -23,7 +23,7 @@ beforeAll(async () => {
   uri = await freshDatabase('identity-verify');
   connection = await connectDatabase(uri);
   const audit = createAuditTrailStore(connection, createAuditHash(key));
-  const notes = Array.from({ length: count }, (_, i) => ({
+  const entries = Array.from({ length: count }, (_, i) => ({
     at: new Date(Date.UTC(2026, 5, 1, 8) + i * 60_000),
     action: 'signed-in' as const,
     actorId: null,
@@ -31,7 +31,7 @@ beforeAll(async () => {
     address: '192.0.2.1',
   }));
   await createOutbox({ connection, service: 'identity' }).transact({}, async ({ session }) => {
-    await audit.append(notes, session);
+    await audit.append(entries, session);
     return ok(true);
   });
 });
@@ -69,7 +69,7 @@ test('reports an intact trail and its end, which a later run can check', async (
   const { code, lines } = await verify();
   expect({ code, lines }).toEqual({
     code: 0,
-    lines: [wholly, expect.stringMatching(/^It ends with 1234:[\w-]{43}$/)],
+    lines: [wholly, expect.stringMatching(/^End \(for the next `npm run .+`\): 1234:[\w-]{43}$/)],
   });
   const known = lines[1]?.split(' ').at(-1) as string;
   expect(await verify([known])).toEqual({ code: 0, lines });
@@ -120,7 +120,7 @@ test.each<[string, () => Promise<unknown>, string, string]>([
     code: 1,
     lines: [
       `The chain is broken: ${fault}`,
-      before ? `Unbroken before that: ${before}` : 'Nothing before that',
+      before ? `Unbroken before that: ${before}` : 'No unbroken entries before that',
     ],
   });
   await rows().deleteMany({});

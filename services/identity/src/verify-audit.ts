@@ -76,16 +76,22 @@ async function readAnchors(
   }
 }
 
-function report({ rows, from, to, end, fault }: AuditVerdict): void {
-  const count = `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'entry' : 'entries'}`;
+function report({ rowCount, from, to, end, fault }: AuditVerdict): void {
+  const count = `${rowCount.toLocaleString('en-GB')} ${rowCount === 1 ? 'entry' : 'entries'}`;
   const span = from && to ? `, from ${formatDateTime(from)} to ${formatDateTime(to)}` : '';
   if (fault) {
     console.log(`The chain is broken: ${fault}`);
-    console.log(rows > 0 ? `Unbroken before that: ${count}${span}` : 'Nothing before that');
+    console.log(
+      rowCount > 0 ? `Unbroken before that: ${count}${span}` : 'No unbroken entries before that',
+    );
     return;
   }
   console.log(`${count}${span}: the chain is unbroken`);
-  if (rows > 0) console.log(`It ends with ${end.seq}:${end.mac}`);
+  if (rowCount > 0) {
+    console.log(
+      `End (for the next \`npm run audit:verify -- <entry>:<code>\`): ${end.seq}:${end.mac}`,
+    );
+  }
 }
 
 /** Parses a row as this program prints it: `1234:…`. */

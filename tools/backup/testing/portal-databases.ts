@@ -7,8 +7,8 @@ import type mongoose from 'mongoose';
 import { databaseUriFor, externalDatabases } from '../../portal/servers/start-servers.ts';
 import { backUpOplog } from '../back-up-oplog.ts';
 import { type BackupStore, openBackupStore } from '../backup-store.ts';
-import type { DumpSource } from '../dump-databases.ts';
-import { newBackupKey } from '../secrets-file.ts';
+import type { DatabaseServer } from '../dump-databases.ts';
+import { newBackupKey } from '../seal-secrets.ts';
 import { takeBackup } from '../take-backup.ts';
 
 /** The databases of a portal, all empty, which are dropped when the test file has ended. */
@@ -29,7 +29,7 @@ export async function emptyBackupStore(signal: AbortSignal) {
   const store = await openBackupStore(await freshFolder('backup-store'));
   const { identity, recipient } = await newBackupKey();
   const secrets = { 'secrets.json': '{"key": "value"}' };
-  const take = (source: DumpSource) =>
+  const take = (source: DatabaseServer) =>
     takeBackup({ source, store, secrets, directoryVersion: 0, recipient, signal });
   return { store, identity, secrets, take };
 }

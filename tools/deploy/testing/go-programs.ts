@@ -6,7 +6,7 @@ import { expectedError } from '../../portal/expected-error.ts';
 import { serverCacheFolder } from '../../portal/servers/download-servers.ts';
 
 const run = promisify(execFile);
-/** Helm takes two minutes on two cores, once for this user. */
+/** Helm takes two minutes on two cores, once per user: the result is cached. */
 const buildTimeoutMs = 900_000;
 
 /** A Go module at an exact version. Go compares what it downloads with its public checksum database. */
@@ -39,7 +39,11 @@ export async function goModuleFolder({ module, version }: GoModule): Promise<str
   return JSON.parse(output).Dir;
 }
 
-async function go(args: string[], failed: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
+async function go(
+  args: string[],
+  failureText: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> {
   try {
     const options = { env: { ...process.env, ...env }, timeout: buildTimeoutMs };
     return (await run('go', args, options)).stdout;
@@ -47,7 +51,7 @@ async function go(args: string[], failed: string, env: NodeJS.ProcessEnv = {}): 
     const { stderr = '', message } = failure as { stderr?: string; message: string };
     const reason = (stderr || message).trim().split('\n').at(-1);
     throw expectedError(
-      `The long tests need Go 1.21 or newer, which gets the version that a program needs: ${failed} (${reason})`,
+      `The long tests need Go 1.21 or newer, which downloads the toolchain that a program needs: ${failureText} (${reason})`,
     );
   }
 }

@@ -140,7 +140,7 @@ test('data without its secrets is reported, and no new secrets are created', asy
   await mkdir(data.in('nats/jetstream'), { recursive: true });
   await rm(data.in('secrets.json'));
   await expect(openDataDirectory(data.path)).rejects.toThrow(
-    /^\S+\/secrets\.json is missing, and the data can't be read without it: \S+\/nats\/jetstream\. Restore the file from a backup/,
+    /^\S+\/secrets\.json is missing\. Without it, the data in \S+\/nats\/jetstream can't be read: restore the file from a backup/,
   );
   expect(await readdir(data.path)).not.toContain('secrets.json');
   // The failure released the directory.
@@ -158,7 +158,7 @@ test('secrets without their data are reported, and nothing is created', async ()
   await data.markHasData();
   await rm(data.in('mongod'), { recursive: true });
   const lost =
-    /^\S+\/mongod has no database, although secrets\.json belongs to one: restore the database/;
+    /^\S+\/mongod has no database, but \S+\/secrets\.json is from a portal that had one: restore the database/;
   await expect(openDataDirectory(data.path)).rejects.toThrow(lost);
   // Only the secrets of a backup are left.
   await rm(data.in('directory.json'));

@@ -85,8 +85,8 @@ async function openLocked(path: string, release: () => Promise<void>): Promise<D
 function requireData(path: string, hasData = true): void {
   if (!hasData || hasDatabase(path) || process.env.MONGODB_URI) return;
   throw expectedError(
-    `${join(path, 'mongod')} has no database, although ${secretsFile} belongs to one: restore ` +
-      `the database from a backup, or move ${join(path, secretsFile)} away to start afresh`,
+    `${join(path, 'mongod')} has no database, but ${join(path, secretsFile)} is from a portal ` +
+      'that had one: restore the database from a backup, or move that file away to start afresh',
   );
 }
 
@@ -95,7 +95,7 @@ function requireNoData(path: string): void {
   const store = findExistingDataFolder(path);
   if (!store) return;
   throw expectedError(
-    `${join(path, secretsFile)} is missing, and the data can't be read without it: ` +
-      `${join(path, store)}. Restore the file from a backup, or choose another directory with PORTAL_DATA_DIR`,
+    `${join(path, secretsFile)} is missing. Without it, the data in ${join(path, store)} can't be read: ` +
+      'restore the file from a backup, or choose another directory with PORTAL_DATA_DIR',
   );
 }

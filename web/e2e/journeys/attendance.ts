@@ -25,7 +25,7 @@ describe('time and attendance', () => {
   }
 
   /** A clocking is shown before the response; until then the button ends with `(please wait)`. */
-  function recorded(page: Page): Promise<void> {
+  function waitUntilRecorded(page: Page): Promise<void> {
     return page.getByRole('button', { name: /^Clock in: .*\d$/ }).waitFor();
   }
 
@@ -66,7 +66,7 @@ describe('time and attendance', () => {
     await other.getByText('Clocked In', { exact: true }).waitFor();
     await other.getByRole('button', { name: /^Clock out: .*\d$/ }).click();
     await page.getByText('Clocked Out', { exact: true }).waitFor();
-    await recorded(page);
+    await waitUntilRecorded(page);
     await close();
   });
 
@@ -107,7 +107,7 @@ describe('time and attendance', () => {
     expect(keys[0]).toBe(keys[1]);
     await page.getByRole('button', { name: /^Clock out: .*\d$/ }).click();
     await page.getByText('Clocked Out', { exact: true }).waitFor();
-    await recorded(page);
+    await waitUntilRecorded(page);
     await close();
   });
 

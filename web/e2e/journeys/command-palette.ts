@@ -10,7 +10,7 @@ import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
-interface Request {
+interface LeaveRequest {
   id: string;
   userId: string;
   status: string;
@@ -47,12 +47,12 @@ describe('the command palette', () => {
   itNightly('keeps the text that is typed while the palette loads', async () => {
     const { page, close } = await at('/');
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
-    let load = () => {};
-    const isRequested = new Promise<void>((resolve) => {
+    let release = () => {};
+    const requested = new Promise<void>((resolve) => {
       void page.route('**/command-palette-*.js', async (route) => {
         resolve();
         await new Promise<void>((go) => {
-          load = go;
+          release = go;
         });
         await route.continue();
       });
@@ -61,9 +61,9 @@ describe('the command palette', () => {
     await opener.focus();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('bra');
-    await isRequested;
+    await requested;
     await page.keyboard.type('nd');
-    load();
+    release();
     await page.getByRole('menuitem', { name: /Ottilie Brandt/ }).waitFor();
     const field = page.getByRole('searchbox', { name: 'Search for people, pages or actions' });
     await expect.poll(() => field.inputValue()).toBe('brand');
@@ -100,7 +100,7 @@ describe('the command palette', () => {
   itNightly('approves the oldest request, with Undo', async () => {
     const day = tuesdayWithoutHolidays(9);
     const body = { startDate: day, endDate: day, reason: 'My driving test' };
-    const own = await nurse.session.call<Request>('POST', '/api/leave-requests', body);
+    const own = await nurse.session.call<LeaveRequest>('POST', '/api/leave-requests', body);
     const { page, waitForToast, close } = await at('/?tab=staff');
     try {
       const before = await pending();
@@ -145,10 +145,10 @@ describe('the command palette', () => {
   });
 
   /** All pending requests. */
-  async function pending(): Promise<Request[]> {
+  async function pending(): Promise<LeaveRequest[]> {
     const [annual, sick] = await Promise.all([
-      hr.call<Request[]>('GET', '/api/leave-requests'),
-      hr.call<Request[]>('GET', '/api/admin/pending-sick-leave'),
+      hr.call<LeaveRequest[]>('GET', '/api/leave-requests'),
+      hr.call<LeaveRequest[]>('GET', '/api/admin/pending-sick-leave'),
     ]);
     return [...annual, ...sick]
       .filter(({ status }) => status === 'pending')

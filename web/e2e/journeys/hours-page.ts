@@ -40,11 +40,11 @@ describe('the hours page', () => {
     expect(await row.textContent()).toMatch(/Total Hours12h 15mSessions2$/);
     const days = page.getByRole('listitem').filter({ hasText: /^Thu / });
     // The bar shows the average per person, with the total next to it.
-    const each = (await days.getByText(/ each$/).textContent())?.replace(' each', '') ?? '';
-    const staff = (await days.getByText(/^\d+ (people|person), /).textContent()) ?? '';
-    const [people = '', total = ''] = staff.split(/ (?:people|person), /);
+    const averageText = (await days.getByText(/ each$/).textContent())?.replace(' each', '') ?? '';
+    const staffText = (await days.getByText(/^\d+ (people|person), /).textContent()) ?? '';
+    const [people = '', total = ''] = staffText.split(/ (?:people|person), /);
     const average = Math.round(minutesOf(total) / Number(people));
-    expect(minutesOf(each)).toBe(average);
+    expect(minutesOf(averageText)).toBe(average);
     const bar = days.locator('[aria-hidden] > span');
     const width = await bar.evaluate((element) => Number.parseFloat(element.style.width));
     expect(width).toBeCloseTo(Math.min(average / 480, 1) * 100, 1);
@@ -101,8 +101,8 @@ describe('the hours page', () => {
     const { page, consoleErrors, close } = await at(`/admin/hours?q=olu`);
     const row = page.getByRole('row').filter({ hasText: 'Olu Bright' });
     await row.waitFor();
-    const said = `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
-    const text = new RegExp(`Total Hours${said}\\+ \\dh \\d+m in progressSessions3$`);
+    const hoursText = `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
+    const text = new RegExp(`Total Hours${hoursText}\\+ \\dh \\d+m in progressSessions3$`);
     expect(await row.textContent()).toMatch(text);
     await page.getByText(/^\+ \d+h \d+m in \d+ sessions? in progress$/).waitFor();
     await page.getByText(/as in the weekly report and archived\s+records/).waitFor();

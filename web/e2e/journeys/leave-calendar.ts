@@ -9,7 +9,7 @@ import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
 
-interface Request {
+interface LeaveRequest {
   id: string;
   status: string;
   denialReason: string | null;
@@ -42,27 +42,29 @@ describe('the leave calendar', () => {
   }
 
   const ask = (startDate: string, endDate: string, by = nurse, more: object = {}) =>
-    by.session.call<Request>('POST', '/api/leave-requests', {
+    by.session.call<LeaveRequest>('POST', '/api/leave-requests', {
       startDate,
       endDate,
       reason: 'A week at the coast',
       ...more,
     });
   const report = (startDate: string, endDate: string, leaveType: string) =>
-    nurse.session.call<Request>('POST', '/api/sick-leave-requests', {
+    nurse.session.call<LeaveRequest>('POST', '/api/sick-leave-requests', {
       startDate,
       endDate,
       leaveType,
       reason: 'Not well at all',
     });
-  const approve = async (request: Promise<Request>) => {
+  const approve = async (request: Promise<LeaveRequest>) => {
     const { id } = await request;
-    return hr.call<Request>('PATCH', `/api/leave-requests/${id}/status`, { status: 'approved' });
+    return hr.call<LeaveRequest>('PATCH', `/api/leave-requests/${id}/status`, {
+      status: 'approved',
+    });
   };
-  async function found(id: string): Promise<Request | undefined> {
+  async function findRequest(id: string): Promise<LeaveRequest | undefined> {
     const [annual, sick] = await Promise.all([
-      hr.call<Request[]>('GET', '/api/leave-requests?scope=all'),
-      hr.call<Request[]>('GET', '/api/sick-leave-requests'),
+      hr.call<LeaveRequest[]>('GET', '/api/leave-requests?scope=all'),
+      hr.call<LeaveRequest[]>('GET', '/api/sick-leave-requests'),
     ]);
     return [...annual, ...sick].find((one) => one.id === id);
   }
@@ -70,7 +72,7 @@ describe('the leave calendar', () => {
   const panelOf = (page: Page, name = 'Philippa Vantongeren') => page.getByRole('dialog', { name });
   const press = (place: Locator, name: string) =>
     place.getByRole('button', { name, exact: true }).click();
-  const left = (panel: Locator, days: number) =>
+  const waitForDaysLeft = (panel: Locator, days: number) =>
     panel.getByText(`${days} of 25 days left`, { exact: false }).waitFor();
 
   async function choose(page: Page, panel: Locator, date: string, item: string): Promise<void> {
@@ -83,34 +85,34 @@ describe('the leave calendar', () => {
     const { id } = await ask(tuesday(0), addDays(tuesday(0), 2));
     const { page, consoleErrors, waitForToast, close } = await at(`&request=${id}`);
     const panel = panelOf(page);
-    await left(panel, 25);
+    await waitForDaysLeft(panel, 25);
     await press(panel, 'Approve');
     await waitForToast('Leave Request Updated', 'has been approved.');
-    await left(panel, 22);
+    await waitForDaysLeft(panel, 22);
 
     await press(panel, 'Cancel leave');
     const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'has been cancelled.' });
     await toast.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(async () => (await found(id))?.status, longTimeout).toBe('approved');
+    await expect.poll(async () => (await findRequest(id))?.status, longTimeout).toBe('approved');
     await press(panel, 'Cancel leave');
-    await left(panel, 25);
-    await expect.poll(async () => (await found(id))?.status, longTimeout).toBe('cancelled');
+    await waitForDaysLeft(panel, 25);
+    await expect.poll(async () => (await findRequest(id))?.status, longTimeout).toBe('cancelled');
     await press(panel, 'Restore');
-    await left(panel, 22);
+    await waitForDaysLeft(panel, 22);
 
     const wednesday = addDays(tuesday(0), 1);
     await choose(page, panel, wednesday, 'Cancel this day');
-    await left(panel, 23);
+    await waitForDaysLeft(panel, 23);
     await panel.getByText('2 working days of 3 requested').waitFor();
     await choose(page, panel, wednesday, 'Restore this day');
-    await left(panel, 22);
+    await waitForDaysLeft(panel, 22);
     await choose(page, panel, wednesday, 'Delete this day');
     const question = page.getByRole('alertdialog', { name: 'Delete this day?' });
     await question.getByText('returned to the balance. You can’t undo this.').waitFor();
     await press(question, 'Delete day');
-    await left(panel, 23);
+    await waitForDaysLeft(panel, 23);
     await panel.getByText(/, deleted$/).waitFor({ state: 'attached' });
-    await expect.poll(async () => (await found(id))?.daysBooked, longTimeout).toBe(2);
+    await expect.poll(async () => (await findRequest(id))?.daysBooked, longTimeout).toBe(2);
     expect(consoleErrors).toEqual([]);
     await close();
   });
@@ -119,9 +121,9 @@ describe('the leave calendar', () => {
     const day = tuesday(8);
     const partner = await createEmployee(url, hr, 'Peregrine', 'Ashdown');
     const pair = { user1Id: nurse.id, user2Id: partner.id };
-    const { id: pairId } = await hr.call<Request>('POST', '/api/admin/partnerships', pair);
+    const { id: pairId } = await hr.call<LeaveRequest>('POST', '/api/admin/partnerships', pair);
     const { id } = await ask(day, addDays(day, 2));
-    const partners = await ask(day, day, partner);
+    const partnerRequest = await ask(day, day, partner);
     const { page, close } = await at(`&request=${id}`);
     const panel = panelOf(page);
     const button = panel.getByRole('button', {
@@ -131,11 +133,13 @@ describe('the leave calendar', () => {
     const menu = page.getByRole('menu');
     await menu.waitFor();
     const places = async () => {
-      const [of, from] = await Promise.all([menu.boundingBox(), button.boundingBox()]);
-      return { day: from?.y ?? 0, apart: Math.round((of?.y ?? 0) - (from?.y ?? 0)) };
+      const [menuBox, buttonBox] = await Promise.all([menu.boundingBox(), button.boundingBox()]);
+      return { day: buttonBox?.y ?? 0, apart: Math.round((menuBox?.y ?? 0) - (buttonBox?.y ?? 0)) };
     };
     const before = await places();
-    await hr.call('PATCH', `/api/leave-requests/${partners.id}/status`, { status: 'approved' });
+    await hr.call('PATCH', `/api/leave-requests/${partnerRequest.id}/status`, {
+      status: 'approved',
+    });
     await expect
       .poll(async () => (await places()).day, longTimeout)
       .toBeGreaterThan(before.day + 20);
@@ -163,7 +167,7 @@ describe('the leave calendar', () => {
     await press(panel, 'Delete');
     await press(page.getByRole('alertdialog', { name: 'Delete this request?' }), 'Delete');
     await waitForToast('Leave Request Updated', 'has been deleted.');
-    expect(await found(id)).toBeUndefined();
+    expect(await findRequest(id)).toBeUndefined();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => new URL(page.url()).search, longTimeout).toBe('?tab=calendar');
     const calendar = page.getByRole('region', { name: 'Calendar', exact: true });
@@ -186,13 +190,13 @@ describe('the leave calendar', () => {
     await press(panel, 'Delete');
     await press(page.getByRole('alertdialog'), 'Delete');
     await waitForToast('has been deleted.');
-    expect(await found(sick.id)).toBeUndefined();
+    expect(await findRequest(sick.id)).toBeUndefined();
 
     await page.goto(`/?tab=calendar&request=${funeral.id}`);
     await press(panel, 'Deny');
     await press(page.getByRole('alertdialog', { name: 'Deny compassionate leave?' }), 'Deny');
     await waitForToast('Leave Request Updated', 'compassionate leave');
-    expect((await found(funeral.id))?.status).toBe('denied');
+    expect((await findRequest(funeral.id))?.status).toBe('denied');
     await close();
   });
 

@@ -18,15 +18,15 @@ describe('10,000 records', () => {
   const from = addDays(to, 1 - days);
   let browser: Browser;
   let hr: RestSession;
-  const copies: (() => Promise<void>)[] = [];
+  const cleanUps: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
     browser = await openBrowser();
     hr = await signInAdmin(url);
-    copies.push(await generateRecords(portal.dataDir, { from, to, people }));
+    cleanUps.push(await generateRecords(portal.dataDir, { from, to, people }));
   });
   afterAll(async () => {
-    for (const remove of copies) await remove();
+    for (const remove of cleanUps) await remove();
   });
 
   it.each([1280, 320])('scroll without long tasks at %i pixels', async (width) => {
@@ -39,14 +39,14 @@ describe('10,000 records', () => {
     await page.getByText('10,000 records').waitFor();
     await page.getByRole('article').first().waitFor();
     expect((await list(page).boundingBox())?.height).toBeLessThanOrEqual(800);
-    let most = 0;
+    let maxCards = 0;
     const longest = await longestTask(browser, page, async () => {
-      most = await scrollThrough(page, 2_000);
+      maxCards = await scrollThrough(page, 2_000);
     });
     const last = await lastPlace(page);
-    console.log(`scrolled to ${last}: ${longest.toFixed(0)} ms, at most ${most} cards`);
+    console.log(`scrolled to ${last}: ${longest.toFixed(0)} ms, at most ${maxCards} cards`);
     expect(last).toBeGreaterThan(500);
-    expect(most).toBeLessThan(40);
+    expect(maxCards).toBeLessThan(40);
     expect(longest).toBeLessThan(100);
     expect(consoleErrors).toEqual([]);
     await close();
@@ -63,22 +63,24 @@ describe('10,000 records', () => {
       place / (people * days),
     );
     await expect.poll(() => lastPlace(page)).toBeLessThan(people * days - 1_000);
-    const read = await cardRead(page);
+    const firstCard = await firstVisibleCard(page);
     // More records of the newest day are inserted above than are rendered around the position.
-    copies.push(await generateRecords(portal.dataDir, { from: to, to, people: 80, first: people }));
+    cleanUps.push(
+      await generateRecords(portal.dataDir, { from: to, to, people: 80, first: people }),
+    );
     await hr.call('POST', `/api/admin/archive-daily-staff/${to}`, {});
     await expect
-      .poll(async () => (await cardOf(page, read.id))?.place, { timeout: 60_000 })
-      .toBeGreaterThan(read.place + 80);
-    const now = await cardOf(page, read.id);
-    expect(Math.abs((now?.top ?? Number.NaN) - read.top)).toBeLessThanOrEqual(1);
+      .poll(async () => (await cardOf(page, firstCard.id))?.place, { timeout: 60_000 })
+      .toBeGreaterThan(firstCard.place + 80);
+    const now = await cardOf(page, firstCard.id);
+    expect(Math.abs((now?.top ?? Number.NaN) - firstCard.top)).toBeLessThanOrEqual(1);
 
     // Scrolling meanwhile doesn't jump either.
-    const [came] = await hr.call<{ id: string }[]>('GET', `/api/admin/daily-records/${to}`);
-    const leap = await leapWhileScrolling(page, () =>
-      hr.call('DELETE', `/api/admin/daily-records/${came?.id}`),
+    const [newest] = await hr.call<{ id: string }[]>('GET', `/api/admin/daily-records/${to}`);
+    const unexpectedShift = await unexpectedShiftWhileScrolling(page, () =>
+      hr.call('DELETE', `/api/admin/daily-records/${newest?.id}`),
     );
-    expect(leap).toBeLessThanOrEqual(1);
+    expect(unexpectedShift).toBeLessThanOrEqual(1);
     await close();
   });
 
@@ -88,19 +90,19 @@ describe('10,000 records', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    let looks = 0;
+    let firstPageRequests = 0;
     await page.route('**/graphql', async (route) => {
       const { operationName, variables } = route.request().postDataJSON();
       if (operationName !== 'ArchivedRecords') return route.fallback();
       if (variables.input.after === null) {
-        looks += 1;
+        firstPageRequests += 1;
         await held;
       }
       await route.fallback();
     });
     // As after a lost network, everything is refetched.
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect.poll(() => looks).toBe(1);
+    await expect.poll(() => firstPageRequests).toBe(1);
     await list(page).press('End');
     await expect.poll(() => lastPlace(page)).toBeGreaterThan(100);
     const lowest = await lowestHeight(page);
@@ -154,7 +156,7 @@ interface Card {
 }
 
 /** The first fully visible card. */
-function cardRead(page: Page): Promise<Card> {
+function firstVisibleCard(page: Page): Promise<Card> {
   return list(page).evaluate((box) => {
     const edge = box.getBoundingClientRect().top;
     const topOf = (card: Element) => card.getBoundingClientRect().top - edge;
@@ -176,7 +178,10 @@ function cardOf(page: Page, id: string): Promise<Card | null> {
 }
 
 /** Scrolls evenly until a record above was removed; gives the largest unexpected movement. */
-async function leapWhileScrolling(page: Page, goes: () => Promise<unknown>): Promise<number> {
+async function unexpectedShiftWhileScrolling(
+  page: Page,
+  removeRecord: () => Promise<unknown>,
+): Promise<number> {
   const scrolling = list(page).evaluate(async (box) => {
     const step = 8;
     const cards = () =>
@@ -186,7 +191,7 @@ async function leapWhileScrolling(page: Page, goes: () => Promise<unknown>): Pro
           { top: card.getBoundingClientRect().top, place: Number(card.getAttribute('data-index')) },
         ]),
       );
-    let leap = 0;
+    let unexpectedShift = 0;
     let before = cards();
     const until = performance.now() + 20_000;
     for (let framesAfter = 0; framesAfter < 30; ) {
@@ -196,15 +201,15 @@ async function leapWhileScrolling(page: Page, goes: () => Promise<unknown>): Pro
       const now = cards();
       for (const [id, { top, place }] of now) {
         const old = before.get(id);
-        if (old) leap = Math.max(leap, Math.abs(old.top - step - top));
+        if (old) unexpectedShift = Math.max(unexpectedShift, Math.abs(old.top - step - top));
         if (old && old.place !== place) framesAfter = 1;
       }
       if (framesAfter > 0) framesAfter += 1;
       before = now;
     }
-    return leap;
+    return unexpectedShift;
   });
-  await goes();
+  await removeRecord();
   return scrolling;
 }
 
@@ -224,15 +229,15 @@ async function lowestHeight(page: Page): Promise<() => Promise<number>> {
 /** Scrolls down by a page per frame until this many cards have passed or time is up. */
 function scrollThrough(page: Page, cards: number): Promise<number> {
   return list(page).evaluate(async (box, wanted) => {
-    let most = 0;
+    let maxCards = 0;
     const last = () =>
       Number([...box.querySelectorAll('li[data-id]')].at(-1)?.getAttribute('data-index'));
     const until = performance.now() + 60_000;
     while (last() < wanted && performance.now() < until) {
       box.scrollBy(0, box.clientHeight);
       await new Promise(requestAnimationFrame);
-      most = Math.max(most, box.querySelectorAll('li[data-id]').length);
+      maxCards = Math.max(maxCards, box.querySelectorAll('li[data-id]').length);
     }
-    return most;
+    return maxCards;
   }, cards);
 }

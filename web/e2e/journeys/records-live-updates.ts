@@ -49,12 +49,12 @@ describe('live updates of the archive', () => {
   it('reports the end of a short range once and shows no progress', async () => {
     const range = daysAgo(452, 450);
     const { page, waitForToast, close } = await openRecords(browser, url, hr, ofNurse(range));
-    let isHeld = true;
+    let isShownRunning = true;
     await changeResponses(page, 'ArchiveStatus', ({ archiveState }) => {
       const { jobs, ...rest } = archiveState as { jobs: Job[] };
-      const held = (job: Job) => ({ ...job, state: 'running', endedAt: null });
-      const isOwn = (job: Job, place: number) => isHeld && place === 0 && job.isAwaited;
-      const shown = jobs.map((job, place) => (isOwn(job, place) ? held(job) : job));
+      const asRunning = (job: Job) => ({ ...job, state: 'running', endedAt: null });
+      const isOwn = (job: Job, index: number) => isShownRunning && index === 0 && job.isAwaited;
+      const shown = jobs.map((job, index) => (isOwn(job, index) ? asRunning(job) : job));
       return { archiveState: { ...rest, jobs: shown } };
     });
     await page.getByText('No Records Found').waitFor();
@@ -68,7 +68,7 @@ describe('live updates of the archive', () => {
     await seen;
     await page.getByRole('article').filter({ hasText: 'Orla Keane' }).first().waitFor();
     expect(await page.getByRole('region', { name: 'Archiving' }).count()).toBe(0);
-    isHeld = false;
+    isShownRunning = false;
     // The job is polled, and its end reloads the records.
     await nextResponse(page, 'ArchivedRecords');
     expect(await page.getByRole('region', { name: 'Archiving' }).count()).toBe(0);

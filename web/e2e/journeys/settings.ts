@@ -4,7 +4,7 @@ import { holidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { itNightly } from '@portal/testing/it-nightly';
-import { newBackupKey } from '@portal/tools/backup/secrets-file';
+import { newBackupKey } from '@portal/tools/backup/seal-secrets';
 import { rootFolder } from '@portal/tools/root-folder';
 import { runProgram } from '@portal/tools/testing/run-program';
 import type { Browser } from 'playwright-core';
@@ -180,23 +180,23 @@ describe('the settings and emails', () => {
       const backUpTo = async (place: string) => {
         const program = join(rootFolder, 'tools/backup/backup.ts');
         const env = { PORTAL_DATA_DIR: portal.dataDir, BACKUP_RECIPIENT };
-        const { code, complained } = await runProgram(program, [join(folder, place)], env);
-        return { code, complained };
+        const { code, stderr } = await runProgram(program, [join(folder, place)], env);
+        return { code, stderr };
       };
       expect(await backUpTo('file')).toEqual({
         code: 2,
-        complained: expect.stringMatching(/file can't be read: /),
+        stderr: expect.stringMatching(/file can't be read: /),
       });
       const { page, consoleErrors, close } = await at('/');
       const attention = page.getByRole('status').filter({ hasText: 'needs attention' });
       await attention.getByText(/People and sign-in: “Backup” failed/).waitFor();
       await attention.getByRole('link', { name: 'Go to Settings' }).click();
-      await page.getByText(/file can't be read: /).waitFor();
+      await page.getByText(/There is no backup yet\. Contact your IT team\./).waitFor();
 
-      expect(await backUpTo('good')).toEqual({ code: 0, complained: '' });
+      expect(await backUpTo('good')).toEqual({ code: 0, stderr: '' });
       await page.goto('/?tab=settings');
       await page.getByText('Backup', { exact: true }).waitFor();
-      expect(await page.getByText(/file can't be read: /).count()).toBe(0);
+      expect(await page.getByText(/Contact your IT team\./).count()).toBe(0);
       expect(consoleErrors).toEqual([]);
       await close();
     },

@@ -1,7 +1,7 @@
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { settingsChanged } from '@portal/contracts/leave/events';
 import type { ClientSession } from 'mongoose';
-import { withEntitlement } from '../domain/update-account.ts';
+import { withEntitlement } from '../domain/account-changes.ts';
 import type { AccountStore } from '../store/accounts.ts';
 
 /** Updates the copy of the entitlement, which leave owns. Ignores deleted people. */

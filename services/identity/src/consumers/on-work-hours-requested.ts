@@ -6,7 +6,7 @@ import { userChanged } from '@portal/contracts/identity/events';
 import type { workHoursRequested } from '@portal/contracts/leave/events';
 import type { ClientSession } from 'mongoose';
 import type { Account } from '../domain/account.ts';
-import { withRequestedHours } from '../domain/update-account.ts';
+import { withRequestedHours } from '../domain/account-changes.ts';
 import { accountEvent } from '../events/account-event.ts';
 import type { AccountStore } from '../store/accounts.ts';
 import type { AuditTrailStore } from '../store/audit-trail.ts';

@@ -1,4 +1,11 @@
 import { expect, test } from 'vitest';
+import {
+  withEmail,
+  withNewUserState,
+  withPassword,
+  withRole,
+  withWorkHours,
+} from './account-changes.ts';
 import { buildFirstAdmin } from './new-account.ts';
 import {
   isInvitable,
@@ -7,13 +14,6 @@ import {
   linkExpiry,
   passwordLinkBinding,
 } from './password-link.ts';
-import {
-  resetToNewUser,
-  withEmail,
-  withPassword,
-  withRole,
-  withWorkHours,
-} from './update-account.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
 const account = withEmail(
@@ -31,7 +31,7 @@ const account = withEmail(
   ),
   'ada@example.org',
 );
-const reset = resetToNewUser(account, { passwordHash: 'other', sealed: 'sealed' }, now);
+const reset = withNewUserState(account, { passwordHash: 'other', sealed: 'sealed' }, now);
 
 test('a link needs an address, a security question and a finished setup', () => {
   expect(isRecoverable(account)).toBe(true);

@@ -32,7 +32,7 @@ test('serves the admitted within the limit while every core is busy with somethi
 
   async function client(): Promise<void> {
     while (performance.now() < until) {
-      const wait = pool.overload();
+      const wait = pool.overloadWaitSeconds();
       if (wait !== null) {
         refused += 1;
         await delay(wait * 500);

@@ -18,7 +18,7 @@ export interface HashingPool {
    */
   hasher: Hasher;
   /** The estimated wait, in seconds, of new work; null if it is short enough to be admitted. */
-  overload(): number | null;
+  overloadWaitSeconds(): number | null;
   /** Ends the threads. */
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export function createHashingPool({
   return {
     run: (work, signal) => queue.run(() => work(hasher), signal),
     hasher,
-    overload: queue.overload,
+    overloadWaitSeconds: queue.overloadWaitSeconds,
     close: () => pool.destroy(),
   };
 }

@@ -40,11 +40,11 @@ export async function checkAudit(
 ): Promise<void> {
   const texts = await anchors.all();
   const known = texts.flatMap((text) => readAnchor(text, keyedHash) ?? []);
-  const { rows, fault } = await verifyAudit(connection, keyedHash, known);
-  await checks.save({ at: now, rows, anchors: known.length, fault });
+  const { rowCount, fault } = await verifyAudit(connection, keyedHash, known);
+  await checks.save({ at: now, rows: rowCount, anchors: known.length, fault });
   intact.set(fault === null ? 1 : 0);
-  if (fault) log.error({ rows, fault }, 'the audit trail is broken');
-  else log.info({ rows, anchors: known.length }, 'the audit trail is unbroken');
+  if (fault) log.error({ rows: rowCount, fault }, 'the audit trail is broken');
+  else log.info({ rows: rowCount, anchors: known.length }, 'the audit trail is unbroken');
 }
 
 function latestNight(now: Date): Date {

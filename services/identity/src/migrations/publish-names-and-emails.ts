@@ -1,7 +1,7 @@
 import { userChanged } from '@portal/contracts/identity/events';
 import { ok } from '@portal/kernel/result';
 import type { Dependencies } from '../dependencies.ts';
-import { markEmailPublished } from '../domain/update-account.ts';
+import { withEmailPublished } from '../domain/account-changes.ts';
 import { accountEvent } from '../events/account-event.ts';
 
 const batchSize = 100;
@@ -22,7 +22,7 @@ export async function publishNamesAndEmails(
       for (const id of ids) {
         const before = await accounts.byId(id, session);
         if (before === null || before.isAddressTold) continue;
-        const after = markEmailPublished(before);
+        const after = withEmailPublished(before);
         await accounts.replace(after, session);
         publish(accountEvent(userChanged, after, mailSealer, now()));
       }

@@ -5,7 +5,7 @@ import type { Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import type { Dependencies } from '../dependencies.ts';
-import { resetToNewUser } from '../domain/update-account.ts';
+import { withNewUserState } from '../domain/account-changes.ts';
 import { changeAccount } from './change-account.ts';
 import { findManageableAccount } from './manage-account.ts';
 import { runHashing } from './run-hashing.ts';
@@ -32,6 +32,6 @@ export async function resetAccount(
     action,
     event: userReset,
     endsSessions: true,
-    change: (account) => resetToNewUser(account, { passwordHash, sealed }, now),
+    change: (account) => withNewUserState(account, { passwordHash, sealed }, now),
   });
 }

@@ -35,5 +35,5 @@ test('500 concurrent sign-ins are audited in a few transactions', async () => {
     ),
   ]);
   expect(transactions.mock.calls.length).toBeLessThan(5);
-  expect(await verifyAudit(connection, keyedHash)).toMatchObject({ fault: null, rows: 510 });
+  expect(await verifyAudit(connection, keyedHash)).toMatchObject({ fault: null, rowCount: 510 });
 });

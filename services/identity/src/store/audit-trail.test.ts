@@ -56,7 +56,7 @@ describe('concurrent notes', () => {
     const expected = everybody.flatMap((id, i) => (i % 7 === 3 ? [] : i % 5 ? [id] : [id, id]));
     expect(await verifyAudit(connection, keyedHash)).toMatchObject({
       fault: null,
-      rows: expected.length,
+      rowCount: expected.length,
     });
     const auditNote = (await audit.newest({}, 100)).map(({ targetId }) => targetId);
     expect(auditNote.sort()).toEqual(expected.sort());
@@ -75,11 +75,14 @@ describe('concurrent notes', () => {
     await noteMany(2_500);
     const verdicts = Array.from({ length: 5 }, () => verifyAudit(connection, keyedHash));
     for (let i = 0; i < 20; i += 1) await noteMany(3);
-    for (const { fault, rows } of await Promise.all(verdicts)) {
+    for (const { fault, rowCount } of await Promise.all(verdicts)) {
       expect(fault).toBeNull();
-      expect(rows).toBeGreaterThanOrEqual(2_500);
+      expect(rowCount).toBeGreaterThanOrEqual(2_500);
     }
-    expect(await verifyAudit(connection, keyedHash)).toMatchObject({ fault: null, rows: 2_560 });
+    expect(await verifyAudit(connection, keyedHash)).toMatchObject({
+      fault: null,
+      rowCount: 2_560,
+    });
   });
 });
 

@@ -13,7 +13,7 @@ const keyedHash = createAuditHash(sealingKey());
 async function trailOf(count: number) {
   const connection = await connectDatabase(await freshDatabase('identity-verify'));
   const audit = createAuditTrailStore(connection, keyedHash);
-  const notes = Array.from({ length: count }, (_, i) => ({
+  const entries = Array.from({ length: count }, (_, i) => ({
     at: new Date(Date.UTC(2026, 0, 5, 9, i)),
     action: 'signed-in' as const,
     actorId: null,
@@ -21,26 +21,26 @@ async function trailOf(count: number) {
     address: '192.0.2.1',
   }));
   await createOutbox({ connection, service: 'identity' }).transact({}, async ({ session }) => {
-    await audit.append(notes, session);
+    await audit.append(entries, session);
     return ok(true);
   });
   return {
     rows: connection.collection<{ _id: number; mac: string }>('audit'),
     heads: connection.collection('audithead'),
     connection,
-    notes,
+    entries,
     verify: (known?: Parameters<typeof verifyAudit>[2]) =>
       verifyAudit(connection, keyedHash, known),
   };
 }
 
 test('reports rows, dates and end of an intact trail', async () => {
-  const { rows, notes, verify } = await trailOf(5);
+  const { rows, entries, verify } = await trailOf(5);
   const last = await rows.findOne({ _id: 5 });
   expect(await verify()).toEqual({
-    rows: 5,
-    from: notes[0]?.at,
-    to: notes[4]?.at,
+    rowCount: 5,
+    from: entries[0]?.at,
+    to: entries[4]?.at,
     end: { seq: 5, mac: last?.mac },
     fault: null,
   });
@@ -49,18 +49,18 @@ test('reports rows, dates and end of an intact trail', async () => {
 test('an empty trail is intact only if there are no accounts', async () => {
   const { rows, heads, connection, verify } = await trailOf(1);
   await Promise.all([rows.deleteMany({}), heads.deleteMany({})]);
-  expect(await verify()).toMatchObject({ rows: 0, from: null, fault: null });
+  expect(await verify()).toMatchObject({ rowCount: 0, from: null, fault: null });
   await connection.collection('accounts').insertOne({ username: 'ada' });
   expect((await verify()).fault).toBe('all entries are missing');
 });
 
 test('reports a fault and the rows before it', async () => {
-  const { rows, notes, verify } = await trailOf(5);
+  const { rows, entries, verify } = await trailOf(5);
   await rows.updateOne({ _id: 3 }, { $set: { address: '192.0.2.9' } });
   expect(await verify()).toMatchObject({
-    rows: 2,
-    from: notes[0]?.at,
-    to: notes[1]?.at,
+    rowCount: 2,
+    from: entries[0]?.at,
+    to: entries[1]?.at,
     fault: 'entry 3 was changed, replaced or moved',
   });
 });

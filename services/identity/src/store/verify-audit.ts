@@ -11,7 +11,7 @@ import {
 
 export interface AuditVerdict {
   /** The number of rows from the first up to the first fault. */
-  rows: number;
+  rowCount: number;
   /** The times of the first and the last of them; null if there are none. */
   from: Date | null;
   to: Date | null;
@@ -46,7 +46,7 @@ export async function verifyAudit(
   let end = chainStart;
   let from: Date | null = null;
   let to: Date | null = null;
-  const verdict = (fault: string | null) => ({ rows: end.seq, from, to, end, fault });
+  const verdict = (fault: string | null) => ({ rowCount: end.seq, from, to, end, fault });
 
   let verifiedUpTo: number;
   do {

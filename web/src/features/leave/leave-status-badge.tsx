@@ -6,7 +6,7 @@ import { type LeaveStatus, leaveStatusName } from './format-leave.ts';
 
 const looks = {
   pending: { tone: 'late', icon: Hourglass },
-  approved: { tone: 'in', icon: Check },
+  approved: { tone: 'success', icon: Check },
   denied: { tone: 'danger', icon: CircleX },
   cancelled: { tone: 'neutral', icon: Undo2 },
 } as const;

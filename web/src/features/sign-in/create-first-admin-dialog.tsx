@@ -11,7 +11,11 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { questionOptions, questionText, setupQuestions } from './security-questions.ts';
 import { firstAdminQueryKey, noFirstAdminNeeded, useCreateFirstAdmin } from './sign-in-requests.ts';
-import { type FirstAdminValues, firstAdminErrors, firstAdminProblem } from './validate-sign-in.ts';
+import {
+  type FirstAdminValues,
+  summarizeFirstAdminErrors,
+  validateFirstAdmin,
+} from './validate-sign-in-forms.ts';
 
 const emptyDraft = { firstName: '', lastName: '', username: '', securityQuestion: '' };
 const noSecrets = { password: '', confirmPassword: '', securityAnswer: '', setupCode: '' };
@@ -42,7 +46,7 @@ export function CreateFirstAdminDialog({ requiresCode, onClose }: CreateFirstAdm
       setDraft(rest);
       setSecrets({ password, confirmPassword, securityAnswer, setupCode });
     },
-    validate: (form) => firstAdminErrors(form, requiresCode),
+    validate: (form) => validateFirstAdmin(form, requiresCode),
   });
 
   function send(): void {
@@ -83,8 +87,8 @@ export function CreateFirstAdminDialog({ requiresCode, onClose }: CreateFirstAdm
   }
 
   function onInvalid(): void {
-    const problem = firstAdminProblem(values, requiresCode);
-    if (problem) toast({ ...problem, tone: 'error' });
+    const summary = summarizeFirstAdminErrors(values, requiresCode);
+    if (summary) toast({ ...summary, tone: 'error' });
   }
 
   return (

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { firstLoginQuestions, questionText } from './security-questions.ts';
 import { SetupFields } from './setup-fields.tsx';
 import { useSetupForm } from './use-setup-form.ts';
-import { setupDialogProblem, setupErrors } from './validate-sign-in.ts';
+import { summarizeSetupDialogErrors, validateSetup } from './validate-sign-in-forms.ts';
 
 interface FirstLoginDialogProps {
   /** The user who signed in for the first time. */
@@ -18,8 +18,8 @@ interface FirstLoginDialogProps {
  */
 export function FirstLoginDialog({ user, onDone }: FirstLoginDialogProps) {
   const { form, onSubmit, isPending } = useSetupForm({
-    validate: (values) => setupErrors(values),
-    findProblem: setupDialogProblem,
+    validate: (values) => validateSetup(values),
+    summarizeErrors: summarizeSetupDialogErrors,
     toInput: ({ newPassword, securityQuestion, securityAnswer }) => ({
       userId: user.id,
       newPassword,

@@ -13,7 +13,7 @@ import { Invitation } from './invitation.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { isInvalidLink, useOpenedLink, useResetPassword } from './use-password-link.ts';
-import { type ResetValues, resetErrors } from './validate-sign-in.ts';
+import { type ResetValues, validateReset } from './validate-sign-in-forms.ts';
 
 const empty: ResetValues = { securityAnswer: '', newPassword: '', confirmPassword: '' };
 
@@ -25,7 +25,7 @@ export function PasswordLinkPage({ token }: { token: string }) {
   const link = useOpenedLink(token);
   const navigate = useNavigate();
   const [values, setValues] = useState(empty);
-  const form = useForm<ResetValues>({ values, onChange: setValues, validate: resetErrors });
+  const form = useForm<ResetValues>({ values, onChange: setValues, validate: validateReset });
   const reset = useResetPassword();
 
   function send(): void {

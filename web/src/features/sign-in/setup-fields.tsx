@@ -3,7 +3,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { type QuestionKey, questionOptions } from './security-questions.ts';
-import type { SetupValues } from './validate-sign-in.ts';
+import type { SetupValues } from './validate-sign-in-forms.ts';
 
 export const emptySetup: SetupValues = {
   newPassword: '',

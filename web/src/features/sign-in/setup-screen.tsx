@@ -6,7 +6,7 @@ import { questionText, setupQuestions } from './security-questions.ts';
 import { SetupFields } from './setup-fields.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { useSetupForm } from './use-setup-form.ts';
-import { setupScreenProblem, validateSetupScreen } from './validate-sign-in.ts';
+import { summarizeSetupScreenErrors, validateSetupScreen } from './validate-sign-in-forms.ts';
 
 const redirectAfterMs = 1_500;
 
@@ -16,7 +16,7 @@ export function SetupScreen() {
   const user = useUser();
   const { form, onSubmit, isPending, isSuccess } = useSetupForm({
     validate: validateSetupScreen,
-    findProblem: setupScreenProblem,
+    summarizeErrors: summarizeSetupScreenErrors,
     toInput: (values) => ({ ...values, securityQuestion: questionText(values.securityQuestion) }),
     failed: 'Failed to complete setup',
     onReady: (ready) => setTimeout(() => setSignedInUser(ready), redirectAfterMs),

@@ -18,7 +18,7 @@ import {
   credentialsRequired,
   type SignInValues as Form,
   validateSignIn,
-} from './validate-sign-in.ts';
+} from './validate-sign-in-forms.ts';
 
 const FirstLoginDialog = lazyComponent(
   async () => (await import('./first-login-dialog.tsx')).FirstLoginDialog,

@@ -5,13 +5,13 @@ import { type FieldErrors, useForm } from '../../lib/forms/use-form.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { emptySetup } from './setup-fields.tsx';
 import { type SetupInput, useSetup } from './sign-in-requests.ts';
-import type { FormProblem } from './validate-new-password.ts';
-import type { SetupValues } from './validate-sign-in.ts';
+import type { FormErrorSummary } from './validate-new-password.ts';
+import type { SetupValues } from './validate-sign-in-forms.ts';
 
 interface SetupFormOptions {
   validate: (values: SetupValues) => FieldErrors<SetupValues>;
-  /** The problem to report when an invalid form is sent. */
-  findProblem: (values: SetupValues) => FormProblem | null;
+  /** Summarizes the errors when an invalid form is sent. */
+  summarizeErrors: (values: SetupValues) => FormErrorSummary | null;
   toInput: (values: SetupValues) => SetupInput;
   /** The message for a failure without one of the server’s. */
   failed: string;
@@ -21,7 +21,7 @@ interface SetupFormOptions {
 /** The form state of the setup of an account. */
 export function useSetupForm({
   validate,
-  findProblem,
+  summarizeErrors,
   toInput,
   failed,
   onReady,
@@ -50,8 +50,8 @@ export function useSetupForm({
   }
 
   function onInvalid(): void {
-    const problem = findProblem(values);
-    if (problem) toast({ ...problem, tone: 'error' });
+    const summary = summarizeErrors(values);
+    if (summary) toast({ ...summary, tone: 'error' });
   }
 
   const { isPending, isSuccess } = setup;

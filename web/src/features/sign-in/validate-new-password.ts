@@ -3,16 +3,16 @@
  * minimum length and a list of common passwords.
  */
 
-export interface FormProblem {
+export interface FormErrorSummary {
   title: string;
   description: string;
 }
 
-export const passwordMismatch: FormProblem = {
+export const passwordMismatch: FormErrorSummary = {
   title: 'Password Mismatch',
   description: 'Passwords do not match',
 };
-export const passwordTooShort: FormProblem = {
+export const passwordTooShort: FormErrorSummary = {
   title: 'Password Too Short',
   description: 'Password must be at least 6 characters long',
 };

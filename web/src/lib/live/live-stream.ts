@@ -4,8 +4,8 @@ import { reportUnauthorized } from '../api/report-unauthorized.ts';
 import { readRest } from '../api/rest-client.ts';
 
 const path: typeof livePath = '/api/live';
-/** A new stream starts this far in the past: the gateway replays the last seconds. */
-const openedLateMs = 5_000;
+/** The gateway replays the changes of the last seconds to a new stream. */
+const replayWindowMs = 5_000;
 const maxPauseMs = 30_000;
 
 export interface LiveStreamHandlers {
@@ -42,7 +42,7 @@ export function openLiveStream(
     stream.onopen = () => {
       failures = 0;
       // After an automatic reconnect the stream continues where it was.
-      if (isOpening && !(isNew && performance.now() - startedAt < openedLateMs)) handlers.reset();
+      if (isOpening && !(isNew && performance.now() - startedAt < replayWindowMs)) handlers.reset();
       isOpening = false;
       isNew = false;
     };

@@ -11,9 +11,9 @@ import {
 
 /** The label, icon and colour of each status. */
 export const personStatuses = {
-  in: { label: 'Clocked In', icon: CircleCheck, tone: 'in' },
+  in: { label: 'Clocked In', icon: CircleCheck, tone: 'success' },
   late: { label: 'Late', icon: ClockAlert, tone: 'late' },
-  out: { label: 'Clocked Out', icon: LogOut, tone: 'out' },
+  out: { label: 'Clocked Out', icon: LogOut, tone: 'neutral' },
   leave: { label: 'On leave', icon: TreePalm, tone: 'annual' },
   'off-sick': { label: 'Sick', icon: Thermometer, tone: 'sick' },
   annual: { label: 'Annual Leave', icon: TreePalm, tone: 'annual' },

@@ -2,9 +2,8 @@ import { cx } from '../theme/cx.ts';
 import { type PersonStatus, personStatuses } from './person-statuses.ts';
 
 const looks = {
-  in: 'bg-in-soft text-in-ink',
+  success: 'bg-in-soft text-in-ink',
   late: 'bg-late-soft text-late-ink',
-  out: 'bg-out-soft text-out-ink',
   annual: 'bg-annual-soft text-annual-ink',
   sick: 'bg-sick-soft text-sick-ink',
   compassionate: 'bg-compassionate-soft text-compassionate-ink',

@@ -5,7 +5,7 @@ import { fail } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { withRole } from '../../domain/update-account.ts';
+import { withRole } from '../../domain/account-changes.ts';
 import { changeAccount } from '../../operation-steps/change-account.ts';
 
 const lastAdmin = fail('LAST_ADMIN', 'You can’t change the access level of the last master admin');

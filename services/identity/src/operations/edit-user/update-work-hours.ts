@@ -4,7 +4,7 @@ import type { InputOf } from '@portal/contracts/operation';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { withWorkHours } from '../../domain/update-account.ts';
+import { withWorkHours } from '../../domain/account-changes.ts';
 import { changeAccount } from '../../operation-steps/change-account.ts';
 
 export async function updateWorkHours(

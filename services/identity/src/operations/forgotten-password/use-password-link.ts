@@ -4,6 +4,7 @@ import { fail, ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
+import { withPassword } from '../../domain/account-changes.ts';
 import { fieldError } from '../../domain/field-error.ts';
 import {
   isRecoverable,
@@ -13,7 +14,6 @@ import {
 } from '../../domain/password-link.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
-import { withPassword } from '../../domain/update-account.ts';
 import type { Hasher } from '../../hashing/argon2id.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { processSessionEndings } from '../../operation-steps/process-session-endings.ts';

@@ -22,8 +22,8 @@ export async function endSession(
     return deps.outbox.transact(request, async () => sessionNotFound());
   if (id === sessionId) clearSessionCookie(request);
   await deps.sessions.end(id);
-  return deps.outbox.transact(request, async ({ session }) => {
-    await deps.audit.append([newAuditEntry(request, 'session-ended', userId)], session);
+  return deps.outbox.transact(request, async ({ session: transaction }) => {
+    await deps.audit.append([newAuditEntry(request, 'session-ended', userId)], transaction);
     return ok({ success: true });
   });
 }

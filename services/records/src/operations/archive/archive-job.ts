@@ -15,5 +15,5 @@ export async function archiveJob(
   const job = await jobs.byId(id);
   return job
     ? ok(toArchiveJobDto(job, isStorageLow()))
-    : fail('NOT_FOUND', 'Archive run not found');
+    : fail('NOT_FOUND', 'Archive job not found');
 }

@@ -21,5 +21,5 @@ export async function cancelArchiveJob(
   const job = await waitForJobEnd({ jobs }, id, until);
   return job
     ? ok(toArchiveJobDto(job, isStorageLow()))
-    : fail('NOT_FOUND', 'Archive run not found');
+    : fail('NOT_FOUND', 'Archive job not found');
 }

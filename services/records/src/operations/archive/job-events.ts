@@ -25,7 +25,7 @@ export async function jobEvents(
   intervals = defaultIntervals,
 ): Promise<Result<DownloadBody, 'NOT_FOUND'>> {
   const job = await deps.jobs.byId(id);
-  if (!job) return fail('NOT_FOUND', 'Archive run not found');
+  if (!job) return fail('NOT_FOUND', 'Archive job not found');
   const body = progressOf(deps, toArchiveJobDto(job, deps.isStorageLow()), signal, intervals);
   return ok({ mediaType: 'text/event-stream; charset=utf-8', body });
 }

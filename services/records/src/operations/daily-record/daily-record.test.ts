@@ -1,5 +1,5 @@
-import * as archiving from '@portal/contracts/records/archive';
-import * as contracts from '@portal/contracts/records/daily-record';
+import * as archiveContracts from '@portal/contracts/records/archive';
+import * as recordContracts from '@portal/contracts/records/daily-record';
 import { recordDeleted, recordsAudited } from '@portal/contracts/records/events';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
@@ -28,19 +28,21 @@ beforeAll(async () => {
     expect(await database.collection('people').countDocuments()).toBe(2),
   );
   for (const ago of [3, 2, 1]) {
-    const archived = await admin.run(archiving.archiveDailyStaff, { date: addDays(today, -ago) });
+    const archived = await admin.run(archiveContracts.archiveDailyStaff, {
+      date: addDays(today, -ago),
+    });
     expect(archived.data?.archived).toBe(2);
   }
 });
 
 test('today is archived so far, by either operation', async () => {
-  expect((await admin.run(archiving.populateToday, {})).data).toEqual({
+  expect((await admin.run(archiveContracts.populateToday, {})).data).toEqual({
     date: today,
     archived: 2,
     updated: 0,
   });
-  expect((await admin.run(archiving.archiveToday, {})).data).toMatchObject({ archived: 0 });
-  const { data } = await admin.run(contracts.dailyRecords, { date: today });
+  expect((await admin.run(archiveContracts.archiveToday, {})).data).toMatchObject({ archived: 0 });
+  const { data } = await admin.run(recordContracts.dailyRecords, { date: today });
   expect(data?.items.map(({ firstName }) => firstName)).toEqual(['Ada', 'Bob']);
   const records = await connectNatsAs('records', env.NATS_URL ?? '');
   await eventually(async () => {
@@ -55,45 +57,55 @@ test('today is archived so far, by either operation', async () => {
 test('lists a day, a week, a month or a range, of everyone or of one person', async () => {
   const startDate = addDays(today, -3);
   const range = { startDate, endDate: today };
-  const all = (await admin.run(contracts.rangeRecords, range)).data?.items ?? [];
+  const all = (await admin.run(recordContracts.rangeRecords, range)).data?.items ?? [];
   expect(all.map(({ recordDate, firstName }) => [recordDate, firstName])).toEqual(
-    [0, -1, -2, -3].flatMap((ago) => ['Ada', 'Bob'].map((name) => [addDays(today, ago), name])),
+    [0, -1, -2, -3].flatMap((offset) =>
+      ['Ada', 'Bob'].map((name) => [addDays(today, offset), name]),
+    ),
   );
   const own = all.filter(({ userId }) => userId === bob.id);
-  const bobs = await admin.run(contracts.rangeRecords, { ...range, workerId: bob.id });
+  const bobs = await admin.run(recordContracts.rangeRecords, { ...range, workerId: bob.id });
   expect(bobs.data?.items).toEqual(own);
-  expect((await admin.run(contracts.weekRecords, { startDate })).data?.items).toEqual(all);
+  expect((await admin.run(recordContracts.weekRecords, { startDate })).data?.items).toEqual(all);
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const ofMonth = all.filter(({ recordDate }) => recordDate.startsWith(today.slice(0, 7)));
-  const monthly = await admin.run(contracts.monthRecords, { year, month });
+  const monthly = await admin.run(recordContracts.monthRecords, { year, month });
   expect(monthly.data?.items).toEqual(ofMonth);
-  const first = await admin.run(contracts.rangeRecords, { ...range, limit: 5 });
-  const second = await admin.run(contracts.rangeRecords, { ...range, after: first.data?.next });
+  const first = await admin.run(recordContracts.rangeRecords, { ...range, limit: 5 });
+  const second = await admin.run(recordContracts.rangeRecords, {
+    ...range,
+    after: first.data?.next,
+  });
   expect([...(first.data?.items ?? []), ...(second.data?.items ?? [])]).toEqual(all);
   expect(second.data?.next).toBeNull();
   const years = new Set(all.map(({ recordDate }) => Number(recordDate.slice(0, 4))));
-  expect((await admin.run(contracts.recordYears, {})).data).toEqual([...years]);
-  expect((await admin.run(contracts.recordsByDay, range)).data).toMatchObject(
-    [-3, -2, -1, 0].map((ago) => ({ date: addDays(today, ago), people: 2, present: 0 })),
+  expect((await admin.run(recordContracts.recordYears, {})).data).toEqual([...years]);
+  expect((await admin.run(recordContracts.recordsByDay, range)).data).toMatchObject(
+    [-3, -2, -1, 0].map((offset) => ({ date: addDays(today, offset), people: 2, present: 0 })),
   );
 });
 
 it.each([
   [
     'a reversed range',
-    contracts.rangeRecords,
+    recordContracts.rangeRecords,
     { startDate: today, endDate: addDays(today, -1) },
     'endDate',
   ],
   [
     'reversed days',
-    contracts.recordsByDay,
+    recordContracts.recordsByDay,
     { startDate: today, endDate: addDays(today, -1) },
     'endDate',
   ],
-  ['another list’s cursor', contracts.dailyRecords, { date: today, after: 'nonsense' }, 'after'],
-  ['a month that is none', contracts.monthRecords, { year: 2026, month: 13 }, 'month'],
-  ['a day past retention', archiving.archiveDailyStaff, { date: '2001-01-01' }, 'date'],
+  [
+    'another list’s cursor',
+    recordContracts.dailyRecords,
+    { date: today, after: 'nonsense' },
+    'after',
+  ],
+  ['a month that is none', recordContracts.monthRecords, { year: 2026, month: 13 }, 'month'],
+  ['a day past retention', archiveContracts.archiveDailyStaff, { date: '2001-01-01' }, 'date'],
 ])('refuses %s with the name of the field', async (_, operation, input, field) => {
   const { code, errors } = await admin.run(operation as never, input as never);
   expect(code).toBe('BAD_INPUT');
@@ -102,13 +114,14 @@ it.each([
 
 test('a deleted record stays removed until its day is archived manually, and the deletion is audited', async () => {
   const date = addDays(today, -1);
-  const day = async () => (await admin.run(contracts.dailyRecords, { date })).data?.items ?? [];
+  const day = async () =>
+    (await admin.run(recordContracts.dailyRecords, { date })).data?.items ?? [];
   const [record] = await day();
   const id = record?.id ?? '';
-  const remove = () => admin.run(contracts.deleteDailyRecord, { id });
+  const remove = () => admin.run(recordContracts.deleteDailyRecord, { id });
   expect((await remove()).data).toEqual({ success: true });
   expect(await day()).toMatchObject([{ firstName: 'Bob' }]);
-  const again = await admin.run(contracts.deleteDailyRecord, { id });
+  const again = await admin.run(recordContracts.deleteDailyRecord, { id });
   expect(again).toMatchObject({ code: 'NOT_FOUND' });
   const records = await connectNatsAs('records', env.NATS_URL ?? '');
   await eventually(async () => {
@@ -116,7 +129,7 @@ test('a deleted record stays removed until its day is archived manually, and the
     expect(subjects.filter((one) => one === `${recordDeleted.type}.${ada.id}`)).toHaveLength(1);
     expect(subjects).toContain(`${recordsAudited.type}.${ada.id}`);
   });
-  await admin.run(archiving.archiveDailyStaff, { date });
+  await admin.run(archiveContracts.archiveDailyStaff, { date });
   expect(await day()).toMatchObject([{ id }, { firstName: 'Bob' }]);
 });
 
@@ -129,16 +142,16 @@ it.each([
   const id = newId();
   const range = { startDate: today, endDate: today };
   const answers = await Promise.all([
-    person.run(contracts.dailyRecords, { date: today }),
-    person.run(contracts.weekRecords, { startDate: today }),
-    person.run(contracts.monthRecords, { year: 2026, month: 1 }),
-    person.run(contracts.rangeRecords, range),
-    person.run(contracts.recordYears, {}),
-    person.run(contracts.recordsByDay, range),
-    person.run(contracts.deleteDailyRecord, { id }),
-    person.run(archiving.archiveDailyStaff, { date: today }),
-    person.run(archiving.archiveToday, {}),
-    person.run(archiving.populateToday, {}),
+    person.run(recordContracts.dailyRecords, { date: today }),
+    person.run(recordContracts.weekRecords, { startDate: today }),
+    person.run(recordContracts.monthRecords, { year: 2026, month: 1 }),
+    person.run(recordContracts.rangeRecords, range),
+    person.run(recordContracts.recordYears, {}),
+    person.run(recordContracts.recordsByDay, range),
+    person.run(recordContracts.deleteDailyRecord, { id }),
+    person.run(archiveContracts.archiveDailyStaff, { date: today }),
+    person.run(archiveContracts.archiveToday, {}),
+    person.run(archiveContracts.populateToday, {}),
   ]);
   expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set([code]));
 });

@@ -17,22 +17,22 @@ export const noAuditFilter: AuditFilter = {
   toDay: null,
 };
 
-const names = { action: 'action', personId: 'of', fromDay: 'from', toDay: 'to' } as const;
+const urlParamNames = { action: 'action', personId: 'of', fromDay: 'from', toDay: 'to' } as const;
 
 export function readAuditFilter(urlParams: URLSearchParams): AuditFilter {
-  const action = urlParams.get(names.action);
+  const action = urlParams.get(urlParamNames.action);
   return {
     action: auditActions.find((known) => known === action) ?? null,
-    personId: urlParams.get(names.personId) || null,
-    fromDay: dayOf(urlParams.get(names.fromDay)),
-    toDay: dayOf(urlParams.get(names.toDay)),
+    personId: urlParams.get(urlParamNames.personId) || null,
+    fromDay: parseDay(urlParams.get(urlParamNames.fromDay)),
+    toDay: parseDay(urlParams.get(urlParamNames.toDay)),
   };
 }
 
 /** Writes the filter to the URL and keeps the other parameters. */
 export function writeAuditFilter(urlParams: URLSearchParams, filter: AuditFilter): URLSearchParams {
   const params = new URLSearchParams(urlParams);
-  for (const [field, name] of Object.entries(names)) {
+  for (const [field, name] of Object.entries(urlParamNames)) {
     const value = filter[field as keyof AuditFilter];
     if (value) params.set(name, value);
     else params.delete(name);
@@ -61,7 +61,7 @@ export function auditPath(
   return `/api/admin/audit?${query}`;
 }
 
-function dayOf(text: string | null): string | null {
+function parseDay(text: string | null): string | null {
   const isDay = text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
   return isDay ? text : null;
 }

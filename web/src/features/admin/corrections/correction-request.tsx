@@ -161,7 +161,7 @@ function DecidedActions({ decided, onUndo }: { decided: DecidedCorrection; onUnd
   return (
     <div {...ghostClickGuard} className="flex items-center gap-3 pl-2">
       <Badge
-        tone={isDeclined ? 'danger' : 'in'}
+        tone={isDeclined ? 'danger' : 'success'}
         icon={isDeclined ? <X aria-hidden /> : <Check aria-hidden />}
       >
         {decisionNames[decision]}

@@ -103,7 +103,7 @@ function Name({ line: { line, firstName, lastName } }: { line: ImportLine }) {
 function Check({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) {
     return (
-      <Badge tone="in" icon={<CircleCheck aria-hidden />}>
+      <Badge tone="success" icon={<CircleCheck aria-hidden />}>
         Ready
       </Badge>
     );

@@ -26,8 +26,8 @@ export function DayPanel({ day, onClose }: DayPanelProps) {
   const [isOpen, setIsOpen] = useState(true);
   const query = useLeaveInRange(day, day);
   const { names: holidays } = useBankHolidays([Number(day.slice(0, 4))]);
-  const nameOf = useNames();
-  const all = leaveOfDay(query.value ?? [], day, holidays, nameOf);
+  const nameById = useNames();
+  const all = leaveOfDay(query.value ?? [], day, holidays, nameById);
 
   // Closes at once, because the URL changes too late for the focus to return.
   function close(): void {

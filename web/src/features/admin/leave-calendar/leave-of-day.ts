@@ -18,7 +18,7 @@ export function leaveOfDay(
   leave: readonly Leave[],
   day: string,
   holidays: BankHolidayNames,
-  nameOf: NameOf,
+  nameById: NameOf,
 ): CalendarCellAbsence[] {
   return leave
     .flatMap((one) => {
@@ -28,7 +28,7 @@ export function leaveOfDay(
         {
           leave: one,
           portion,
-          name: nameOrPlaceholder(nameOf(one.userId)),
+          name: nameOrPlaceholder(nameById(one.userId)),
           isAbsent: isInEffect(one),
         },
       ];

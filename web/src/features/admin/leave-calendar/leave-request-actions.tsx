@@ -28,14 +28,14 @@ const stylesByAction: Record<Action, ActionStyle> = {
 
 type OpenDialog = 'decline' | 'delete';
 
-interface RequestActionsProps {
+interface LeaveRequestActionsProps {
   leave: NamedLeaveRequest;
   /** Called after the request was deleted. */
   onDeleted: () => void;
 }
 
 /** The actions for a whole request. */
-export function LeaveRequestActions({ leave, onDeleted }: RequestActionsProps) {
+export function LeaveRequestActions({ leave, onDeleted }: LeaveRequestActionsProps) {
   const container = useRef<HTMLElement>(null);
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const [pendingAction, setPendingAction] = useState<Action | null>(null);

@@ -18,7 +18,7 @@ const items = {
   delete: { label: 'Delete this day…', icon: <Trash2 /> },
 } as const;
 
-interface DayOfRequestProps {
+interface LeaveRequestDayCellProps {
   request: StaffLeaveRequest;
   day: LeaveRequestDay;
   /** Null if single days can't be changed. */
@@ -26,7 +26,7 @@ interface DayOfRequestProps {
 }
 
 /** One day of a request, with a menu of actions if there are any. */
-export function LeaveRequestDayCell({ request, day, work }: DayOfRequestProps) {
+export function LeaveRequestDayCell({ request, day, work }: LeaveRequestDayCellProps) {
   const { date, state } = day;
   const isOwn = state === 'booked' || state === 'cancelled';
   return (

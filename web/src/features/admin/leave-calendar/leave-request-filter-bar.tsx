@@ -27,13 +27,13 @@ const sinceOptions = [
   { value: 'all', label: 'From two years ago' },
 ];
 
-interface RequestFilterBarProps {
+interface LeaveRequestFilterBarProps {
   filter: LeaveRequestFilter;
   onFilter: (part: Partial<LeaveRequestFilter>) => void;
 }
 
 /** The filters of the request list. */
-export function LeaveRequestFilterBar({ filter, onFilter }: RequestFilterBarProps) {
+export function LeaveRequestFilterBar({ filter, onFilter }: LeaveRequestFilterBarProps) {
   return (
     <FilterBar
       label="Requests"

@@ -27,8 +27,8 @@ export function LeaveRequestList() {
   const today = useToday();
   const filter = useMemo(() => readLeaveRequestFilter(urlParams), [urlParams]);
   const query = useLeaveRequests(filter.isAll ? {} : { startDate: firstRecentDay(today) });
-  const nameOf = useNames();
-  const all = useMemo(() => withNames(query.value ?? [], nameOf), [query.value, nameOf]);
+  const nameById = useNames();
+  const all = useMemo(() => withNames(query.value ?? [], nameById), [query.value, nameById]);
   const rows = useMemo(() => filterLeaveRequests(all, filter), [all, filter]);
 
   function change(part: Partial<LeaveRequestFilter>): void {

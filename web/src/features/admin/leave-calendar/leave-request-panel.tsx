@@ -18,7 +18,7 @@ import { PartnerWarning } from './partner-warning.tsx';
 import { useLeaveRequest } from './use-leave-request.ts';
 import { usePartnersOff } from './use-partners-off.ts';
 
-interface RequestPanelProps {
+interface LeaveRequestPanelProps {
   id: string;
   onClose: () => void;
   /** The request was deleted here, so the opener is gone. */
@@ -26,11 +26,11 @@ interface RequestPanelProps {
 }
 
 /** A leave request with its actions, days, details and history. */
-export function LeaveRequestPanel({ id, onClose, onDeleted }: RequestPanelProps) {
+export function LeaveRequestPanel({ id, onClose, onDeleted }: LeaveRequestPanelProps) {
   const [isOpen, setIsOpen] = useState(true);
   const query = useLeaveRequest(id);
-  const nameOf = useNames();
-  const [named] = query.request ? withNames([query.request], nameOf) : [];
+  const nameById = useNames();
+  const [named] = query.request ? withNames([query.request], nameById) : [];
 
   // Closes at once, because the URL changes too late for the focus to return.
   function close(): void {

@@ -13,10 +13,10 @@ const named = new WeakMap<StaffLeaveRequest, NamedLeaveRequest>();
 /** Adds the names. An unchanged request keeps its object, so its row isn't re-rendered. */
 export function withNames(
   requests: readonly StaffLeaveRequest[],
-  nameOf: NameOf,
+  nameById: NameOf,
 ): NamedLeaveRequest[] {
   return requests.map((request) => {
-    const name = nameOf(request.userId);
+    const name = nameById(request.userId);
     const existing = named.get(request);
     if (existing?.name === name) return existing;
     const { id, leaveType, status, startDate, endDate } = request;

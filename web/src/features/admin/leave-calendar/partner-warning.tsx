@@ -11,13 +11,13 @@ interface PartnerWarningProps {
 
 /** Warns before approving or restoring leave that would be refused. */
 export function PartnerWarning({ partners, isCancelled }: PartnerWarningProps) {
-  const nameOf = useNames();
+  const nameById = useNames();
   if (partners.length === 0) return null;
   return (
     <Banner tone="warning" title="Conflicts with a partner’s leave">
       {partners.map(({ userId, days }) => (
         <p key={userId}>
-          {formatPartnerOff(nameOf(userId), days)}, so you can’t{' '}
+          {formatPartnerOff(nameById(userId), days)}, so you can’t{' '}
           {isCancelled ? 'restore this leave' : 'approve this request'}.
         </p>
       ))}

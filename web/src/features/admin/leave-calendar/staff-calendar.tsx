@@ -18,15 +18,15 @@ export function StaffCalendar() {
   const query = useLeaveInRange(start, end);
   const leave = query.value;
   const { names: holidays } = useBankHolidays([Number(month.slice(0, 4))]);
-  const nameOf = useNames();
+  const nameById = useNames();
   const days = useMemo(() => {
     const byDate: Record<string, CalendarCellAbsence[]> = {};
     for (const date of eachDay(start, end)) {
-      const dayLeave = leaveOfDay(leave ?? [], date, holidays, nameOf);
+      const dayLeave = leaveOfDay(leave ?? [], date, holidays, nameById);
       if (dayLeave.length > 0) byDate[date] = dayLeave;
     }
     return byDate;
-  }, [leave, start, end, holidays, nameOf]);
+  }, [leave, start, end, holidays, nameById]);
   const renderDay = useCallback(
     (dayLeave: CalendarCellAbsence[], date: string) => (
       <CalendarDay date={date} leave={dayLeave} urlParams={urlParams} />

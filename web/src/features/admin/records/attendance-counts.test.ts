@@ -47,7 +47,7 @@ it('adds up days', () => {
     onTime: 55,
     late: 3,
     dayOff: 56,
-    expected: 64,
+    workingPersonDays: 64,
     hours: 861,
   });
 });

@@ -27,15 +27,15 @@ export const attendanceCategoryNames: Record<AttendanceCategory, string> = {
   dayOff: 'Day Off',
 };
 
-export function countOfCategory(day: CategoryCounts, part: AttendanceCategory): number {
-  return part === 'onTime' ? day.present - day.late : day[part];
+export function countOfCategory(day: CategoryCounts, category: AttendanceCategory): number {
+  return category === 'onTime' ? day.present - day.late : day[category];
 }
 
 export interface Totals extends Record<AttendanceCategory, number> {
   records: number;
   present: number;
   /** Person-days without days off. */
-  expected: number;
+  workingPersonDays: number;
   hours: number;
 }
 
@@ -44,18 +44,21 @@ export function totalsOf(days: readonly CategoryCounts[]): Totals {
   const sum = (countOf: (day: CategoryCounts) => number) =>
     days.reduce((all, day) => all + countOf(day), 0);
   const counts = Object.fromEntries(
-    attendanceCategories.map((part) => [part, sum((day) => countOfCategory(day, part))]),
+    attendanceCategories.map((category) => [
+      category,
+      sum((day) => countOfCategory(day, category)),
+    ]),
   ) as Record<AttendanceCategory, number>;
   return {
     ...counts,
     records: sum(({ records }) => records),
     present: sum(({ present }) => present),
-    expected: sum(({ people, dayOff }) => people - dayOff),
+    workingPersonDays: sum(({ people, dayOff }) => people - dayOff),
     hours: sum(({ totalHours }) => totalHours),
   };
 }
 
-/** The shares of on time, late and absent in whole per cent of expected days; null without any. */
+/** The shares of on time, late and absent in whole per cent of working person-days; null without any. */
 export function attendanceShares({ onTime, late, absent }: Totals) {
   const [onTimeShare, lateShare, absentShare] = wholePercents([onTime, late, absent]) ?? [];
   if (onTimeShare === undefined || lateShare === undefined || absentShare === undefined)
@@ -79,7 +82,7 @@ export function weeksOfSpan({ startDate, endDate }: DaySpan): (string | null)[][
   );
 }
 
-/** What people counted in a category are; those present are counted otherwise. */
+/** The words for people in each absence category; present and late are formatted separately. */
 const absenceWords: Record<Exclude<AttendanceCategory, 'onTime' | 'late'>, string> = {
   annual: 'on annual leave',
   compassionate: 'on compassionate leave',
@@ -91,11 +94,11 @@ const absenceWords: Record<Exclude<AttendanceCategory, 'onTime' | 'late'>, strin
 /** A day as text: `54 of 60 present, 3 late, 2 on annual leave, 1 absent`. */
 export function formatDayCounts(day: CategoryCounts | undefined): string {
   if (!day || day.people === 0) return 'No records';
-  const words = attendanceCategories.flatMap((part) => {
-    const count = countOfCategory(day, part);
-    return count === 0 || part === 'onTime' || part === 'late'
+  const words = attendanceCategories.flatMap((category) => {
+    const count = countOfCategory(day, category);
+    return count === 0 || category === 'onTime' || category === 'late'
       ? []
-      : [`${formatCount(count)} ${absenceWords[part]}`];
+      : [`${formatCount(count)} ${absenceWords[category]}`];
   });
   const late = day.late > 0 ? [`${formatCount(day.late)} late`] : [];
   return [

@@ -2,7 +2,7 @@ import { formatDay } from '@portal/kernel/format-date';
 import { useState } from 'react';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import type { Limits } from './period.ts';
-import { useEditSession } from './use-edit-session.ts';
+import { useFieldHistoryStep } from './use-field-history-step.ts';
 
 interface BoundedDateFieldProps {
   label: string;
@@ -30,14 +30,14 @@ export function BoundedDateField({
     setSeen(value);
     setTyped(value);
   }
-  const edit = useEditSession();
+  const historyStep = useFieldHistoryStep();
   const problem = dayError(typed, limits);
 
   function change(day: string): void {
     setTyped(day);
     setIsLeft(false);
     if (dayError(day, limits) === null && day !== value) {
-      onChange(day, { isStep: edit.isContinuing() });
+      onChange(day, { isStep: historyStep.recordChange() });
     }
   }
 
@@ -49,7 +49,7 @@ export function BoundedDateField({
       onChange={change}
       onBlur={() => {
         setIsLeft(true);
-        edit.end();
+        historyStep.end();
       }}
       today={today}
       min={limits.min}

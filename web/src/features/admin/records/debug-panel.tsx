@@ -7,7 +7,7 @@ import { DescriptionList } from '../../../ui/data-display/description-list.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
-import { formatJobFailure } from '../settings/format-failure.ts';
+import { formatJobFailure } from '../settings/format-failure-codes.ts';
 import { jobName, serviceTitles } from '../settings/service-health.ts';
 import { EmptyValue } from '../staff/empty-value.tsx';
 import { formatCount } from './attendance-counts.ts';
@@ -186,7 +186,7 @@ function At({ at, none }: { at: string | null; none: string }) {
 const states: Record<ArchiveJob['state'], { tone: BadgeTone; label: string }> = {
   waiting: { tone: 'neutral', label: 'Waiting' },
   running: { tone: 'accent', label: 'Running' },
-  completed: { tone: 'in', label: 'Completed' },
+  completed: { tone: 'success', label: 'Completed' },
   cancelled: { tone: 'neutral', label: 'Cancelled' },
   failed: { tone: 'danger', label: 'Failed' },
 };

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { BoundedDateField } from './bounded-date-field.tsx';
 import { changePeriodKind, limitsOf, type Period, type PeriodKind, stepPeriod } from './period.ts';
-import { useEditSession } from './use-edit-session.ts';
+import { useFieldHistoryStep } from './use-field-history-step.ts';
 
 const views: { view: PeriodKind; label: string }[] = [
   { view: 'range', label: 'Range' },
@@ -139,9 +139,9 @@ function Steps({
 function MonthFields({ today, month, onPeriod }: PeriodBarProps & { month: string }) {
   const [year = '', ofYear = ''] = month.split('-');
   const { years } = limitsOf(today);
-  const edit = useEditSession();
+  const historyStep = useFieldHistoryStep();
   const choose = (chosen: string) =>
-    onPeriod({ view: 'month', month: chosen }, { isStep: edit.isContinuing() });
+    onPeriod({ view: 'month', month: chosen }, { isStep: historyStep.recordChange() });
   return (
     <div className="grid gap-2 sm:grid-cols-[1fr_6.5rem]">
       <Select
@@ -149,14 +149,14 @@ function MonthFields({ today, month, onPeriod }: PeriodBarProps & { month: strin
         options={months}
         value={ofYear}
         onChange={({ target }) => choose(`${year}-${target.value}`)}
-        onBlur={edit.end}
+        onBlur={historyStep.end}
       />
       <Select
         label="Year"
         options={years.map((one) => ({ value: String(one), label: String(one) }))}
         value={year}
         onChange={({ target }) => choose(`${target.value}-${ofYear}`)}
-        onBlur={edit.end}
+        onBlur={historyStep.end}
       />
     </div>
   );

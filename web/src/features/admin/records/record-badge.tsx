@@ -15,7 +15,7 @@ export const recordStyles: Record<RecordStatus, { tone: BadgeTone; icon: LucideI
   sick: { tone: 'sick', icon: Thermometer },
   annual: { tone: 'annual', icon: TreePalm },
   compassionate: { tone: 'compassionate', icon: HeartHandshake },
-  present: { tone: 'in', icon: CircleCheck },
+  present: { tone: 'success', icon: CircleCheck },
   absent: { tone: 'absent', icon: CircleDashed },
   'day-off': { tone: 'neutral', icon: Coffee },
 };

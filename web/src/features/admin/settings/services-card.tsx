@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '../../../ui/data-display/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
-import { formatJobFailure } from './format-failure.ts';
+import { formatJobFailure } from './format-failure-codes.ts';
 import {
   countWaitingTasks,
   type Health,
@@ -18,7 +18,7 @@ import {
 import { useServices } from './use-system.ts';
 
 const badges: Record<Health, { tone: BadgeTone; icon: ReactNode; label: string }> = {
-  working: { tone: 'in', icon: <CircleCheck aria-hidden />, label: 'Working' },
+  working: { tone: 'success', icon: <CircleCheck aria-hidden />, label: 'Working' },
   limited: { tone: 'late', icon: <TriangleAlert aria-hidden />, label: 'Partly working' },
   unavailable: { tone: 'danger', icon: <CircleOff aria-hidden />, label: 'Not responding' },
 };

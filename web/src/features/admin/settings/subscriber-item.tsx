@@ -19,7 +19,7 @@ export function SubscriberItem({ subscriber, onRevoke }: SubscriberItemProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="font-medium wrap-anywhere">{name}</h3>
           {state === 'preparing' && <Badge tone="late">Setting up</Badge>}
-          {state === 'ready' && isConnected && <Badge tone="in">Connected</Badge>}
+          {state === 'ready' && isConnected && <Badge tone="success">Connected</Badge>}
         </div>
         <p className="text-muted tabular-nums">{formatReadProgress(subscriber)}</p>
         <p className="text-12 text-muted tabular-nums">

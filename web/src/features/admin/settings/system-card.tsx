@@ -33,7 +33,7 @@ function Database() {
   if (!services)
     return error ? <Badge tone="late">Unknown</Badge> : <Skeleton className="h-6 w-20" />;
   const connected = isDatabaseConnected(services);
-  if (connected) return <Badge tone="in">Connected</Badge>;
+  if (connected) return <Badge tone="success">Connected</Badge>;
   if (connected === false) return <Badge tone="danger">Not connected</Badge>;
   const isUnknown = services.every(({ state }) => state === null);
   return <Badge tone="late">{isUnknown ? 'Unknown' : 'Partly connected'}</Badge>;

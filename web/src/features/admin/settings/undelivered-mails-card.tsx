@@ -17,7 +17,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
-import { formatMailFailure } from './format-failure.ts';
+import { formatMailFailure } from './format-failure-codes.ts';
 import { formatUndeliveredMail } from './format-undelivered-mail.ts';
 
 const shown = 20;

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/data-display/badge.tsx';
 
 const looks = {
   pending: { label: 'Pending', tone: 'accent', icon: Hourglass },
-  accepted: { label: 'Approved', tone: 'in', icon: Check },
+  accepted: { label: 'Approved', tone: 'success', icon: Check },
   changed: { label: 'Changed by HR', tone: 'late', icon: PencilLine },
   declined: { label: 'Declined', tone: 'danger', icon: CircleX },
   withdrawn: { label: 'Withdrawn', tone: 'neutral', icon: Undo2 },

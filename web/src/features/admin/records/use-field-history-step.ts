@@ -1,11 +1,14 @@
 import { useRef } from 'react';
 
-/** Treats all changes of a field until blur as one, so that going back skips what was typed. */
-export function useEditSession() {
+/**
+ * Makes all changes of a field until blur one step of the history, so that the browser's Back skips what was typed
+ * on the way.
+ */
+export function useFieldHistoryStep() {
   const isEditing = useRef(false);
   return {
-    /** Whether this change continues an earlier one. */
-    isContinuing(): boolean {
+    /** Records a change; true if it continues an earlier one. */
+    recordChange(): boolean {
       const isContinuing = isEditing.current;
       isEditing.current = true;
       return isContinuing;

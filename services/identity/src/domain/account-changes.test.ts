@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Account } from './account.ts';
-import { buildFirstAdmin } from './new-account.ts';
 import {
-  resetToNewUser,
   withEmail,
   withEntitlement,
+  withNewUserState,
   withRequestedHours,
   withRole,
   withWorkHours,
-} from './update-account.ts';
+} from './account-changes.ts';
+import { buildFirstAdmin } from './new-account.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
 const account: Account = buildFirstAdmin(
@@ -40,7 +40,7 @@ test('returns the same object if nothing changes', () => {
 });
 
 test('a reset gives a temporary password for 7 days, a first login and no security question', () => {
-  expect(resetToNewUser(account, { passwordHash: 'other', sealed: 'sealed' }, now)).toEqual({
+  expect(withNewUserState(account, { passwordHash: 'other', sealed: 'sealed' }, now)).toEqual({
     ...account,
     version: 2,
     passwordHash: 'other',

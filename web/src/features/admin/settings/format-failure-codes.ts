@@ -18,7 +18,7 @@ const jobFailures: Record<JobErrorCode, string> = {
   INVALID_RESPONSE: 'What we received couldn’t be used. We’ll try again.',
 };
 
-/** Why a job failed, in words for HR. Without a code the message is for people already. */
+/** Why a job failed, in words for HR. Without a code, the message is already readable. */
 export function formatJobFailure(code: JobErrorCode | null, message: string): string {
   return code ? jobFailures[code] : message;
 }

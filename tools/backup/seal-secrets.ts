@@ -1,5 +1,3 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { expectedError } from '../portal/expected-error.ts';
 
@@ -45,18 +43,4 @@ export async function openSecrets(sealed: Uint8Array, identityFile: string): Pro
       'the secrets of this backup can’t be opened with this key: use the key of its recipient',
     );
   }
-}
-
-/** Reads all files of a folder, for example the secrets of Compose or of Kubernetes. */
-export async function readSecretFiles(folder: string): Promise<SecretFiles> {
-  const names = await readdir(folder);
-  const contents = await Promise.all(
-    names.map(async (name) => {
-      const path = join(folder, name);
-      // Follows links: in a volume of Kubernetes every file is one.
-      const isFile = (await stat(path)).isFile();
-      return isFile ? [[name, await readFile(path, 'utf8')] as const] : [];
-    }),
-  );
-  return Object.fromEntries(contents.flat());
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../lib/forms/use-form.ts';
 import {
-  type FormProblem,
+  type FormErrorSummary,
   minPasswordLength,
   passwordMismatch,
   passwordTooShort,
@@ -13,11 +13,11 @@ import {
  */
 
 export const credentialsRequired = 'Username and password are required';
-export const allFieldsRequired: FormProblem = {
+export const allFieldsRequired: FormErrorSummary = {
   title: 'Missing Information',
   description: 'All fields are required',
 };
-const questionMissing: FormProblem = {
+const questionMissing: FormErrorSummary = {
   title: 'Missing Information',
   description: 'Please select a security question and provide an answer',
 };
@@ -48,23 +48,23 @@ export type SetupValues = {
 };
 
 /** The dialog after the first sign-in has no minimum length; the server checks it. */
-export function setupErrors(form: SetupValues, minLength = 1): FieldErrors<SetupValues> {
+export function validateSetup(form: SetupValues, minLength = 1): FieldErrors<SetupValues> {
   return {
     ...validateNewPassword(form.newPassword, form.confirmPassword, minLength, 'newPassword'),
-    ...questionErrors(form),
+    ...validateQuestion(form),
   };
 }
 
 export function validateSetupScreen(form: SetupValues): FieldErrors<SetupValues> {
-  return setupErrors(form, minPasswordLength);
+  return validateSetup(form, minPasswordLength);
 }
 
-export function setupDialogProblem(form: SetupValues): FormProblem | null {
+export function summarizeSetupDialogErrors(form: SetupValues): FormErrorSummary | null {
   if (form.newPassword !== form.confirmPassword) return passwordMismatch;
   return isComplete(form) ? null : allFieldsRequired;
 }
 
-export function setupScreenProblem(form: SetupValues): FormProblem | null {
+export function summarizeSetupScreenErrors(form: SetupValues): FormErrorSummary | null {
   if (form.newPassword !== form.confirmPassword) return passwordMismatch;
   if (form.newPassword.length < minPasswordLength) return passwordTooShort;
   return form.securityQuestion && form.securityAnswer.trim() ? null : questionMissing;
@@ -76,7 +76,7 @@ export type ResetValues = {
   confirmPassword: string;
 };
 
-export function resetErrors(form: ResetValues): FieldErrors<ResetValues> {
+export function validateReset(form: ResetValues): FieldErrors<ResetValues> {
   const { newPassword, confirmPassword, securityAnswer } = form;
   return {
     ...(!securityAnswer.trim() && { securityAnswer: 'Enter your answer' }),
@@ -96,7 +96,7 @@ export type FirstAdminValues = {
   setupCode: string;
 };
 
-export function firstAdminErrors(
+export function validateFirstAdmin(
   form: FirstAdminValues,
   requiresCode = false,
 ): FieldErrors<FirstAdminValues> {
@@ -106,14 +106,14 @@ export function firstAdminErrors(
     ...(!form.lastName.trim() && { lastName: 'Enter a last name' }),
     ...(!form.username.trim() && { username: 'Enter a username' }),
     ...validateNewPassword(form.password, form.confirmPassword, minPasswordLength, 'password'),
-    ...questionErrors(form),
+    ...validateQuestion(form),
   };
 }
 
-export function firstAdminProblem(
+export function summarizeFirstAdminErrors(
   { setupCode, ...form }: FirstAdminValues,
   requiresCode = false,
-): FormProblem | null {
+): FormErrorSummary | null {
   if (!isComplete(form) || (requiresCode && !setupCode.trim())) return allFieldsRequired;
   if (form.password !== form.confirmPassword) return passwordMismatch;
   return form.password.length < minPasswordLength ? passwordTooShort : null;
@@ -123,7 +123,7 @@ function isComplete(form: Record<string, string>): boolean {
   return Object.values(form).every((value) => value.trim() !== '');
 }
 
-function questionErrors(form: { securityQuestion: string; securityAnswer: string }) {
+function validateQuestion(form: { securityQuestion: string; securityAnswer: string }) {
   return {
     ...(!form.securityQuestion && { securityQuestion: 'Choose a question' }),
     ...(!form.securityAnswer.trim() && { securityAnswer: 'Enter your answer' }),

@@ -32,7 +32,7 @@ export function withEmail(account: Account, email: string | null): Account {
 }
 
 /** Marks the address as published. The new version makes consumers accept the event. */
-export function markEmailPublished(account: Account): Account {
+export function withEmailPublished(account: Account): Account {
   return changed(account, { isAddressTold: true });
 }
 
@@ -50,7 +50,7 @@ export function withRole(account: Account, role: Role, now: Date): Account {
  * Resets the account to that of a new user: a temporary password that expires after 7 days, a first
  * login to come and no security question (docs/specification/people.md).
  */
-export function resetToNewUser(
+export function withNewUserState(
   account: Account,
   { passwordHash, sealed }: { passwordHash: string; sealed: string },
   now: Date,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatJobFailure, formatMailFailure } from './format-failure.ts';
+import { formatJobFailure, formatMailFailure } from './format-failure-codes.ts';
 
 it.each([
   ['UNREACHABLE', 'We couldn’t reach our email service.'],

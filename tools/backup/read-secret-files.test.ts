@@ -2,7 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { expect, test } from 'vitest';
-import { readSecretFiles } from './secrets-file.ts';
+import { readSecretFiles } from './read-secret-files.ts';
 
 test('reads the files of a folder, and not its folders', async () => {
   const folder = await freshFolder('secrets');

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import {
-  firstAdminErrors,
-  firstAdminProblem,
-  resetErrors,
-  setupDialogProblem,
-  setupErrors,
-  setupScreenProblem,
+  summarizeFirstAdminErrors,
+  summarizeSetupDialogErrors,
+  summarizeSetupScreenErrors,
+  validateFirstAdmin,
+  validateReset,
+  validateSetup,
   validateSetupScreen,
   validateSignIn,
-} from './validate-sign-in.ts';
+} from './validate-sign-in-forms.ts';
 
 const setup = {
   newPassword: 'blue kettle',
@@ -35,10 +35,10 @@ it('requires a username and a password, and an answer only if there is a questio
 });
 
 it('accepts complete forms', () => {
-  expect(setupScreenProblem(setup)).toBeNull();
+  expect(summarizeSetupScreenErrors(setup)).toBeNull();
   expect(validateSetupScreen(setup)).toEqual({});
-  expect(firstAdminProblem(admin)).toBeNull();
-  expect(firstAdminErrors(admin)).toEqual({});
+  expect(summarizeFirstAdminErrors(admin)).toBeNull();
+  expect(validateFirstAdmin(admin)).toEqual({});
 });
 
 it.each([
@@ -55,20 +55,20 @@ it.each([
     'Please select a security question and provide an answer',
   ],
 ])('rejects %j on the setup screen: %s', (change, title, description) => {
-  expect(setupScreenProblem({ ...setup, ...change })).toEqual({ title, description });
+  expect(summarizeSetupScreenErrors({ ...setup, ...change })).toEqual({ title, description });
   expect(validateSetupScreen({ ...setup, ...change })).not.toEqual({});
 });
 
 it('checks no length in the first-login dialog', () => {
-  expect(setupDialogProblem({ ...setup, ...short })).toBeNull();
-  expect(setupErrors({ ...setup, ...short })).toEqual({});
+  expect(summarizeSetupDialogErrors({ ...setup, ...short })).toBeNull();
+  expect(validateSetup({ ...setup, ...short })).toEqual({});
 });
 
 it.each([
   [{ securityAnswer: '' }, 'All fields are required'],
   [{ confirmPassword: 'other' }, 'Passwords do not match'],
 ])('rejects %j in the first-login dialog: %s', (change, description) => {
-  expect(setupDialogProblem({ ...setup, ...change })?.description).toBe(description);
+  expect(summarizeSetupDialogErrors({ ...setup, ...change })?.description).toBe(description);
 });
 
 it.each([
@@ -76,18 +76,18 @@ it.each([
   [{ confirmPassword: 'other' }, 'Passwords do not match'],
   [{ password: 'abc', confirmPassword: 'abc' }, 'Password must be at least 6 characters long'],
 ])('rejects %j for the first admin: %s', (change, description) => {
-  expect(firstAdminProblem({ ...admin, ...change })?.description).toBe(description);
-  expect(firstAdminErrors({ ...admin, ...change })).not.toEqual({});
+  expect(summarizeFirstAdminErrors({ ...admin, ...change })?.description).toBe(description);
+  expect(validateFirstAdmin({ ...admin, ...change })).not.toEqual({});
 });
 
 it('requires the setup code only if the server asks for it', () => {
-  expect(firstAdminErrors(admin, true)).toEqual({ setupCode: 'Enter the setup code' });
-  expect(firstAdminProblem(admin, true)?.description).toBe('All fields are required');
-  expect(firstAdminProblem({ ...admin, setupCode: 'K7QF' }, true)).toBeNull();
+  expect(validateFirstAdmin(admin, true)).toEqual({ setupCode: 'Enter the setup code' });
+  expect(summarizeFirstAdminErrors(admin, true)?.description).toBe('All fields are required');
+  expect(summarizeFirstAdminErrors({ ...admin, setupCode: 'K7QF' }, true)).toBeNull();
 });
 
 it('requires an answer and a password to reset a password', () => {
   const form = { ...short, securityAnswer: ' ' };
-  expect(Object.keys(resetErrors(form))).toEqual(['securityAnswer', 'newPassword']);
-  expect(resetErrors({ ...setup, securityAnswer: 'Rex' })).toEqual({});
+  expect(Object.keys(validateReset(form))).toEqual(['securityAnswer', 'newPassword']);
+  expect(validateReset({ ...setup, securityAnswer: 'Rex' })).toEqual({});
 });
