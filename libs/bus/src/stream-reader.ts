@@ -31,18 +31,35 @@ const timeoutMs = 5_000;
 export function createStreamReader(nc: Bus, service: ServiceName, user: string | undefined) {
   const stream = streamName(service);
 
+  async function manager() {
+    const apiPrefix = await apiPrefixFor(nc, service);
+    return nc.jetstreamManager({ checkAPI: false, apiPrefix, timeout: timeoutMs });
+  }
+
   return {
     /** The stream's state. Throws if the stream does not exist or the broker is unavailable. */
     async state(): Promise<StreamState> {
-      const apiPrefix = await apiPrefixFor(nc, service);
-      const manager = await nc.jetstreamManager({ checkAPI: false, apiPrefix, timeout: timeoutMs });
-      const { created, state } = await manager.streams.info(stream);
+      const { created, state } = await (await manager()).streams.info(stream);
       return { created: `${created}`, lastSequence: state.last_seq };
     },
 
     /**
-     * Up to 256 messages in order, from a sequence or a time on. Throws if the stream can't be read
-     * or the broker is unavailable.
+     * Whether the leader has none of the messages from a sequence to another any more. Throws as
+     * `state` does.
+     */
+    async isErased(from: number, to: number): Promise<boolean> {
+      const details = { deleted_details: true };
+      const { state } = await (await manager()).streams.info(stream, details);
+      const erased = new Set(state.deleted);
+      for (let sequence = Math.max(from, state.first_seq); sequence <= to; sequence += 1) {
+        if (!erased.has(sequence)) return false;
+      }
+      return true;
+    },
+
+    /**
+     * Up to 256 messages in order, from a sequence or a time on. Any member of a cluster responds, so
+     * the latest may be missing. Throws if the stream can't be read or the broker is unavailable.
      */
     async readPage(from: { seq: number } | { start_time: string }): Promise<StreamMessage[]> {
       const apiPrefix = await apiPrefixFor(nc, service);

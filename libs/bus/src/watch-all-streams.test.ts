@@ -6,6 +6,7 @@ import { headers } from 'nats';
 import { beforeEach, expect, test } from 'vitest';
 import { ensureStream } from './ensure-stream.ts';
 import { type Bus, connectBus } from './nats-connection.ts';
+import { streamName } from './stream-names.ts';
 import type { StreamMessage } from './stream-reader.ts';
 import { createClockedInEvent, createUserCreatedEvent } from './testing/bus-fixtures.ts';
 import { startPortalBroker } from './testing/portal-broker.ts';
@@ -151,6 +152,17 @@ test('missed messages are read, and forged ones are ignored', async () => {
   await eventually(() => expect(subjects().at(-1)).toBe(next));
   expect(seen.map(({ sequence }) => sequence)).toEqual([1, 2]);
   expect(beginnings).toHaveLength(2);
+}, 120_000);
+
+test('continues after messages at the end of the stream were erased', async () => {
+  const before = await publish(identity);
+  const erased = await publish(identity);
+  const manager = await identity.jetstreamManager();
+  await manager.streams.purge(streamName('identity'), { filter: erased });
+  const { subjects } = watch();
+  await eventually(() => expect(subjects()).toEqual([before]));
+  const next = await publish(identity);
+  await eventually(() => expect(subjects()).toEqual([before, next]));
 }, 120_000);
 
 test('watches the streams of a broker without accounts', async () => {

@@ -83,8 +83,10 @@ export function watchStream(options: StreamWatchOptions): StreamWatch {
     while (position.sequence < state.lastSequence && !stopping) {
       const page = await reader.readPage({ seq: position.sequence + 1 });
       page.forEach(deliver);
-      // The remaining messages were erased.
-      if (page.length === 0) position.sequence = state.lastSequence;
+      if (page.length > 0) continue;
+      if (!(await reader.isErased(position.sequence + 1, state.lastSequence)))
+        throw new Error('a member of the broker lacks messages that its leader has');
+      position.sequence = state.lastSequence;
     }
     arrived.splice(0, count);
     while (arrived[0] && arrived[0].sequence <= position.sequence) arrived.shift();
