@@ -12,8 +12,12 @@ const spanTests = [
   'libs/tracing/src/tracing.test.ts',
 ];
 
-/** These limit the seconds of an outage, which holds on two cores if nothing runs beside them. */
-const timedTests = ['tools/faults/broken-cluster.long.test.ts'];
+/** A cluster must respond within some seconds here. On two cores it does if nothing runs beside it. */
+const timedTests = [
+  'tools/faults/broken-cluster.long.test.ts',
+  'tools/faults/rolling-restart.long.test.ts',
+  'tools/upgrades/rolling-upgrade.long.test.ts',
+];
 
 /**
  * All tests, as `npm test` runs them in CI. All that run on Node are one project, so that each worker loads the

@@ -66,7 +66,7 @@ async function makeFaults(signal: AbortSignal): Promise<Result[]> {
     const options = [
       '--config=vitest.ci.config.ts',
       '--project=!*e2e*',
-      '--maxWorkers=2',
+      '--maxWorkers=3',
       ...reporters,
     ];
     const child = spawn(

@@ -62,7 +62,9 @@ function nameOf({
   portion,
   isPending,
 }: Pick<CalendarEvent, 'leaveType' | 'portion' | 'isPending'>): string {
-  const notes = [...(portion === 'full' ? [] : [portion]), ...(isPending ? ['pending'] : [])];
+  const notes: string[] = portion === 'full' ? [] : [portion];
+  // Sick leave counts as soon as it is reported.
+  if (isPending && leaveType === 'annual') notes.push('pending');
   return notes.length === 0 ? names[leaveType] : `${names[leaveType]} (${notes.join(', ')})`;
 }
 
