@@ -77,7 +77,7 @@ async function makeBackup(location: string, signal: AbortSignal): Promise<ExitCo
     'backup',
     signal,
     async (access, identity) => {
-      // Here, so that Settings shows the failure of a nightly backup whose environment is wrong.
+      // Read in here, because Settings shows only failures within the lease: a wrong setting is one.
       const recipient = recipientOf(process.env.BACKUP_RECIPIENT);
       const keepDays = keepDaysOf(process.env.BACKUP_KEEP_DAYS);
       const store = await openBackupStore(location);

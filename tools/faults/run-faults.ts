@@ -46,8 +46,8 @@ const usage = {
         : null,
 };
 
-/** Marks the processes of the tests. */
-const markName = 'PORTAL_FAULTS_RUN';
+/** Tags the processes of the tests. */
+const tagName = 'PORTAL_FAULTS_RUN';
 
 await runCommand(usage, async ({ file }, signal) => {
   const results = await makeFaults(signal);
@@ -82,14 +82,14 @@ async function makeFaults(signal: AbortSignal): Promise<Result[]> {
     return faults.map((fault) => resultOf(fault, JSON.parse(text) as Report));
   } finally {
     // An interrupted Vitest leaves the servers of its tests running.
-    await killLeakedProcesses(`${markName}=${folder}`);
+    await killLeakedProcesses(`${tagName}=${folder}`);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-/** Has the tests write their files into `folder`, and marks their processes. */
+/** Has the tests write their files into `folder`, and tags their processes. */
 function environment(folder: string): NodeJS.ProcessEnv {
-  return { ...process.env, TEST_LONG: '1', TMPDIR: folder, [markName]: folder };
+  return { ...process.env, TEST_LONG: '1', TMPDIR: folder, [tagName]: folder };
 }
 
 function resultOf({ name, file, test }: Fault, { testResults }: Report): Result {

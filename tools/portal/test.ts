@@ -37,7 +37,7 @@ process.on('disconnect', () => stopping.abort());
 // Removed at the end, with everything that tests write into it.
 const temporary = await mkdtemp(join(tmpdir(), 'portal-test-run-'));
 process.env.TMPDIR = temporary;
-const mark = `PORTAL_TEST_RUN=${temporary}`;
+const tag = `PORTAL_TEST_RUN=${temporary}`;
 const hashLogFile = join(temporary, 'hashed');
 const stepOptions = { signal: stopping.signal, output: join(temporary, 'output.log') };
 
@@ -122,13 +122,13 @@ async function printResults(brokenSuites: readonly string[]): Promise<boolean> {
 }
 
 function environment(variables: Record<string, string>): NodeJS.ProcessEnv {
-  const [markName = '', value] = mark.split('=');
+  const [tagName = '', value] = tag.split('=');
   return {
     ...process.env,
     ...variables,
     // Portals started by tests log everything, so that debug logs are searched too.
     ...(isLongRun && { ...hashLogEnvironment(hashLogFile), LOG_LEVEL: 'trace' }),
-    [markName]: value,
+    [tagName]: value,
     PATH: [join(rootFolder, 'node_modules/.bin'), process.env.PATH].join(delimiter),
     NX_DAEMON: 'false',
     // The settings of a portal in .env are not those of the tests.
@@ -155,7 +155,7 @@ async function hasNoSecretsInClear({ mongods }: TestServers): Promise<boolean> {
 }
 
 async function hasNoLeakedProcesses(): Promise<boolean> {
-  const leaked = await killLeakedProcesses(mark);
+  const leaked = await killLeakedProcesses(tag);
   for (const [pid, command] of leaked) console.error(`left running: ${pid} ${command}`);
   return leaked.size === 0;
 }

@@ -14,15 +14,15 @@ export function processTagEnvironment(runDirectory: string, name: string): Recor
   return { [variable]: `${directoryIdentity(runDirectory)}/${name}` };
 }
 
-/** Finds the processes with a directory's mark, by name. Finds none without /proc. */
+/** Finds the processes with a directory's tag, by name. Finds none without /proc. */
 export function processesOfDirectory(runDirectory: string): Map<string, ProcessIdentity> {
   const start = `${variable}=${directoryIdentity(runDirectory)}/`;
   const found = new Map<string, ProcessIdentity>();
   for (const pid of processIds()) {
-    const mark = environmentOf(pid).find((entry) => entry.startsWith(start));
-    const identity = mark && pid !== process.pid ? findProcessIdentity(pid) : null;
-    if (!mark || !identity) continue;
-    const name = mark.slice(start.length);
+    const tag = environmentOf(pid).find((entry) => entry.startsWith(start));
+    const identity = tag && pid !== process.pid ? findProcessIdentity(pid) : null;
+    if (!tag || !identity) continue;
+    const name = tag.slice(start.length);
     found.set(found.has(name) ? `${name} (${pid})` : name, identity);
   }
   return found;

@@ -26,7 +26,7 @@ const AdminArea = lazyComponent(
   async () => (await import('../features/admin/admin-area.tsx')).AdminArea,
 );
 
-const DesignPage = lazyComponent(
+const ComponentGallery = lazyComponent(
   async () =>
     (await import('../features/component-gallery/component-gallery-page.tsx')).ComponentGalleryPage,
 );
@@ -40,7 +40,7 @@ const pages: Record<WebPath, ReactNode> = {
     ReactNode
   >),
   '/reset-password': <ResetPasswordScreen />,
-  '/design': <DesignPage />,
+  '/design': <ComponentGallery />,
 };
 
 /** Chooses the screen by address and by who is signed in. */
