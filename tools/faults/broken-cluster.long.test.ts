@@ -31,20 +31,27 @@ test(
     await eventually(isRecovered, recoveryLimits);
     await delay(2_000);
 
+    let tried = 0;
     const made: { fault: string; from: number }[] = [];
     const faults = clusterFaults.filter(({ name, kind }) => `${name} ${kind}`.includes(only));
     for (const fault of faults) made.push(await make(fault));
 
-    async function make({ name, kind, processIn }: ClusterFault) {
-      const process = processIn(await state.read());
-      const pid = cluster.pids()[process] ?? 0;
+    async function make({ name, kind, processesIn }: ClusterFault) {
+      const before = cluster.pids();
+      const processes = processesIn(await state.read()).map((process) => ({
+        name: process,
+        pid: before[process] ?? 0,
+      }));
+      tried += processes.length;
       const from = performance.now();
-      await injectFault(kind, { pid, name: process }, busy);
+      await Promise.all(processes.map((process) => injectFault(kind, process, busy)));
       if (kind === 'killed' || kind === 'hung') {
-        await eventually(
-          () => expect([undefined, pid]).not.toContain(cluster.pids()[process]),
-          recoveryLimits,
-        );
+        for (const process of processes) {
+          await eventually(
+            () => expect([undefined, process.pid]).not.toContain(cluster.pids()[process.name]),
+            recoveryLimits,
+          );
+        }
       }
       await eventually(isRecovered, recoveryLimits);
       // HAProxy notices that all processes are ready again.
@@ -52,7 +59,9 @@ test(
       const to = performance.now();
       const { write, read } = measureDelays(load, from, to);
       const seconds = `write ${write.toFixed(1)} s, read ${read.toFixed(1)} s`;
-      console.log(`${process} ${kind}: ${seconds}, ${((to - from) / 1_000).toFixed(0)} s in all`);
+      console.log(
+        `${processes.map((process) => process.name)} ${kind}: ${seconds}, ${((to - from) / 1_000).toFixed(0)} s in all`,
+      );
       return { fault: `${name} ${kind}`, from };
     }
 
@@ -75,7 +84,7 @@ test(
     }
     const reported = load.flatMap(({ reporting }) => reporting.responses);
     saveFaultTestResult(task, {
-      tried: faults.length,
+      tried,
       acknowledged: acknowledged.length + reported.length,
       secondsToHealth: Math.max(...noticed.map(({ write }) => write)),
     });

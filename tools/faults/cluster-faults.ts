@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { balancedNames, memberNames } from '../cluster/cluster-names.ts';
 import type { ClusterState } from '../cluster/cluster-state.ts';
 
-/** A fault of one process of a cluster. */
+/** A fault of a process of a cluster, or of processes that belong to different services. */
 export interface ClusterFault {
   name: string;
-  /** The process, by the cluster's state before the fault. */
-  processIn(state: ClusterState): string;
+  /** The processes, by the cluster's state before the fault. */
+  processesIn(state: ClusterState): string[];
   kind: 'killed' | 'hung' | 'paused' | 'cut off';
 }
 
@@ -26,24 +26,35 @@ const servers: Record<string, (state: ClusterState) => string> = {
 };
 
 const processes = balancedNames(counts);
+const [firstOfPairs, secondOfPairs] = [0, 1].map((member) =>
+  processes.filter((_, index) => index % 2 === member),
+) as [string[], string[]];
+/** Three hang at a time, because each is only replaced after 15 seconds. The other of each pair goes on. */
+const hungTogether = [firstOfPairs, secondOfPairs].flatMap((names) => [
+  names.slice(0, 3),
+  names.slice(3),
+]);
 
 /** Each process killed and hung, each primary paused and cut off the other members. */
 export const clusterFaults: readonly ClusterFault[] = [
-  ...(['killed', 'hung'] as const).flatMap((kind) => [
-    ...processes.map((name) => ({ name, processIn: () => name, kind })),
-    ...Object.entries(servers).map(([name, processIn]) => ({ name, processIn, kind })),
-  ]),
-  ...["MongoDB's primary", 'the leader of a stream', "Valkey's primary"].map((name) => ({
-    name,
-    processIn: servers[name] as ClusterFault['processIn'],
-    kind: 'paused' as const,
-  })),
-  ...["MongoDB's primary", 'the leader of a stream'].map((name) => ({
-    name,
-    processIn: servers[name] as ClusterFault['processIn'],
-    kind: 'cut off' as const,
-  })),
+  ...processes.map((name) => faultOf([name], 'killed')),
+  ...Object.keys(servers).map((name) => faultOfServer(name, 'killed')),
+  ...hungTogether.map((names) => faultOf(names, 'hung')),
+  ...Object.keys(servers).map((name) => faultOfServer(name, 'hung')),
+  ...["MongoDB's primary", 'the leader of a stream', "Valkey's primary"].map((name) =>
+    faultOfServer(name, 'paused'),
+  ),
+  ...["MongoDB's primary", 'the leader of a stream'].map((name) => faultOfServer(name, 'cut off')),
 ];
+
+function faultOf(names: string[], kind: ClusterFault['kind']): ClusterFault {
+  return { name: names.join(', '), processesIn: () => names, kind };
+}
+
+function faultOfServer(name: string, kind: ClusterFault['kind']): ClusterFault {
+  const nameIn = servers[name] as (state: ClusterState) => string;
+  return { name, processesIn: (state) => [nameIn(state)], kind };
+}
 
 /** Injects a fault. Resolves once it is over, except for a process that is replaced. */
 export async function injectFault(

@@ -12,8 +12,8 @@ import { startBusyPortal } from './start-busy-portal.ts';
 const limit = 900_000;
 const rounds = 17;
 const names = [...serviceNames, 'gateway'];
-/** Two processes are killed at a time, 102 in all. */
-const halves = [names.slice(0, 3), names.slice(3)];
+/** Three processes are killed at a time, 102 in all. */
+const killedByTurns = [names.slice(0, 2), names.slice(2, 4), names.slice(4)];
 const killed = rounds * names.length;
 
 test(
@@ -21,8 +21,8 @@ test(
   async ({ task }) => {
     const { portal, dataDir, clocking } = await startBusyPortal('killed');
     await Promise.all(
-      halves.map(async (half) => {
-        for (const name of Array(rounds).fill(half).flat()) {
+      killedByTurns.map(async (turns) => {
+        for (const name of Array(rounds).fill(turns).flat()) {
           await delay(500);
           await killProcess(portal, name);
         }

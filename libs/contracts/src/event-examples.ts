@@ -27,6 +27,13 @@ const account: DataOf<typeof people.userCreated> = {
   createdAt: '2026-06-30T10:15:00.000Z',
   roleSince: null,
   sealedEmail: 'c2VhbGVkIHdpdGggdGhlIG1haWwga2V5',
+  employment: {
+    firstDay: '2026-07-01',
+    lastDay: null,
+    jobTitle: 'Staff nurse',
+    contractedHours: 37.5,
+    employmentType: 'permanent',
+  },
 };
 
 const began: DataOf<typeof attendance.clockedIn> = {

@@ -25,6 +25,7 @@ export function buildAccount(overrides: Partial<Account> = {}): Account {
     createdAt: '2026-01-05T09:00:00.000Z',
     roleSince: null,
     sealedEmail: null,
+    employment: null,
     ...overrides,
     id,
     role,

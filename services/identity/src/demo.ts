@@ -3,6 +3,7 @@
 // account.
 import { createSealer, type Sealer } from '@portal/auth/sealer';
 import type { Outbox } from '@portal/bus/outbox';
+import { employment } from '@portal/contracts/identity/employment';
 import { userCreated, userSetUp } from '@portal/contracts/identity/events';
 import { role } from '@portal/contracts/identity/user';
 import { instant, timeOfDay } from '@portal/contracts/scalars';
@@ -38,6 +39,7 @@ const person = z.strictObject({
   annualLeaveEntitlement: z.number(),
   workStartTime: timeOfDay,
   workEndTime: timeOfDay,
+  employment,
   createdAt: instant,
   setUpAt: instant,
 });
@@ -169,7 +171,10 @@ async function buildHistory(
   const chosen = { passwordHash, securityQuestion, securityAnswerHash };
   if (isFirst) {
     const { id, firstName, lastName, username } = known;
-    const first = buildFirstAdmin({ id, firstName, lastName, username, ...chosen }, at);
+    const first = {
+      ...buildFirstAdmin({ id, firstName, lastName, username, ...chosen }, at),
+      employment: person.employment,
+    };
     return { person, created: first, final: first, isFirst };
   }
   // There was no temporary password to seal: the setup erases it anyway.

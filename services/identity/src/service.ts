@@ -24,6 +24,7 @@ import { createAuditHash } from './hashing/create-audit-hash.ts';
 import { createHashingPool } from './hashing/hashing-pool.ts';
 import { startAnchoring } from './jobs/anchor-audit.ts';
 import { checkAuditNightly } from './jobs/check-audit.ts';
+import { deactivateLeavers } from './jobs/deactivate-leavers.ts';
 import { processPasswordRequests } from './jobs/process-password-requests.ts';
 import { publishNamesAndEmails } from './migrations/publish-names-and-emails.ts';
 import { createAccountStore } from './store/accounts.ts';
@@ -131,6 +132,12 @@ export function start(env: NodeJS.ProcessEnv) {
           () =>
             runPeriodically(hour, () => accounts.eraseExpiredPasswords(new Date()), {
               name: 'erasing expired passwords',
+              log,
+            }),
+          // Every minute, because somebody’s sessions end on the day after their last.
+          () =>
+            runPeriodically(minute, () => deactivateLeavers(deps, new Date()), {
+              name: 'deactivating leavers',
               log,
             }),
           () =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { id, timeOfDay } from '../scalars.ts';
+import { employmentFields, isEndAfterStart, lastDayBeforeFirst } from './employment.ts';
 import { isRoleConsistent, roleJsonSchema, roleMismatch } from './manage-users.ts';
 import { email, role, user } from './user.ts';
 
@@ -14,6 +15,18 @@ export const updateWorkHours = operation({
   output: user,
   errors: ['NOT_FOUND'],
   rest: { method: 'PATCH', path: '/api/admin/users/{id}/work-hours', status: 200 },
+});
+
+export const updateEmployment = operation({
+  name: 'updateEmployment',
+  service: 'identity',
+  kind: 'mutation',
+  summary: 'Set a person’s employment. Fields left out stay as they are; null removes one',
+  access: 'admin',
+  input: z.strictObject({ id, ...employmentFields }).refine(isEndAfterStart, lastDayBeforeFirst),
+  output: user,
+  errors: ['NOT_FOUND', 'LAST_ADMIN'],
+  rest: { method: 'PATCH', path: '/api/admin/users/{id}/employment', status: 200 },
 });
 
 export const updateEmail = operation({

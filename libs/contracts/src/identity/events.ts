@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event, versionFields } from '../event.ts';
 import { instant, timeOfDay, wholeNumber } from '../scalars.ts';
+import { employment } from './employment.ts';
 import { role } from './user.ts';
 
 /** The account data that other services may have. Only identity's events contain names and addresses. */
@@ -23,6 +24,8 @@ export const account = z.strictObject({
    * address; older events lack it.
    */
   sealedEmail: z.string().nullable().default(null),
+  /** Null in older events: employed since the account was created (employmentOf). */
+  employment: employment.nullable().default(null),
 });
 
 export const userCreated = event({
@@ -42,7 +45,7 @@ export const userSetUp = event({
 export const userChanged = event({
   service: 'identity',
   name: 'user-changed',
-  summary: 'Somebody’s work hours, role or email address were changed',
+  summary: 'Somebody’s work hours, role, email address or employment were changed',
   data: account,
 });
 

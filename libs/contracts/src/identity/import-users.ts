@@ -13,6 +13,11 @@ export const importColumns = [
   'Annual leave entitlement',
   'Work start',
   'Work end',
+  'First day',
+  'Last day',
+  'Job title',
+  'Contracted hours',
+  'Employment type',
 ] as const;
 
 export const maxImportRows = 500;
@@ -38,6 +43,11 @@ export const importLine = z.strictObject({
   annualLeaveEntitlement: z.string(),
   workStartTime: z.string(),
   workEndTime: z.string(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  jobTitle: z.string(),
+  contractedHours: z.string(),
+  employmentType: z.string(),
   /** The problems of the line as sentences; empty where it can be imported. */
   problems: z.array(z.string()),
 });

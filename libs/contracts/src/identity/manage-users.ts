@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { employmentFields, isEndAfterStart, lastDayBeforeFirst } from './employment.ts';
 import { hashingTimeoutSeconds, newPassword } from './sign-in.ts';
 import { email, isAdminRole, personName, type Role, role, roles, user, username } from './user.ts';
 
@@ -60,9 +61,11 @@ export const createUser = operation({
       email: email.nullish(),
       isAdmin: z.boolean().nullish(),
       password: newPassword,
+      ...employmentFields,
     })
     .meta(roleJsonSchema)
-    .refine(isRoleConsistent, roleMismatch),
+    .refine(isRoleConsistent, roleMismatch)
+    .refine(isEndAfterStart, lastDayBeforeFirst),
   output: user,
   errors: ['USERNAME_TAKEN'],
   rest: { method: 'POST', path: '/api/users', status: 201 },

@@ -86,7 +86,12 @@ export const login = operation({
     rememberMe: z.boolean().nullish(),
   }),
   output: z.strictObject({ user, isFirstLogin: z.boolean() }),
-  errors: ['INVALID_CREDENTIALS', 'SECURITY_ANSWER_REQUIRED', 'TOO_MANY_REQUESTS'],
+  errors: [
+    'INVALID_CREDENTIALS',
+    'SECURITY_ANSWER_REQUIRED',
+    'ACCOUNT_DEACTIVATED',
+    'TOO_MANY_REQUESTS',
+  ],
   rest: { method: 'POST', path: '/api/login', status: 200 },
   timeoutSeconds: hashingTimeoutSeconds,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, text, timeOfDay, wholeNumber, withMaxLength } from '../scalars.ts';
+import { employment } from './employment.ts';
 
 export const roles = ['employee', 'admin', 'master-admin'] as const;
 export const role = z
@@ -64,6 +65,9 @@ export const user = z.strictObject({
   annualLeaveEntitlement: wholeNumber,
   workStartTime: timeOfDay,
   workEndTime: timeOfDay,
+  employment,
+  /** Since the day after the last day of employment: the person can’t sign in, and the data stays. */
+  isDeactivated: z.boolean(),
   securityQuestion: z.string().nullable(),
   /** The temporary password while it is valid, for those who may manage the account. */
   password: z.string().nullable(),

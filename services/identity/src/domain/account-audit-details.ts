@@ -15,6 +15,6 @@ export function accountAuditDetails(before: Account, after: Account): AuditDetai
   ];
 }
 
-function auditedFields({ role, workStartTime, workEndTime }: Account) {
-  return { role, workStartTime, workEndTime };
+function auditedFields({ role, workStartTime, workEndTime, employment }: Account) {
+  return { role, workStartTime, workEndTime, ...employment };
 }

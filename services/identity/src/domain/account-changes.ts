@@ -1,4 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Employment } from '@portal/contracts/identity/employment';
 import type { Role } from '@portal/contracts/identity/user';
+import { hasLeftBy } from '@portal/kernel/employment';
+import { londonDay } from '@portal/kernel/london';
 import type { Account } from './account.ts';
 import { temporaryPasswordExpiry } from './temporary-password.ts';
 
@@ -44,6 +48,35 @@ export function withPassword(account: Account, passwordHash: string): Account {
 /** Sets the role as of `now`. */
 export function withRole(account: Account, role: Role, now: Date): Account {
   return role === account.role ? account : changed(account, { role, roleSince: now });
+}
+
+/** The employment with the given fields: null removes one, and undefined keeps it. */
+export function mergeEmployment(
+  employment: Employment,
+  fields: { [Field in keyof Employment]?: Employment[Field] | undefined },
+): Employment {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return { ...employment, ...Object.fromEntries(given) };
+}
+
+/**
+ * Sets the employment as of `now`. An account whose last day has passed is deactivated, and one whose last
+ * day is no longer past is reactivated (docs/specification/people.md).
+ */
+export function withEmployment(account: Account, employment: Employment, now: Date): Account {
+  const isDeactivated = hasLeftBy(employment, londonDay(now));
+  const isSame = isDeepStrictEqual(account.employment, employment);
+  return changed(account, {
+    employment: isSame ? account.employment : employment,
+    isDeactivated,
+  });
+}
+
+/** Deactivates the account if the last day of employment has passed by `now`. */
+export function withLeaverDeactivated(account: Account, now: Date): Account {
+  return changed(account, {
+    isDeactivated: account.isDeactivated || hasLeftBy(account.employment, londonDay(now)),
+  });
 }
 
 /**

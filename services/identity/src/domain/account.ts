@@ -1,3 +1,4 @@
+import type { Employment } from '@portal/contracts/identity/employment';
 import type { Role } from '@portal/contracts/identity/user';
 
 /** A temporary password, encrypted. It is void after `expiresAt`. */
@@ -35,6 +36,9 @@ export interface Account {
   isAddressTold: boolean;
   /** When the role was last changed; null if it never was. */
   roleSince: Date | null;
+  employment: Employment;
+  /** Since the day after the last day of employment: the person can’t sign in. */
+  isDeactivated: boolean;
   createdAt: Date;
 }
 

@@ -1,4 +1,7 @@
+import { defaultEmployment, type Employment } from '@portal/contracts/identity/employment';
 import type { Role } from '@portal/contracts/identity/user';
+import { hasLeftBy } from '@portal/kernel/employment';
+import { londonDay } from '@portal/kernel/london';
 import { type Account, accountDefaults, initialLeaveVersions, usernameKey } from './account.ts';
 import { temporaryPasswordExpiry } from './temporary-password.ts';
 
@@ -28,6 +31,8 @@ export function buildFirstAdmin(
     role: 'master-admin',
     isFirstLogin: false,
     temporaryPassword: null,
+    employment: defaultEmployment(now),
+    isDeactivated: false,
     createdAt: now,
   };
 }
@@ -39,6 +44,7 @@ export function buildAccountWithTemporaryPassword(
     email: string | null;
     annualLeaveEntitlement: number | null;
     sealed: string;
+    employment: Employment;
   },
   now: Date,
 ): Account {
@@ -56,6 +62,7 @@ export function buildAccountWithTemporaryPassword(
     securityQuestion: null,
     securityAnswerHash: null,
     annualLeaveEntitlement: annualLeaveEntitlement ?? accountDefaults.annualLeaveEntitlement,
+    isDeactivated: hasLeftBy(rest.employment, londonDay(now)),
     createdAt: now,
   };
 }

@@ -27,10 +27,11 @@ export type RecoverableAccount = Account & {
   securityAnswerHash: string;
 };
 
-/** Whether a link can be emailed: needs an address, a finished setup and a security question. */
+/** Whether a link can be emailed: needs an active account with an address, a finished setup and a security question. */
 export function isRecoverable(account: Account): account is RecoverableAccount {
   return (
     account.email !== null &&
+    !account.isDeactivated &&
     !account.isFirstLogin &&
     account.securityQuestion !== null &&
     account.securityAnswerHash !== null
@@ -41,12 +42,13 @@ export function isRecoverable(account: Account): account is RecoverableAccount {
 export type InvitableAccount = Account & { email: string; temporaryPassword: TemporaryPassword };
 
 /**
- * Whether a person can be invited: the account has an email address and a valid temporary password.
+ * Whether a person can be invited: the account is active and has an email address and a valid temporary password.
  * The invitation expires with that password.
  */
 export function isInvitable(account: Account, now: Date): account is InvitableAccount {
   return (
     account.email !== null &&
+    !account.isDeactivated &&
     account.isFirstLogin &&
     isTemporaryPasswordValid(account.temporaryPassword, now)
   );

@@ -1,8 +1,13 @@
+import { hasLeftBy } from '@portal/kernel/employment';
+import { londonDay } from '@portal/kernel/london';
 import type { Account } from './account.ts';
 import { isTemporaryPasswordValid } from './temporary-password.ts';
 
-/** The outcome of a sign-in: refused, asked for the security answer, or a setup or full session. */
-export type SignInOutcome = 'refused' | 'answer-missing' | 'setup' | 'full';
+/**
+ * The outcome of a sign-in: refused, asked for the security answer, told that the account is deactivated, or a
+ * setup or full session.
+ */
+export type SignInOutcome = 'refused' | 'answer-missing' | 'deactivated' | 'setup' | 'full';
 
 export interface SignInChecks {
   /** Whether the password is the account’s. */
@@ -15,7 +20,8 @@ export interface SignInChecks {
 
 /**
  * Decides about a sign-in (docs/specification/people.md). Only a correct password without an answer
- * gets a specific response. A temporary password works for 7 days.
+ * gets a specific response. A temporary password works for 7 days. Only who knows the secrets learns that an
+ * account is deactivated.
  */
 export function decideSignIn(
   account: Account | null,
@@ -23,16 +29,25 @@ export function decideSignIn(
   now: Date,
 ): SignInOutcome {
   if (account === null || !checks.isPasswordCorrect) return 'refused';
-  if (account.isFirstLogin)
-    return isTemporaryPasswordValid(account.temporaryPassword, now) ? 'setup' : 'refused';
+  if (account.isFirstLogin) {
+    if (!isTemporaryPasswordValid(account.temporaryPassword, now)) return 'refused';
+    return hasLeft(account, now) ? 'deactivated' : 'setup';
+  }
   if (!checks.hasAnswer) return 'answer-missing';
-  return checks.isAnswerCorrect ? 'full' : 'refused';
+  if (!checks.isAnswerCorrect) return 'refused';
+  return hasLeft(account, now) ? 'deactivated' : 'full';
+}
+
+/** Whether the last day of somebody’s employment has passed, so that they can’t sign in. */
+export function hasLeft({ employment }: Pick<Account, 'employment'>, now: Date): boolean {
+  return hasLeftBy(employment, londonDay(now));
 }
 
 /** Whether the account still has the secrets and the role that were verified before. */
 export function hasSameCredentials(before: Account, current: Account | null): boolean {
   return (
     current !== null &&
+    current.isDeactivated === before.isDeactivated &&
     current.passwordHash === before.passwordHash &&
     current.securityAnswerHash === before.securityAnswerHash &&
     current.role === before.role

@@ -1,19 +1,27 @@
 import type { Role } from '@portal/contracts/identity/user';
+import type { Account } from './account.ts';
 import { canManage, type Viewer } from './account-permissions.ts';
 
 /** What an administrator can do to an account. */
-export type AccountOperation = 'edit' | 'reset' | 'change-role' | 'delete' | 'end-sessions';
+export type AccountOperation =
+  | 'edit'
+  | 'end-employment'
+  | 'reset'
+  | 'change-role'
+  | 'delete'
+  | 'end-sessions';
 
 const ownAccountMessages: Partial<Record<AccountOperation, string>> = {
   reset: 'You can’t reset your own account',
   'change-role': 'You can’t change your own access level',
   delete: 'You can’t delete your own account',
+  'end-employment': 'You can’t set your own last day. Ask another administrator to do it.',
   'end-sessions': 'To end your own sessions, select your name, then Sessions',
 };
 
 /**
  * Why `actor` may not do this to the account of `target`, as a sentence for the actor; null if they
- * may. Nobody can reset, demote or delete themselves, and only a master-admin can manage or appoint
+ * may. Nobody can reset, demote, deactivate or delete themselves, and only a master-admin can manage or appoint
  * a master-admin (docs/specification/people.md). The SYSTEM badge grants nothing.
  */
 export function validateAccountOperation(
@@ -32,13 +40,13 @@ export function validateAccountOperation(
 }
 
 /**
- * Whether the caller's account still exists, has the same role and is past the setup. Losing any of
+ * Whether the caller's account still exists, has the same role, is active and past the setup. Losing any of
  * these ends the session, but a request may have arrived before that.
  */
 export function isCallerCurrent(
   caller: Viewer,
-  account: { id: string; role: Role; isFirstLogin: boolean } | null,
+  account: Pick<Account, 'id' | 'role' | 'isFirstLogin' | 'isDeactivated'> | null,
 ): boolean {
   if (account === null || account.id !== caller.userId) return false;
-  return account.role === caller.role && !account.isFirstLogin;
+  return account.role === caller.role && !account.isFirstLogin && !account.isDeactivated;
 }

@@ -1,8 +1,15 @@
+import {
+  contractedHours,
+  type Employment,
+  employmentType,
+  isEndAfterStart,
+  jobTitle,
+} from '@portal/contracts/identity/employment';
 import { generateUsername } from '@portal/contracts/identity/generate-username';
 import type { ImportLine } from '@portal/contracts/identity/import-users';
 import { annualLeaveEntitlement } from '@portal/contracts/identity/manage-users';
 import { email, personName, type Role, role, username } from '@portal/contracts/identity/user';
-import { timeOfDay } from '@portal/contracts/scalars';
+import { day, timeOfDay } from '@portal/contracts/scalars';
 import type { z } from 'zod';
 import { accountDefaults, usernameKey } from './account.ts';
 import { canManage, type Viewer } from './account-permissions.ts';
@@ -18,6 +25,7 @@ export interface NewStaff {
   annualLeaveEntitlement: number;
   workStartTime: string;
   workEndTime: string;
+  employment: Employment;
 }
 
 export interface ValidatedLine {
@@ -31,6 +39,8 @@ export interface ImportRules {
   taken: ReadonlySet<string>;
   /** The administrator who imports. */
   viewer: Viewer;
+  /** The day of the import: the first day of people without one. */
+  today: string;
   /**
    * A number from 0 to 1 for generating a username. It must be the same for the same line and attempt,
    * so that the import creates the usernames that the preview has shown.
@@ -47,7 +57,7 @@ const maxAttempts = 50;
  */
 export function validateLines(
   lines: readonly StaffLine[],
-  { taken, viewer, fraction }: ImportRules,
+  { taken, viewer, today, fraction }: ImportRules,
 ): ValidatedLine[] {
   const written = firstLineByKey(lines);
   const used = new Set([...taken, ...written.keys()]);
@@ -95,7 +105,21 @@ export function validateLines(
         timeIn(cells['Work start'], 'workStartTime'),
       ),
       workEndTime: parseField('Work end', timeOfDay, timeIn(cells['Work end'], 'workEndTime')),
+      firstDay: parseField('First day', day, dayIn(cells['First day']) ?? today),
+      lastDay: parseField('Last day', day.nullable(), dayIn(cells['Last day'])),
+      jobTitle: parseField('Job title', jobTitle.nullable(), inOneLine(cells['Job title']) || null),
+      contractedHours: parseField(
+        'Contracted hours',
+        contractedHours.nullable(),
+        hoursIn(cells['Contracted hours']),
+      ),
+      employmentType: parseField(
+        'Employment type',
+        employmentType,
+        employmentTypeIn(cells['Employment type']),
+      ),
     };
+    if (!isEndAfterStart(person)) problems.push('Last day must not be before the first day.');
     const isUsernameMade = cells.Username === '';
     person.username = isUsernameMade
       ? freeUsername(each)
@@ -153,6 +177,24 @@ function timeIn(cell: string, field: 'workStartTime' | 'workEndTime'): string {
   return cell.replace(/^(\d{1,2}:\d\d):00$/, '$1').replace(/^\d:/, '0$&');
 }
 
+/** Also accepts `01/10/2026`, which spreadsheets write. Null for an empty cell. */
+function dayIn(cell: string): string | null {
+  if (cell === '') return null;
+  return cell.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, date, month, year) =>
+    [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-'),
+  );
+}
+
+function hoursIn(cell: string): number | null {
+  if (cell === '') return null;
+  return /^\d+(\.\d+)?$/.test(cell) ? Number(cell) : Number.NaN;
+}
+
+/** Also accepts `Fixed term`. */
+function employmentTypeIn(cell: string): string {
+  return cell === '' ? 'permanent' : cell.toLowerCase().replace(/[\s_]+/g, '-');
+}
+
 /**
  * Messages of contracts start with a lower-case `must` or `is` if the field's name belongs before.
  */
@@ -161,7 +203,8 @@ function sentenceOf(column: Column, message: string): string {
   return /[\p{L}\p{N}]$/u.test(whole) ? `${whole}.` : whole;
 }
 
-type ParsedFields = { [Field in keyof NewStaff]: NewStaff[Field] | null };
+type NewStaffFields = Omit<NewStaff, 'employment'> & Employment;
+type ParsedFields = { [Field in keyof NewStaffFields]: NewStaffFields[Field] | null };
 
 /** Valid fields as they will be stored, invalid ones as they are in the file. */
 function toPreview(person: ParsedFields, cells: StaffLine['cells']) {
@@ -176,9 +219,17 @@ function toPreview(person: ParsedFields, cells: StaffLine['cells']) {
     ),
     workStartTime: person.workStartTime ?? cells['Work start'],
     workEndTime: person.workEndTime ?? cells['Work end'],
+    firstDay: person.firstDay ?? cells['First day'],
+    lastDay: person.lastDay ?? cells['Last day'],
+    jobTitle: person.jobTitle ?? cells['Job title'],
+    contractedHours: String(person.contractedHours ?? cells['Contracted hours']),
+    employmentType: person.employmentType ?? cells['Employment type'],
   };
 }
 
 function toNewStaff(person: ParsedFields): NewStaff {
-  return { ...(person as NewStaff), email: person.email || null };
+  const { firstDay, lastDay, jobTitle, contractedHours, employmentType, ...rest } =
+    person as NewStaffFields;
+  const employment = { firstDay, lastDay, jobTitle, contractedHours, employmentType };
+  return { ...rest, email: person.email || null, employment };
 }

@@ -38,6 +38,8 @@ export function toUserDto(account: Account, viewer: Viewer, open: Unseal, now: D
     annualLeaveEntitlement: account.annualLeaveEntitlement,
     workStartTime: account.workStartTime,
     workEndTime: account.workEndTime,
+    employment: account.employment,
+    isDeactivated: account.isDeactivated,
     securityQuestion: account.securityQuestion,
     password: canSeePassword(viewer, account) ? passwordInForce(account, open, now) : null,
     passwordState: passwordState(account, now),

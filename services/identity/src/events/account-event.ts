@@ -47,5 +47,6 @@ function toEventData(
     createdAt: account.createdAt.toISOString(),
     roleSince: account.roleSince?.toISOString() ?? null,
     sealedEmail: account.email === null ? null : mailSealer.seal(account.email),
+    employment: account.employment,
   };
 }

@@ -4,6 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { changeRole } from '../operations/edit-user/change-role.ts';
 import { deleteUser } from '../operations/edit-user/delete-user.ts';
 import { updateEmail } from '../operations/edit-user/update-email.ts';
+import { updateEmployment } from '../operations/edit-user/update-employment.ts';
 import { updateWorkHours } from '../operations/edit-user/update-work-hours.ts';
 
 /** Changes of an account by administrators. */
@@ -12,6 +13,9 @@ export const editUserResolvers = (deps: Dependencies) => ({
   Mutation: {
     updateWorkHours: resolve(contracts.updateWorkHours, (request, input) =>
       updateWorkHours(deps, request, input),
+    ),
+    updateEmployment: resolve(contracts.updateEmployment, (request, input) =>
+      updateEmployment(deps, request, input),
     ),
     updateEmail: resolve(contracts.updateEmail, (request, input) =>
       updateEmail(deps, request, input),

@@ -48,11 +48,17 @@ async function store<Code extends string>(
   { session, publish }: Tx,
 ): Promise<void> {
   await accounts.replace(account, session);
+  const isDeactivation = account.isDeactivated && !before.isDeactivated;
+  const isReactivation = before.isDeactivated && !account.isDeactivated;
   await audit.append(
-    [newAuditEntry(request, action, account.id, accountAuditDetails(before, account))],
+    [
+      newAuditEntry(request, action, account.id, accountAuditDetails(before, account)),
+      ...(isDeactivation ? [newAuditEntry(request, 'account-deactivated', account.id)] : []),
+      ...(isReactivation ? [newAuditEntry(request, 'account-reactivated', account.id)] : []),
+    ],
     session,
   );
-  if (endsSessions) await sessionEndings.add(account.id, session);
+  if (endsSessions || isDeactivation) await sessionEndings.add(account.id, session);
   if (event) publish(accountEvent(event, account, mailSealer, request.now()));
   await afterStore?.(account, { session, publish, now: request.now() });
 }

@@ -22,6 +22,8 @@ export interface ManageAccountOptions<Code extends string = never> {
   newRole?: Role;
   /** The failure if this is the last master-admin. Left out if the operation keeps the role. */
   ifLast?: { ok: false; failure: Failure<Code> };
+  /** The failure if the input doesn’t suit the account; otherwise null. */
+  refuse?(account: Account): { ok: false; failure: Failure<'BAD_INPUT'> } | null;
 }
 
 /**
@@ -66,9 +68,9 @@ export async function manageAccount<Value, Code extends string = never>(
 export async function findManageableAccount<Code extends string = never>(
   deps: Pick<Dependencies, 'accounts'>,
   request: SignedInRequest,
-  { id, operation, newRole, ifLast }: ManageAccountOptions<Code>,
+  { id, operation, newRole, ifLast, refuse }: ManageAccountOptions<Code>,
   session: ClientSession | null = null,
-): Promise<Result<Account, 'NOT_FOUND' | 'FORBIDDEN' | 'UNAUTHENTICATED' | Code>> {
+): Promise<Result<Account, 'NOT_FOUND' | 'FORBIDDEN' | 'UNAUTHENTICATED' | 'BAD_INPUT' | Code>> {
   const account = await deps.accounts.byId(id, session);
   if (account === null) return fail('NOT_FOUND', 'User not found');
   const reason = validateAccountOperation(request.caller, account, operation, newRole);
@@ -76,7 +78,8 @@ export async function findManageableAccount<Code extends string = never>(
   if (ifLast && account.role === 'master-admin') {
     if (!(await deps.accounts.otherMasterAdminExists(id, session))) return ifLast;
   }
-  return (await recheckCaller(deps, request, session)) ? ok(account) : callerSignedOutFailure;
+  if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
+  return refuse?.(account) ?? ok(account);
 }
 
 async function finishAfterCommit(

@@ -1,3 +1,4 @@
+import { defaultEmployment, type Employment } from '@portal/contracts/identity/employment';
 import type { Role } from '@portal/contracts/identity/user';
 import type { ClientSession, Connection } from 'mongoose';
 import { mongo, Schema } from 'mongoose';
@@ -36,6 +37,20 @@ const schema = new Schema<Row>(
     workEndVersion: { type: Number, default: 0 },
     isAddressTold: { type: Boolean, default: false },
     roleSince: { type: Date, default: null },
+    employment: {
+      type: new Schema<Employment>(
+        {
+          firstDay: required,
+          lastDay: optional,
+          jobTitle: optional,
+          contractedHours: { type: Number, default: null },
+          employmentType: required,
+        },
+        { _id: false },
+      ),
+      required: true,
+    },
+    isDeactivated: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false, strict: 'throw' },
@@ -55,13 +70,17 @@ schema.index({ role: 1 });
 // Sparse: only accounts with a temporary password.
 schema.index({ 'temporaryPassword.expiresAt': 1 }, { sparse: true });
 
+// Sparse: only accounts with a last day.
+schema.index({ 'employment.lastDay': 1 }, { sparse: true });
+
 const duplicateKey = 11000;
 
 /** Defaults for accounts that were stored before these fields existed. */
-export const legacyAccountDefaults = {
+const legacyAccountDefaults = {
   ...initialLeaveVersions,
   isAddressTold: false,
   roleSince: null,
+  isDeactivated: false,
 };
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
@@ -120,9 +139,14 @@ export function createAccountStore(connection: Connection) {
       return (await rows.exists({ role: { $in: ['admin', 'master-admin'] } })) !== null;
     },
 
-    /** Whether there is another master-admin past the setup. */
+    /** Whether there is another master-admin past the setup who isn’t leaving. */
     async otherMasterAdminExists(id: string, session: ClientSession | null): Promise<boolean> {
-      const other = { _id: { $ne: id }, role: 'master-admin', isFirstLogin: false } as const;
+      const other = {
+        _id: { $ne: id },
+        role: 'master-admin',
+        isFirstLogin: false,
+        'employment.lastDay': null,
+      } as const;
       return (await rows.exists(other).session(session)) !== null;
     },
 
@@ -173,6 +197,13 @@ export function createAccountStore(connection: Connection) {
       return found.map(({ _id }) => _id);
     },
 
+    /** Ids of up to `limit` accounts whose last day is before `day`, and which aren’t deactivated yet. */
+    async idsOfLeavers(day: string, limit: number): Promise<string[]> {
+      const filter = { 'employment.lastDay': { $lt: day, $gt: '' }, isDeactivated: { $ne: true } };
+      const found = await rows.find(filter, { _id: 1 }).limit(limit).lean<Row[]>();
+      return found.map(({ _id }) => _id);
+    },
+
     /** Erases the temporary passwords that have expired, and returns their number. */
     async eraseExpiredPasswords(now: Date): Promise<number> {
       const { modifiedCount } = await rows.updateMany(
@@ -184,9 +215,10 @@ export function createAccountStore(connection: Connection) {
   };
 }
 
-function toAccount(row: Row): Account {
-  const { _id, ...fields } = row;
-  return { id: _id, ...legacyAccountDefaults, ...fields };
+/** Builds an account from its document, which may be older than some fields. */
+export function toAccount({ _id, ...fields }: Row): Account {
+  const { employment = defaultEmployment(fields.createdAt) } = fields;
+  return { id: _id, ...legacyAccountDefaults, ...fields, employment };
 }
 
 function isDuplicateUsername(error: unknown): boolean {

@@ -12,7 +12,7 @@ import {
 import type { Connection } from 'mongoose';
 import type { Account } from '../domain/account.ts';
 import { accountEvent } from '../events/account-event.ts';
-import { legacyAccountDefaults } from './accounts.ts';
+import { toAccount } from './accounts.ts';
 
 /** The events to publish again if the stream is lost: accounts and deletions. */
 export function republishedHistory(
@@ -37,8 +37,8 @@ export function republishedHistory(
       rows: 'accounts',
       types: [userCreated, userSetUp, userChanged, userReset],
       fingerprint: stateOfAccount,
-      eventsOf({ _id: id, ...row }) {
-        const account: Account = { id, ...legacyAccountDefaults, ...row };
+      eventsOf(row) {
+        const account = toAccount(row);
         const type = account.version === 1 ? userCreated : userChanged;
         const now = account.roleSince ?? account.createdAt;
         return [accountEvent(type, account, mailSealer, now)];
@@ -50,7 +50,8 @@ export function republishedHistory(
 /** Leaves out what changes without an event: the version, the encryption and what leave owns. */
 function stateOfAccount(data: Record<string, unknown>): string {
   const { username, firstName, lastName, role, workStartTime, workEndTime } = data;
-  const { roleSince = null, createdAt, sealedEmail = null } = data;
+  const { roleSince = null, createdAt, sealedEmail = null, employment = null } = data;
   const relevant = { username, firstName, lastName, role, workStartTime, workEndTime };
-  return JSON.stringify({ ...relevant, roleSince, createdAt, hasEmail: sealedEmail !== null });
+  const hasEmail = sealedEmail !== null;
+  return JSON.stringify({ ...relevant, roleSince, createdAt, employment, hasEmail });
 }

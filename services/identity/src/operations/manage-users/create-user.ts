@@ -1,5 +1,10 @@
 import { callerSignedOutFailure } from '@portal/auth/caller';
 import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
+import {
+  defaultEmployment,
+  isEndAfterStart,
+  lastDayBeforeFirst,
+} from '@portal/contracts/identity/employment';
 import { userCreated } from '@portal/contracts/identity/events';
 import type { createUser as contract } from '@portal/contracts/identity/manage-users';
 import type { InputOf } from '@portal/contracts/operation';
@@ -8,6 +13,7 @@ import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
+import { mergeEmployment } from '../../domain/account-changes.ts';
 import { canManage } from '../../domain/account-permissions.ts';
 import { fieldError } from '../../domain/field-error.ts';
 import { buildAccountWithTemporaryPassword } from '../../domain/new-account.ts';
@@ -32,8 +38,12 @@ export async function createUser(
   if (problem) return fieldError('password', problem);
 
   const { firstName, lastName, username, role } = input;
-  const passwordHash = await runHashing(deps, request, (hasher) => hasher.hash(input.password));
   const now = request.now();
+  const { firstDay, lastDay, jobTitle, contractedHours, employmentType } = input;
+  const fields = { firstDay, lastDay, jobTitle, contractedHours, employmentType };
+  const employment = mergeEmployment(defaultEmployment(now), fields);
+  if (!isEndAfterStart(employment)) return fieldError('lastDay', lastDayBeforeFirst.message);
+  const passwordHash = await runHashing(deps, request, (hasher) => hasher.hash(input.password));
   const account = buildAccountWithTemporaryPassword(
     {
       id: newId(),
@@ -45,6 +55,7 @@ export async function createUser(
       email: input.email || null,
       annualLeaveEntitlement: input.annualLeaveEntitlement ?? null,
       sealed: deps.sealer.seal(input.password),
+      employment,
     },
     now,
   );
@@ -59,7 +70,7 @@ export async function createUser(
           request,
           'account-created',
           account.id,
-          toAuditDetails({ role: account.role }),
+          toAuditDetails({ role: account.role, firstDay: account.employment.firstDay }),
         ),
       ],
       tx.session,

@@ -51,6 +51,10 @@ export async function login(
       details: { securityQuestion: account.securityQuestion },
     });
   }
+  if (signIn === 'deactivated') {
+    recordFailedSignIn(deps, request, account, 'sign-in-failed');
+    return fail('ACCOUNT_DEACTIVATED', 'Your account is deactivated. Please contact HR.');
+  }
   const rememberMe = input.rememberMe ?? false;
   if (!(await openSession(deps, request, account, { stage: signIn, rememberMe }))) return invalid();
   const self = { userId: account.id, role: account.role };

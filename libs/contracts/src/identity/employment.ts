@@ -1,0 +1,76 @@
+import { londonDay } from '@portal/kernel/london';
+import { z } from 'zod';
+import { day, text } from '../scalars.ts';
+
+export const employmentTypes = ['permanent', 'fixed-term', 'bank'] as const;
+export const employmentType = z
+  .enum(employmentTypes, { error: 'must be permanent, fixed-term or bank' })
+  .meta({ scalar: 'EmploymentType' });
+export type EmploymentType = (typeof employmentTypes)[number];
+
+const hoursMessage = 'must be a number of hours from 0 to 100, with at most two decimals';
+
+/** Hours a week by the contract; 0 where none are guaranteed. */
+export const contractedHours = z
+  .number({ error: hoursMessage })
+  .min(0, hoursMessage)
+  .max(100, hoursMessage)
+  .multipleOf(0.01, hoursMessage);
+
+export const jobTitle = text(100);
+
+/** Somebody’s employment (docs/specification/people.md). */
+export const employment = z.strictObject({
+  /** The first and the last day on which they are employed, both included. */
+  firstDay: day,
+  /** Null while no end is agreed. */
+  lastDay: day.nullable(),
+  jobTitle: z.string().nullable(),
+  contractedHours: contractedHours.nullable(),
+  employmentType,
+});
+export type Employment = z.output<typeof employment>;
+
+/** The fields of an input that sets an employment: null removes what may be removed. */
+export const employmentFields = {
+  firstDay: day.optional(),
+  lastDay: day.nullish(),
+  jobTitle: jobTitle.nullish(),
+  contractedHours: contractedHours.nullish(),
+  employmentType: employmentType.optional(),
+};
+
+export const lastDayBeforeFirst = {
+  path: ['lastDay'],
+  message: 'must not be before the first day',
+};
+
+/** Whether the two days are in order, where both are given. */
+export function isEndAfterStart({
+  firstDay,
+  lastDay,
+}: {
+  firstDay?: string | null | undefined;
+  lastDay?: string | null | undefined;
+}): boolean {
+  return !firstDay || !lastDay || firstDay <= lastDay;
+}
+
+/** The employment of an account of which nothing else is known: since the day of its creation. */
+export function defaultEmployment(createdAt: Date): Employment {
+  return {
+    firstDay: londonDay(createdAt),
+    lastDay: null,
+    jobTitle: null,
+    contractedHours: null,
+    employmentType: 'permanent',
+  };
+}
+
+/** The employment in the data of an account’s event. */
+export function employmentOf(account: {
+  employment: Employment | null;
+  createdAt: string;
+}): Employment {
+  return account.employment ?? defaultEmployment(new Date(account.createdAt));
+}

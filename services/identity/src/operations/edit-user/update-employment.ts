@@ -1,0 +1,33 @@
+import type { updateEmployment as contract } from '@portal/contracts/identity/edit-user';
+import { isEndAfterStart, lastDayBeforeFirst } from '@portal/contracts/identity/employment';
+import { userChanged } from '@portal/contracts/identity/events';
+import type { InputOf } from '@portal/contracts/operation';
+import { fail } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { mergeEmployment, withEmployment } from '../../domain/account-changes.ts';
+import { fieldError } from '../../domain/field-error.ts';
+import { changeAccount } from '../../operation-steps/change-account.ts';
+
+const lastAdmin = fail('LAST_ADMIN', 'You can’t set a last day for the last master admin');
+const notInOrder = fieldError('lastDay', lastDayBeforeFirst.message);
+
+export async function updateEmployment(
+  deps: Dependencies,
+  request: SignedInRequest,
+  { id, ...fields }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  return changeAccount(deps, request, {
+    id,
+    ...(fields.lastDay
+      ? { operation: 'end-employment', ifLast: lastAdmin }
+      : { operation: 'edit' }),
+    refuse: ({ employment }) =>
+      isEndAfterStart(mergeEmployment(employment, fields)) ? null : notInOrder,
+    action: 'employment-changed',
+    event: userChanged,
+    change: (account) =>
+      withEmployment(account, mergeEmployment(account.employment, fields), request.now()),
+  });
+}
