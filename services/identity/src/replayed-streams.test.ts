@@ -1,3 +1,4 @@
+import { defaultEmployment } from '@portal/contracts/identity/employment';
 import { newId } from '@portal/kernel/new-id';
 import { buildEventHistory } from '@portal/testing/build-event-history';
 import { eventually } from '@portal/testing/eventually';
@@ -23,7 +24,12 @@ test('gives the same result for leave’s events in any order and with repeats',
         for (const id of people) {
           const names = { firstName: 'Ada', lastName: 'Byron', username: `person-${id}` };
           const fields = { ...names, id, passwordHash: 'none', sealed: 'none' };
-          const more = { role: 'employee', email: null, annualLeaveEntitlement: 25 } as const;
+          const more = {
+            role: 'employee',
+            email: null,
+            annualLeaveEntitlement: 25,
+            employment: defaultEmployment(now),
+          } as const;
           await accounts.insert(
             buildAccountWithTemporaryPassword({ ...fields, ...more }, now),
             session,

@@ -26,6 +26,7 @@ import { startAnchoring } from './jobs/anchor-audit.ts';
 import { checkAuditNightly } from './jobs/check-audit.ts';
 import { deactivateLeavers } from './jobs/deactivate-leavers.ts';
 import { processPasswordRequests } from './jobs/process-password-requests.ts';
+import { publishEmployment } from './migrations/publish-employment.ts';
 import { publishNamesAndEmails } from './migrations/publish-names-and-emails.ts';
 import { createAccountStore } from './store/accounts.ts';
 import { createAdminLockStore } from './store/admin-locks.ts';
@@ -118,6 +119,10 @@ export function start(env: NodeJS.ProcessEnv) {
           {
             name: 'publish the addresses of old accounts',
             run: () => publishNamesAndEmails(deps, () => new Date()),
+          },
+          {
+            name: 'publish the employment of old accounts: since the day of their creation',
+            run: () => publishEmployment(deps, () => new Date()),
           },
         ],
         queues: [hashing],

@@ -12,6 +12,10 @@ export const growingCollections: GrowingCollections = {
         allows: ['scan', 'examined'],
         reason: 'A migration, which runs once.',
       },
+      'find accounts (employment)': {
+        allows: ['scan', 'examined'],
+        reason: 'A migration, which runs once.',
+      },
     },
     document(userId, day, index) {
       const id = index === 0 ? userId : newId();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { id, timeOfDay } from '../scalars.ts';
-import { employmentFields, isEndAfterStart, lastDayBeforeFirst } from './employment.ts';
+import { employmentFields, isEndAfterStart, lastDayMessage } from './employment.ts';
 import { isRoleConsistent, roleJsonSchema, roleMismatch } from './manage-users.ts';
 import { email, role, user } from './user.ts';
 
@@ -23,7 +23,9 @@ export const updateEmployment = operation({
   kind: 'mutation',
   summary: 'Set a person’s employment. Fields left out stay as they are; null removes one',
   access: 'admin',
-  input: z.strictObject({ id, ...employmentFields }).refine(isEndAfterStart, lastDayBeforeFirst),
+  input: z
+    .strictObject({ id, ...employmentFields })
+    .refine(isEndAfterStart, { path: ['lastDay'], message: lastDayMessage }),
   output: user,
   errors: ['NOT_FOUND', 'LAST_ADMIN'],
   rest: { method: 'PATCH', path: '/api/admin/users/{id}/employment', status: 200 },

@@ -40,10 +40,7 @@ export const employmentFields = {
   employmentType: employmentType.optional(),
 };
 
-export const lastDayBeforeFirst = {
-  path: ['lastDay'],
-  message: 'must not be before the first day',
-};
+export const lastDayMessage = 'must not be before the first day';
 
 /** Whether the two days are in order, where both are given. */
 export function isEndAfterStart({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { employmentFields, isEndAfterStart, lastDayBeforeFirst } from './employment.ts';
+import { employmentFields, isEndAfterStart, lastDayMessage } from './employment.ts';
 import { hashingTimeoutSeconds, newPassword } from './sign-in.ts';
 import { email, isAdminRole, personName, type Role, role, roles, user, username } from './user.ts';
 
@@ -65,7 +65,7 @@ export const createUser = operation({
     })
     .meta(roleJsonSchema)
     .refine(isRoleConsistent, roleMismatch)
-    .refine(isEndAfterStart, lastDayBeforeFirst),
+    .refine(isEndAfterStart, { path: ['lastDay'], message: lastDayMessage }),
   output: user,
   errors: ['USERNAME_TAKEN'],
   rest: { method: 'POST', path: '/api/users', status: 201 },

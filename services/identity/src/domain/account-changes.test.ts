@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Account } from './account.ts';
 import {
+  mergeEmployment,
   withEmail,
+  withEmployment,
   withEntitlement,
+  withLeaverDeactivated,
   withNewUserState,
   withRequestedHours,
   withRole,
@@ -37,6 +40,22 @@ test('returns the same object if nothing changes', () => {
   expect(withWorkHours(account, { workStartTime: '09:00', workEndTime: '17:00' })).toBe(account);
   expect(withEmail(account, null)).toBe(account);
   expect(withRole(account, 'master-admin', now)).toBe(account);
+});
+
+test('the last day deactivates the account from the day after, and a later one reactivates it', () => {
+  const ending = (lastDay: string | null) =>
+    mergeEmployment(account.employment, { lastDay, jobTitle: 'Nurse', firstDay: undefined });
+  const leaving = withEmployment(account, ending('2026-07-01'), now);
+  expect(leaving).toMatchObject({ version: 2, isDeactivated: false });
+  expect(leaving.employment).toMatchObject({ firstDay: '2026-07-01', jobTitle: 'Nurse' });
+  expect(withEmployment(leaving, ending('2026-07-01'), now)).toBe(leaving);
+  expect(withLeaverDeactivated(leaving, now)).toBe(leaving);
+  // Midnight in London is 23:00 UTC in summer.
+  expect(withLeaverDeactivated(leaving, new Date('2026-07-01T22:59:59Z'))).toBe(leaving);
+  const left = withLeaverDeactivated(leaving, new Date('2026-07-01T23:00:00Z'));
+  expect(left).toEqual({ ...leaving, version: 3, isDeactivated: true });
+  expect(withEmployment(left, ending(null), now)).toMatchObject({ isDeactivated: false });
+  expect(withEmployment(account, ending('2026-06-30'), now).isDeactivated).toBe(true);
 });
 
 test('a reset gives a temporary password for 7 days, a first login and no security question', () => {

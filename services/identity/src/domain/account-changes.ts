@@ -40,6 +40,11 @@ export function withEmailPublished(account: Account): Account {
   return changed(account, { isAddressTold: true });
 }
 
+/** Publishes the employment. The new version makes consumers accept the event. */
+export function withEmploymentPublished(account: Account): Account {
+  return { ...account, version: account.version + 1 };
+}
+
 /** Sets a password that the person has chosen. */
 export function withPassword(account: Account, passwordHash: string): Account {
   return changed(account, { passwordHash });

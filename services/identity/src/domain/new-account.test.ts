@@ -1,3 +1,4 @@
+import { defaultEmployment } from '@portal/contracts/identity/employment';
 import { expect, test } from 'vitest';
 import {
   buildAccountWithTemporaryPassword,
@@ -6,6 +7,7 @@ import {
 } from './new-account.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
+const employment = defaultEmployment(now);
 const fields = {
   id: '66f000000000000000000001',
   firstName: 'Ada',
@@ -13,6 +15,14 @@ const fields = {
   username: 'Ada.Lovelace',
   passwordHash: 'hash',
 };
+
+const newStaff = {
+  ...fields,
+  role: 'employee',
+  email: null,
+  sealed: 'sealed',
+  employment,
+} as const;
 
 test('the first administrator is a master-admin past the setup', () => {
   const admin = buildFirstAdmin(
@@ -37,13 +47,21 @@ test('the first administrator is a master-admin past the setup', () => {
     annualLeaveEntitlement: 25,
     workStartTime: '09:00',
     workEndTime: '17:00',
+    employment: {
+      firstDay: '2026-07-01',
+      lastDay: null,
+      jobTitle: null,
+      contractedHours: null,
+      employmentType: 'permanent',
+    },
+    isDeactivated: false,
     createdAt: now,
   });
 });
 
 test('a new account has a temporary password until the setup', () => {
   const account = buildAccountWithTemporaryPassword(
-    { ...fields, role: 'employee', email: null, annualLeaveEntitlement: 30, sealed: 'sealed' },
+    { ...newStaff, annualLeaveEntitlement: 30 },
     now,
   );
   expect(account).toMatchObject({
@@ -63,8 +81,22 @@ test('a new account has a temporary password until the setup', () => {
 
 test('the default entitlement is 25 days', () => {
   const account = buildAccountWithTemporaryPassword(
-    { ...fields, role: 'employee', email: null, annualLeaveEntitlement: null, sealed: 'sealed' },
+    { ...newStaff, annualLeaveEntitlement: null },
     now,
   );
   expect(account.annualLeaveEntitlement).toBe(25);
+});
+
+test('the account of somebody whose last day has passed is deactivated from the start', () => {
+  const ending = (lastDay: string) =>
+    buildAccountWithTemporaryPassword(
+      {
+        ...newStaff,
+        annualLeaveEntitlement: 25,
+        employment: { ...employment, firstDay: '2025-01-01', lastDay },
+      },
+      now,
+    );
+  expect(ending('2026-06-30').isDeactivated).toBe(true);
+  expect(ending('2026-07-01').isDeactivated).toBe(false);
 });

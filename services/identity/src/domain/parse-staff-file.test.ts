@@ -4,7 +4,10 @@ import { parseStaffFile } from './parse-staff-file.ts';
 
 const header = importColumns.join(',');
 const cellsOf = (csv: string) => parseStaffFile(csv).lines.map(({ cells }) => Object.values(cells));
-const ada = ['Ada', 'Lovelace', 'ada.l', 'ada@example.org', 'admin', '30', '08:00', '16:00'];
+const ada = [
+  ...['Ada', 'Lovelace', 'ada.l', 'ada@example.org', 'admin', '30', '08:00', '16:00'],
+  ...['2026-07-01', '2027-06-30', 'Nurse', '37.5', 'fixed-term'],
+];
 
 describe('parses a file', () => {
   test.each([

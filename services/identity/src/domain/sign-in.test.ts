@@ -1,3 +1,4 @@
+import { defaultEmployment } from '@portal/contracts/identity/employment';
 import { expect, test } from 'vitest';
 import type { Account } from './account.ts';
 import { decideSignIn } from './sign-in.ts';
@@ -26,6 +27,8 @@ const account: Account = {
   workEndVersion: 0,
   isAddressTold: true,
   roleSince: null,
+  employment: defaultEmployment(now),
+  isDeactivated: false,
   createdAt: now,
 };
 const fresh: Account = {
@@ -54,4 +57,20 @@ test('a first login opens the setup, whatever the answer, while the password is 
   expect(decideSignIn(fresh, { ...right, isPasswordCorrect: false }, now)).toBe('refused');
   expect(decideSignIn(fresh, right, new Date('2026-07-01T08:00:01Z'))).toBe('refused');
   expect(decideSignIn({ ...fresh, temporaryPassword: null }, right, now)).toBe('refused');
+});
+
+test('only who knows the secrets learns that the account is deactivated', () => {
+  const employment = { ...account.employment, lastDay: '2026-06-30' };
+  const leaver = { ...account, employment };
+  expect(decideSignIn(leaver, right, now)).toBe('deactivated');
+  expect(decideSignIn(leaver, { ...right, isPasswordCorrect: false }, now)).toBe('refused');
+  expect(decideSignIn(leaver, { ...right, isAnswerCorrect: false }, now)).toBe('refused');
+  expect(decideSignIn(leaver, { ...right, hasAnswer: false }, now)).toBe('answer-missing');
+  const onLastDay = { ...account, employment: { ...employment, lastDay: '2026-07-01' } };
+  expect(decideSignIn(onLastDay, right, now)).toBe('full');
+  const unstarted = {
+    ...account,
+    employment: { ...employment, firstDay: '2026-08-01', lastDay: null },
+  };
+  expect(decideSignIn(unstarted, right, now)).toBe('full');
 });

@@ -27,6 +27,7 @@ test.each([
   ['reset', 'You can’t reset your own account'],
   ['change-role', 'You can’t change your own access level'],
   ['delete', 'You can’t delete your own account'],
+  ['end-employment', 'You can’t set your own last day. Ask another administrator to do it.'],
 ] as const)('on one’s own account, %s gives %s', (operation, expected) => {
   expect(validateAccountOperation(admin, { id: 'a', role: 'admin' }, operation)).toBe(expected);
   expect(validateAccountOperation(master, { id: 'm', role: 'master-admin' }, operation)).toBe(
@@ -35,11 +36,13 @@ test.each([
 });
 
 test.each([
-  ['an unchanged account', { id: 'a', role: 'admin', isFirstLogin: false }, true],
+  ['an unchanged account', {}, true],
   ['a deleted account', null, false],
-  ['an account with another role', { id: 'a', role: 'employee', isFirstLogin: false }, false],
-  ['a reset account', { id: 'a', role: 'admin', isFirstLogin: true }, false],
-  ['another account', { id: 'b', role: 'admin', isFirstLogin: false }, false],
+  ['an account with another role', { role: 'employee' }, false],
+  ['a reset account', { isFirstLogin: true }, false],
+  ['a deactivated account', { isDeactivated: true }, false],
+  ['another account', { id: 'b' }, false],
 ] as const)('whether %s is still the caller: %j %s', (_, account, expected) => {
-  expect(isCallerCurrent(admin, account)).toBe(expected);
+  const unchanged = { id: 'a', role: 'admin', isFirstLogin: false, isDeactivated: false } as const;
+  expect(isCallerCurrent(admin, account && { ...unchanged, ...account })).toBe(expected);
 });

@@ -9,11 +9,12 @@ const master: ImportRules['viewer'] = { userId: 'b'.repeat(24), role: 'master-ad
 const rules: ImportRules = {
   taken: new Set(['taken.name'].map(usernameKey)),
   viewer: admin,
+  today: '2026-07-01',
   fraction: (line, tries) => (line + tries / 10) / 10_000,
 };
 
 const header =
-  'First name,Last name,Username,Email,Role,Annual leave entitlement,Work start,Work end';
+  'First name,Last name,Username,Email,Role,Annual leave entitlement,Work start,Work end,First day,Last day,Job title,Contracted hours,Employment type';
 function check(lines: string[], overrides: Partial<ImportRules> = {}) {
   const file = parseStaffFile([header, ...lines].join('\n'));
   return validateLines(file.lines, { ...rules, ...overrides });
@@ -22,7 +23,11 @@ const problemsOf = (line: string, overrides?: Partial<ImportRules>) =>
   check([line], overrides)[0]?.preview.problems;
 
 test('a line with all fields', () => {
-  expect(check(['Ada, Love  lace ,Ada.L,ada@example.org,admin,30,08:00,16:30'])).toEqual([
+  expect(
+    check([
+      'Ada, Love  lace ,Ada.L,ada@example.org,admin,30,08:00,16:30,2026-03-02,31/03/2027,Staff  nurse,22.5,Fixed term',
+    ]),
+  ).toEqual([
     {
       preview: {
         line: 2,
@@ -35,6 +40,11 @@ test('a line with all fields', () => {
         annualLeaveEntitlement: '30',
         workStartTime: '08:00',
         workEndTime: '16:30',
+        firstDay: '2026-03-02',
+        lastDay: '2027-03-31',
+        jobTitle: 'Staff nurse',
+        contractedHours: '22.5',
+        employmentType: 'fixed-term',
         problems: [],
       },
       person: {
@@ -46,6 +56,13 @@ test('a line with all fields', () => {
         annualLeaveEntitlement: 30,
         workStartTime: '08:00',
         workEndTime: '16:30',
+        employment: {
+          firstDay: '2026-03-02',
+          lastDay: '2027-03-31',
+          jobTitle: 'Staff nurse',
+          contractedHours: 22.5,
+          employmentType: 'fixed-term',
+        },
       },
     },
   ]);
@@ -61,6 +78,13 @@ test('a line with names only gets the defaults', () => {
       annualLeaveEntitlement: 25,
       workStartTime: '09:00',
       workEndTime: '17:00',
+      employment: {
+        firstDay: '2026-07-01',
+        lastDay: null,
+        jobTitle: null,
+        contractedHours: null,
+        employmentType: 'permanent',
+      },
     },
   });
 });
@@ -99,7 +123,26 @@ describe('finds problems in a line', () => {
     ['Ada,L,ada,,,1e1', [number]],
     ['Ada,L,ada,,,many', [number]],
     ['Ada,L,ada,,,,25:00,9am', [`Work start: ${time}`, `Work end: ${time}`]],
-    ['Ada,L,ada,,,,,,surplus', ['“surplus” has no column heading. Add one, or remove the value.']],
+    [
+      'Ada,L,ada,,,,,,,,,,,surplus',
+      ['“surplus” has no column heading. Add one, or remove the value.'],
+    ],
+    [
+      'Ada,L,ada,,,,,,31/02/2026,soon',
+      [
+        'First day must be a date, for example 2026-07-01.',
+        'Last day must be a date, for example 2026-07-01.',
+      ],
+    ],
+    ['Ada,L,ada,,,,,,2026-07-02,2026-07-01', ['Last day must not be before the first day.']],
+    ['Ada,L,ada,,,,,,,2026-06-30', ['Last day must not be before the first day.']],
+    [
+      'Ada,L,ada,,,,,,,,,full time,agency',
+      [
+        'Contracted hours must be a number of hours from 0 to 100, with at most two decimals.',
+        'Employment type must be permanent, fixed-term or bank.',
+      ],
+    ],
     ['Ada,L,ada,,master-admin', ['Only a master admin can create a master admin.']],
   ])('%s', (line, problems) => {
     expect(problemsOf(line)).toEqual(problems);

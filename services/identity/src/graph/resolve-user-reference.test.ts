@@ -5,8 +5,9 @@ import { type IdentityTestService, startIdentityService } from '../../testing/se
 
 const fields =
   'id firstName lastName username email role isAdmin isFirstLogin annualLeaveEntitlement ' +
-  'workStartTime workEndTime securityQuestion password passwordState createdAt';
-const query = `query ($of: [_Any!]!) { _entities(representations: $of) { ... on User { ${fields} } } }`;
+  'workStartTime workEndTime isDeactivated securityQuestion password passwordState createdAt';
+const employmentFields = 'firstDay lastDay jobTitle contractedHours employmentType';
+const query = `query ($of: [_Any!]!) { _entities(representations: $of) { ... on User { ${fields} employment { ${employmentFields} } } } }`;
 
 let identity: IdentityTestService;
 let people: User[];
@@ -26,7 +27,7 @@ async function entities(caller: Partial<Caller>, ids: unknown[]) {
 
 function nameOnly({ id, firstName, lastName }: User) {
   const nothing = Object.fromEntries(fields.split(' ').map((field) => [field, null]));
-  return { ...nothing, id, firstName, lastName };
+  return { ...nothing, employment: null, id, firstName, lastName };
 }
 
 test('an employee sees others’ names, and all of their own fields', async () => {

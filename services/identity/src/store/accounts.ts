@@ -191,9 +191,16 @@ export function createAccountStore(connection: Connection) {
     },
 
     /** Ids of up to `limit` accounts whose address no event has carried yet. */
-    async idsWithUnpublishedAddress(limit: number): Promise<string[]> {
+    async idsWithUnpublishedAddress(limit: number, session: ClientSession): Promise<string[]> {
       const filter = { isAddressTold: { $ne: true } };
-      const found = await rows.find(filter, { _id: 1 }).limit(limit).lean<Row[]>();
+      const found = await rows.find(filter, { _id: 1 }).session(session).limit(limit).lean<Row[]>();
+      return found.map(({ _id }) => _id);
+    },
+
+    /** Ids of up to `limit` accounts that were stored before there was an employment. */
+    async idsWithoutEmployment(limit: number, session: ClientSession): Promise<string[]> {
+      const filter = { employment: { $exists: false } };
+      const found = await rows.find(filter, { _id: 1 }).session(session).limit(limit).lean<Row[]>();
       return found.map(({ _id }) => _id);
     },
 

@@ -1,5 +1,5 @@
 import type { updateEmployment as contract } from '@portal/contracts/identity/edit-user';
-import { isEndAfterStart, lastDayBeforeFirst } from '@portal/contracts/identity/employment';
+import { isEndAfterStart, lastDayMessage } from '@portal/contracts/identity/employment';
 import { userChanged } from '@portal/contracts/identity/events';
 import type { InputOf } from '@portal/contracts/operation';
 import { fail } from '@portal/kernel/result';
@@ -11,7 +11,7 @@ import { fieldError } from '../../domain/field-error.ts';
 import { changeAccount } from '../../operation-steps/change-account.ts';
 
 const lastAdmin = fail('LAST_ADMIN', 'You can’t set a last day for the last master admin');
-const notInOrder = fieldError('lastDay', lastDayBeforeFirst.message);
+const notInOrder = fieldError('lastDay', lastDayMessage);
 
 export async function updateEmployment(
   deps: Dependencies,

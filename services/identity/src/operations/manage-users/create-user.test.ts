@@ -44,6 +44,14 @@ test('an admin creates an employee with a temporary password', async () => {
     securityQuestion: null,
     password: given.password,
     passwordState: 'temporary',
+    employment: {
+      firstDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      lastDay: null,
+      jobTitle: null,
+      contractedHours: null,
+      employmentType: 'permanent',
+    },
+    isDeactivated: false,
     createdAt: expect.stringMatching(/Z$/),
   });
 });

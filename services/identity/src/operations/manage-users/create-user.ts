@@ -3,7 +3,7 @@ import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import {
   defaultEmployment,
   isEndAfterStart,
-  lastDayBeforeFirst,
+  lastDayMessage,
 } from '@portal/contracts/identity/employment';
 import { userCreated } from '@portal/contracts/identity/events';
 import type { createUser as contract } from '@portal/contracts/identity/manage-users';
@@ -42,7 +42,7 @@ export async function createUser(
   const { firstDay, lastDay, jobTitle, contractedHours, employmentType } = input;
   const fields = { firstDay, lastDay, jobTitle, contractedHours, employmentType };
   const employment = mergeEmployment(defaultEmployment(now), fields);
-  if (!isEndAfterStart(employment)) return fieldError('lastDay', lastDayBeforeFirst.message);
+  if (!isEndAfterStart(employment)) return fieldError('lastDay', lastDayMessage);
   const passwordHash = await runHashing(deps, request, (hasher) => hasher.hash(input.password));
   const account = buildAccountWithTemporaryPassword(
     {
@@ -70,7 +70,7 @@ export async function createUser(
           request,
           'account-created',
           account.id,
-          toAuditDetails({ role: account.role, firstDay: account.employment.firstDay }),
+          toAuditDetails({ role: account.role }),
         ),
       ],
       tx.session,

@@ -83,6 +83,14 @@ describe('on an empty portal', () => {
       securityQuestion: 'first car',
       password: null,
       passwordState: 'chosen',
+      employment: {
+        firstDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        lastDay: null,
+        jobTitle: null,
+        contractedHours: null,
+        employmentType: 'permanent',
+      },
+      isDeactivated: false,
       createdAt: expect.stringMatching(/Z$/),
     });
     expect(await database.collection('accounts').countDocuments()).toBe(1);

@@ -1,0 +1,23 @@
+import type { Dependencies } from '../dependencies.ts';
+import { withEmploymentPublished } from '../domain/account-changes.ts';
+import { publishChangedAccounts } from './publish-changed-accounts.ts';
+
+const batchSize = 100;
+
+/**
+ * Stores and publishes the employment of accounts from before there was any: since the day of their creation. Then
+ * the other services know it, and records removes the absences that it archived before that day.
+ */
+export function publishEmployment(
+  deps: Pick<Dependencies, 'accounts' | 'mailSealer' | 'outbox'>,
+  now: () => Date,
+): Promise<void> {
+  return publishChangedAccounts(
+    deps,
+    {
+      nextIds: (session) => deps.accounts.idsWithoutEmployment(batchSize, session),
+      change: withEmploymentPublished,
+    },
+    now,
+  );
+}
