@@ -7,10 +7,10 @@ type Row = mongo.BSON.Document & { _id: string; version: number; deleted?: boole
 
 /** The services with copies of the accounts, and the copied fields. */
 const copies: [ServiceName, readonly string[]][] = [
-  ['attendance', ['role', 'workStartTime', 'workEndTime']],
-  ['leave', ['role']],
+  ['attendance', ['role', 'workStartTime', 'workEndTime', 'firstDay', 'lastDay']],
+  ['leave', ['role', 'firstDay', 'lastDay']],
   ['messaging', ['role', 'firstName', 'lastName']],
-  ['records', ['role', 'firstName', 'lastName']],
+  ['records', ['role', 'firstName', 'lastName', 'firstDay', 'lastDay']],
 ];
 const batchSize = 500;
 
@@ -43,7 +43,8 @@ function describeMismatch(
 ): string | null {
   if (!copy || (!copy.deleted && copy.role === undefined)) return `${follower} has no such person`;
   if (copy.deleted) return `the person is deleted in ${follower}`;
-  const others = fields.filter((field) => copy[field] !== account[field]);
+  const known = { ...account, ...account.employment };
+  const others = fields.filter((field) => copy[field] !== known[field]);
   return others.length === 0 ? null : `not as in identity: ${others.join(', ')}`;
 }
 

@@ -13,7 +13,7 @@ const limit = 900_000;
 const rounds = 17;
 const names = [...serviceNames, 'gateway'];
 /** Three processes are killed at a time, 102 in all. */
-const killedByTurns = [names.slice(0, 2), names.slice(2, 4), names.slice(4)];
+const killQueues = [names.slice(0, 2), names.slice(2, 4), names.slice(4)];
 const killed = rounds * names.length;
 
 test(
@@ -21,8 +21,8 @@ test(
   async ({ task }) => {
     const { portal, dataDir, clocking } = await startBusyPortal('killed');
     await Promise.all(
-      killedByTurns.map(async (turns) => {
-        for (const name of Array(rounds).fill(turns).flat()) {
+      killQueues.map(async (queue) => {
+        for (const name of Array(rounds).fill(queue).flat()) {
           await delay(500);
           await killProcess(portal, name);
         }

@@ -29,7 +29,7 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
         nation: env.NATION,
         retentionYears: env.RETENTION_YEARS,
       });
-      const { people, settings, deletedPeople } = archive;
+      const { settings, deletedPeople } = archive;
       const reports = createWeeklyReportStore(connection);
       const lastEvents = createLastEventStore(connection);
       const { serviceParts, dependencies } = startJobs(
@@ -40,7 +40,7 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
       );
       const deps: Dependencies = { ...archive, ...dependencies, reports, lastEvents, outbox, bus };
       const entry = onEntriesChanged(archive);
-      const account = onAccountChanged(people);
+      const account = onAccountChanged(archive, log);
       const consumers: NonNullable<ServiceComponents<unknown>['consumers']> = [
         {
           from: 'identity',

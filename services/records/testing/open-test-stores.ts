@@ -28,6 +28,8 @@ export async function openTestStores(name: string) {
       role: 'employee',
       annualLeaveEntitlement: 25,
       since: '2024-01-01',
+      firstDay: '2024-01-01',
+      lastDay: null,
       version: 1,
       ...overrides,
     };

@@ -1,15 +1,37 @@
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
+import { employmentOf } from '@portal/contracts/identity/employment';
 import type { userCreated } from '@portal/contracts/identity/events';
 import { londonDay } from '@portal/kernel/london';
+import type { Logger } from '@portal/runtime/log';
 import type { ClientSession } from 'mongoose';
-import type { PeopleStore } from '../store/people.ts';
+import type { ArchiveStores } from '../dependencies.ts';
+import { employmentDayChanges } from '../domain/employment-day-changes.ts';
+import { queueForReArchiving } from '../store/queue-for-re-archiving.ts';
 
-/** Stores a person when their account is created or changed. */
-export function onAccountChanged(people: PeopleStore) {
+type Stores = Pick<ArchiveStores, 'people' | 'records' | 'days' | 'outdatedDays'>;
+
+/**
+ * Stores a person when their account is created or changed. Where the first or last day of their employment moves,
+ * the days in between are archived again: records outside of the employment are removed.
+ */
+export function onAccountChanged({ people, records, days, outdatedDays }: Stores, log: Logger) {
   return async ({ data }: CloudEvent<DataOf<typeof userCreated>>, session: ClientSession) => {
     const { id, version, firstName, lastName, role, annualLeaveEntitlement } = data;
     const since = londonDay(new Date(data.roleSince ?? data.createdAt));
-    const person = { firstName, lastName, role, annualLeaveEntitlement, since };
-    await people.saveIfNewer({ id, version, ...person }, session);
+    const { firstDay, lastDay } = employmentOf(data);
+    const after = { firstName, lastName, role, annualLeaveEntitlement, since, firstDay, lastDay };
+    const before = await people.byId(id, session);
+    const isNews = await people.saveIfNewer({ id, version, ...after }, session);
+    if (!isNews || before === null) return;
+    if (before.firstDay === firstDay && before.lastDay === lastDay) return;
+    const recorded = await records.daysOfUser(id, session);
+    const archived = await days.allStarted(session);
+    const { left, entered } = employmentDayChanges({ before, after, recorded, archived });
+    const changed = [...left, ...entered].map((day) => ({ day, userId: id }));
+    await queueForReArchiving({ outdatedDays, days }, changed, session);
+    log.info(
+      { userId: id, firstDay, lastDay, toRemove: left.length, toArchive: entered.length },
+      'archiving days again, because the employment has changed',
+    );
   };
 }

@@ -215,7 +215,6 @@ describe('a deleted person', () => {
     await publish(userId, life.attendanceErased, life.leaveErased);
     await isDone(userId);
     expect(await recordsOf(userId)).toMatchObject([
-      { recordDate: '2026-11-11', wasPresent: false, final: true },
       { recordDate: thursday, wasPresent: true, final: true },
       { recordDate: friday, wasPresent: false, final: true },
     ]);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { shouldArchiveDay } from './should-archive-day.ts';
 
-const ada = { role: 'employee', since: '2026-11-16' } as const;
+const employment = { firstDay: '2026-11-02', lastDay: '2026-12-31' };
+const ada = { ...employment, role: 'employee', since: '2026-11-16' } as const;
 const unknown = { byHand: false, hasWorked: false, isRecorded: false };
 const [before, first] = ['2026-11-15', '2026-11-16'];
 
@@ -9,6 +10,16 @@ test('the nightly job archives staff from their first day, an administrator any 
   expect(shouldArchiveDay({ person: ada, date: before, ...unknown })).toBe(false);
   expect(shouldArchiveDay({ person: ada, date: first, ...unknown })).toBe(true);
   expect(shouldArchiveDay({ person: ada, date: before, ...unknown, byHand: true })).toBe(true);
+});
+
+test('no day outside of the employment is archived', () => {
+  for (const byHand of [true, false]) {
+    const known = { person: ada, byHand, hasWorked: true, isRecorded: true };
+    const days = ['2026-11-01', '2026-11-02', '2026-12-31', '2027-01-01'];
+    expect(days.map((date) => shouldArchiveDay({ ...known, date }))).toEqual([
+      ...[false, true, true, false],
+    ]);
+  }
 });
 
 test.each(['admin', 'master-admin'] as const)(

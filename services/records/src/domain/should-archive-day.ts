@@ -1,8 +1,9 @@
 import { isAdminRole, type Role } from '@portal/contracts/identity/user';
+import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
 
 /** The facts that decide whether a person's day is archived. */
 export interface ArchiveDayInput {
-  person: { role: Role; since: string };
+  person: EmploymentPeriod & { role: Role; since: string };
   date: string;
   /** An administrator archives the day, not the nightly job. */
   byHand: boolean;
@@ -15,7 +16,7 @@ export interface ArchiveDayInput {
 /**
  * Tells whether a person's day is archived: that of each non-admin (docs/specification/records.md), by
  * the nightly job only from the day on which they joined the staff. Days worked before someone became
- * an administrator, and days already archived, stay in the archive.
+ * an administrator, and days already archived, stay in the archive. No day outside of the employment does.
  */
 export function shouldArchiveDay({
   person,
@@ -24,6 +25,7 @@ export function shouldArchiveDay({
   hasWorked,
   isRecorded,
 }: ArchiveDayInput): boolean {
+  if (!isEmployedOn(person, date)) return false;
   const isStaff = !isAdminRole(person.role) && (byHand || person.since <= date);
   return isStaff || hasWorked || isRecorded;
 }

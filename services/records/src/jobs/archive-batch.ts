@@ -1,7 +1,7 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import type { ArchiveStores } from '../dependencies.ts';
 import type { Counts } from '../domain/archive-job.ts';
-import { buildDayRecords } from '../domain/build-day-records.ts';
+import { buildDayRecords, type DayRecord } from '../domain/build-day-records.ts';
 import { type DayDifference, dayDifference, type StoredRecord } from '../domain/day-difference.ts';
 import { shouldArchiveDay } from '../domain/should-archive-day.ts';
 import type { DayLease } from '../store/day-lease.ts';
@@ -55,18 +55,22 @@ export async function readBatch(
       ? new Map<string, StoredRecord[]>()
       : records.ofDay(date, { $in: people.map(({ id }) => id) }),
   ]);
-  const staff = people.filter((person) => {
-    const { id } = person;
+  function wantedRecords(person: Person): DayRecord[] {
+    const { id, firstName, lastName } = person;
     const known = { hasWorked: worked.has(id), isRecorded: stored.has(id) };
-    return shouldArchiveDay({ person, date, byHand, ...known });
-  });
-  const differences = staff.map(({ id, firstName, lastName, ...person }) => {
+    if (!shouldArchiveDay({ person, date, byHand, ...known })) return [];
     const annualLeaveEntitlement = entitlements.get(id) ?? person.annualLeaveEntitlement;
-    const wanted = buildDayRecords(
+    return buildDayRecords(
       { id, firstName, lastName, role: 'employee', annualLeaveEntitlement },
       { date, calendar, sessions: worked.get(id) ?? [], leave: taken.get(id) ?? [] },
     );
-    return [id, dayDifference(date, wanted, stored.get(id) ?? [], { recordId })] as const;
+  }
+
+  const differences = people.flatMap((person) => {
+    const before = stored.get(person.id) ?? [];
+    const wanted = wantedRecords(person);
+    if (wanted.length + before.length === 0) return [];
+    return [[person.id, dayDifference(date, wanted, before, { recordId })] as const];
   });
   return { people, userFilter, differences: new Map(differences), stored };
 }

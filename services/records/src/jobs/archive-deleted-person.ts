@@ -1,4 +1,5 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
 import { eachDay } from '@portal/kernel/london';
 import type { ClientSession } from 'mongoose';
 import type { ArchiveStores } from '../dependencies.ts';
@@ -27,6 +28,7 @@ type Stores = Pick<
 
 interface PersonHistory {
   employee: Employee;
+  employment: EmploymentPeriod;
   calendar: HolidayCalendar;
   worked: ReadonlyMap<string, Session[]>;
   leave: readonly EffectiveLeave[];
@@ -41,8 +43,8 @@ interface FinalArchiveOptions {
 
 /**
  * Archives all days of a deleted person for the last time: each day on the staff until the deletion, each
- * day with a session, and each archived day. For an administrator only the latter two. Deleted records
- * and records past retention stay removed. Idempotent.
+ * day with a session, and each archived day. For an administrator only the latter two. Days outside of the
+ * employment have no records. Deleted records and records past retention stay removed. Idempotent.
  */
 export async function archiveDeletedPerson(
   archive: Stores,
@@ -51,12 +53,13 @@ export async function archiveDeletedPerson(
 ): Promise<void> {
   const person = await archive.people.byId(userId);
   if (!person) return;
-  const { firstName, lastName, role, since } = person;
+  const { firstName, lastName, role, since, firstDay, lastDay } = person;
   const entitlements = await archive.settings.entitlements({ $in: [userId] });
   const annualLeaveEntitlement = entitlements.get(userId) ?? person.annualLeaveEntitlement;
   const worked = await archive.entries.ofUser(userId);
   const history: PersonHistory = {
     employee: { id: userId, firstName, lastName, role: 'employee', annualLeaveEntitlement },
+    employment: { firstDay, lastDay },
     calendar: await archive.holidays.latest(),
     worked,
     leave: await archive.leave.ofUser(userId),
@@ -91,7 +94,7 @@ const noDifference = { added: [], changed: [], removed: [] };
 /** Reads within the writing transaction, so that it is serialised with a concurrent archive of the day. */
 async function finalDifferences(
   { records, deletedRecords }: Stores,
-  { employee, calendar, worked, leave }: PersonHistory,
+  { employee, employment, calendar, worked, leave }: PersonHistory,
   days: readonly string[],
   session: ClientSession,
 ): Promise<DayDifference[]> {
@@ -100,7 +103,9 @@ async function finalDifferences(
   const deletedIds = await deletedRecords.idsOfUser(employee.id, span, session);
   return days.map((date) => {
     const sessions = worked.get(date) ?? [];
-    const wanted = buildDayRecords(employee, { date, calendar, sessions, leave });
+    const wanted = isEmployedOn(employment, date)
+      ? buildDayRecords(employee, { date, calendar, sessions, leave })
+      : [];
     const { added, ...rest } = dayDifference(date, wanted, stored.get(date) ?? [], {
       recordId,
       final: true,

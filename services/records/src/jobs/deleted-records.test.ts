@@ -118,7 +118,7 @@ it('a day counts as archived only after its end', async () => {
 });
 
 it('records past retention are removed with their summaries', async () => {
-  const userId = await hire({ since: '2020-01-01' });
+  const userId = await hire({ since: '2020-01-01', firstDay: '2020-01-01' });
   const days = ['2020-10-30', '2020-10-31', '2020-11-22', '2020-11-23'];
   for (const day of days) {
     await archiveDay(archive, day, now(), { workerId: userId, byHand: true });
@@ -138,7 +138,7 @@ it('records past retention are removed with their summaries', async () => {
 it('records past retention are never archived again', async () => {
   const [old, kept] = ['2020-03-09', '2020-03-10'];
   const at = new Date('2026-03-10T12:00:00Z');
-  const userId = await hire({ since: '2020-03-01' });
+  const userId = await hire({ since: '2020-03-01', firstDay: '2020-03-01' });
   for (const day of [old, kept]) {
     await work(userId, day);
     await connection.transaction((session) => archive.days.markArchived(day, at, session));

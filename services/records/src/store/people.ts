@@ -11,10 +11,17 @@ export interface Person {
   annualLeaveEntitlement: number;
   /** The London day since which they have their role: the nightly job archives no day before it. */
   since: string;
+  firstDay: string;
+  lastDay: string | null;
   version: number;
 }
 
-type Row = Omit<Person, 'id'> & { _id: string };
+/** People from before events carried their employment have neither day. */
+type Row = Omit<Person, 'id' | 'firstDay' | 'lastDay'> & {
+  _id: string;
+  firstDay?: string;
+  lastDay?: string | null;
+};
 
 const required = { required: true } as const;
 
@@ -26,6 +33,8 @@ const schema = new Schema<Row>(
     role: { type: String, ...required },
     annualLeaveEntitlement: { type: Number, ...required },
     since: { type: String, ...required },
+    firstDay: String,
+    lastDay: String,
     version: { type: Number, ...required },
   },
   { collection: 'people', versionKey: false },
@@ -33,6 +42,9 @@ const schema = new Schema<Row>(
 
 // For finding the first day with staff.
 schema.index({ role: 1, since: 1 });
+
+/** Before every day, and no end. */
+const always = { firstDay: '', lastDay: null };
 
 /** Excludes deleted people. */
 const hasAccount = { role: { $exists: true } };
@@ -45,8 +57,11 @@ export function createPeopleStore(connection: Connection) {
 
   return {
     /** A person with an account, or null. */
-    async byId(id: string): Promise<Person | null> {
-      const row = await rows.findOne({ _id: id, ...hasAccount }).lean<Row>();
+    async byId(id: string, session: ClientSession | null = null): Promise<Person | null> {
+      const row = await rows
+        .findOne({ _id: id, ...hasAccount })
+        .session(session)
+        .lean<Row>();
       return row && toPerson(row);
     },
 
@@ -82,10 +97,9 @@ export function createPeopleStore(connection: Connection) {
     /** The number of people with an account. */
     count: (): Promise<number> => rows.countDocuments(hasAccount),
 
-    /** Stores a person unless a newer version is stored. */
-    async saveIfNewer({ id, ...person }: Person, session: ClientSession): Promise<void> {
-      await upsertIfNewer(rows.collection, session, { _id: id, ...person });
-    },
+    /** Stores a person unless the same or a newer version is stored; returns whether it did. */
+    saveIfNewer: ({ id, ...person }: Person, session: ClientSession): Promise<boolean> =>
+      upsertIfNewer(rows.collection, session, { _id: id, ...person }),
 
     /** Replaces a person with a mark that they were deleted. */
     async markDeleted(
@@ -97,6 +111,11 @@ export function createPeopleStore(connection: Connection) {
   };
 }
 
-function toPerson({ _id, ...fields }: Row): Person {
-  return { id: _id, ...fields };
+function toPerson({
+  _id,
+  firstDay = always.firstDay,
+  lastDay = always.lastDay,
+  ...fields
+}: Row): Person {
+  return { id: _id, ...fields, firstDay, lastDay };
 }

@@ -68,7 +68,8 @@ export function createRecordStore(connection: Connection) {
     },
 
     /** The days on which a person has records. */
-    daysOfUser: (userId: string): Promise<string[]> => rows.distinct('recordDate', { userId }),
+    daysOfUser: (userId: string, session?: ClientSession): Promise<string[]> =>
+      rows.distinct('recordDate', { userId }, session ? { session } : {}),
 
     /** The records without a session that a person has after a day. */
     absencesAfter: (userId: string, day: string, session: ClientSession) =>

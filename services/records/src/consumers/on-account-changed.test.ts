@@ -1,0 +1,88 @@
+import { clockedOut } from '@portal/contracts/attendance/events';
+import { userChanged, userCreated, userDeleted } from '@portal/contracts/identity/events';
+import { archiveDateRange } from '@portal/contracts/records/archive';
+import { addDays, eachDay } from '@portal/kernel/london';
+import { buildAccount } from '@portal/testing/event-builders';
+import { eventually } from '@portal/testing/eventually';
+import { expect, test } from 'vitest';
+import {
+  daysAgo,
+  sessionOn,
+  startArchiveEnvironment,
+} from '../../testing/start-archive-environment.ts';
+
+const employed = (firstDay: string, lastDay: string | null = null) => ({
+  firstDay,
+  lastDay,
+  jobTitle: null,
+  contractedHours: null,
+  employmentType: 'permanent' as const,
+});
+
+test('nobody has a record outside of their employment, however it changes', async () => {
+  const environment = await startArchiveEnvironment();
+  const { publish, database } = environment;
+  const records = database.collection('records');
+  const daysOf = async (userId: string) =>
+    (await records.distinct('recordDate', { userId })).sort();
+  const become = (userId: string, days: string[]) =>
+    eventually(async () => expect(await daysOf(userId)).toEqual(days), { timeoutMs: 60_000 });
+
+  // The portal has 20 days of history. Ada is there all the time, and Ben's account was created 5 days ago.
+  const [ada, ben] = [
+    buildAccount({ createdAt: `${daysAgo(20)}T08:00:00.000Z` }),
+    buildAccount({ createdAt: `${daysAgo(5)}T08:00:00.000Z` }),
+  ];
+  await publish(userCreated, ada.id, ada);
+  await publish(userCreated, ben.id, ben);
+  const worked = sessionOn(ada.id, daysAgo(3));
+  await publish(clockedOut, ada.id, worked);
+  const { admin } = await environment.startService();
+  await environment.waitForPeople(2);
+  const allDays = eachDay(daysAgo(20), daysAgo(1));
+  await become(ada.id, allDays);
+  await become(ben.id, eachDay(daysAgo(5), daysAgo(1)));
+
+  // An administrator who archives earlier days makes no absences of people who had not started.
+  const range = { fromDate: daysAgo(20), toDate: daysAgo(1) };
+  const { data } = await admin.run(archiveDateRange, range);
+  expect(data).toMatchObject({ archived: 0 });
+  expect(await daysOf(ben.id)).toEqual(eachDay(daysAgo(5), daysAgo(1)));
+
+  // Ada started later and has left: her records outside are removed, also that of a day worked.
+  const left = { ...ada, version: 2, employment: employed(daysAgo(15), daysAgo(4)) };
+  await publish(userChanged, ada.id, left);
+  await become(ada.id, eachDay(daysAgo(15), daysAgo(4)));
+  await admin.run(archiveDateRange, range);
+  expect(await daysOf(ada.id)).toEqual(eachDay(daysAgo(15), daysAgo(4)));
+
+  // That was a mistake. Nothing is lost.
+  await publish(userChanged, ada.id, { ...left, version: 3, employment: employed(daysAgo(20)) });
+  await become(ada.id, allDays);
+  expect(await records.findOne({ userId: ada.id, recordDate: daysAgo(3) })).toMatchObject({
+    wasPresent: true,
+    hoursWorked: 7.5,
+  });
+
+  // Before their account existed, nobody could clock in, so an earlier first day makes no absences by itself.
+  const earlier = { ...ben, version: 2, employment: employed(daysAgo(10)) };
+  await publish(userChanged, ben.id, earlier);
+  await admin.run(archiveDateRange, { fromDate: daysAgo(12), toDate: daysAgo(1) });
+  await become(ben.id, eachDay(daysAgo(10), daysAgo(1)));
+
+  // A person who is deleted keeps the records of their employment.
+  await publish(userChanged, ben.id, {
+    ...ben,
+    version: 3,
+    employment: employed(daysAgo(10), daysAgo(6)),
+  });
+  await become(ben.id, eachDay(daysAgo(10), daysAgo(6)));
+  await publish(userDeleted, ben.id, { id: ben.id, version: 4 });
+  await eventually(async () =>
+    expect(await database.collection('departures').countDocuments({ _id: ben.id as never })).toBe(
+      1,
+    ),
+  );
+  expect(addDays(daysAgo(1), 1)).toBe(daysAgo(0));
+  await become(ben.id, eachDay(daysAgo(10), daysAgo(6)));
+});
