@@ -1,4 +1,5 @@
 import { englandAndWales, type HolidayCalendar } from '@portal/kernel/bank-holidays';
+import { type EmploymentPeriod, hasLeftBy, isEmployedOn } from '@portal/kernel/employment';
 import { addDays, endOfDay, londonDay } from '@portal/kernel/london';
 import { daysAway, daysOff } from './days-off.ts';
 import { createLeaveLedger, type LeaveLedger } from './leave-ledger.ts';
@@ -108,19 +109,20 @@ function* planGroups(
   for (const group of partnerGroups(staff, partnerships)) {
     const ids = new Set(group.map(({ person }) => person.id));
     const members = group.map((member): MemberHistory => {
-      const { id } = member.person;
+      const { id, employment } = member.person;
       const leave = upTo(times.now, [
         ...(current.get(id) ?? []),
         ...planAnnualLeave(member, ledger, wholeDay),
         ...planAbsences(member, ledger, wholeDay),
-      ]);
+      ]).filter(({ startDate, endDate }) => isWithin(employment, startDate, endDate));
       const planWork = (): Work => {
-        const shifts = planShifts(member, offDays(id, leave, calendar), times);
+        const employed = untilLastDay(times, employment);
+        const shifts = planShifts(member, offDays(id, leave, calendar), employed);
         const messages = [
-          ...planConversations(member, times),
+          ...planConversations(member, employed),
           ...(sentToAll.get(id) ?? []),
           ...(unread.get(id) ?? []),
-        ];
+        ].filter(({ at }) => !hasLeftBy(employment, londonDay(new Date(at))));
         return { shifts, corrections: planCorrections(shifts, times), messages };
       };
       return { leave, planWork };
@@ -128,6 +130,17 @@ function* planGroups(
     for (const id of ids) ledger.forget(id);
     yield { partnerships: partnerships.filter(({ partners: [one] }) => ids.has(one)), members };
   }
+}
+
+function isWithin(employment: EmploymentPeriod, startDate: string, endDate: string): boolean {
+  return isEmployedOn(employment, startDate) && isEmployedOn(employment, endDate);
+}
+
+/** The times of somebody’s work: up to their last day, and the end of a night shift that begins on it. */
+function untilLastDay(times: PlanContext, { firstDay, lastDay }: EmploymentPeriod): PlanContext {
+  if (firstDay > times.today) return { ...times, today: times.from };
+  if (lastDay === null || lastDay >= times.today) return times;
+  return { ...times, today: lastDay, now: endOfDay(addDays(lastDay, 1)) };
 }
 
 /** Groups partners, with their partners' partners, in the order of their first member. */

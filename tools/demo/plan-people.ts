@@ -1,3 +1,4 @@
+import { defaultEmployment, type Employment } from '@portal/contracts/identity/employment';
 import { generateUsername } from '@portal/contracts/identity/generate-username';
 import type { Role } from '@portal/contracts/identity/user';
 import { addDays, instantInLondon } from '@portal/kernel/london';
@@ -19,6 +20,11 @@ export interface Member {
 
 const minute = 60_000;
 const fullWeek = 5;
+/** Without the unpaid break. */
+const hoursADay = 7.5;
+/** Who starts after today, and who leaves after today. */
+const starterIndex = 12;
+const leavingIndex = 16;
 const questions = [
   ['What was the name of your first pet?', ['Marmalade', 'Pumpernickel', 'Sir Biscuit']],
   ['What was your first car?', ['A yellow Mini', 'A green Fiesta', 'A silver Micra']],
@@ -34,11 +40,16 @@ export function planAdmins(seed: string, from: string, count: number): Person[] 
     const random = createSeededRandom(seed, 'admin', index);
     const role: Role = index === 0 ? 'master-admin' : 'admin';
     const createdAt = instantInLondon(from, index === 0 ? '07:30' : '07:50');
-    return account({ firstName, lastName, role, createdAt }, random, seed);
+    const employment = {
+      ...permanentFrom(from),
+      jobTitle: index === 0 ? 'HR Manager' : 'HR Adviser',
+      contractedHours: hoursADay * fullWeek,
+    };
+    return account({ firstName, lastName, role, createdAt, employment }, random, seed);
   });
 }
 
-/** Plans the staff: most start on the first day, every seventh later. */
+/** Plans the staff: most start on the first day, every seventh later. Some have left, one has yet to start. */
 export function planStaff(
   seed: string,
   { from, days, count }: { from: string; days: number; count: number },
@@ -51,11 +62,19 @@ export function planStaff(
     const job = occupationOf(index);
     const isLater = index % 7 === 6;
     const since = isLater ? addDays(from, random.integer(Math.ceil(days / 8), days - 30)) : from;
-    const createdAt = instantInLondon(since, '08:00');
+    const today = addDays(from, days);
+    const isStarter = index === starterIndex;
+    const createdAt = instantInLondon(isStarter ? addDays(today, -3) : since, '08:00');
     const daysAWeek = job.rota === 'nights' ? 4 : random.pick([5, 5, 5, 4, 4, 3]);
     const entitlement = Math.ceil((random.pick([27, 27, 29, 29, 33]) * daysAWeek) / fullWeek);
+    const employment = {
+      ...permanentFrom(isStarter ? addDays(today, 10) : since),
+      ...employmentOfIndex(index, { today, isLater }),
+      jobTitle: job.title,
+      contractedHours: hoursADay * daysAWeek,
+    };
     const person = account(
-      { firstName, lastName, role: 'employee', createdAt },
+      { firstName, lastName, role: 'employee', createdAt, employment },
       ...[random, seed, { ...job, entitlement }, usernames],
     );
     usernames.add(person.username);
@@ -72,6 +91,21 @@ export function planStaff(
   return planned;
 }
 
+function permanentFrom(firstDay: string): Employment {
+  return { ...defaultEmployment(instantInLondon(firstDay, '00:00')), firstDay };
+}
+
+/** Varies employments by index, so that a small organisation has all kinds. Drawn without chance. */
+function employmentOfIndex(
+  index: number,
+  { today, isLater }: { today: string; isLater: boolean },
+): Partial<Employment> {
+  if (index % 12 === 8 && !isLater) return { lastDay: addDays(today, -14 - index) };
+  if (index === leavingIndex) return { lastDay: addDays(today, 18) };
+  if (index % 10 === 5) return { employmentType: 'fixed-term', lastDay: addDays(today, 170) };
+  return index % 19 === 10 ? { employmentType: 'bank' } : {};
+}
+
 /** Gives the name of a member of staff; beyond the list, first and last names are combined anew. */
 function nameOf(index: number): { firstName: string; lastName: string } {
   const round = Math.floor(index / staffNames.length);
@@ -81,7 +115,7 @@ function nameOf(index: number): { firstName: string; lastName: string } {
 }
 
 function account(
-  known: Pick<Person, 'firstName' | 'lastName' | 'role'> & { createdAt: Date },
+  known: Pick<Person, 'firstName' | 'lastName' | 'role' | 'employment'> & { createdAt: Date },
   random: SeededRandom,
   seed: string,
   {

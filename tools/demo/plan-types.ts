@@ -1,3 +1,4 @@
+import type { Employment } from '@portal/contracts/identity/employment';
 import type { Role } from '@portal/contracts/identity/user';
 
 // Instants are ISO 8601 in UTC, days `YYYY-MM-DD`, because plans are passed on as JSON.
@@ -19,6 +20,7 @@ export interface Person {
   /** `HH:MM` */
   workStartTime: string;
   workEndTime: string;
+  employment: Employment;
   createdAt: string;
   setUpAt: string;
 }

@@ -7,12 +7,14 @@ import { employment } from '@portal/contracts/identity/employment';
 import { userCreated, userSetUp } from '@portal/contracts/identity/events';
 import { role } from '@portal/contracts/identity/user';
 import { instant, timeOfDay } from '@portal/contracts/scalars';
+import { endOfDay } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import { mailKeyEnv } from '@portal/runtime/env';
 import { createIndexes } from '@portal/runtime/mongo';
 import { type DemoContext, groupIntoBatches, runDemo } from '@portal/runtime/run-demo';
 import { z } from 'zod';
 import type { Account } from './domain/account.ts';
+import { withLeaverDeactivated } from './domain/account-changes.ts';
 import { buildFirstAdmin, buildImportedAccount, completeSetup } from './domain/new-account.ts';
 import { normalizeSecurityAnswer } from './domain/security-answer.ts';
 import { accountEvent } from './events/account-event.ts';
@@ -112,7 +114,7 @@ async function createAccounts(
   { masterId, address }: { masterId: string; address: string },
 ): Promise<void> {
   const notes = histories
-    .flatMap(({ person: { id, ...at }, isFirst }): NewAuditEntry[] => [
+    .flatMap(({ person: { id, ...at }, final, isFirst }): NewAuditEntry[] => [
       {
         at: new Date(at.createdAt),
         action: isFirst ? 'first-admin-created' : 'account-created',
@@ -121,6 +123,7 @@ async function createAccounts(
         address,
       },
       ...(isFirst ? [] : [noteOf(new Date(at.setUpAt), 'setup-finished', { id, address })]),
+      ...(final.isDeactivated ? [deactivationOf(final)] : []),
     ])
     .sort((one, other) => one.at.getTime() - other.at.getTime());
   const events = histories
@@ -158,6 +161,11 @@ function noteOf(
   return { at, action, actorId: id, targetId: id, address };
 }
 
+function deactivationOf({ id, employment: { lastDay } }: Account): NewAuditEntry {
+  const at = endOfDay(lastDay ?? '');
+  return { at, action: 'account-deactivated', actorId: null, targetId: id, address: '' };
+}
+
 /** Builds an account as it was created and as it is after the setup. */
 async function buildHistory(
   person: Person,
@@ -179,7 +187,8 @@ async function buildHistory(
   }
   // There was no temporary password to seal: the setup erases it anyway.
   const created = buildImportedAccount({ ...known, passwordHash, sealed: '' }, at);
-  return { person, created, final: completeSetup(created, chosen), isFirst };
+  const final = withLeaverDeactivated(completeSetup(created, chosen), new Date());
+  return { person, created, final, isFirst };
 }
 
 function accountsExistError(): Error {
