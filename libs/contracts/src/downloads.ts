@@ -1,4 +1,5 @@
 import type { Download } from './download.ts';
+import { exportRegistrations } from './identity/registration.ts';
 import { jobEvents } from './records/archive-job.ts';
 import { exportRecords } from './records/export.ts';
 import { exportWeeklyReport, storedWeeklyReport } from './records/weekly-report.ts';
@@ -6,6 +7,7 @@ import { exportWeeklyReport, storedWeeklyReport } from './records/weekly-report.
 /** Every file and stream of the portal that isn't JSON. */
 export const downloads: readonly Download[] = [
   exportRecords,
+  exportRegistrations,
   exportWeeklyReport,
   storedWeeklyReport,
   jobEvents,

@@ -36,6 +36,14 @@ const account: DataOf<typeof people.userCreated> = {
   },
 };
 
+const registration = {
+  id: '6710f2c8a1b2c3d4e5f60c01',
+  version: 1,
+  userId: ada,
+  kind: 'nmc',
+  trainingName: null,
+} as const;
+
 const began: DataOf<typeof attendance.clockedIn> = {
   id: '6710f2c8a1b2c3d4e5f60718',
   version: 1,
@@ -116,6 +124,12 @@ const examples: [EventType, Record<string, unknown>][] = [
       sealed: 'c2VhbGVkIHdpdGggdGhlIG1haWwga2V5',
     },
   ],
+  [
+    people.registrationChanged,
+    { ...registration, issuedOn: null, expiresOn: '2027-03-31', isOnUpdateService: null },
+  ],
+  [people.registrationRemoved, { ...person, userId: ada, kind: 'nmc' }],
+  [people.registrationExpiring, { ...registration, expiresOn: '2027-03-31', daysBefore: 90 }],
   [attendance.clockedIn, began],
   [attendance.clockedOut, ended],
   [attendance.clockOutMissing, { ...began, version: 2, missingClockOut: true }],

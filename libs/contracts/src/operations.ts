@@ -22,7 +22,13 @@ import { createSubscriber, revokeSubscriber, subscribers } from './attendance/su
 import { missingClockOuts, timeEntries } from './attendance/time-entries.ts';
 import { auditTrail } from './identity/audit.ts';
 import { auditCheck } from './identity/audit-check.ts';
-import { changeRole, deleteUser, updateEmail, updateWorkHours } from './identity/edit-user.ts';
+import {
+  changeRole,
+  deleteUser,
+  updateEmail,
+  updateEmployment,
+  updateWorkHours,
+} from './identity/edit-user.ts';
 import {
   acceptInvitation,
   forgotPassword,
@@ -32,6 +38,17 @@ import {
 import { importUsers, previewImport } from './identity/import-users.ts';
 import { createUser, users } from './identity/manage-users.ts';
 import { changePassword, endOtherSessions, endSession, sessions } from './identity/own-account.ts';
+import {
+  deleteRegistration,
+  deleteTrainingType,
+  importRegistrations,
+  ownRegistrations,
+  registrationCounts,
+  registrations,
+  saveRegistration,
+  saveTrainingType,
+  trainingTypes,
+} from './identity/registration.ts';
 import { resetPassword, resetUser } from './identity/reset-user.ts';
 import {
   authSession,
@@ -137,6 +154,7 @@ export const operations: readonly Operation[] = [
   users,
   createUser,
   updateWorkHours,
+  updateEmployment,
   updateEmail,
   changeRole,
   resetUser,
@@ -144,6 +162,15 @@ export const operations: readonly Operation[] = [
   deleteUser,
   previewImport,
   importUsers,
+  registrations,
+  ownRegistrations,
+  registrationCounts,
+  saveRegistration,
+  deleteRegistration,
+  importRegistrations,
+  trainingTypes,
+  saveTrainingType,
+  deleteTrainingType,
   changePassword,
   sessions,
   endSession,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { event, versionFields } from '../event.ts';
-import { instant, timeOfDay, wholeNumber } from '../scalars.ts';
+import { day, id, instant, timeOfDay, wholeNumber } from '../scalars.ts';
 import { employment } from './employment.ts';
+import { registrationKind, reminderDays } from './registration.ts';
 import { role } from './user.ts';
 
 /** The account data that other services may have. Only identity's events contain names and addresses. */
@@ -54,6 +55,46 @@ export const userReset = event({
   name: 'user-reset',
   summary: 'An account was reset with a temporary password and must be set up again',
   data: account,
+});
+
+/** What other systems may know of a registration: no numbers. */
+const registrationState = z.strictObject({
+  ...versionFields,
+  userId: id,
+  kind: registrationKind,
+  trainingName: z.string().nullable(),
+  issuedOn: day.nullable(),
+  expiresOn: day.nullable(),
+  isOnUpdateService: z.boolean().nullable(),
+});
+
+export const registrationChanged = event({
+  service: 'identity',
+  name: 'registration-changed',
+  summary: 'A registration, check or training of somebody was added or changed',
+  data: registrationState,
+});
+
+export const registrationRemoved = event({
+  service: 'identity',
+  name: 'registration-removed',
+  summary: 'A registration, check or training of somebody was deleted',
+  data: registrationState.pick({ id: true, version: true, userId: true, kind: true }),
+});
+
+/** Reminds the person. `version` is the registration’s. */
+export const registrationExpiring = event({
+  service: 'identity',
+  name: 'registration-expiring',
+  summary: 'A registration expires in 90, 30 or 7 days, or in fewer if it was added later',
+  data: z.strictObject({
+    ...versionFields,
+    userId: id,
+    kind: registrationKind,
+    trainingName: z.string().nullable(),
+    expiresOn: day,
+    daysBefore: z.literal(reminderDays),
+  }),
 });
 
 /** The only event that stays of a deleted person: every service then erases their data. */

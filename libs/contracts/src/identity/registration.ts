@@ -1,0 +1,296 @@
+import { z } from 'zod';
+import { download } from '../download.ts';
+import { operation } from '../operation.ts';
+import { pageInput, pageSchema } from '../pagination.ts';
+import { day, id, text, wholeNumber } from '../scalars.ts';
+import { personReference } from './user.ts';
+
+/*
+ * What lets somebody work: the registration of a health professional, a DBS check, the right to work and
+ * mandatory training (docs/specification/people.md). HR keeps them; people see their own.
+ */
+
+export const registrationKinds = [
+  'nmc',
+  'hcpc',
+  'gmc',
+  'gphc',
+  'dbs',
+  'right-to-work',
+  'training',
+] as const;
+export type RegistrationKind = (typeof registrationKinds)[number];
+export const registrationKind = z
+  .enum(registrationKinds, {
+    error: 'must be nmc, hcpc, gmc, gphc, dbs, right-to-work or training',
+  })
+  .meta({ scalar: 'RegistrationKind' });
+
+/** The days before its expiry on which the person is reminded of a registration, once each. */
+export const reminderDays = [90, 30, 7] as const;
+
+/** Whether it has expired, expires within 90 days, or is valid for longer or without an end. */
+export const registrationStatus = z.enum(['expired', 'expiring', 'valid'], {
+  error: 'must be expired, expiring or valid',
+});
+export type RegistrationStatus = z.output<typeof registrationStatus>;
+
+export const registration = z.strictObject({
+  id,
+  userId: id,
+  person: personReference,
+  kind: registrationKind,
+  /** The kind of training; null for other kinds. */
+  trainingTypeId: id.nullable(),
+  trainingName: z.string().nullable(),
+  /** Of the register or the certificate. */
+  number: z.string().nullable(),
+  /** The day of the certificate, the check or the training. */
+  issuedOn: day.nullable(),
+  /** The last day on which it is valid; null without an end. */
+  expiresOn: day.nullable(),
+  /** Whether a DBS certificate is on the Update Service; null for other kinds. */
+  isOnUpdateService: z.boolean().nullable(),
+  status: registrationStatus,
+});
+export type Registration = z.output<typeof registration>;
+
+const numbers: Partial<Record<RegistrationKind, { pattern: RegExp; message: string }>> = {
+  nmc: { pattern: /^\d{2}[A-Z]\d{4}[A-Z]$/, message: 'must be an NMC PIN, for example 12A3456B' },
+  hcpc: { pattern: /^[A-Z]{2}\d{4,6}$/, message: 'must be an HCPC number, for example PH123456' },
+  gmc: { pattern: /^\d{7}$/, message: 'must be a GMC number: 7 digits' },
+  gphc: { pattern: /^\d{7}$/, message: 'must be a GPhC number: 7 digits' },
+  dbs: { pattern: /^\d{12}$/, message: 'must be a DBS certificate number: 12 digits' },
+};
+
+type Field = 'number' | 'issuedOn' | 'expiresOn' | 'trainingTypeId' | 'isOnUpdateService';
+
+/** The fields that each kind must have, and those that it may have. */
+export const fieldsByKind: Record<RegistrationKind, { required: Field[]; optional: Field[] }> = {
+  nmc: { required: ['number', 'expiresOn'], optional: ['issuedOn'] },
+  hcpc: { required: ['number', 'expiresOn'], optional: ['issuedOn'] },
+  gmc: { required: ['number', 'expiresOn'], optional: ['issuedOn'] },
+  gphc: { required: ['number', 'expiresOn'], optional: ['issuedOn'] },
+  dbs: { required: ['issuedOn'], optional: ['number', 'expiresOn', 'isOnUpdateService'] },
+  'right-to-work': { required: ['issuedOn'], optional: ['expiresOn'] },
+  training: { required: ['trainingTypeId', 'issuedOn'], optional: ['expiresOn'] },
+};
+const fields: readonly Field[] = [
+  'trainingTypeId',
+  'number',
+  'issuedOn',
+  'expiresOn',
+  'isOnUpdateService',
+];
+
+const registrationInput = z.strictObject({
+  userId: id,
+  kind: registrationKind,
+  trainingTypeId: id.nullish(),
+  number: z
+    .string()
+    .max(40, 'must be 40 characters or fewer')
+    .overwrite((value) => value.replace(/\s/g, '').toUpperCase())
+    .nullish(),
+  issuedOn: day.nullish(),
+  /** For training, the day that follows from the interval of its kind where it is left out. */
+  expiresOn: day.nullish(),
+  isOnUpdateService: z.boolean().nullish(),
+});
+export type RegistrationInput = z.output<typeof registrationInput>;
+
+/** The problems of an input that depend on its kind: each with its field and a message for it. */
+export function registrationProblems(
+  input: Omit<RegistrationInput, 'userId'>,
+): { field: Field; message: string }[] {
+  const { required, optional } = fieldsByKind[input.kind];
+  const number = numbers[input.kind];
+  return fields.flatMap((field) => {
+    const value = input[field];
+    const isEmpty = value === null || value === undefined || value === '';
+    if (required.includes(field) && isEmpty) return [{ field, message: 'is required' }];
+    if (isEmpty) return [];
+    if (![...required, ...optional].includes(field)) {
+      return [{ field, message: 'does not belong to this kind' }];
+    }
+    if (field === 'number' && number && !number.pattern.test(`${value}`)) {
+      return [{ field, message: number.message }];
+    }
+    if (field === 'expiresOn' && input.issuedOn && `${value}` < input.issuedOn) {
+      return [{ field, message: 'must not be before the day of issue' }];
+    }
+    return [];
+  });
+}
+
+export const registrations = operation({
+  name: 'registrations',
+  service: 'identity',
+  kind: 'query',
+  summary: 'Registrations of staff, those that expire first at the start, without an end last',
+  access: 'admin',
+  input: z.strictObject({
+    userId: id.nullish(),
+    kind: registrationKind.nullish(),
+    status: registrationStatus.nullish(),
+    ...pageInput,
+  }),
+  output: pageSchema(registration),
+  errors: [],
+  rest: { method: 'GET', path: '/api/admin/registrations', status: 200 },
+});
+
+export const ownRegistrations = operation({
+  name: 'ownRegistrations',
+  service: 'identity',
+  kind: 'query',
+  summary: 'Your own registrations',
+  access: 'signed-in',
+  input: z.strictObject({}),
+  output: z.array(registration),
+  errors: [],
+  rest: { method: 'GET', path: '/api/registrations', status: 200 },
+});
+
+export const registrationCounts = operation({
+  name: 'registrationCounts',
+  service: 'identity',
+  kind: 'query',
+  summary: 'How many registrations of current staff have expired or expire soon',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: z.strictObject({
+    expired: wholeNumber,
+    /** Not yet expired, and within so many days: each also counts in the longer ones. */
+    within7Days: wholeNumber,
+    within30Days: wholeNumber,
+    within90Days: wholeNumber,
+  }),
+  errors: [],
+  rest: { method: 'GET', path: '/api/admin/registrations/counts', status: 200 },
+});
+
+export const saveRegistration = operation({
+  name: 'saveRegistration',
+  service: 'identity',
+  kind: 'mutation',
+  summary: 'Set somebody’s registration of a kind, instead of the one before',
+  access: 'admin',
+  input: registrationInput.superRefine((input, context) => {
+    for (const { field, message } of registrationProblems(input)) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  }),
+  output: registration,
+  errors: ['NOT_FOUND'],
+  rest: { method: 'POST', path: '/api/admin/registrations', status: 200 },
+});
+
+export const deleteRegistration = operation({
+  name: 'deleteRegistration',
+  service: 'identity',
+  kind: 'mutation',
+  summary: 'Delete a registration',
+  access: 'admin',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ success: z.boolean() }),
+  errors: ['NOT_FOUND'],
+  rest: { method: 'DELETE', path: '/api/admin/registrations/{id}', status: 200 },
+});
+
+const intervalMessage = 'must be a number of months from 1 to 120';
+
+/** A kind of mandatory training. */
+export const trainingType = z.strictObject({
+  id,
+  name: z.string(),
+  /** Months until the training is due again; null where it is done once. */
+  intervalMonths: wholeNumber.nullable(),
+});
+export type TrainingType = z.output<typeof trainingType>;
+
+export const trainingTypes = operation({
+  name: 'trainingTypes',
+  service: 'identity',
+  kind: 'query',
+  summary: 'The kinds of mandatory training, by name',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: z.array(trainingType),
+  errors: [],
+  rest: { method: 'GET', path: '/api/admin/training-types', status: 200 },
+});
+
+export const saveTrainingType = operation({
+  name: 'saveTrainingType',
+  service: 'identity',
+  kind: 'mutation',
+  summary: 'Add a kind of mandatory training, or change the one with the id',
+  access: 'admin',
+  input: z.strictObject({
+    id: id.nullish(),
+    name: text(100),
+    intervalMonths: z
+      .int(intervalMessage)
+      .min(1, intervalMessage)
+      .max(120, intervalMessage)
+      .nullish(),
+  }),
+  output: trainingType,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  rest: { method: 'POST', path: '/api/admin/training-types', status: 200 },
+});
+
+export const deleteTrainingType = operation({
+  name: 'deleteTrainingType',
+  service: 'identity',
+  kind: 'mutation',
+  summary: 'Delete a kind of training that nobody has',
+  access: 'admin',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ success: z.boolean() }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  rest: { method: 'DELETE', path: '/api/admin/training-types/{id}', status: 200 },
+});
+
+/** The columns of the CSV file, in and out; the first two are required. */
+export const registrationColumns = [
+  'Username',
+  'Registration',
+  'Training',
+  'Number',
+  'Issued',
+  'Expires',
+  'Update Service',
+] as const;
+
+export const exportRegistrations = download({
+  name: 'exportRegistrations',
+  service: 'identity',
+  summary: 'Registrations of staff as CSV, which can be imported again',
+  access: 'admin',
+  input: z.strictObject({
+    kind: registrationKind.nullish(),
+    status: registrationStatus.nullish(),
+  }),
+  path: '/api/admin/export/registrations',
+  mediaTypes: ['text/csv; charset=utf-8'],
+  errors: [],
+});
+
+const csv = z
+  .string({ error: 'Choose a CSV file' })
+  .min(1, 'The file is empty.')
+  .max(90_000, 'The file must be 90,000 characters or fewer. Split it into smaller files.');
+
+export const importRegistrations = operation({
+  name: 'importRegistrations',
+  service: 'identity',
+  kind: 'mutation',
+  summary: 'Save the registration of each line of a CSV file, or none if a line has errors',
+  access: 'admin',
+  input: z.strictObject({ csv }),
+  output: z.strictObject({ saved: wholeNumber }),
+  errors: [],
+  rest: { method: 'POST', path: '/api/admin/registrations/import', status: 200 },
+});
