@@ -45,11 +45,11 @@ describe('a correction', () => {
     ['after the last day', '2026-12-01', 'ended on Monday 30 November 2026', 'after that.'],
   ])('is refused %s, at the clock-in', (_, day, fact, when) => {
     const moved = times(`${day}T09:00:00Z`, `${day}T17:00:00Z`);
-    for (const [isRequester, whose] of [
+    for (const [isRequester, possessive] of [
       [true, 'Your'],
       [false, 'This person’s'],
     ] as const) {
-      const message = `${whose} employment ${fact}, so the clock-in can’t be ${when}`;
+      const message = `${possessive} employment ${fact}, so the clock-in can’t be ${when}`;
       expect(correct('2026-11-16', moved, isRequester)).toEqual({
         ok: false,
         failure: { code: 'BAD_INPUT', message, issues: [{ path: ['clockInTime'], message }] },
