@@ -50,8 +50,8 @@ export async function startCorrectionsService() {
     worked,
     hr: { id: hr.userId, ...attendance.as(hr) },
     /** A person with a session on `lastDay` from 09:20 (late) to 17:00. */
-    async person() {
-      const employee = await attendance.employee();
+    async person(account: Parameters<typeof attendance.employee>[0] = {}) {
+      const employee = await attendance.employee(account);
       const late = { isLate: true, lateMinutes: 20 };
       const entryId = await worked(
         employee.id,

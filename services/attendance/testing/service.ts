@@ -1,3 +1,4 @@
+import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { createServiceEnvironment } from '@portal/testing/create-service-environment';
@@ -61,6 +62,12 @@ export async function startAttendanceService({
       const [one] = await people(person);
       if (!one) throw new Error('not reached');
       return { id: one.id, ...as({ userId: one.id }) };
+    },
+    /** Changes the stored employment of a person, as if an event had. */
+    async employ(userId: string, period: Partial<EmploymentPeriod>) {
+      await database
+        .collection<{ _id: string }>('people')
+        .updateOne({ _id: userId }, { $set: period }, { writeConcern: { w: 'majority' } });
     },
     /**
      * Moves a person's stored sessions back in time, because HTTP requests can't choose the time.

@@ -65,7 +65,11 @@ export const growingCollections: GrowingCollections = {
       version: 1,
       ...(index % 20 === 19
         ? { deleted: true }
-        : { role: index % 20 === 1 ? 'admin' : 'employee' }),
+        : {
+            role: index % 20 === 1 ? 'admin' : 'employee',
+            firstDay: '2026-01-05',
+            lastDay: index % 20 === 2 ? '2026-10-31' : null,
+          }),
     }),
   },
   partnerships: {

@@ -1,5 +1,6 @@
 import { englandAndWales } from '@portal/kernel/bank-holidays';
 import { newId } from '@portal/kernel/new-id';
+import { unlimitedEmployment } from '../src/domain/employment.ts';
 import type { LeaveDay, LeaveRequest } from '../src/domain/leave-request.ts';
 import { defaultSettings } from '../src/domain/leave-settings.ts';
 import { halfDayPeriodOf, type LeavePeriod, requestedDays } from '../src/domain/requested-days.ts';
@@ -57,6 +58,7 @@ export function validationContext({
   const set = { ...defaultSettings, userId: 'ada', carryOverYear: null, version: 1 };
   return {
     settings: { ...set, annualLeaveEntitlement: entitlement },
+    employment: unlimitedEmployment,
     ownLeave: [],
     partnerLeave: [],
     calendar: englandAndWales,

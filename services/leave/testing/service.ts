@@ -2,6 +2,7 @@ import type { CloudEvent, DataOf, EventType } from '@portal/contracts/event';
 import { userChanged, userCreated, userDeleted } from '@portal/contracts/identity/events';
 import * as settings from '@portal/contracts/leave/leave-settings';
 import { operation } from '@portal/contracts/operation';
+import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { createServiceEnvironment } from '@portal/testing/create-service-environment';
@@ -87,6 +88,12 @@ export async function startLeaveService(environment: Record<string, string> = {}
       return one as Account;
     },
     changePerson: (person: Account) => publishHandled(userChanged, person),
+    /** Changes the stored employment of a person, as if an event had. */
+    async employ(userId: string, period: EmploymentPeriod) {
+      await database
+        .collection<{ _id: string }>('people')
+        .updateOne({ _id: userId }, { $set: period }, { writeConcern: { w: 'majority' } });
+    },
     deletePerson: (id: string, version: number) => publishHandled(userDeleted, { id, version }),
     /** Waits for `count` events about a person and returns them in order. */
     eventsOf(userId: string, count: number): Promise<CloudEvent[]> {

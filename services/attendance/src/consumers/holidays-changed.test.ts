@@ -7,6 +7,7 @@ import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect, it } from 'vitest';
+import { employedBetween } from '../../testing/employment.ts';
 import { startAttendanceService } from '../../testing/service.ts';
 import { session, sessionRows } from '../../testing/sessions.ts';
 
@@ -22,7 +23,7 @@ function tell(version: number, nation: Nation, holidays: readonly BankHoliday[] 
 
 /** A person who worked on the Monday and Tuesday of the week of 1 December 2025. */
 async function person() {
-  const { id, run } = await employee();
+  const { id, run } = await employee({ employment: employedBetween('2025-12-01') });
   const worked = (day: string) =>
     session(id, instantInLondon(day, '09:00'), instantInLondon(day, '17:00'));
   await sessionRows(database).insertMany([worked('2025-12-01'), worked('2025-12-02')]);

@@ -10,6 +10,7 @@ import {
 } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { expect, it } from 'vitest';
+import { employedBetween } from '../../testing/employment.ts';
 import { startAttendanceService } from '../../testing/service.ts';
 
 const { database, employee, eventsOf, identity, as } = await startAttendanceService();
@@ -29,19 +30,24 @@ it('keeps the newest version of an account, without names, in any order of event
     version: 2,
     role: 'employee',
     ...hours,
+    // The events are of a version without employments: employed since the account was created.
+    firstDay: '2026-01-05',
+    lastDay: null,
   });
 });
 
 it.each([userChanged, userReset])('learns what $name tells', async (type) => {
   const { id } = await employee();
   const hours = { workStartTime: '06:00', workEndTime: '14:00' };
+  const employment = employedBetween('2026-02-01', '2026-12-31');
   await publishAs(
     identity,
     type,
-    buildCloudEvent(type, id, buildAccount({ id, version: 2, ...hours })),
+    buildCloudEvent(type, id, buildAccount({ id, version: 2, ...hours, employment })),
   );
+  const period = { firstDay: '2026-02-01', lastDay: '2026-12-31' };
   await eventually(async () =>
-    expect(await people.findOne({ _id: id })).toMatchObject({ version: 2, ...hours }),
+    expect(await people.findOne({ _id: id })).toMatchObject({ version: 2, ...hours, ...period }),
   );
 });
 

@@ -4,6 +4,7 @@ import type { Result } from '@portal/kernel/result';
 import type { AttendanceDemoPart, AttendanceDemoSetup } from '../demo.ts';
 import { decideClockIn, decideClockOut, markClockOutMissing } from '../domain/clock.ts';
 import { formatDeviceLocation } from '../domain/device-location.ts';
+import { unlimitedEmployment } from '../domain/employment.ts';
 import type { Entry } from '../domain/entry.ts';
 import { isMissingClockOut } from '../domain/entry-times.ts';
 import { portionsOn } from '../domain/leave-portions.ts';
@@ -46,6 +47,8 @@ export function* simulateSessions(
         userId,
         now: at,
         hours: ofPerson,
+        // The plan has shifts only within each person’s employment.
+        employment: unlimitedEmployment,
         last: lasts.get(userId) ?? null,
         leaveOn: (day) => portionsOn(leave.get(userId) ?? [], day),
       }),

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { decideClockIn, decideClockOut } from './clock.ts';
+import { unlimitedEmployment } from './employment.ts';
 import type { Entry } from './entry.ts';
 
 const nineToFive = { workStartTime: '09:00', workEndTime: '17:00' };
-const person = { id: 'new', userId: 'ada', hours: nineToFive, location: 'Mobile' };
+const person = {
+  id: 'new',
+  userId: 'ada',
+  hours: nineToFive,
+  employment: unlimitedEmployment,
+  location: 'Mobile',
+};
 
 const entry = (from: string, to: string | null, more: Partial<Entry> = {}): Entry => ({
   id: 'last',
@@ -90,6 +97,20 @@ describe('clocking in', () => {
   it('counts from the time it happened, also for lateness', () => {
     const result = clockIn('2026-01-07T18:00:00Z', null, '2026-01-07T09:05:00Z');
     expect(result).toMatchObject({ value: { started: { lateMinutes: 5, sentLate: true } } });
+  });
+
+  it('is refused on a London day outside of the employment, by its own time', () => {
+    const employment = { firstDay: '2026-01-07', lastDay: '2026-01-07' };
+    const at = (...args: Parameters<typeof sent>) =>
+      decideClockIn({ ...person, employment, ...sent(...args) });
+    const refused = { ok: false, failure: { code: 'FORBIDDEN' } };
+    expect(at('2026-01-06T23:59:59Z', null)).toMatchObject(refused);
+    expect(at('2026-01-07T00:00:00Z', null).ok).toBe(true);
+    expect(at('2026-01-07T23:59:59Z', null).ok).toBe(true);
+    expect(at('2026-01-08T00:00:00Z', null)).toMatchObject(refused);
+    // Sent late: the day on which it happened counts.
+    expect(at('2026-01-08T02:00:00Z', null, '2026-01-07T22:00:00Z').ok).toBe(true);
+    expect(at('2026-01-07T02:00:00Z', null, '2026-01-06T22:00:00Z')).toMatchObject(refused);
   });
 
   it('considers approved leave on the day of the shift', () => {

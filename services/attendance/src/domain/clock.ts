@@ -1,7 +1,9 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
 import { fail, ok, type Result } from '@portal/kernel/result';
+import { validateClockInDay } from './employment.ts';
 import type { Entry } from './entry.ts';
 import { isMissingClockOut, isOpen, isTooLong } from './entry-times.ts';
 import { resolveEventTime } from './event-time.ts';
@@ -24,6 +26,7 @@ interface ClockIn extends Clocking {
   id: string;
   userId: string;
   hours: WorkHours;
+  employment: EmploymentPeriod;
   /** The bank holidays. */
   calendar?: HolidayCalendar;
   /** The approved leave on a day. */
@@ -38,15 +41,21 @@ interface Started {
 
 /**
  * Decides on a clock-in and returns the new session (docs/specification/time.md). Fails with
- * ALREADY_CLOCKED_IN if a session is open, and with BAD_INPUT for an invalid `occurredAt`. A
- * session that has been open for more than 16 hours is marked as a missing clock-out instead.
+ * ALREADY_CLOCKED_IN if a session is open, with BAD_INPUT for an invalid `occurredAt`, and with
+ * FORBIDDEN on a day outside of the employment. A session that has been open for more than 16 hours
+ * is marked as a missing clock-out instead.
  */
-export function decideClockIn(input: ClockIn): Result<Started, 'ALREADY_CLOCKED_IN' | 'BAD_INPUT'> {
-  const { last, now, hours, calendar, leaveOn = () => [] } = input;
+export function decideClockIn(
+  input: ClockIn,
+): Result<Started, 'ALREADY_CLOCKED_IN' | 'BAD_INPUT' | 'FORBIDDEN'> {
+  const { last, now, hours, employment, calendar, leaveOn = () => [] } = input;
   const eventTime = resolveEventTime({ ...input, lastKnown: lastKnownOf(last) });
   if (!eventTime.ok) return eventTime;
   if (last && isOpen(last, now)) return fail('ALREADY_CLOCKED_IN', 'You’re already clocked in');
   const { at, sentLate } = eventTime.value;
+  const day = londonDay(at);
+  const refusal = validateClockInDay(employment, day);
+  if (refusal) return { ok: false, failure: refusal };
   const shift = shiftAt(at, hours);
   // Shifts only go forward in time, so the latest session shows whether this is the shift's first.
   const isFirstOfShift = !last || last.shiftDay < shift.day;
@@ -55,7 +64,7 @@ export function decideClockIn(input: ClockIn): Result<Started, 'ALREADY_CLOCKED_
     started: {
       id: input.id,
       userId: input.userId,
-      day: londonDay(at),
+      day,
       shiftDay: shift.day,
       clockInTime: at,
       clockOutTime: null,

@@ -1,6 +1,8 @@
-import { holidayCalendar } from '@portal/kernel/bank-holidays';
+import { type HolidayCalendar, holidayCalendar } from '@portal/kernel/bank-holidays';
+import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { londonDay, monthOf, weekOf } from '@portal/kernel/london';
 import { describe, expect, it } from 'vitest';
+import { unlimitedEmployment } from './employment.ts';
 import type { LeaveDay } from './leave-portions.ts';
 import { calculateAttendanceRate, calculatePeriodStats, countWorkingDays } from './period-stats.ts';
 
@@ -15,7 +17,13 @@ const session = (from: string, to: string | null, lateMinutes = 0, missingClockO
 type Sessions = ReturnType<typeof session>[];
 
 const week = (sessions: Sessions, at: string, leave: LeaveDay[] = [], day = at.slice(0, 10)) =>
-  calculatePeriodStats({ period: weekOf(day), sessions, leave, at: new Date(at) });
+  calculatePeriodStats({
+    period: weekOf(day),
+    sessions,
+    leave,
+    employment: unlimitedEmployment,
+    at: new Date(at),
+  });
 
 describe('a week', () => {
   const sessions = [
@@ -206,7 +214,100 @@ describe('the attendance rate', () => {
   });
 });
 
+describe('a joiner and a leaver', () => {
+  const workedOn = (dates: readonly string[]) =>
+    dates.map((date) => session(`${date}T09:00:00Z`, `${date}T17:00:00Z`));
+  const statsOf = (
+    employment: EmploymentPeriod,
+    dates: readonly string[],
+    { at, period = weekOf(at.slice(0, 10)) }: { at: string; period?: ReturnType<typeof weekOf> },
+  ) =>
+    calculatePeriodStats({
+      period,
+      sessions: workedOn(dates),
+      leave: [],
+      employment,
+      at: new Date(at),
+    });
+  // A Wednesday.
+  const joiner = { firstDay: '2026-01-14', lastDay: null };
+  const leaver = { firstDay: '2020-01-01', lastDay: '2026-01-13' };
+  const firstDays = ['2026-01-14', '2026-01-15', '2026-01-16'];
+  const fullWeek = ['2026-01-19', '2026-01-20', '2026-01-21', '2026-01-22', '2026-01-23'];
+
+  it('has 100% in the first week, and in the first full one', () => {
+    const first = statsOf(joiner, firstDays, { at: '2026-01-18T20:00:00Z' });
+    expect(first).toMatchObject({ attendanceRate: 100, daysWorked: 3 });
+    expect(first.days.map(({ isWorkingDay }) => isWorkingDay)).toEqual([
+      ...[false, false, true, true, true, false, false],
+    ]);
+    const second = statsOf(joiner, fullWeek, { at: '2026-01-25T20:00:00Z' });
+    expect(second.attendanceRate).toBe(100);
+  });
+
+  it('has the working days of a month from the first day on', () => {
+    const at = '2026-01-23T20:00:00Z';
+    const period = monthOf('2026-01-01');
+    const stats = statsOf(joiner, [...firstDays, ...fullWeek], { at, period });
+    expect(stats).toMatchObject({ attendanceRate: 100, daysWorked: 8 });
+    expect(countWorkingDays(stats)).toBe(13);
+    const missedOne = statsOf(joiner, [...firstDays, ...fullWeek.slice(1)], { at, period });
+    expect(missedOne.attendanceRate).toBe(88);
+  });
+
+  it('has no days to work after the last day', () => {
+    const at = '2026-01-31T20:00:00Z';
+    const days = ['2026-01-12', '2026-01-13'];
+    expect(statsOf(leaver, days, { at: '2026-01-18T20:00:00Z' }).attendanceRate).toBe(100);
+    const month = statsOf(leaver, days, { at, period: monthOf('2026-01-01') });
+    // From 2 to 13 January; the first is a bank holiday.
+    expect(countWorkingDays(month)).toBe(8);
+    expect(month.attendanceRate).toBe(25);
+  });
+
+  it('is empty in a week before the first or after the last day', () => {
+    for (const [employment, at] of [
+      [joiner, '2026-01-11T20:00:00Z'],
+      [leaver, '2026-01-25T20:00:00Z'],
+    ] as const) {
+      const stats = statsOf(employment, [], { at });
+      expect(stats).toMatchObject({ attendanceRate: 0, daysWorked: 0, totalMinutes: 0 });
+      expect(countWorkingDays(stats)).toBe(0);
+    }
+  });
+
+  it('counts the hours of sessions outside of the employment, but no days of attendance', () => {
+    const stats = statsOf(joiner, ['2026-01-13'], { at: '2026-01-14T20:00:00Z' });
+    expect(stats).toMatchObject({ totalMinutes: 480, daysWorked: 1, attendanceRate: 0 });
+  });
+
+  it('shows no leave outside of the employment', () => {
+    const { days } = calculatePeriodStats({
+      period: weekOf('2026-01-14'),
+      sessions: [],
+      leave: [
+        { date: '2026-01-13', portion: 'full' },
+        { date: '2026-01-14', portion: 'full' },
+      ],
+      employment: joiner,
+      at: new Date('2026-01-14T20:00:00Z'),
+    });
+    expect(days.map(({ leaveDays }) => leaveDays)).toEqual([0, 0, 1, 0, 0, 0, 0]);
+  });
+});
+
 describe('a month', () => {
+  const employment = unlimitedEmployment;
+  const emptyMonth = (day: string, calendar?: HolidayCalendar) =>
+    calculatePeriodStats({
+      period: monthOf(day),
+      sessions: [],
+      leave: [],
+      employment,
+      at: new Date(`${monthOf(day).end}T12:00:00Z`),
+      ...(calendar && { calendar }),
+    });
+
   it('is from its first to its last London day', () => {
     const sessions = [
       session('2026-07-31T22:30:00Z', '2026-08-01T06:30:00Z'),
@@ -215,7 +316,7 @@ describe('a month', () => {
     ];
     const at = new Date('2026-09-15T12:00:00Z');
     const of = (day: string) =>
-      calculatePeriodStats({ period: monthOf(day), sessions, leave: [], at });
+      calculatePeriodStats({ period: monthOf(day), sessions, leave: [], employment, at });
     expect(of('2026-07-01')).toMatchObject({ totalHours: 8, daysWorked: 1 });
     expect(of('2026-08-01')).toMatchObject({ totalHours: 7, daysWorked: 2 });
     expect(of('2026-09-01')).toMatchObject({ totalHours: 0, daysWorked: 0 });
@@ -231,22 +332,13 @@ describe('a month', () => {
     ['2022-06-01', 20],
     ['2026-02-01', 20],
   ])('of %s has %i working days', (day, count) => {
-    expect(countWorkingDays(monthOf(day))).toBe(count);
+    expect(countWorkingDays(emptyMonth(day))).toBe(count);
   });
 
   it('has other bank holidays in Scotland', () => {
-    const august = monthOf('2026-08-01');
-    expect(countWorkingDays(august, holidayCalendar('scotland'))).toBe(20);
-    expect(
-      calculatePeriodStats({
-        period: august,
-        sessions: [],
-        leave: [],
-        at: new Date('2026-08-31T12:00:00Z'),
-        calendar: holidayCalendar('scotland'),
-      })
-        .days.filter(({ isWorkingDay }) => isWorkingDay)
-        .at(-1)?.date,
-    ).toBe('2026-08-31');
+    const august = emptyMonth('2026-08-01', holidayCalendar('scotland'));
+    expect(countWorkingDays(august)).toBe(20);
+    const last = august.days.filter(({ isWorkingDay }) => isWorkingDay).at(-1);
+    expect(last?.date).toBe('2026-08-31');
   });
 });

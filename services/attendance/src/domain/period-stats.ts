@@ -1,5 +1,6 @@
 import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { decimalHours, formatDuration } from '@portal/kernel/duration';
+import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
 import { eachDay, londonDay } from '@portal/kernel/london';
 import type { DaySession } from './day-stats.ts';
 import { minutesWorked } from './entry-times.ts';
@@ -18,6 +19,7 @@ export interface WorkedDay {
   sessionsCount: number;
   lateMinutes: number;
   isLate: boolean;
+  /** False also outside of the employment. */
   isWorkingDay: boolean;
   /** 0, 0.5 or 1; always 0 on a non-working day. */
   leaveDays: number;
@@ -39,6 +41,7 @@ interface PeriodInput {
   period: Period;
   sessions: readonly (DaySession & { lateMinutes: number })[];
   leave: readonly LeaveDay[];
+  employment: EmploymentPeriod;
   at: Date;
   calendar?: HolidayCalendar;
 }
@@ -47,14 +50,16 @@ interface PeriodInput {
  * Calculates one person's statistics for a week or month at an instant
  * (docs/specification/time.md). A session counts for the London day on which it began, and an open
  * one up to `at`. A session with a missing clock-out counts no time, but its day counts as worked.
- * `sessions` may include other days.
+ * `sessions` may include other days. Days outside of the employment are no working days and don’t
+ * count in the attendance rate.
  */
 export function calculatePeriodStats(worked: PeriodInput): PeriodStats {
-  const { period, sessions, at } = worked;
+  const { period, sessions, employment, at } = worked;
   const ofDay = Map.groupBy(sessions, ({ day }) => day);
   const days = eachDay(period.start, period.end).map((date) =>
     workedDay(worked, date, ofDay.get(date) ?? []),
   );
+  const employedDays = days.filter(({ date }) => isEmployedOn(employment, date));
   const totalMinutes = sum(days.map((day) => day.totalMinutes));
   return {
     totalMinutes,
@@ -62,7 +67,7 @@ export function calculatePeriodStats(worked: PeriodInput): PeriodStats {
     formattedTime: formatDuration(totalMinutes),
     daysWorked: days.filter(({ sessionsCount }) => sessionsCount > 0).length,
     lateCount: sum(days.map(({ date }) => ofDay.get(date)?.filter(isLate).length ?? 0)),
-    attendanceRate: calculateAttendanceRate(days, londonDay(at)),
+    attendanceRate: calculateAttendanceRate(employedDays, londonDay(at)),
     days,
   };
 }
@@ -70,7 +75,7 @@ export function calculatePeriodStats(worked: PeriodInput): PeriodStats {
 /**
  * Calculates the attendance rate: days worked out of the working days up to today, excluding leave,
  * in whole per cent, at most 100 (docs/specification/time.md). It is 100 if there were no days to
- * work, and 0 if all days are in the future.
+ * work, and 0 if all days are in the future or there are none.
  */
 export function calculateAttendanceRate(
   days: readonly Pick<WorkedDay, 'date' | 'sessionsCount' | 'isWorkingDay' | 'leaveDays'>[],
@@ -83,18 +88,21 @@ export function calculateAttendanceRate(
   return due <= 0 ? 100 : Math.min(100, Math.round((worked / due) * 100));
 }
 
-/** Counts the working days of a period: Monday to Friday except bank holidays. */
-export function countWorkingDays(period: Period, calendar?: HolidayCalendar): number {
-  return eachDay(period.start, period.end).filter((day) => isWorkingDay(day, calendar)).length;
+/**
+ * Counts the working days of a week or month: Monday to Friday except bank holidays, within the
+ * employment.
+ */
+export function countWorkingDays({ days }: Pick<PeriodStats, 'days'>): number {
+  return days.filter((day) => day.isWorkingDay).length;
 }
 
 function workedDay(
-  { leave, at, calendar }: PeriodInput,
+  { leave, employment, at, calendar }: PeriodInput,
   date: string,
   sessions: PeriodInput['sessions'],
 ) {
   const totalMinutes = sum(sessions.map((session) => minutesWorked(session, at)));
-  const isDayToWork = isWorkingDay(date, calendar);
+  const isDayToWork = isWorkingDay(date, calendar) && isEmployedOn(employment, date);
   return {
     date,
     totalMinutes,

@@ -1,6 +1,7 @@
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import { londonDay, monthOf, weekOf } from '@portal/kernel/london';
 import { describe, expect, it } from 'vitest';
+import { unlimitedEmployment } from './employment.ts';
 import { hoursWorked, minutesWorked } from './entry-times.ts';
 import { calculateLateness } from './lateness.ts';
 import { calculatePeriodStats } from './period-stats.ts';
@@ -106,6 +107,7 @@ describe('sums', () => {
     }
     return sums;
   }
+  const employment = unlimitedEmployment;
   const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
   it('of a week are those of the days from Monday to Sunday', () => {
@@ -117,7 +119,7 @@ describe('sums', () => {
     for (const [monday, { minutes, late, days }] of mondays) {
       const period = weekOf([...days][0] ?? '');
       expect(period.start).toBe(monday);
-      const stats = calculatePeriodStats({ period, sessions, leave: [], at });
+      const stats = calculatePeriodStats({ period, sessions, leave: [], employment, at });
       expect(stats).toMatchObject({
         totalMinutes: minutes,
         lateCount: late,
@@ -131,7 +133,7 @@ describe('sums', () => {
     expect(months.size).toBe(36);
     for (const [month, { minutes, late, days }] of months) {
       const period = monthOf(`${month}-15`);
-      const stats = calculatePeriodStats({ period, sessions, leave: [], at });
+      const stats = calculatePeriodStats({ period, sessions, leave: [], employment, at });
       expect(stats).toMatchObject({
         totalMinutes: minutes,
         lateCount: late,

@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest';
-import { compareByHours, minutesOnDay, type PersonWeek, staffWeek } from './staff-hours.ts';
+import { unlimitedEmployment } from './employment.ts';
+import {
+  compareByHours,
+  isListed,
+  minutesOnDay,
+  type PersonWeek,
+  staffWeek,
+} from './staff-hours.ts';
 
 const week = { start: '2026-11-16', end: '2026-11-22' };
 const at = new Date('2026-11-18T12:00:00Z');
 const before = (minutes: number) => new Date(at.getTime() - minutes * 60_000);
 
+const staffOf = (...ids: string[]) => new Map(ids.map((id) => [id, unlimitedEmployment]));
 const person = (more: Partial<PersonWeek> = {}): PersonWeek => ({
   sessionsCount: 0,
   minutes: [0, 0, 0, 0, 0, 0, 0],
@@ -28,7 +36,7 @@ it('totals ended sessions by person and day, and open ones separately', () => {
   ]);
   const { staff, days, totalMinutes, running, lateArrivals } = staffWeek(
     week,
-    ['ada', 'grace', 'idle'],
+    staffOf('ada', 'grace', 'idle'),
     worked,
     at,
   );
@@ -67,19 +75,43 @@ it('grows with an open session, until its clock-out is missing', () => {
 
 it('has no open session once its clock-out is missing', () => {
   const open = new Map([['ada', person({ open: [{ day: 0, clockInTime: before(17 * 60) }] })]]);
-  const { running, staff } = staffWeek(week, ['ada'], open, at);
+  const { running, staff } = staffWeek(week, staffOf('ada'), open, at);
   expect(running).toEqual({ sessions: 0, minutes: 0 });
   expect(staff).toMatchObject([{ totalMinutes: 0, runningMinutes: 0 }]);
 });
 
 it('leaves out people who are not staff', () => {
   const worked = new Map([['boss', person({ minutes: [60, 0, 0, 0, 0, 0, 0], late: [0] })]]);
-  const { staff, totalMinutes, lateArrivals } = staffWeek(week, [], worked, at);
+  const { staff, totalMinutes, lateArrivals } = staffWeek(week, staffOf(), worked, at);
   expect({ staff, totalMinutes, lateArrivals }).toEqual({
     staff: [],
     totalMinutes: 0,
     lateArrivals: 0,
   });
+});
+
+it('leaves out who isn’t employed in the week, unless they have worked in it', () => {
+  const staff = new Map([
+    ['leaver', { firstDay: '2020-01-01', lastDay: '2026-11-15' }],
+    ['joiner', { firstDay: '2026-11-23', lastDay: null }],
+    ['worked', { firstDay: '2026-11-23', lastDay: null }],
+    ['until Monday', { firstDay: '2020-01-01', lastDay: '2026-11-16' }],
+    ['from Sunday', { firstDay: '2026-11-22', lastDay: null }],
+  ]);
+  const worked = new Map([
+    ['worked', person({ sessionsCount: 1, minutes: [60, 0, 0, 0, 0, 0, 0] })],
+  ]);
+  const { staff: listed, totalMinutes } = staffWeek(week, staff, worked, at);
+  expect(listed.map(({ userId }) => userId)).toEqual(['worked', 'until Monday', 'from Sunday']);
+  expect(totalMinutes).toBe(60);
+});
+
+it('lists on a day who is employed or has worked on it', () => {
+  const leaver = { firstDay: '2020-01-01', lastDay: '2026-11-16' };
+  const on = (day: string) => ({ start: day, end: day });
+  expect(isListed(leaver, on('2026-11-16'), false)).toBe(true);
+  expect(isListed(leaver, on('2026-11-17'), false)).toBe(false);
+  expect(isListed(leaver, on('2026-11-17'), true)).toBe(true);
 });
 
 it('sorts by hours, then by id', () => {

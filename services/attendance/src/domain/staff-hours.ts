@@ -1,3 +1,4 @@
+import { type EmploymentPeriod, employedPart } from '@portal/kernel/employment';
 import { eachDay } from '@portal/kernel/london';
 import { type EntryTimes, isOpen, minutesWorked } from './entry-times.ts';
 import type { Period } from './period-stats.ts';
@@ -38,7 +39,7 @@ export interface StaffDay {
 }
 
 export interface StaffWeek {
-  /** All staff, including those who have not worked, in no order. */
+  /** The listed staff (`isListed`), including those who have not worked, in no order. */
   staff: PersonHours[];
   days: StaffDay[];
   totalMinutes: number;
@@ -50,11 +51,12 @@ export interface StaffWeek {
  * Calculates the hours of all staff in a week at an instant (docs/specification/time.md). A session
  * counts for the London day on which it began; with a missing clock-out it counts no time. Totals
  * include only ended sessions, like the weekly report and the archive (docs/time.md); open sessions
- * are counted separately. People in `worked` who are not in `staff` are ignored.
+ * are counted separately. People in `worked` who are not in `staff` are ignored. `staff` has the
+ * employment of each person.
  */
 export function staffWeek(
   { start, end }: Period,
-  staff: Iterable<string>,
+  staff: ReadonlyMap<string, EmploymentPeriod>,
   worked: ReadonlyMap<string, PersonWeek>,
   at: Date,
 ): StaffWeek {
@@ -66,8 +68,9 @@ export function staffWeek(
   }));
   const running = { sessions: 0, minutes: 0 };
   const people: PersonHours[] = [];
-  for (const userId of staff) {
+  for (const [userId, employment] of staff) {
     const week = worked.get(userId);
+    if (!isListed(employment, { start, end }, week !== undefined)) continue;
     let [totalMinutes, runningMinutes] = [0, 0];
     if (week) {
       for (const [index, day] of days.entries()) {
@@ -97,6 +100,18 @@ export function staffWeek(
     running,
     lateArrivals: days.reduce((sum, day) => sum + day.lateArrivals, 0),
   };
+}
+
+/**
+ * Whether a member of staff is listed in a week or on a day: if they are employed on any of its
+ * days, or have worked in it (docs/specification/time.md).
+ */
+export function isListed(
+  employment: EmploymentPeriod,
+  period: Period,
+  hasWorked: boolean,
+): boolean {
+  return hasWorked || employedPart(employment, period) !== null;
 }
 
 /** A person's minutes on a day of the week (0 is the first) so far, including open sessions. */

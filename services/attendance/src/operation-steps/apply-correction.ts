@@ -6,6 +6,7 @@ import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
 import { markClockOutMissing } from '../domain/clock.ts';
 import { type CorrectedTimes, validateNoOverlap, withTimes } from '../domain/correction-times.ts';
+import { unlimitedEmployment, validateCorrectedDay } from '../domain/employment.ts';
 import type { Entry } from '../domain/entry.ts';
 import { isMissingClockOut } from '../domain/entry-times.ts';
 import { type LeavePortion, portionsOn } from '../domain/leave-portions.ts';
@@ -16,7 +17,7 @@ import { automaticChangeOrigin, type ChangeOrigin } from '../store/entry-changes
 /** What `applyCorrection` reads and writes. */
 export type CorrectionStores = Pick<
   Dependencies,
-  'entries' | 'entryChanges' | 'leaveDays' | 'holidays'
+  'entries' | 'entryChanges' | 'leaveDays' | 'people' | 'holidays'
 >;
 
 interface EntryCorrection {
@@ -36,16 +37,25 @@ interface AppliedCorrection {
 /**
  * Changes the times of a session inside a transaction and updates dependent data: its day and
  * shift, the lateness in its old and new shift, the history and the events. Fails with
- * ENTRY_OVERLAPS.
+ * ENTRY_OVERLAPS, and with BAD_INPUT if it moves the session to a day outside of the employment.
  */
 export async function applyCorrection(
   deps: CorrectionStores,
   { session, publish }: Tx,
   { entry, times, cause, marks }: EntryCorrection,
-): Promise<Result<AppliedCorrection, 'ENTRY_OVERLAPS'>> {
-  const { entries, entryChanges, holidays } = deps;
+): Promise<Result<AppliedCorrection, 'BAD_INPUT' | 'ENTRY_OVERLAPS'>> {
+  const { entries, entryChanges, people, holidays } = deps;
   const now = cause.at;
   const unended = await entries.lock(entry.userId, session);
+  // An undone decision restores the recorded day, whatever the employment is now.
+  if (!marks) {
+    const person = await people.byId(entry.userId, session);
+    const employment = person === 'deleted' ? null : person;
+    const possible = validateCorrectedDay(entry, times, employment ?? unlimitedEmployment, {
+      isRequester: false,
+    });
+    if (!possible.ok) return possible;
+  }
   if (unended && unended.id !== entry.id && isMissingClockOut(unended, now)) {
     // Otherwise it would block the next clock-in, because another session may be the latest now.
     const marked = markClockOutMissing(unended);

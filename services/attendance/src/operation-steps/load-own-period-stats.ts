@@ -4,6 +4,7 @@ import { ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
 import { accountNotReadyFailure } from '../domain/account-not-ready.ts';
+import { unlimitedEmployment } from '../domain/employment.ts';
 import { calculatePeriodStats, type Period, type PeriodStats } from '../domain/period-stats.ts';
 import type { Loaders } from '../graph/loaders.ts';
 
@@ -19,17 +20,22 @@ export async function loadOwnPeriodStats(
   const at = now();
   const calendar = await holidays.current();
   if (isAdmin(caller)) {
-    const nothing = calculatePeriodStats({ period, sessions: [], leave: [], at, calendar });
+    const nothing = calculatePeriodStats({
+      period,
+      sessions: [],
+      leave: [],
+      employment: unlimitedEmployment,
+      at,
+      calendar,
+    });
     return ok({ ...nothing, attendanceRate: 0 });
   }
   const between = { since: startOfDay(period.start), until: endOfDay(period.end) };
-  const [sessions, leave] = await Promise.all([
+  const [person, sessions, leave] = await Promise.all([
+    loaders.person.load(userId),
     entries.between(userId, between),
     leaveDays.between(userId, period),
   ]);
-  // A person with an entry is known, so the usual case needs one query less.
-  const isKnown = sessions.length > 0 || (await loaders.person.load(userId)) !== null;
-  return isKnown
-    ? ok(calculatePeriodStats({ period, sessions, leave, at, calendar }))
-    : accountNotReadyFailure;
+  if (!person) return accountNotReadyFailure;
+  return ok(calculatePeriodStats({ period, sessions, leave, employment: person, at, calendar }));
 }

@@ -1,9 +1,11 @@
 import { upsertIfNewer, writeTombstone } from '@portal/bus/read-model';
 import type { Role } from '@portal/contracts/identity/user';
+import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { unlimitedEmployment } from '../domain/employment.ts';
 
-/** A person, copied from identity's events. */
-export interface Person {
+/** A person with their employment, copied from identity's events. */
+export interface Person extends EmploymentPeriod {
   id: string;
   role: Role;
   workStartTime: string;
@@ -11,7 +13,11 @@ export interface Person {
   version: number;
 }
 
-type Row = Omit<Person, 'id'> & { _id: string };
+/** Documents of earlier versions have no employment. */
+type Row = Omit<Person, 'id' | keyof EmploymentPeriod> & {
+  _id: string;
+} & Partial<EmploymentPeriod>;
+type EmploymentRow = Pick<Row, '_id' | keyof EmploymentPeriod>;
 /** A deleted person. */
 type Tombstone = Pick<Row, '_id' | 'version'> & { deleted: true };
 
@@ -23,6 +29,8 @@ const schema = new Schema<Row>(
     role: { type: String, ...required },
     workStartTime: { type: String, ...required },
     workEndTime: { type: String, ...required },
+    firstDay: String,
+    lastDay: String,
     version: { type: Number, ...required },
   },
   { versionKey: false },
@@ -59,13 +67,15 @@ export function createPeopleStore(connection: Connection) {
     },
 
     /**
-     * The staff among everybody (null) or some people, without administrators and deleted people.
+     * The employment of the staff among everybody (null) or some people, also of people who have
+     * left or have not started; without administrators and deleted people.
      */
-    async employees(userIds: readonly string[] | null): Promise<Map<string, true>> {
+    async employees(userIds: readonly string[] | null): Promise<Map<string, EmploymentPeriod>> {
       const filter = { role: 'employee', ...(userIds && { _id: { $in: userIds } }) };
-      // Reading thousands of ids as one list is several times faster than as rows.
-      const ids = await rows.collection.distinct('_id', filter as object);
-      return new Map(ids.map((id) => [String(id), true]));
+      // The driver's collection in one batch, because thousands are read together.
+      const options = { projection: { firstDay: 1, lastDay: 1 }, batchSize: 20_000 };
+      const found = rows.collection.find<EmploymentRow>(filter as object, options);
+      return new Map((await found.toArray()).map(({ _id, ...row }) => [_id, employmentOf(row)]));
     },
 
     /** The number of people. Transactions that start afterwards see at least as many. */
@@ -88,5 +98,10 @@ function toPersonOrDeleted(row: Row | Tombstone): Person | 'deleted' {
 }
 
 function toPerson({ _id, ...row }: Row): Person {
-  return { id: _id, ...row };
+  return { id: _id, ...row, ...employmentOf(row) };
+}
+
+/** The employment in a document; earlier versions stored none. */
+function employmentOf({ firstDay, lastDay }: Partial<EmploymentPeriod>): EmploymentPeriod {
+  return firstDay === undefined ? unlimitedEmployment : { firstDay, lastDay: lastDay ?? null };
 }

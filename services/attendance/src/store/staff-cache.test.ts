@@ -1,5 +1,6 @@
 import { createOutbox } from '@portal/bus/outbox';
 import { clockedOut } from '@portal/contracts/attendance/events';
+import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { weekOf } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
@@ -9,11 +10,12 @@ import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { beforeAll, expect, it } from 'vitest';
 import { session } from '../../testing/sessions.ts';
+import { unlimitedEmployment } from '../domain/employment.ts';
 import type { Entry } from '../domain/entry.ts';
 import { entryEvent } from '../events/entry-event.ts';
 import { createEntryStore } from './entries.ts';
 import { toEntry } from './entry-schema.ts';
-import { createPeopleStore } from './people.ts';
+import { createPeopleStore, type Person } from './people.ts';
 import { openStaffCache } from './staff-cache.ts';
 import { createStaffEntryStore } from './staff-entries.ts';
 
@@ -46,10 +48,10 @@ async function employee() {
   await save({ id, role: 'employee', version: 1 });
   return id;
 }
-const save = (person: { id: string; role: 'employee' | 'admin'; version: number }) =>
+const save = (person: Pick<Person, 'id' | 'role' | 'version'> & Partial<EmploymentPeriod>) =>
   elsewhere.transaction(async (session) => {
     const hours = { workStartTime: '09:00', workEndTime: '17:00' };
-    await peopleElsewhere.saveIfNewer({ ...person, ...hours }, session);
+    await peopleElsewhere.saveIfNewer({ ...unlimitedEmployment, ...person, ...hours }, session);
   });
 
 beforeAll(async () => {
@@ -128,6 +130,34 @@ it('sees this process’s changes at once, also while it can’t watch others', 
   await staffCache.close();
   await store(entryOf(ada, '2026-10-22T08:00:00Z', 1));
   await eventually(async () => expect(await hours()).toMatchObject({ totalMinutes: 420 }));
+});
+
+it('has the employment of all staff, also where an earlier version stored none', async () => {
+  const staffCache = openStaffCache(connection, stores);
+  afterTestFile(() => staffCache.close());
+  await eventually(() => expect(staffCache.isCurrent()).toBe(true));
+  const [ada, old] = [await employee(), newId()];
+  await elsewhere
+    .collection<{ _id: string }>('people')
+    .insertOne({ _id: old, role: 'employee', version: 1 } as { _id: string });
+  await eventually(async () => {
+    const staff = await staffCache.employees();
+    expect(staff.get(ada)).toEqual(unlimitedEmployment);
+    expect(staff.get(old)).toEqual(unlimitedEmployment);
+  });
+  const isListed = async () =>
+    (await staffCache.week(week, at)).staff.some(({ userId }) => userId === ada);
+  expect(await isListed()).toBe(true);
+  for (const [version, employment] of [
+    [2, { firstDay: '2026-10-25', lastDay: '2026-10-31' }],
+    [3, { firstDay: '2026-10-26', lastDay: null }],
+  ] as const) {
+    await save({ id: ada, role: 'employee', version, ...employment });
+    await eventually(async () => {
+      expect((await staffCache.employees()).get(ada)).toEqual(employment);
+    });
+    expect(await isListed()).toBe(version === 2);
+  }
 });
 
 it('has a new week when a week begins', async () => {

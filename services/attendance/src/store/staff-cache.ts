@@ -1,6 +1,8 @@
 // Reading all staff for each request of an administrator took most of the time of their dashboards: the
 // cache takes `hours-summary` from 1.22 to 0.1 of the baseline's time, and a query of 0.25 s out of
 // `dashboards` (docs/performance.md).
+
+import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { createKeyedPersonCache } from '@portal/runtime/keyed-person-cache';
 import { createPersonCache, type PersonCache } from '@portal/runtime/person-cache';
 import {
@@ -25,8 +27,11 @@ const maxWeeks = 6;
  */
 export interface StaffCache
   extends Pick<PersonCacheInvalidator, 'invalidate' | 'isCurrent' | 'close'> {
-  /** All staff, by id. */
-  employees(): Promise<ReadonlyMap<string, unknown>>;
+  /**
+   * The employment of all staff, also of people who have left or have not started. Who is employed on
+   * a day is decided by its readers, so that midnight changes nothing that is cached.
+   */
+  employees(): Promise<ReadonlyMap<string, EmploymentPeriod>>;
   /** Each person's open session, also if its clock-out is missing. */
   open(): Promise<ReadonlyMap<string, Entry>>;
   /** Each person's sessions of a week, Monday to Sunday. */
@@ -66,7 +71,7 @@ export function openStaffCache(
       const key = `${employees.version()} ${cache.version()} ${second}`;
       // Many administrators look at the same week at the same time.
       if (latest?.worked !== cache || latest.key !== key) {
-        latest = { worked: cache, key, week: staffWeek(period, staff.keys(), worked, at) };
+        latest = { worked: cache, key, week: staffWeek(period, staff, worked, at) };
       }
       return latest.week;
     },

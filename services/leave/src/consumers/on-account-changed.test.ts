@@ -1,3 +1,4 @@
+import { defaultEmployment } from '@portal/contracts/identity/employment';
 import { publishUserCreated } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
 import { requestLeave, startAnnualLeaveService } from '../../testing/annual-leave.ts';
@@ -44,6 +45,29 @@ it('creates settings for staff and publishes them once, however often the event 
       leaveYearStartDate: '04-06',
       carryOverDays: 0,
     },
+  });
+});
+
+it('keeps the employment; of events without one, since the account was created', async () => {
+  const ada = await person();
+  const stored = database.collection<{ _id: string }>('people');
+  const period = { firstDay: '2026-01-05', lastDay: null };
+  expect(await stored.findOne({ _id: ada.id })).toEqual({
+    _id: ada.id,
+    role: 'employee',
+    version: 1,
+    ...period,
+  });
+  const employment = {
+    ...defaultEmployment(new Date()),
+    lastDay: '2026-12-31',
+    firstDay: '2026-02-01',
+  };
+  await changePerson({ ...ada, version: 2, employment });
+  expect(await stored.findOne({ _id: ada.id })).toMatchObject({
+    version: 2,
+    firstDay: '2026-02-01',
+    lastDay: '2026-12-31',
   });
 });
 

@@ -1,4 +1,5 @@
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
+import { employmentOf } from '@portal/contracts/identity/employment';
 import type { userCreated } from '@portal/contracts/identity/events';
 import { isAdminRole } from '@portal/contracts/identity/user';
 import type { ClientSession } from 'mongoose';
@@ -13,7 +14,7 @@ type AccountDependencies = Pick<
 >;
 
 /**
- * Creates leave settings for a member of staff, when the account is created or an administrator
+ * Copies the role and employment of an account. Creates leave settings for a member of staff, when the account is created or an administrator
  * becomes staff. When staff become administrators, their settings are suspended in case they become
  * staff again. Their partnerships end, so that the partners can get others, and their calendar link
  * is removed.
@@ -23,7 +24,9 @@ export function onAccountChanged(deps: AccountDependencies) {
   return async (event: CloudEvent<DataOf<typeof userCreated>>, session: ClientSession) => {
     const { id, version, role } = event.data;
     const now = new Date(event.time);
-    if (!(await people.saveIfNewer({ id, version, role }, session))) return;
+    const { firstDay, lastDay } = employmentOf(event.data);
+    const person = { id, version, role, firstDay, lastDay };
+    if (!(await people.saveIfNewer(person, session))) return;
     if (isAdminRole(role)) {
       await endPartnerships(deps, { userId: id, recipients: 'both', now }, session);
       await feeds.removeByUser(id, session);

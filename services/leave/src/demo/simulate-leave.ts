@@ -11,6 +11,7 @@ import type { Result } from '@portal/kernel/result';
 import type { LeaveDemoPart, LeaveDemoSetup } from '../demo.ts';
 import { applyDecision } from '../domain/apply-decision.ts';
 import { applyAnnualLeaveDecision } from '../domain/approve-leave.ts';
+import { unlimitedEmployment } from '../domain/employment.ts';
 import { cancelDay } from '../domain/leave-day-changes.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
 import type { Settings } from '../domain/leave-settings.ts';
@@ -72,7 +73,14 @@ export function simulateLeave(
       .flatMap(leaveOf)
       .filter(({ leaveType, status }) => leaveType === 'annual' && status === 'approved');
     const others = leaveOf(userId).filter((one) => one.id !== id);
-    return { settings: own, ownLeave: others, partnerLeave: partners, calendar };
+    return {
+      settings: own,
+      // The plan has leave only within each person’s employment.
+      employment: unlimitedEmployment,
+      ownLeave: others,
+      partnerLeave: partners,
+      calendar,
+    };
   }
 
   function addRequest(planned: PlannedLeave): void {

@@ -2,9 +2,9 @@ import { fail, ok, type Result } from '@portal/kernel/result';
 import { applyDecision, type Decision, type Outcome } from './apply-decision.ts';
 import { restoreDay } from './leave-day-changes.ts';
 import { bookedDays, type LeaveRequest } from './leave-request.ts';
-import { type ValidationContext, validateLeave } from './validate-leave.ts';
+import { type RefusalCode, type ValidationContext, validateLeave } from './validate-leave.ts';
 
-type RejectionCode = 'FORBIDDEN' | 'LEAVE_CONFLICT' | 'LEAVE_OVERLAPS' | 'LEAVE_EXCEEDED';
+type RejectionCode = 'FORBIDDEN' | RefusalCode;
 
 /**
  * Applies a decision to an annual leave request. Approving and restoring validate the leave against

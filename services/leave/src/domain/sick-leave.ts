@@ -47,7 +47,7 @@ export function countSickDays(
  */
 export function validateSickLeaveRemoval(
   before: LeaveRequest,
-  { settings, ownLeave, calendar }: Omit<ValidationContext, 'partnerLeave'>,
+  { settings, ownLeave, calendar }: Pick<ValidationContext, 'settings' | 'ownLeave' | 'calendar'>,
 ): Failure<'LEAVE_EXCEEDED'> | null {
   if (before.leaveType !== 'sick' || !isInEffect(before)) return null;
   for (const year of leaveYearsOf(bookedDays(before), settings)) {

@@ -1,8 +1,10 @@
 import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
+import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { formatDay } from '@portal/kernel/format-date';
 import { type LeaveYear, leaveYearOf } from '@portal/kernel/leave-year';
 import type { Failure } from '@portal/kernel/result';
 import { type Balance, calculateBalance, costInYear, sickLeaveDates } from './balance.ts';
+import { validateEmployedDays } from './employment.ts';
 import type { LeaveRequest } from './leave-request.ts';
 import type { Settings } from './leave-settings.ts';
 import { firstSharedDate, sharedDates } from './overlap.ts';
@@ -10,6 +12,7 @@ import { firstSharedDate, sharedDates } from './overlap.ts';
 /** The data that annual leave is validated against. */
 export interface ValidationContext {
   settings: Settings;
+  employment: EmploymentPeriod;
   /** The person's other leave requests, of all types, in the leave years concerned. */
   ownLeave: readonly LeaveRequest[];
   /** Approved annual leave of their holiday partners. */
@@ -17,12 +20,12 @@ export interface ValidationContext {
   calendar: HolidayCalendar;
 }
 
-export type RefusalCode = 'LEAVE_CONFLICT' | 'LEAVE_OVERLAPS' | 'LEAVE_EXCEEDED';
+export type RefusalCode = 'BAD_INPUT' | 'LEAVE_CONFLICT' | 'LEAVE_OVERLAPS' | 'LEAVE_EXCEEDED';
 
 /**
  * Checks whether annual leave can be requested, approved or restored; null if it can
- * (docs/specification/leave.md). It must not overlap the person's other annual leave
- * (LEAVE_OVERLAPS) or a partner's approved leave (LEAVE_CONFLICT), and must not cost more than what
+ * (docs/specification/leave.md). It must be within the person's employment (BAD_INPUT), must not
+ * overlap their other annual leave (LEAVE_OVERLAPS) or a partner's approved leave (LEAVE_CONFLICT), and must not cost more than what
  * is left in any leave year (LEAVE_EXCEEDED). `deductsPending` also deducts pending requests: use it for
  * requests that become or stay pending. `isRequester` addresses the message to the person; by
  * default it is `deductsPending`.
@@ -35,6 +38,8 @@ export function validateLeave(
     isRequester = deductsPending,
   }: { deductsPending: boolean; isRequester?: boolean },
 ): Failure<RefusalCode> | null {
+  const unemployed = validateEmployedDays(days, context.employment, { isRequester });
+  if (unemployed) return unemployed;
   const taken = context.ownLeave.filter(
     ({ leaveType, status }) =>
       leaveType === 'annual' && (status === 'approved' || status === 'pending'),
@@ -75,7 +80,7 @@ export function leaveYearsOf(
 /** The days left in a leave year. `deductsPending` also deducts pending requests. */
 export function availableDays(
   year: LeaveYear,
-  { settings, ownLeave, calendar }: Omit<ValidationContext, 'partnerLeave'>,
+  { settings, ownLeave, calendar }: Pick<ValidationContext, 'settings' | 'ownLeave' | 'calendar'>,
   { deductsPending }: { deductsPending: boolean },
 ): number {
   const { remaining, pending }: Balance = calculateBalance(settings, ownLeave, year, calendar);

@@ -29,12 +29,21 @@ export async function loadBalanceSummaries(
   return summarize(people, byPerson, today, await holidays.current());
 }
 
-/** Loads the summaries of all staff, from the cache of their leave. */
+/**
+ * Loads the summaries of all staff, from the cache of their leave. People who have left are no longer
+ * listed (docs/specification/leave.md).
+ */
 export async function loadAllBalanceSummaries(
-  { settings, holidays, leaveCache }: Pick<Dependencies, 'settings' | 'holidays' | 'leaveCache'>,
+  {
+    settings,
+    people: everybody,
+    holidays,
+    leaveCache,
+  }: Pick<Dependencies, 'settings' | 'people' | 'holidays' | 'leaveCache'>,
   today: string,
 ): Promise<LeaveBalanceSummary[]> {
-  const people = await settings.all();
+  const [all, leavers] = await Promise.all([settings.all(), everybody.leftBy(today)]);
+  const people = all.filter(({ userId }) => !leavers.has(userId));
   const span = spanOf(people, today);
   const packed = await leaveCache.packedLeave(span);
   const byPerson = new Map([...packed].map(([userId, own]) => [userId, own.map(unpackLeave)]));

@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
+import { daysWithinEmployment } from '../domain/employment.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
 import type { Settings } from '../domain/leave-settings.ts';
 import { leaveYearsOf, type ValidationContext } from '../domain/validate-leave.ts';
@@ -28,7 +29,7 @@ export async function loadValidationContext(
  * that doesn't exist yet.
  */
 export async function loadValidationContextWithoutLocks(
-  { leaveRequests }: Pick<Dependencies, 'leaveRequests'>,
+  { leaveRequests, people }: Pick<Dependencies, 'leaveRequests' | 'people'>,
   leave: Pick<LeaveRequest, 'userId' | 'startDate' | 'endDate'> & { id: string | null },
   { settings, partnerIds }: { settings: Settings; partnerIds: readonly string[] },
   session?: ClientSession,
@@ -39,5 +40,11 @@ export async function loadValidationContextWithoutLocks(
   const own = await leaveRequests.overlapping([userId], whole, session);
   const range = { from: startDate, to: endDate };
   const partners = await leaveRequests.approvedAnnualLeave(partnerIds, range, session);
-  return { settings, ownLeave: own.filter(({ id }) => id !== leave.id), partnerLeave: partners };
+  const employmentOf = await people.employments([userId, ...partnerIds], session);
+  return {
+    settings,
+    employment: employmentOf(userId),
+    ownLeave: own.filter(({ id }) => id !== leave.id),
+    partnerLeave: partners.map((one) => daysWithinEmployment(one, employmentOf(one.userId))),
+  };
 }

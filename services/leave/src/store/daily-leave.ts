@@ -36,9 +36,10 @@ export async function findAbsences(
   calendar: HolidayCalendar,
 ): Promise<LeaveRequest[]> {
   const found = await leaveRequests.possibleAbsences(typesByList[list], day);
-  return leaveOutAdmins(
+  return leaveOutOthers(
     people,
     found.filter((leaveRequest) => coversDay(leaveRequest, day, calendar)),
+    day,
   );
 }
 
@@ -56,9 +57,10 @@ export async function countDailyLeave(
     leaveRequests.countPending(allLeaveTypes),
     leaveRequests.possibleAbsenceFields(day, { allDays: !isWorkingDay(day, calendar) }),
   ]);
-  const absences = await leaveOutAdmins(
+  const absences = await leaveOutOthers(
     people,
     found.filter(({ days = [], ...fields }) => coversDay({ ...fields, days }, day, calendar)),
+    day,
   );
   const countPeople = (list: keyof typeof typesByList) => {
     const types: readonly LeaveType[] = typesByList[list];
@@ -72,12 +74,19 @@ export async function countDailyLeave(
   };
 }
 
-/** Leaves out administrators: leave that they took as staff doesn't count. */
-async function leaveOutAdmins<Absence extends { userId: string }>(
+/**
+ * Leaves out administrators, whose leave that they took as staff doesn't count, and people who are not
+ * employed on the day.
+ */
+async function leaveOutOthers<Absence extends { userId: string }>(
   people: PeopleStore,
   absences: Absence[],
+  day: string,
 ): Promise<Absence[]> {
   if (absences.length === 0) return absences;
-  const admins = await people.adminsAmong(absences.map(({ userId }) => userId));
-  return absences.filter(({ userId }) => !admins.has(userId));
+  const others = await people.notStaffAmong(
+    absences.map(({ userId }) => userId),
+    day,
+  );
+  return absences.filter(({ userId }) => !others.has(userId));
 }

@@ -1,16 +1,21 @@
 import { upsertIfNewer, writeTombstone } from '@portal/bus/read-model';
 import type { Role } from '@portal/contracts/identity/user';
+import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { unlimitedEmployment } from '../domain/employment.ts';
 
-/** A person, copied from identity's events. */
-interface Person {
+/** A person with their employment, copied from identity's events. */
+interface Person extends EmploymentPeriod {
   id: string;
   role: Role;
   version: number;
 }
 
-/** A deleted person leaves a tombstone, without a role. */
-type Row = Omit<Person, 'id'> & { _id: string };
+/** Documents of earlier versions have no employment. */
+type Row = Omit<Person, 'id' | keyof EmploymentPeriod> & {
+  /** A deleted person leaves a tombstone, without a role. */
+  _id: string;
+} & Partial<EmploymentPeriod>;
 
 const required = { required: true } as const;
 
@@ -18,10 +23,15 @@ const schema = new Schema<Row>(
   {
     _id: { type: String, ...required },
     role: { type: String, ...required },
+    firstDay: String,
+    lastDay: String,
     version: { type: Number, ...required },
   },
   { versionKey: false },
 );
+
+// Who has left: few beside all staff. The filter leaves out people without a last day.
+schema.index({ lastDay: 1 }, { partialFilterExpression: { lastDay: { $gte: '' } } });
 
 export type PeopleStore = ReturnType<typeof createPeopleStore>;
 
@@ -44,9 +54,34 @@ export function createPeopleStore(connection: Connection) {
       return person?.role ?? null;
     },
 
-    /** The administrators among some people. They are not staff. */
-    async adminsAmong(userIds: readonly string[]): Promise<ReadonlySet<string>> {
-      const filter = { _id: { $in: [...new Set(userIds)] }, role: { $ne: 'employee' as const } };
+    /**
+     * The employment of some people in one query; people who are unknown or were deleted have no
+     * employment to respect.
+     */
+    async employments(
+      userIds: readonly string[],
+      session: ClientSession | null = null,
+    ): Promise<(userId: string) => EmploymentPeriod> {
+      const fields = { firstDay: 1, lastDay: 1 } as const;
+      const query = rows.find({ _id: { $in: [...new Set(userIds)] } }, fields).session(session);
+      const found = await query.lean<Pick<Row, '_id' | keyof EmploymentPeriod>[]>();
+      const byId = new Map(found.map((row) => [row._id, employmentOf(row)]));
+      return (userId) => byId.get(userId) ?? unlimitedEmployment;
+    },
+
+    /** Who of some people is no staff on a day: administrators and people who aren't employed on it. */
+    async notStaffAmong(userIds: readonly string[], day: string): Promise<ReadonlySet<string>> {
+      const isAdmin = { role: { $ne: 'employee' as const } };
+      const isOutside = [{ firstDay: { $gt: day } }, { lastDay: { $gte: '', $lt: day } }];
+      const filter = { _id: { $in: [...new Set(userIds)] }, $or: [isAdmin, ...isOutside] };
+      const found = await rows.find(filter, { _id: 1 }).lean<Pick<Row, '_id'>[]>();
+      return new Set(found.map(({ _id }) => _id));
+    },
+
+    /** Everybody whose last day is before a day. */
+    async leftBy(day: string): Promise<ReadonlySet<string>> {
+      // The lower bound lets MongoDB use the index, which has only people with a last day.
+      const filter = { lastDay: { $gte: '', $lt: day } };
       const found = await rows.find(filter, { _id: 1 }).lean<Pick<Row, '_id'>[]>();
       return new Set(found.map(({ _id }) => _id));
     },
@@ -61,8 +96,8 @@ export function createPeopleStore(connection: Connection) {
     count: (): Promise<number> => rows.countDocuments().readConcern('majority').exec(),
 
     /** Stores a person unless the same or a newer version is stored; returns whether it did. */
-    saveIfNewer: ({ id, role, version }: Person, session: ClientSession): Promise<boolean> =>
-      upsertIfNewer(rows.collection, session, { _id: id, version, role }),
+    saveIfNewer: ({ id, ...person }: Person, session: ClientSession): Promise<boolean> =>
+      upsertIfNewer(rows.collection, session, { _id: id, ...person }),
 
     /** Stores that a person was deleted; false if that was stored already. */
     markDeleted: (
@@ -70,4 +105,9 @@ export function createPeopleStore(connection: Connection) {
       session: ClientSession,
     ): Promise<boolean> => writeTombstone(rows.collection, session, { _id: id, version }),
   };
+}
+
+/** The employment in a document; earlier versions stored none. */
+function employmentOf({ firstDay, lastDay }: Partial<EmploymentPeriod>): EmploymentPeriod {
+  return firstDay === undefined ? unlimitedEmployment : { firstDay, lastDay: lastDay ?? null };
 }

@@ -1,9 +1,10 @@
 import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
 import { currentEntry, dailyStats, todayTotal } from '@portal/contracts/attendance/own-hours';
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
-import { londonDay } from '@portal/kernel/london';
+import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { describe, expect, it } from 'vitest';
+import { employedBetween } from '../../../testing/employment.ts';
 import { startAttendanceService } from '../../../testing/service.ts';
 
 const { as, database, employee, people, turnBack, eventsOf } = await startAttendanceService();
@@ -52,6 +53,27 @@ it('is late by the work hours from identity', async () => {
   expect(isDayOff ? [0] : [30, 31]).toContain(data?.lateMinutes);
   await ada.run(clockOut);
   expect((await ada.run(clockIn)).data).toMatchObject({ isLate: false, lateMinutes: 0 });
+});
+
+it('is refused on days outside of the employment, also if it is sent late', async () => {
+  const today = londonDay(new Date());
+  const starter = await employee({ employment: employedBetween(addDays(today, 1)) });
+  const leaver = await employee({ employment: employedBetween('2026-01-05', addDays(today, -1)) });
+  for (const [one, fact] of [
+    [starter, 'Your employment starts on'],
+    [leaver, 'Your employment ended on'],
+  ] as const) {
+    const refused = await one.run(clockIn);
+    expect(refused.code).toBe('FORBIDDEN');
+    expect(refused.errors[0]?.message).toContain(fact);
+    // Five minutes ago can be yesterday, when the leaver was still employed.
+    const occurredAt = minutesAgo(5);
+    const sentLate = await one.run(clockIn, { occurredAt }, withKey(one.id));
+    const isPossible = one === leaver && londonDay(new Date(occurredAt)) < today;
+    expect(sentLate.code).toBe(isPossible ? null : 'FORBIDDEN');
+  }
+  const lastDay = await employee({ employment: employedBetween(today, today) });
+  expect((await lastDay.run(clockIn)).errors).toEqual([]);
 });
 
 it('gives one entry, one event and ALREADY_CLOCKED_IN for the others of 16 at once', async () => {

@@ -33,6 +33,7 @@ export async function clockIn(
       const decided = decideClockIn({
         ...clockInput,
         hours: person.value,
+        employment: person.value,
         calendar,
         last,
         leaveOn,

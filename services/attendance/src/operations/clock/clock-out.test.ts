@@ -1,9 +1,10 @@
 import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
 import { todayTotal } from '@portal/contracts/attendance/own-hours';
+import { addDays, londonDay } from '@portal/kernel/london';
 import { expect, it } from 'vitest';
 import { startAttendanceService } from '../../../testing/service.ts';
 
-const { database, employee, turnBack, eventsOf } = await startAttendanceService();
+const { database, employ, employee, turnBack, eventsOf } = await startAttendanceService();
 const withKey = { 'idempotency-key': 'k', 'x-idempotency-fingerprint': 'a'.repeat(64) };
 
 it('ends and stores the session, with an event', async () => {
@@ -24,6 +25,14 @@ it('ends and stores the session, with an event', async () => {
     type: 'portal.attendance.clocked-out',
     data: { ...data, version: 2 },
   });
+});
+
+it('ends a session that began on the last day of the employment, also afterwards', async () => {
+  const ada = await employee();
+  await ada.run(clockIn);
+  await employ(ada.id, { lastDay: addDays(londonDay(new Date()), -1) });
+  expect((await ada.run(clockOut)).errors).toEqual([]);
+  expect((await ada.run(clockIn)).code).toBe('FORBIDDEN');
 });
 
 it('fails with NOT_CLOCKED_IN without an open session', async () => {

@@ -13,9 +13,11 @@ import {
   lastDayWithLateness,
   startCorrectionsService,
 } from '../../../testing/corrections.ts';
+import { employedBetween } from '../../../testing/employment.ts';
 
 const attendance = await startCorrectionsService();
-const { as, database, employee, entries, env, eventsOf, hr, person, turnBack, worked } = attendance;
+const { as, database, employ, employee, entries, env, eventsOf, hr, person, turnBack, worked } =
+  attendance;
 const entryOf = (id: string) => entries.findOne({ _id: id });
 const correct = (
   id: string | undefined,
@@ -86,6 +88,19 @@ it('moves it to the day and shift of its new clock-in', async () => {
     lateMinutes: 14 * 60,
   });
   expect(await entryOf(id)).toMatchObject({ shiftDay: addDays(lastDayWithLateness, -1) });
+});
+
+it('is refused on another day outside of the employment, at the clock-in', async () => {
+  const ada = await person({ employment: employedBetween(lastDayWithLateness) });
+  const earlier = [instantDaysAgo('09:00', 2), instantDaysAgo('17:00', 2)] as const;
+  const { code, errors } = await correct(ada.entryId, ...earlier);
+  expect(code).toBe('BAD_INPUT');
+  expect(errors[0]?.message).toContain('This person’s employment starts on');
+  expect(errors[0]?.extensions.issues).toMatchObject([{ path: ['clockInTime'] }]);
+  await employ(ada.id, { firstDay: addDays(lastDayWithLateness, 1) });
+  // A session that is outside now stays on its day, and may be corrected there.
+  const sameDay = await correct(ada.entryId, instantDaysAgo('09:20'), instantDaysAgo('18:00'));
+  expect(sameDay.errors).toEqual([]);
 });
 
 it('uses the work hours of when it was recorded', async () => {

@@ -4,11 +4,15 @@ import { newId } from '@portal/kernel/new-id';
 import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { describe, expect, it } from 'vitest';
-import { instantDaysAgo, startCorrectionsService } from '../../../testing/corrections.ts';
+import {
+  instantDaysAgo,
+  lastDayWithLateness,
+  startCorrectionsService,
+} from '../../../testing/corrections.ts';
 import { corrections, decideCorrection } from '../../dto/correction-contracts.ts';
 
 const attendance = await startCorrectionsService();
-const { as, database, entries, eventsOf, hr, identity, person, worked } = attendance;
+const { as, database, employ, entries, eventsOf, hr, identity, person, worked } = attendance;
 const entryOf = (id: string) => entries.findOne({ _id: id });
 
 /** A person with a pending correction. */
@@ -57,6 +61,25 @@ it('accepted, corrects the session, with events for both', async () => {
       after: { clockInTime: instantDaysAgo('09:00'), isLate: false, hoursWorked: 8 },
     },
   ]);
+});
+
+it('is refused if it moves the session to a day outside of the employment by now', async () => {
+  const earlier = {
+    clockInTime: instantDaysAgo('09:00', 2),
+    clockOutTime: instantDaysAgo('17:00', 2),
+  };
+  const ada = await waiting(earlier);
+  await employ(ada.id, { firstDay: lastDayWithLateness });
+  for (const input of [
+    { decision: 'accepted' },
+    { decision: 'changed', ...earlier, reason: 'As the rota says' },
+  ] as const) {
+    const { code, errors } = await ada.decide(input);
+    expect(code).toBe('BAD_INPUT');
+    expect(errors[0]?.message).toContain('This person’s employment starts on');
+  }
+  const declined = await ada.decide({ decision: 'declined', reason: 'Before the first day' });
+  expect(declined.data).toMatchObject({ status: 'declined' });
 });
 
 it('changed, records HR’s times and keeps the requested ones', async () => {

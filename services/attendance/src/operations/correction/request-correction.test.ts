@@ -1,11 +1,15 @@
 import { clockIn } from '@portal/contracts/attendance/clock';
-import { londonDay } from '@portal/kernel/london';
+import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
-import { instantDaysAgo, startCorrectionsService } from '../../../testing/corrections.ts';
+import {
+  instantDaysAgo,
+  lastDayWithLateness,
+  startCorrectionsService,
+} from '../../../testing/corrections.ts';
 import { requestCorrection, withdrawCorrection } from '../../dto/correction-contracts.ts';
 
-const { as, database, eventsOf, hr, person, worked } = await startCorrectionsService();
+const { as, database, employ, eventsOf, hr, person, worked } = await startCorrectionsService();
 const corrections = database.collection('corrections');
 
 it('is stored with the recorded times, and changes nothing yet', async () => {
@@ -86,6 +90,21 @@ it('is refused if it overlaps another session, which the message names', async (
     .join('/');
   expect(errors[0]?.message).toContain(`${day} at 18:00 to ${day} at 20:00`);
   expect((await ada.ask({ clockOutTime: instantDaysAgo('18:00') })).code).toBeNull();
+});
+
+it('is refused on another day outside of the employment', async () => {
+  const ada = await person();
+  await employ(ada.id, { firstDay: '2026-01-05', lastDay: addDays(lastDayWithLateness, -2) });
+  const earlier = {
+    clockInTime: instantDaysAgo('09:00', 2),
+    clockOutTime: instantDaysAgo('17:00', 2),
+  };
+  const { code, errors } = await ada.ask(earlier);
+  expect(code).toBe('BAD_INPUT');
+  expect(errors[0]?.message).toContain('Your employment ended on');
+  expect(errors[0]?.extensions.issues).toMatchObject([{ path: ['clockInTime'] }]);
+  // On its own day, only the times change.
+  expect((await ada.ask()).errors).toEqual([]);
 });
 
 it('is the only pending one: of 8 at once, one is stored', async () => {

@@ -13,6 +13,7 @@ import {
   validateTimes,
   validateTimesChanged,
 } from '../../domain/correction-times.ts';
+import { validateCorrectedDay } from '../../domain/employment.ts';
 import { isOpen } from '../../domain/entry-times.ts';
 import type { requestCorrection as contract } from '../../dto/correction-contracts.ts';
 import { toCorrectionDto } from '../../dto/to-correction-dto.ts';
@@ -44,6 +45,8 @@ export async function requestCorrection(
     if (isOpen(entry, now)) return fail('BAD_INPUT', stillClockedIn);
     const different = validateTimesChanged(entry, times, now);
     if (!different.ok) return different;
+    const employed = validateCorrectedDay(entry, times, person.value, { isRequester: true });
+    if (!employed.ok) return employed;
     await entries.lock(userId, session);
     if (await corrections.isPending(entry.id, session)) {
       return fail('CORRECTION_PENDING', alreadyPending);

@@ -1,11 +1,13 @@
 import { correctEntry, entryHistory } from '@portal/contracts/attendance/correction';
 import { decisionUndoMinutes } from '@portal/contracts/decision-undo-minutes';
+import { londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
 import { instantDaysAgo, startCorrectionsService } from '../../../testing/corrections.ts';
 import { decideCorrection, undoCorrectionDecision } from '../../dto/correction-contracts.ts';
 
-const { as, database, entries, eventsOf, hr, person, worked } = await startCorrectionsService();
+const { as, database, employ, entries, eventsOf, hr, person, worked } =
+  await startCorrectionsService();
 const other = as({ userId: newId(), role: 'admin' });
 
 /** A person with a decided correction. */
@@ -95,6 +97,21 @@ it('is refused if the old times overlap another session, or another correction i
   expect((await grace.ask()).errors).toEqual([]);
   const refused = await hr.run(undoCorrectionDecision, { id: grace.correctionId });
   expect(refused.code).toBe('CORRECTION_PENDING');
+});
+
+it('restores a session on a day that is outside of the employment by now', async () => {
+  const ada = await person();
+  const { data } = await ada.ask({
+    clockInTime: instantDaysAgo('09:00', 2),
+    clockOutTime: instantDaysAgo('17:00', 2),
+  });
+  await hr.run(decideCorrection, { id: data?.id, decision: 'accepted' });
+  await employ(ada.id, { firstDay: londonDay(new Date()) });
+  const { errors } = await hr.run(undoCorrectionDecision, { id: data?.id });
+  expect(errors).toEqual([]);
+  expect(await entries.findOne({ _id: ada.entryId })).toMatchObject({
+    clockInTime: new Date(instantDaysAgo('09:20')),
+  });
 });
 
 it('lets one of two concurrent undos succeed', async () => {

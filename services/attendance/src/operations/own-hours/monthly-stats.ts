@@ -21,7 +21,7 @@ export async function monthlyStats(
   return ok({
     month: period.start.slice(0, 7),
     monthName: formatMonthName(period.start),
-    workingDaysInMonth: countWorkingDays(period, await deps.holidays.current()),
+    workingDaysInMonth: countWorkingDays(stats.value),
     ...stats.value,
   });
 }

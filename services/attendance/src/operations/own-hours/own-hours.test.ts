@@ -11,6 +11,7 @@ import {
 } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { describe, expect, it } from 'vitest';
+import { employedBetween } from '../../../testing/employment.ts';
 import { startAttendanceService } from '../../../testing/service.ts';
 import { session, sessionRows } from '../../../testing/sessions.ts';
 import { createLeaveDayStore } from '../../store/leave-days.ts';
@@ -116,7 +117,7 @@ describe('the statistics of a week or month', () => {
 
   /** The week of 3 to 9 November 2025, and a night over the clock change of October before it. */
   async function person() {
-    const ada = await employee();
+    const ada = await employee({ employment: employedBetween('2025-10-01') });
     const night = session(
       ada.id,
       new Date('2025-10-25T21:00:00Z'),
@@ -185,6 +186,26 @@ describe('the statistics of a week or month', () => {
     expect(november.data?.days).toHaveLength(30);
     const october = await ada.run(monthlyStats, { month: '2025-10' });
     expect(october.data).toMatchObject({ monthName: 'October', totalHours: 9, daysWorked: 1 });
+  });
+
+  it('expects nothing before the first and after the last day', async () => {
+    const employment = employedBetween('2025-11-05', '2025-11-18');
+    const ada = await employee({ employment });
+    await entries.insertMany(
+      ['2025-11-05', '2025-11-06', '2025-11-07'].map((day) =>
+        worked(ada.id, day, '09:00', '17:00'),
+      ),
+    );
+    const { data: first } = await ada.run(weeklyStats, { day: '2025-11-05' });
+    expect(first).toMatchObject({ daysWorked: 3, attendanceRate: 100 });
+    expect(first?.days.map(({ isWorkingDay }) => isWorkingDay)).toEqual([
+      ...[false, false, true, true, true, false, false],
+    ]);
+    const { data: month } = await ada.run(monthlyStats, { month: '2025-11' });
+    // Three days of ten.
+    expect(month).toMatchObject({ workingDaysInMonth: 10, attendanceRate: 30 });
+    const { data: afterwards } = await ada.run(monthlyStats, { month: '2025-12' });
+    expect(afterwards).toMatchObject({ workingDaysInMonth: 0, attendanceRate: 0 });
   });
 
   it('defaults to this week and month, including the open session', async () => {

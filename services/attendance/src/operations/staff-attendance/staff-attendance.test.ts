@@ -1,9 +1,10 @@
 import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
 import { currentEntries, staffHoursToday } from '@portal/contracts/attendance/staff-attendance';
-import { endOfDay, londonDay, startOfDay, weekOf } from '@portal/kernel/london';
+import { addDays, endOfDay, londonDay, startOfDay, weekOf } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { eventually } from '@portal/testing/eventually';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { employedBetween } from '../../../testing/employment.ts';
 import { startAttendanceService } from '../../../testing/service.ts';
 import {
   adminStats,
@@ -12,7 +13,7 @@ import {
   staffOnlineDetails,
 } from '../../dto/staff-attendance-contracts.ts';
 
-const { as, database, employee, people, turnBack } = await startAttendanceService();
+const { as, database, employ, employee, people, turnBack } = await startAttendanceService();
 
 const all = [
   adminStats,
@@ -163,6 +164,57 @@ describe('the hours of all staff', () => {
         { userId: ada.id, totalMinutes: 90, formattedTime: '1h 30m' },
         { userId: idle.id, totalMinutes: 0, formattedTime: '0h 0m' },
       ]);
+    });
+  });
+});
+
+describe('people who have left or have not started', () => {
+  const yesterday = addDays(today, -1);
+  const period = { start: '2026-10-19', end: '2026-10-25' };
+  const listed = async () => ({
+    today: (await boss.run(staffHoursToday)).data?.map(({ userId }) => userId).toSorted(),
+    week: (await boss.run(hoursSummary, { day: period.start })).data?.staffDetails
+      .map(({ userId }) => userId)
+      .toSorted(),
+  });
+
+  it('are listed in weeks in which they were employed, and not today', async () => {
+    const [leaver, joiner, earlier, staff] = [
+      await employee({ employment: employedBetween('2026-01-05', yesterday) }),
+      await employee({ employment: employedBetween(addDays(today, 1)) }),
+      await employee({ employment: employedBetween('2026-01-05', addDays(period.start, -1)) }),
+      await employee({ employment: employedBetween(period.end) }),
+    ];
+    await eventually(async () => {
+      expect(await listed()).toEqual({ today: [staff.id], week: [leaver.id, staff.id].toSorted() });
+    });
+    // Another employment takes effect at once.
+    await employ(leaver.id, { lastDay: null });
+    await employ(joiner.id, { firstDay: today });
+    await employ(earlier.id, { lastDay: period.start });
+    await eventually(async () => {
+      expect(await listed()).toEqual({
+        today: [leaver.id, joiner.id, staff.id].toSorted(),
+        week: [leaver.id, earlier.id, staff.id].toSorted(),
+      });
+    });
+  });
+
+  it('keep their sessions in every list and count', async () => {
+    const leaver = await employee({ employment: employedBetween('2026-01-05', '2026-01-31') });
+    const late = { isLate: true, lateMinutes: 5 };
+    await addEntry(leaver.id, startOfDay(today), 1.5, late);
+    await addEntry(leaver.id, new Date('2026-10-20T09:00:00Z'), 8, late);
+    await addEntry(leaver.id, new Date(), null);
+    await eventually(async () => {
+      expect(await listed()).toEqual({ today: [leaver.id], week: [leaver.id] });
+      expect((await boss.run(currentEntries)).data).toHaveLength(1);
+      expect((await boss.run(lateArrivalsDetails, { day: '2026-10-20' })).data).toHaveLength(1);
+      expect((await boss.run(adminStats)).data).toMatchObject({
+        staffOnline: 1,
+        lateArrivals: 1,
+        totalHours: 1.5,
+      });
     });
   });
 });

@@ -11,13 +11,55 @@ import {
   startAnnualLeaveService,
 } from '../../../testing/annual-leave.ts';
 import { annualLeave } from '../../../testing/leave-requests.ts';
+import { pendingLeaveDetails } from '../../../testing/sick-leave.ts';
 
-const { as, database, decide, eventsOf, changePerson, hr, partners, person, staff, storeRequests } =
-  await startAnnualLeaveService();
+const {
+  as,
+  database,
+  decide,
+  employ,
+  eventsOf,
+  changePerson,
+  hr,
+  partners,
+  person,
+  staff,
+  storeRequests,
+} = await startAnnualLeaveService();
 const monday = '2026-08-10';
 const friday = '2026-08-14';
 const on = (operation: typeof restoreLeaveDay, id: string | undefined, date: string) =>
   hr.run(operation, { id, date });
+
+it('approves and restores only leave within the employment, and always cancels', async () => {
+  const [ada, grace] = await staff({}, {});
+  const { data: pending } = await ada.ask(monday, friday);
+  const approved = await grace.approved(monday, friday);
+  for (const { id } of [ada, grace]) {
+    await employ(id, { firstDay: '2026-01-05', lastDay: '2026-08-13' });
+  }
+  const { code, errors } = await decide(pending?.id, 'approved');
+  expect(code).toBe('BAD_INPUT');
+  expect(errors[0]?.message).toContain('This person’s employment ends on Thursday 13 August 2026');
+  expect((await decide(approved, 'cancelled')).errors).toEqual([]);
+  expect((await decide(approved, 'approved')).code).toBe('BAD_INPUT');
+  // The other days can be approved once the day outside is cancelled, which can't be restored.
+  expect((await on(cancelLeaveDay, pending?.id, friday)).errors).toEqual([]);
+  expect((await decide(pending?.id, 'approved')).data).toMatchObject({ daysBooked: 4 });
+  expect((await on(restoreLeaveDay, pending?.id, friday)).code).toBe('BAD_INPUT');
+});
+
+it('doesn’t let a partner’s leave conflict outside of their employment', async () => {
+  const [ada, grace] = await staff({}, {});
+  await partners([ada.id, grace.id]);
+  await grace.approved(monday, friday);
+  await employ(grace.id, { firstDay: '2026-01-05', lastDay: '2026-08-13' });
+  expect((await ada.ask('2026-08-13')).code).toBe('LEAVE_CONFLICT');
+  const { data } = await ada.ask(friday);
+  const { data: details } = await hr.run(pendingLeaveDetails);
+  expect(details?.find(({ id }) => id === data?.id)).toMatchObject({ conflicts: false });
+  expect((await decide(data?.id, 'approved')).errors).toEqual([]);
+});
 
 it('approves, cancels and restores, with an event for each', async () => {
   const [ada] = await staff({});

@@ -5,6 +5,7 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
+import { validateRequestedDates } from '../../domain/employment.ts';
 import { calculateLeaveCost, refusedLeaveCost } from '../../domain/leave-cost.ts';
 import { accountNotReadyFailure } from '../../domain/leave-errors.ts';
 import { requestedDays } from '../../domain/requested-days.ts';
@@ -32,5 +33,7 @@ export async function leaveCost(
     { ...input, id: null, userId },
     { settings, partnerIds },
   );
+  const outside = validateRequestedDates(input, context.employment);
+  if (outside) return ok(refusedLeaveCost(input, outside, calendar));
   return ok(calculateLeaveCost(input, days.value, { ...context, calendar }));
 }

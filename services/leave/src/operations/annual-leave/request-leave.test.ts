@@ -10,7 +10,8 @@ import {
   startAnnualLeaveService,
 } from '../../../testing/annual-leave.ts';
 
-const { as, decide, eventsOf, hr, partners, person, staff } = await startAnnualLeaveService();
+const { as, decide, employ, eventsOf, hr, partners, person, staff } =
+  await startAnnualLeaveService();
 const monday = '2026-08-10';
 const friday = '2026-08-14';
 
@@ -71,6 +72,25 @@ it('starts in the person’s previous leave year at the earliest', async () => {
   expect(cost.data?.refusal).toEqual({ code: 'BAD_INPUT', message });
   expect((await ada.ask(first, addDays(first, 7))).code).toBe(null);
   expect((await grace.ask('2020-11-23', '2020-11-24')).code).toBe('BAD_INPUT');
+});
+
+it('is within the employment, which also its cost says', async () => {
+  const [ada] = await staff({});
+  await employ(ada.id, { firstDay: monday, lastDay: friday });
+  for (const [startDate, endDate, field, fact] of [
+    ['2026-08-07', monday, 'startDate', 'Your employment starts on Monday 10 August 2026'],
+    [friday, '2026-08-15', 'endDate', 'Your employment ends on Friday 14 August 2026'],
+    ['2026-08-17', '2026-08-18', 'startDate', 'Your employment ends on'],
+  ] as const) {
+    const { code, errors } = await ada.ask(startDate, endDate);
+    expect(code).toBe('BAD_INPUT');
+    expect(errors[0]?.extensions.issues).toMatchObject([{ path: [field] }]);
+    const message = errors[0]?.message;
+    expect(message).toContain(fact);
+    const cost = await ada.run(leaveCost, { startDate, endDate, isHalfDay: false });
+    expect(cost.data).toMatchObject({ daysRequested: 0, refusal: { code: 'BAD_INPUT', message } });
+  }
+  expect((await ada.ask(monday, friday)).errors).toEqual([]);
 });
 
 const missing = 'Please fill in all required fields: start date, end date, and reason.';

@@ -7,6 +7,7 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
+import { validateRequestedDates } from '../../domain/employment.ts';
 import { accountNotReadyFailure } from '../../domain/leave-errors.ts';
 import { requestedEntry } from '../../domain/leave-history.ts';
 import type { LeaveRequest } from '../../domain/leave-request.ts';
@@ -59,11 +60,9 @@ export async function requestLeave(
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
       const context = await loadValidationContext(deps, leaveRequest, session);
       if (!context) return accountNotReadyFailure;
-      const refusal = validateLeave(
-        leaveRequest.days,
-        { ...context, calendar },
-        { deductsPending: true },
-      );
+      const refusal =
+        validateRequestedDates(leaveRequest, context.employment) ??
+        validateLeave(leaveRequest.days, { ...context, calendar }, { deductsPending: true });
       if (refusal) return { ok: false, failure: refusal };
       await deps.leaveRequests.insert(leaveRequest, session);
       publish(event);

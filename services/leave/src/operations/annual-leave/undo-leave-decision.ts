@@ -10,7 +10,7 @@ import { leaveRequestNotFoundFailure } from '../../domain/leave-errors.ts';
 import { undoAnnualLeaveDecision } from '../../domain/undo-decision.ts';
 import { type Change, changeLeave } from '../../operation-steps/change-leave.ts';
 
-type Undone = Result<Change, CodeOf<typeof contract> | 'FORBIDDEN'>;
+type Undone = Result<Change, CodeOf<typeof contract> | 'BAD_INPUT' | 'FORBIDDEN'>;
 
 /** Undoes the caller's recent decision or withdrawal: the request is pending again. */
 export async function undoLeaveDecision(

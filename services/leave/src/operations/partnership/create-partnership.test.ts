@@ -1,9 +1,10 @@
+import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
 import { createPartnership, partnerships } from '../../../testing/partnerships.ts';
 import { startLeaveService } from '../../../testing/service.ts';
 
-const { as, database, eventsOf, people, person } = await startLeaveService();
+const { as, database, employ, eventsOf, people, person } = await startLeaveService();
 const bossId = newId();
 const boss = as({ userId: bossId, role: 'admin' });
 
@@ -39,6 +40,20 @@ it('makes two members of staff partners, with an event for each', async () => {
       address: '192.0.2.1',
     });
   }
+});
+
+it('refuses people who have left', async () => {
+  const [ada, grace] = [await person(), await person()];
+  await employ(grace.id, { firstDay: '2026-01-05', lastDay: addDays(londonDay(new Date()), -1) });
+  for (const [answer, field] of [
+    [await pair(ada.id, grace.id), 'user2Id'],
+    [await pair(grace.id, ada.id), 'user1Id'],
+  ] as const) {
+    expect(answer.code).toBe('BAD_INPUT');
+    expect(answer.errors[0]?.extensions.issues).toMatchObject([{ path: [field] }]);
+  }
+  await employ(grace.id, { firstDay: '2026-01-05', lastDay: londonDay(new Date()) });
+  expect((await pair(ada.id, grace.id)).errors).toEqual([]);
 });
 
 it('refuses the same pair twice, in either order and concurrently', async () => {

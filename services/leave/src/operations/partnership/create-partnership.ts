@@ -1,6 +1,8 @@
 import { isAdminRole } from '@portal/contracts/identity/user';
 import type { createPartnership as contract } from '@portal/contracts/leave/partnership';
 import type { InputOf } from '@portal/contracts/operation';
+import { hasLeftBy } from '@portal/kernel/employment';
+import { londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
@@ -39,7 +41,7 @@ export async function createPartnership(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
       await deps.personLocks.lock(partners, session);
-      const refused = await validatePartners(deps, partners, session);
+      const refused = await validatePartners(deps, partners, londonDay(now), session);
       if (refused) return refused;
       await deps.partnerships.insert(partnership, session);
       for (const event of events) publish(event);
@@ -53,17 +55,23 @@ export async function createPartnership(
 async function validatePartners(
   { people, partnerships }: Pick<Dependencies, 'people' | 'partnerships'>,
   partners: Partnership['partners'],
+  today: string,
   session: ClientSession,
 ) {
+  const employmentOf = await people.employments(partners, session);
   for (const [index, userId] of partners.entries()) {
     const role = await people.roleOf(userId, session);
+    const field = index === 0 ? 'user1Id' : 'user2Id';
     if (role === null) return staffNotFoundFailure;
-    if (isAdminRole(role)) return notStaff(index === 0 ? 'user1Id' : 'user2Id');
+    if (isAdminRole(role)) return notPossible(field, isAdministrator);
+    if (hasLeftBy(employmentOf(userId), today)) return notPossible(field, hasLeft);
   }
   return (await partnerships.exists(partners, session)) ? exists : null;
 }
 
-function notStaff(field: 'user1Id' | 'user2Id') {
-  const message = 'Administrators don’t have leave in the portal. Select members of staff.';
+const isAdministrator = 'Administrators don’t have leave in the portal. Select members of staff.';
+const hasLeft = 'This person’s employment has ended. Select somebody who still works here.';
+
+function notPossible(field: 'user1Id' | 'user2Id', message: string) {
   return fail('BAD_INPUT', message, { issues: [{ path: [field], message }] });
 }

@@ -10,7 +10,7 @@ import {
 import { startLeaveService } from '../../../testing/service.ts';
 import { workingDays } from '../../domain/working-days.ts';
 
-const { as, database, people, person } = await startLeaveService();
+const { as, database, employ, people, person } = await startLeaveService();
 const bossId = newId();
 const boss = as({ userId: bossId, role: 'admin' });
 const today = londonDay(new Date());
@@ -40,6 +40,16 @@ it('lists them, the latest first', async () => {
   const first = await pair(ada.id, grace.id);
   const second = await pair(joan.id, ada.id);
   expect(await idsOf()).toEqual([second.data?.id, first.data?.id, ...before]);
+});
+
+it('leaves out those of people who have left, until they return', async () => {
+  const [ada, grace] = [await person(), await person()];
+  const { data } = await pair(ada.id, grace.id);
+  const last = { firstDay: '2026-01-05', lastDay: addDays(today, -1) };
+  await employ(grace.id, last);
+  expect(await idsOf()).not.toContain(data?.id);
+  await employ(grace.id, { ...last, lastDay: null });
+  expect(await idsOf()).toContain(data?.id);
 });
 
 it('shows the future days on which both are already off', async () => {

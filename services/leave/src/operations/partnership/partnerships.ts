@@ -1,4 +1,6 @@
 import type { partnerships as contract } from '@portal/contracts/leave/partnership';
+import { hasLeftBy } from '@portal/kernel/employment';
+import { londonDay } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
@@ -6,12 +8,20 @@ import type { Dependencies } from '../../dependencies.ts';
 import { toPartnershipDto } from '../../dto/to-partnership-dto.ts';
 import { loadUpcomingLeave } from '../../operation-steps/load-upcoming-leave.ts';
 
-/** Lists all partnerships, with two queries however many there are. */
+/**
+ * Lists all partnerships of today's staff, with three queries however many there are. Those of people
+ * who have left are kept in case they return, but restrict nobody's leave (docs/specification/leave.md).
+ */
 export async function partnerships(
-  deps: Pick<Dependencies, 'partnerships' | 'leaveRequests' | 'holidays'>,
+  deps: Pick<Dependencies, 'partnerships' | 'people' | 'leaveRequests' | 'holidays'>,
   request: SignedInRequest,
 ): Promise<OperationResult<typeof contract>> {
-  const all = await deps.partnerships.all();
+  const stored = await deps.partnerships.all();
+  const today = londonDay(request.now());
+  const employmentOf = await deps.people.employments(stored.flatMap(({ partners }) => partners));
+  const all = stored.filter(
+    ({ partners }) => !partners.some((id) => hasLeftBy(employmentOf(id), today)),
+  );
   const userIds = new Set(all.flatMap(({ partners }) => partners));
   const leave = await loadUpcomingLeave(deps, [...userIds], request.now());
   return ok(all.map((one) => toPartnershipDto(one, leave)));

@@ -12,7 +12,7 @@ import {
   year,
 } from '../../../testing/sick-leave.ts';
 
-const { as, decide, decideSick, employee, eventsOf, changePerson, hr, person, reportsOf } =
+const { as, decide, decideSick, employ, employee, eventsOf, changePerson, hr, person, reportsOf } =
   await startSickLeaveService();
 
 const namesOf = (events: { type: string }[]) => events.map(({ type }) => type.split('.')[2]);
@@ -42,6 +42,23 @@ it('approves or denies, with an event and an audit event', async () => {
   expect(events[2]?.data).toMatchObject({ version: 2, status: 'approved', inEffect: true });
   expect(events[3]?.data).toMatchObject({ action: 'leave-approved', actorId: hr.id });
   expect(events[4]?.data).toMatchObject({ version: 2, status: 'denied', inEffect: false });
+});
+
+it('refuses to approve an absence outside of the employment, which can be denied or cancelled', async () => {
+  const ada = await employee();
+  const [partly, outside, other] = [
+    (await ada.reports(monday, daysLater(2))).data?.id,
+    (await ada.reports(daysLater(1), daysLater(2))).data?.id,
+    (await ada.reports(daysLater(2))).data?.id,
+  ];
+  await employ(ada.id, { firstDay: '2026-01-05', lastDay: monday });
+  const { code, errors } = await decideSick(outside, 'approved');
+  expect(code).toBe('BAD_INPUT');
+  expect(errors[0]?.message).toContain('This person’s employment ends on');
+  // Its days can't be cancelled one by one.
+  expect((await decideSick(partly, 'approved')).errors).toEqual([]);
+  expect((await decideSick(outside, 'denied')).errors).toEqual([]);
+  expect((await hr.run(cancelSickLeave, { id: other })).errors).toEqual([]);
 });
 
 it('tells the second administrator what was decided', async () => {

@@ -6,6 +6,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { applyDecision } from '../../domain/apply-decision.ts';
+import { validateEmployedAbsence } from '../../domain/employment.ts';
 import type { Change } from '../../operation-steps/change-leave.ts';
 import { changeSickLeave } from '../../operation-steps/change-sick-leave.ts';
 
@@ -30,11 +31,15 @@ export async function decideSickLeave(
     deps,
     request,
     id,
-    (before, context): Result<Change, CodeOf<typeof contract> | 'FORBIDDEN'> => {
+    (before, context): Result<Change, CodeOf<typeof contract> | 'BAD_INPUT' | 'FORBIDDEN'> => {
       const result = applyDecision(before, decision);
       if (!result.ok) return result;
       const { after, outcome } = result.value;
-      if (decisionInput.status === 'approved' && !context) return noLeaveForAdmins;
+      if (decisionInput.status === 'approved') {
+        if (!context) return noLeaveForAdmins;
+        const refusal = validateEmployedAbsence(before, context.employment);
+        if (refusal) return { ok: false, failure: refusal };
+      }
       return ok({ after, ...outcomeEvents[outcome as keyof typeof outcomeEvents] });
     },
   );

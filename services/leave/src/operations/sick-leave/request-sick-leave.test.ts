@@ -14,7 +14,8 @@ import {
   startSickLeaveService,
 } from '../../../testing/sick-leave.ts';
 
-const { as, decideSick, employee, eventsOf, hr, person, reportsOf } = await startSickLeaveService();
+const { as, decideSick, employ, employee, eventsOf, hr, person, reportsOf } =
+  await startSickLeaveService();
 const today = londonDay(new Date());
 
 it('is in effect as soon as it is reported, and pending', async () => {
@@ -61,6 +62,20 @@ it('starts in the previous leave year at the earliest, for both types', async ()
     expect(early.code).toBe('BAD_INPUT');
     expect(early.errors[0]?.extensions.issues).toMatchObject([{ path: ['startDate'] }]);
     expect((await ada.reports(first, first, { leaveType })).code).toBe(null);
+  }
+});
+
+it('is within the employment, for both types', async () => {
+  const ada = await employee();
+  await employ(ada.id, { firstDay: '2026-08-10', lastDay: '2026-08-14' });
+  for (const leaveType of ['sick', 'compassionate'] as const) {
+    const early = await ada.reports('2026-08-09', '2026-08-11', { leaveType });
+    expect(early.code).toBe('BAD_INPUT');
+    expect(early.errors[0]?.extensions.issues).toMatchObject([{ path: ['startDate'] }]);
+    const late = await ada.reports('2026-08-14', '2026-08-15', { leaveType });
+    expect(late.code).toBe('BAD_INPUT');
+    expect(late.errors[0]?.extensions.issues).toMatchObject([{ path: ['endDate'] }]);
+    expect((await ada.reports('2026-08-10', '2026-08-14', { leaveType })).code).toBe(null);
   }
 });
 

@@ -7,6 +7,7 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
+import { validateRequestedDates } from '../../domain/employment.ts';
 import { accountNotReadyFailure } from '../../domain/leave-errors.ts';
 import { policyApprovalEntry, requestedEntry } from '../../domain/leave-history.ts';
 import type { LeaveRequest } from '../../domain/leave-request.ts';
@@ -64,6 +65,8 @@ export async function requestSickLeave(
       // Locks the people, because sick days return annual leave to a balance that others may read.
       const context = await loadValidationContext(deps, leaveRequest, tx.session);
       if (!context) return accountNotReadyFailure;
+      const refusal = validateRequestedDates(leaveRequest, context.employment);
+      if (refusal) return { ok: false, failure: refusal };
       await deps.leaveRequests.insert(leaveRequest, tx.session);
       tx.publish(event);
       return ok(toSickLeaveDto(toLeaveDto(leaveRequest, calendar)));

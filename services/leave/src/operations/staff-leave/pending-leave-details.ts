@@ -5,6 +5,7 @@ import { ok } from '@portal/kernel/result';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { calculateBalance } from '../../domain/balance.ts';
+import { daysWithinEmployment } from '../../domain/employment.ts';
 import type { LeaveRequest } from '../../domain/leave-request.ts';
 import type { Settings } from '../../domain/leave-settings.ts';
 import { datesSharedWithPartner } from '../../domain/validate-leave.ts';
@@ -12,10 +13,10 @@ import { toLeaveDto, toUserReference } from '../../dto/to-leave-dto.ts';
 
 type ReadDependencies = Pick<
   Dependencies,
-  'settings' | 'leaveRequests' | 'partnerships' | 'holidays'
+  'settings' | 'people' | 'leaveRequests' | 'partnerships' | 'holidays'
 >;
 
-/** Lists pending annual leave, oldest first, with balances and conflicts. It takes five queries. */
+/** Lists pending annual leave, oldest first, with balances and conflicts. It takes six queries. */
 export async function pendingLeaveDetails(
   deps: ReadDependencies,
 ): Promise<OperationResult<typeof contract>> {
@@ -87,7 +88,7 @@ async function remainingFor(
 
 /** The approved leave of each requester's partners. */
 async function partnersLeaveFor(
-  { partnerships, leaveRequests }: ReadDependencies,
+  { partnerships, people, leaveRequests }: ReadDependencies,
   pending: readonly LeaveRequest[],
 ) {
   const partners = await partnerships.partnerIdsByUser(idsOf(pending));
@@ -95,11 +96,13 @@ async function partnersLeaveFor(
     from: earliest(pending.map(({ startDate }) => startDate)),
     to: latest(pending.map(({ endDate }) => endDate)),
   };
-  const approved = await leaveRequests.approvedAnnualLeave(
-    [...new Set([...partners.values()].flat())],
-    span,
-  );
-  const byPerson = Map.groupBy(approved, ({ userId }) => userId);
+  const partnerIds = [...new Set([...partners.values()].flat())];
+  const [approved, employmentOf] = await Promise.all([
+    leaveRequests.approvedAnnualLeave(partnerIds, span),
+    people.employments(partnerIds),
+  ]);
+  const employed = approved.map((one) => daysWithinEmployment(one, employmentOf(one.userId)));
+  const byPerson = Map.groupBy(employed, ({ userId }) => userId);
   return ({ userId }: LeaveRequest): LeaveRequest[] =>
     partners.get(userId)?.flatMap((id) => byPerson.get(id) ?? []) ?? [];
 }

@@ -2,7 +2,7 @@ import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
-import { cancelLeaveDay } from '../../../testing/annual-leave.ts';
+import { cancelLeaveDay, leaveCalendar } from '../../../testing/annual-leave.ts';
 import {
   annualLeaveToday,
   daysLater,
@@ -16,7 +16,7 @@ import {
 } from '../../../testing/sick-leave.ts';
 import { workingDays } from '../../domain/working-days.ts';
 
-const { as, database, decideSick, employee, hr, partners } = await startSickLeaveService();
+const { as, database, decideSick, employ, employee, hr, partners } = await startSickLeaveService();
 const today = londonDay(new Date());
 const [before, after] = [addDays(today, -3), addDays(today, 3)];
 
@@ -110,7 +110,7 @@ it('lists who is absent today, consistent with the counts of the overview', asyn
 
 it('needs as many queries for many requests as for one', async () => {
   const fullName = (collection: string) => `${database.name}.${collection}`;
-  const collections = ['settings', 'requests', 'partnerships'];
+  const collections = ['settings', 'people', 'requests', 'partnerships'];
   async function commandsFor(...operations: Parameters<typeof hr.run>[0][]): Promise<string[]> {
     await database.db?.command({ profile: 2 });
     for (const operation of operations) await hr.run(operation);
@@ -132,8 +132,45 @@ it('needs as many queries for many requests as for one', async () => {
   expect(await commandsFor(...requested)).toEqual(few);
   const ofRequests = ['command requests', ...Array(3).fill('query requests')];
   expect(few).toEqual(
-    [...ofRequests, 'query partnerships', ...Array(2).fill('query settings')].sort(),
+    [
+      ...ofRequests,
+      'query partnerships',
+      ...Array(2).fill('query people'),
+      ...Array(2).fill('query settings'),
+    ].sort(),
   );
+});
+
+it('lists no balances of people who have left, and nobody as absent who is not employed today', async () => {
+  const [ada, grace, joiner] = [await employee(), await employee(), await employee()];
+  const leave = await ada.approved(before, after);
+  const sick = (await grace.reports(before, after)).data?.id;
+  const balances = async () => {
+    const { data } = await hr.run(leaveBalances);
+    const own = [ada.id, grace.id, joiner.id];
+    return data?.map(({ userId }) => userId).filter((id) => own.includes(id));
+  };
+  const absences = async () => {
+    const [annual, others] = [await hr.run(annualLeaveToday), await hr.run(sickLeaveToday)];
+    const ids = [
+      ...(annual.data ?? []).map(({ leaveRequest }) => leaveRequest.id),
+      ...(others.data ?? []).map(({ sickLeaveRequest }) => sickLeaveRequest.id),
+    ];
+    return ids.filter((id) => id === leave || id === sick);
+  };
+  const inCalendar = async () => {
+    const { data } = await hr.run(leaveCalendar, { startDate: before, endDate: after });
+    return data?.filter(({ id }) => id === leave || id === sick).length;
+  };
+  await employ(joiner.id, { firstDay: addDays(today, 1), lastDay: null });
+  for (const { id } of [ada, grace]) await employ(id, { firstDay: before, lastDay: today });
+  expect((await balances())?.toSorted()).toEqual([ada.id, grace.id, joiner.id].toSorted());
+  expect(await absences()).toEqual([leave, sick]);
+  for (const { id } of [ada, grace])
+    await employ(id, { firstDay: before, lastDay: addDays(today, -1) });
+  expect(await balances()).toEqual([joiner.id]);
+  expect(await absences()).toEqual([]);
+  expect(await inCalendar()).toBe(2);
 });
 
 it.each([

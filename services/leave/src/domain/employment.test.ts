@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { annualLeave } from '../../testing/leave-requests.ts';
+import { sickLeave } from '../../testing/sick-leave.ts';
+import {
+  daysWithinEmployment,
+  unlimitedEmployment,
+  validateEmployedAbsence,
+  validateEmployedDays,
+  validateRequestedDates,
+} from './employment.ts';
+
+const employment = { firstDay: '2026-11-02', lastDay: '2026-11-30' };
+const starts = 'employment starts on Monday 2 November 2026, so leave can’t start before then.';
+const ends = 'employment ends on Monday 30 November 2026, so leave can’t go beyond it.';
+
+describe('the dates of a request', () => {
+  const validate = (startDate: string, endDate: string) =>
+    validateRequestedDates({ startDate, endDate }, employment);
+
+  it('may be the first and the last day', () => {
+    expect(validate('2026-11-02', '2026-11-30')).toBeNull();
+    expect(
+      validateRequestedDates(
+        { startDate: '1000-01-01', endDate: '2999-12-31' },
+        unlimitedEmployment,
+      ),
+    ).toBeNull();
+  });
+
+  it.each([
+    ['2026-11-01', '2026-11-03', 'startDate', starts],
+    ['2026-10-01', '2026-10-03', 'startDate', starts],
+    ['2026-11-27', '2026-12-01', 'endDate', ends],
+    ['2026-12-01', '2026-12-02', 'startDate', ends],
+    ['2026-11-01', '2026-12-01', 'startDate', starts],
+  ])('%s to %s are refused at %s', (from, to, field, text) => {
+    const message = `Your ${text}`;
+    const issues = [{ path: [field], message }];
+    expect(validate(from, to)).toEqual({ code: 'BAD_INPUT', message, issues });
+  });
+});
+
+describe('annual leave', () => {
+  const { days } = annualLeave('2026-11-27', '2026-12-01');
+
+  it('is refused with a booked day outside, in words for the person or HR', () => {
+    expect(validateEmployedDays(days, employment, { isRequester: true })).toEqual({
+      code: 'BAD_INPUT',
+      message: `Your ${ends}`,
+    });
+    expect(validateEmployedDays(days, employment, { isRequester: false })).toEqual({
+      code: 'BAD_INPUT',
+      message: `This person’s ${ends}`,
+    });
+  });
+
+  it('is possible once the days outside are cancelled', () => {
+    const cut = days.map((day) =>
+      day.date > '2026-11-30' ? { ...day, status: 'cancelled' as const } : day,
+    );
+    expect(validateEmployedDays(cut, employment, { isRequester: false })).toBeNull();
+  });
+
+  it('takes only its days within the employment', () => {
+    const dates = daysWithinEmployment({ days }, employment).days.map(({ date }) => date);
+    expect(dates).toEqual(['2026-11-27', '2026-11-30']);
+  });
+});
+
+it('approves sick leave that is partly within the employment, and none outside of it', () => {
+  const validate = (from: string, to: string) =>
+    validateEmployedAbsence(sickLeave(from, to), employment);
+  expect(validate('2026-11-25', '2026-12-06')).toBeNull();
+  expect(validate('2026-12-01', '2026-12-06')).toMatchObject({
+    code: 'BAD_INPUT',
+    message: `This person’s ${ends}`,
+  });
+  expect(validate('2026-10-26', '2026-11-01')?.message).toBe(`This person’s ${starts}`);
+});

@@ -1,0 +1,70 @@
+import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
+import { formatLongDay } from '@portal/kernel/format-date';
+import type { Failure } from '@portal/kernel/result';
+import { bookedDays, type LeaveRequest } from './leave-request.ts';
+
+/** An employment without a first and last day: of people whose stored copy has no employment yet. */
+export const unlimitedEmployment: EmploymentPeriod = { firstDay: '', lastDay: null };
+
+/**
+ * Checks that the dates of a new request of any type are within the employment; null if they are
+ * (docs/specification/leave.md). Fails with BAD_INPUT and an issue for the first wrong date.
+ */
+export function validateRequestedDates(
+  { startDate, endDate }: Pick<LeaveRequest, 'startDate' | 'endDate'>,
+  employment: EmploymentPeriod,
+): Failure<'BAD_INPUT'> | null {
+  for (const [field, day] of Object.entries({ startDate, endDate })) {
+    if (isEmployedOn(employment, day)) continue;
+    const message = outsideMessage(employment, day, { isRequester: true });
+    return { code: 'BAD_INPUT', message, issues: [{ path: [field], message }] };
+  }
+  return null;
+}
+
+/**
+ * Checks that all booked days of annual leave are within the employment; null if they are
+ * (docs/specification/leave.md). Fails with BAD_INPUT otherwise: HR can cancel the other days first.
+ */
+export function validateEmployedDays(
+  days: LeaveRequest['days'],
+  employment: EmploymentPeriod,
+  { isRequester }: { isRequester: boolean },
+): Failure<'BAD_INPUT'> | null {
+  const outside = bookedDays({ days }).find(({ date }) => !isEmployedOn(employment, date));
+  if (!outside) return null;
+  const message = outsideMessage(employment, outside.date, { isRequester });
+  return { code: 'BAD_INPUT', message };
+}
+
+/**
+ * Checks that some of an absence is within the employment, before HR approves or restores it; null if
+ * it is (docs/specification/leave.md). An absence with days outside can be approved, because its days
+ * can't be cancelled one by one. Fails with BAD_INPUT if all of them are outside.
+ */
+export function validateEmployedAbsence(
+  { days }: Pick<LeaveRequest, 'days'>,
+  employment: EmploymentPeriod,
+): Failure<'BAD_INPUT'> | null {
+  if (daysWithinEmployment({ days }, employment).days.length > 0) return null;
+  return validateEmployedDays(days, employment, { isRequester: false });
+}
+
+/** Leave without its days outside of the employment, on which nobody is off. */
+export function daysWithinEmployment<Leave extends Pick<LeaveRequest, 'days'>>(
+  leave: Leave,
+  employment: EmploymentPeriod,
+): Leave {
+  return { ...leave, days: leave.days.filter(({ date }) => isEmployedOn(employment, date)) };
+}
+
+function outsideMessage(
+  { firstDay, lastDay }: EmploymentPeriod,
+  day: string,
+  { isRequester }: { isRequester: boolean },
+): string {
+  const employment = `${isRequester ? 'Your' : 'This person’s'} employment`;
+  return day < firstDay || lastDay === null
+    ? `${employment} starts on ${formatLongDay(firstDay)}, so leave can’t start before then.`
+    : `${employment} ends on ${formatLongDay(lastDay)}, so leave can’t go beyond it.`;
+}
