@@ -10,7 +10,7 @@ const copies: [ServiceName, readonly string[]][] = [
   ['attendance', ['role', 'workStartTime', 'workEndTime', 'firstDay', 'lastDay']],
   ['leave', ['role', 'firstDay', 'lastDay']],
   ['messaging', ['role', 'firstName', 'lastName']],
-  ['records', ['role', 'firstName', 'lastName', 'firstDay', 'lastDay']],
+  ['records', ['role', 'firstName', 'lastName', 'lastDay']],
 ];
 const batchSize = 500;
 

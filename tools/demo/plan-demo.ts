@@ -1,5 +1,10 @@
 import { englandAndWales, type HolidayCalendar } from '@portal/kernel/bank-holidays';
-import { type EmploymentPeriod, hasLeftBy, isEmployedOn } from '@portal/kernel/employment';
+import {
+  type EmploymentPeriod,
+  hasLeftBy,
+  isBeforeFirstDay,
+  isEmployedOn,
+} from '@portal/kernel/employment';
 import { addDays, endOfDay, londonDay } from '@portal/kernel/london';
 import { daysAway, daysOff } from './days-off.ts';
 import { createLeaveLedger, type LeaveLedger } from './leave-ledger.ts';
@@ -137,8 +142,9 @@ function isWithin(employment: EmploymentPeriod, startDate: string, endDate: stri
 }
 
 /** The times of somebody’s work: up to their last day, and the end of a night shift that begins on it. */
-function untilLastDay(times: PlanContext, { firstDay, lastDay }: EmploymentPeriod): PlanContext {
-  if (firstDay > times.today) return { ...times, today: times.from };
+function untilLastDay(times: PlanContext, employment: EmploymentPeriod): PlanContext {
+  const { lastDay } = employment;
+  if (isBeforeFirstDay(employment, times.today)) return { ...times, today: times.from };
   if (lastDay === null || lastDay >= times.today) return times;
   return { ...times, today: lastDay, now: endOfDay(addDays(lastDay, 1)) };
 }

@@ -92,7 +92,7 @@ export function planStaff(
 }
 
 function permanentFrom(firstDay: string): Employment {
-  return { ...defaultEmployment(instantInLondon(firstDay, '00:00')), firstDay };
+  return { ...defaultEmployment, firstDay };
 }
 
 /** Varies employments by index, so that a small organisation has all kinds. Drawn without chance. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { employedPart, hasLeftBy, isEmployedOn } from './employment.ts';
+import { employedPart, hasLeftBy, isEmployedOn, unlimitedEmployment } from './employment.ts';
 import { addDays, eachDay } from './london.ts';
 
 const employment = { firstDay: '2026-03-02', lastDay: '2026-11-27' };
@@ -8,6 +8,12 @@ test('the first and the last day belong to the employment', () => {
   const days = ['2026-03-01', '2026-03-02', '2026-11-27', '2026-11-28'];
   expect(days.filter((day) => isEmployedOn(employment, day))).toEqual(['2026-03-02', '2026-11-27']);
   expect(isEmployedOn({ ...employment, lastDay: null }, '2999-12-31')).toBe(true);
+});
+
+test('nothing is outside of an employment of which neither day is known', () => {
+  expect(isEmployedOn(unlimitedEmployment, '1000-01-01')).toBe(true);
+  const period = { start: '1000-01-01', end: '2999-12-31' };
+  expect(employedPart(unlimitedEmployment, period)).toEqual(period);
 });
 
 test('somebody has left on the day after the last', () => {

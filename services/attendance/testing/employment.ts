@@ -2,5 +2,5 @@ import { defaultEmployment, type Employment } from '@portal/contracts/identity/e
 
 /** An employment of an account, from one day to another, both included. */
 export function employedBetween(firstDay: string, lastDay: string | null = null): Employment {
-  return { ...defaultEmployment(new Date()), firstDay, lastDay };
+  return { ...defaultEmployment, firstDay, lastDay };
 }

@@ -28,7 +28,7 @@ test('gives the same result for leave’s events in any order and with repeats',
             role: 'employee',
             email: null,
             annualLeaveEntitlement: 25,
-            employment: defaultEmployment(now),
+            employment: defaultEmployment,
           } as const;
           await accounts.insert(
             buildAccountWithTemporaryPassword({ ...fields, ...more }, now),

@@ -121,7 +121,7 @@ export function start(env: NodeJS.ProcessEnv) {
             run: () => publishNamesAndEmails(deps, () => new Date()),
           },
           {
-            name: 'publish the employment of old accounts: since the day of their creation',
+            name: 'publish the employment of old accounts; records removes absences from before their creation',
             run: () => publishEmployment(deps, () => new Date()),
           },
         ],

@@ -1,6 +1,6 @@
 import { englandAndWales } from '@portal/kernel/bank-holidays';
+import { unlimitedEmployment } from '@portal/kernel/employment';
 import { newId } from '@portal/kernel/new-id';
-import { unlimitedEmployment } from '../src/domain/employment.ts';
 import type { LeaveDay, LeaveRequest } from '../src/domain/leave-request.ts';
 import { defaultSettings } from '../src/domain/leave-settings.ts';
 import { halfDayPeriodOf, type LeavePeriod, requestedDays } from '../src/domain/requested-days.ts';

@@ -83,6 +83,11 @@ export type CreateUserInput = {
   email?: string | null | undefined;
   isAdmin?: boolean | null | undefined;
   password: string;
+  firstDay?: string | null | undefined;
+  lastDay?: string | null | undefined;
+  jobTitle?: string | null | undefined;
+  contractedHours?: number | null | undefined;
+  employmentType?: 'permanent' | 'fixed-term' | 'bank' | null | undefined;
 };
 
 export type DecideCorrectionInput = {

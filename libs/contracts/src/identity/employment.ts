@@ -1,4 +1,3 @@
-import { londonDay } from '@portal/kernel/london';
 import { z } from 'zod';
 import { day, text } from '../scalars.ts';
 
@@ -21,9 +20,9 @@ export const jobTitle = text(100);
 
 /** Somebody’s employment (docs/specification/people.md). */
 export const employment = z.strictObject({
-  /** The first and the last day on which they are employed, both included. */
-  firstDay: day,
-  /** Null while no end is agreed. */
+  /** The first day on which they are employed. Null while HR hasn’t set it: nothing is outside then. */
+  firstDay: day.nullable(),
+  /** The last one. Null while no end is agreed. */
   lastDay: day.nullable(),
   jobTitle: z.string().nullable(),
   contractedHours: contractedHours.nullable(),
@@ -33,7 +32,7 @@ export type Employment = z.output<typeof employment>;
 
 /** The fields of an input that sets an employment: null removes what may be removed. */
 export const employmentFields = {
-  firstDay: day.optional(),
+  firstDay: day.nullish(),
   lastDay: day.nullish(),
   jobTitle: jobTitle.nullish(),
   contractedHours: contractedHours.nullish(),
@@ -53,21 +52,16 @@ export function isEndAfterStart({
   return !firstDay || !lastDay || firstDay <= lastDay;
 }
 
-/** The employment of an account of which nothing else is known: since the day of its creation. */
-export function defaultEmployment(createdAt: Date): Employment {
-  return {
-    firstDay: londonDay(createdAt),
-    lastDay: null,
-    jobTitle: null,
-    contractedHours: null,
-    employmentType: 'permanent',
-  };
-}
+/** The employment of an account of which HR has set nothing. */
+export const defaultEmployment: Employment = {
+  firstDay: null,
+  lastDay: null,
+  jobTitle: null,
+  contractedHours: null,
+  employmentType: 'permanent',
+};
 
 /** The employment in the data of an account’s event. */
-export function employmentOf(account: {
-  employment: Employment | null;
-  createdAt: string;
-}): Employment {
-  return account.employment ?? defaultEmployment(new Date(account.createdAt));
+export function employmentOf({ employment }: { employment: Employment | null }): Employment {
+  return employment ?? defaultEmployment;
 }

@@ -25,7 +25,7 @@ export const account = z.strictObject({
    * address; older events lack it.
    */
   sealedEmail: z.string().nullable().default(null),
-  /** Null in older events: employed since the account was created (employmentOf). */
+  /** Null in older events: see employmentOf. */
   employment: employment.nullable().default(null),
 });
 

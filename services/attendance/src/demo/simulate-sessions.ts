@@ -1,10 +1,10 @@
 import { clockedIn, clockedOut, clockOutMissing } from '@portal/contracts/attendance/events';
 import type { CloudEvent } from '@portal/contracts/event';
+import { unlimitedEmployment } from '@portal/kernel/employment';
 import type { Result } from '@portal/kernel/result';
 import type { AttendanceDemoPart, AttendanceDemoSetup } from '../demo.ts';
 import { decideClockIn, decideClockOut, markClockOutMissing } from '../domain/clock.ts';
 import { formatDeviceLocation } from '../domain/device-location.ts';
-import { unlimitedEmployment } from '../domain/employment.ts';
 import type { Entry } from '../domain/entry.ts';
 import { isMissingClockOut } from '../domain/entry-times.ts';
 import { portionsOn } from '../domain/leave-portions.ts';

@@ -1,6 +1,6 @@
+import { unlimitedEmployment } from '@portal/kernel/employment';
 import { describe, expect, it } from 'vitest';
 import { decideClockIn, decideClockOut } from './clock.ts';
-import { unlimitedEmployment } from './employment.ts';
 import type { Entry } from './entry.ts';
 
 const nineToFive = { workStartTime: '09:00', workEndTime: '17:00' };

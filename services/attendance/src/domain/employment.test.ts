@@ -1,5 +1,6 @@
+import { unlimitedEmployment } from '@portal/kernel/employment';
 import { describe, expect, it } from 'vitest';
-import { unlimitedEmployment, validateClockInDay, validateCorrectedDay } from './employment.ts';
+import { validateClockInDay, validateCorrectedDay } from './employment.ts';
 
 const employment = { firstDay: '2026-11-02', lastDay: '2026-11-30' };
 

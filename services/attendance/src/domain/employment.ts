@@ -5,9 +5,6 @@ import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
 import type { CorrectedTimes } from './correction-times.ts';
 import type { Entry } from './entry.ts';
 
-/** An employment without a first and last day: of people whose stored copy has no employment yet. */
-export const unlimitedEmployment: EmploymentPeriod = { firstDay: '', lastDay: null };
-
 /**
  * Checks that a clock-in is on a London day of the person’s employment; null if it is. Fails with
  * FORBIDDEN before the first and after the last day (docs/specification/time.md). A session that
@@ -52,8 +49,8 @@ function employmentMessage(
   day: string,
   { subject, before, after }: { subject: string; before: string; after: string },
 ): string {
-  if (day < firstDay || lastDay === null) {
+  if (firstDay !== null && day < firstDay) {
     return `${subject} employment starts on ${formatLongDay(firstDay)}, ${before}`;
   }
-  return `${subject} employment ended on ${formatLongDay(lastDay)}, ${after}`;
+  return `${subject} employment ended on ${formatLongDay(lastDay ?? '')}, ${after}`;
 }

@@ -1,8 +1,7 @@
 import { type HolidayCalendar, holidayCalendar } from '@portal/kernel/bank-holidays';
-import type { EmploymentPeriod } from '@portal/kernel/employment';
+import { type EmploymentPeriod, unlimitedEmployment } from '@portal/kernel/employment';
 import { londonDay, monthOf, weekOf } from '@portal/kernel/london';
 import { describe, expect, it } from 'vitest';
-import { unlimitedEmployment } from './employment.ts';
 import type { LeaveDay } from './leave-portions.ts';
 import { calculateAttendanceRate, calculatePeriodStats, countWorkingDays } from './period-stats.ts';
 

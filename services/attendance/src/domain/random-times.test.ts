@@ -1,7 +1,7 @@
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
+import { unlimitedEmployment } from '@portal/kernel/employment';
 import { londonDay, monthOf, weekOf } from '@portal/kernel/london';
 import { describe, expect, it } from 'vitest';
-import { unlimitedEmployment } from './employment.ts';
 import { hoursWorked, minutesWorked } from './entry-times.ts';
 import { calculateLateness } from './lateness.ts';
 import { calculatePeriodStats } from './period-stats.ts';

@@ -1,5 +1,5 @@
+import { unlimitedEmployment } from '@portal/kernel/employment';
 import { expect, it } from 'vitest';
-import { unlimitedEmployment } from './employment.ts';
 import {
   compareByHours,
   isListed,

@@ -1,12 +1,13 @@
 import type { Tx } from '@portal/bus/outbox';
 import { clockOutMissing, entryCorrected } from '@portal/contracts/attendance/events';
 import type { CloudEvent } from '@portal/contracts/event';
+import { unlimitedEmployment } from '@portal/kernel/employment';
 import { ok, type Result } from '@portal/kernel/result';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
 import { markClockOutMissing } from '../domain/clock.ts';
 import { type CorrectedTimes, validateNoOverlap, withTimes } from '../domain/correction-times.ts';
-import { unlimitedEmployment, validateCorrectedDay } from '../domain/employment.ts';
+import { validateCorrectedDay } from '../domain/employment.ts';
 import type { Entry } from '../domain/entry.ts';
 import { isMissingClockOut } from '../domain/entry-times.ts';
 import { type LeavePortion, portionsOn } from '../domain/leave-portions.ts';

@@ -1,10 +1,10 @@
 import { isAdmin } from '@portal/auth/caller';
+import { unlimitedEmployment } from '@portal/kernel/employment';
 import { endOfDay, startOfDay } from '@portal/kernel/london';
 import { ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
 import { accountNotReadyFailure } from '../domain/account-not-ready.ts';
-import { unlimitedEmployment } from '../domain/employment.ts';
 import { calculatePeriodStats, type Period, type PeriodStats } from '../domain/period-stats.ts';
 import type { Loaders } from '../graph/loaders.ts';
 

@@ -2,7 +2,6 @@ import { upsertIfNewer, writeTombstone } from '@portal/bus/read-model';
 import type { Role } from '@portal/contracts/identity/user';
 import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
-import { unlimitedEmployment } from '../domain/employment.ts';
 
 /** A person with their employment, copied from identity's events. */
 export interface Person extends EmploymentPeriod {
@@ -103,5 +102,5 @@ function toPerson({ _id, ...row }: Row): Person {
 
 /** The employment in a document; earlier versions stored none. */
 function employmentOf({ firstDay, lastDay }: Partial<EmploymentPeriod>): EmploymentPeriod {
-  return firstDay === undefined ? unlimitedEmployment : { firstDay, lastDay: lastDay ?? null };
+  return { firstDay: firstDay ?? null, lastDay: lastDay ?? null };
 }

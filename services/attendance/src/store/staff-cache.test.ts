@@ -1,6 +1,6 @@
 import { createOutbox } from '@portal/bus/outbox';
 import { clockedOut } from '@portal/contracts/attendance/events';
-import type { EmploymentPeriod } from '@portal/kernel/employment';
+import { type EmploymentPeriod, unlimitedEmployment } from '@portal/kernel/employment';
 import { weekOf } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
@@ -10,7 +10,6 @@ import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { beforeAll, expect, it } from 'vitest';
 import { session } from '../../testing/sessions.ts';
-import { unlimitedEmployment } from '../domain/employment.ts';
 import type { Entry } from '../domain/entry.ts';
 import { entryEvent } from '../events/entry-event.ts';
 import { createEntryStore } from './entries.ts';

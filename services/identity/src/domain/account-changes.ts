@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Employment } from '@portal/contracts/identity/employment';
 import type { Role } from '@portal/contracts/identity/user';
 import { hasLeftBy } from '@portal/kernel/employment';
@@ -70,7 +69,9 @@ export function mergeEmployment(
  */
 export function withEmployment(account: Account, employment: Employment, now: Date): Account {
   const isDeactivated = hasLeftBy(employment, londonDay(now));
-  const isSame = isDeepStrictEqual(account.employment, employment);
+  const isSame = Object.entries(employment).every(
+    ([field, value]) => account.employment[field as keyof Employment] === value,
+  );
   return changed(account, {
     employment: isSame ? account.employment : employment,
     isDeactivated,

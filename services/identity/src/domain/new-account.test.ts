@@ -7,7 +7,7 @@ import {
 } from './new-account.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
-const employment = defaultEmployment(now);
+const employment = defaultEmployment;
 const fields = {
   id: '66f000000000000000000001',
   firstName: 'Ada',
@@ -48,7 +48,7 @@ test('the first administrator is a master-admin past the setup', () => {
     workStartTime: '09:00',
     workEndTime: '17:00',
     employment: {
-      firstDay: '2026-07-01',
+      firstDay: null,
       lastDay: null,
       jobTitle: null,
       contractedHours: null,

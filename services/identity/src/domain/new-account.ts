@@ -31,7 +31,7 @@ export function buildFirstAdmin(
     role: 'master-admin',
     isFirstLogin: false,
     temporaryPassword: null,
-    employment: defaultEmployment(now),
+    employment: defaultEmployment,
     isDeactivated: false,
     createdAt: now,
   };

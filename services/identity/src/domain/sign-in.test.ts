@@ -27,7 +27,7 @@ const account: Account = {
   workEndVersion: 0,
   isAddressTold: true,
   roleSince: null,
-  employment: defaultEmployment(now),
+  employment: defaultEmployment,
   isDeactivated: false,
   createdAt: now,
 };

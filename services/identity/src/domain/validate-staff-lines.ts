@@ -39,8 +39,6 @@ export interface ImportRules {
   taken: ReadonlySet<string>;
   /** The administrator who imports. */
   viewer: Viewer;
-  /** The day of the import: the first day of people without one. */
-  today: string;
   /**
    * A number from 0 to 1 for generating a username. It must be the same for the same line and attempt,
    * so that the import creates the usernames that the preview has shown.
@@ -57,7 +55,7 @@ const maxAttempts = 50;
  */
 export function validateLines(
   lines: readonly StaffLine[],
-  { taken, viewer, today, fraction }: ImportRules,
+  { taken, viewer, fraction }: ImportRules,
 ): ValidatedLine[] {
   const written = firstLineByKey(lines);
   const used = new Set([...taken, ...written.keys()]);
@@ -105,7 +103,7 @@ export function validateLines(
         timeIn(cells['Work start'], 'workStartTime'),
       ),
       workEndTime: parseField('Work end', timeOfDay, timeIn(cells['Work end'], 'workEndTime')),
-      firstDay: parseField('First day', day, dayIn(cells['First day']) ?? today),
+      firstDay: parseField('First day', day.nullable(), dayIn(cells['First day'])),
       lastDay: parseField('Last day', day.nullable(), dayIn(cells['Last day'])),
       jobTitle: parseField('Job title', jobTitle.nullable(), inOneLine(cells['Job title']) || null),
       contractedHours: parseField(

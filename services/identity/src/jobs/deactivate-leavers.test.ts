@@ -13,7 +13,7 @@ import { deactivateLeavers } from './deactivate-leavers.ts';
 
 // Long after every real day, so that the service’s own job leaves these people alone.
 const lastDay = '2999-03-31';
-const employment = { ...defaultEmployment(new Date()), lastDay };
+const employment = { ...defaultEmployment, lastDay };
 
 let identity: IdentityTestService;
 let run: (now: string) => Promise<void>;

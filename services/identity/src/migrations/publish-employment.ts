@@ -5,8 +5,8 @@ import { publishChangedAccounts } from './publish-changed-accounts.ts';
 const batchSize = 100;
 
 /**
- * Stores and publishes the employment of accounts from before there was any: since the day of their creation. Then
- * the other services know it, and records removes the absences that it archived before that day.
+ * Stores and publishes the employment of accounts from before there was any. Then records removes the absences
+ * that it archived of days before an account was created.
  */
 export function publishEmployment(
   deps: Pick<Dependencies, 'accounts' | 'mailSealer' | 'outbox'>,

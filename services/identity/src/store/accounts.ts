@@ -40,7 +40,7 @@ const schema = new Schema<Row>(
     employment: {
       type: new Schema<Employment>(
         {
-          firstDay: required,
+          firstDay: optional,
           lastDay: optional,
           jobTitle: optional,
           contractedHours: { type: Number, default: null },
@@ -80,6 +80,7 @@ const legacyAccountDefaults = {
   ...initialLeaveVersions,
   isAddressTold: false,
   roleSince: null,
+  employment: defaultEmployment,
   isDeactivated: false,
 };
 
@@ -224,8 +225,7 @@ export function createAccountStore(connection: Connection) {
 
 /** Builds an account from its document, which may be older than some fields. */
 export function toAccount({ _id, ...fields }: Row): Account {
-  const { employment = defaultEmployment(fields.createdAt) } = fields;
-  return { id: _id, ...legacyAccountDefaults, ...fields, employment };
+  return { id: _id, ...legacyAccountDefaults, ...fields };
 }
 
 function isDuplicateUsername(error: unknown): boolean {

@@ -59,7 +59,7 @@ it('keeps the employment; of events without one, since the account was created',
     ...period,
   });
   const employment = {
-    ...defaultEmployment(new Date()),
+    ...defaultEmployment,
     lastDay: '2026-12-31',
     firstDay: '2026-02-01',
   };

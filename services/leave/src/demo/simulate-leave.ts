@@ -7,11 +7,11 @@ import {
   leaveRequested,
 } from '@portal/contracts/leave/events';
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import { unlimitedEmployment } from '@portal/kernel/employment';
 import type { Result } from '@portal/kernel/result';
 import type { LeaveDemoPart, LeaveDemoSetup } from '../demo.ts';
 import { applyDecision } from '../domain/apply-decision.ts';
 import { applyAnnualLeaveDecision } from '../domain/approve-leave.ts';
-import { unlimitedEmployment } from '../domain/employment.ts';
 import { cancelDay } from '../domain/leave-day-changes.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
 import type { Settings } from '../domain/leave-settings.ts';

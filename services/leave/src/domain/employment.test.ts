@@ -1,9 +1,9 @@
+import { unlimitedEmployment } from '@portal/kernel/employment';
 import { describe, expect, it } from 'vitest';
 import { annualLeave } from '../../testing/leave-requests.ts';
 import { sickLeave } from '../../testing/sick-leave.ts';
 import {
   daysWithinEmployment,
-  unlimitedEmployment,
   validateEmployedAbsence,
   validateEmployedDays,
   validateRequestedDates,

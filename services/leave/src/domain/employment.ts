@@ -3,9 +3,6 @@ import { formatLongDay } from '@portal/kernel/format-date';
 import type { Failure } from '@portal/kernel/result';
 import { bookedDays, type LeaveRequest } from './leave-request.ts';
 
-/** An employment without a first and last day: of people whose stored copy has no employment yet. */
-export const unlimitedEmployment: EmploymentPeriod = { firstDay: '', lastDay: null };
-
 /**
  * Checks that the dates of a new request of any type are within the employment; null if they are
  * (docs/specification/leave.md). Fails with BAD_INPUT and an issue for the first wrong date.
@@ -64,7 +61,7 @@ function outsideMessage(
   { isRequester }: { isRequester: boolean },
 ): string {
   const employment = `${isRequester ? 'Your' : 'This person’s'} employment`;
-  return day < firstDay || lastDay === null
+  return firstDay !== null && day < firstDay
     ? `${employment} starts on ${formatLongDay(firstDay)}, so leave can’t start before then.`
-    : `${employment} ends on ${formatLongDay(lastDay)}, so leave can’t go beyond it.`;
+    : `${employment} ends on ${formatLongDay(lastDay ?? '')}, so leave can’t go beyond it.`;
 }

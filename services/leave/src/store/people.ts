@@ -1,8 +1,7 @@
 import { upsertIfNewer, writeTombstone } from '@portal/bus/read-model';
 import type { Role } from '@portal/contracts/identity/user';
-import type { EmploymentPeriod } from '@portal/kernel/employment';
+import { type EmploymentPeriod, unlimitedEmployment } from '@portal/kernel/employment';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
-import { unlimitedEmployment } from '../domain/employment.ts';
 
 /** A person with their employment, copied from identity's events. */
 interface Person extends EmploymentPeriod {
@@ -109,5 +108,5 @@ export function createPeopleStore(connection: Connection) {
 
 /** The employment in a document; earlier versions stored none. */
 function employmentOf({ firstDay, lastDay }: Partial<EmploymentPeriod>): EmploymentPeriod {
-  return firstDay === undefined ? unlimitedEmployment : { firstDay, lastDay: lastDay ?? null };
+  return { firstDay: firstDay ?? null, lastDay: lastDay ?? null };
 }

@@ -18,7 +18,9 @@ export function onAccountChanged({ people, records, days, outdatedDays }: Stores
   return async ({ data }: CloudEvent<DataOf<typeof userCreated>>, session: ClientSession) => {
     const { id, version, firstName, lastName, role, annualLeaveEntitlement } = data;
     const since = londonDay(new Date(data.roleSince ?? data.createdAt));
-    const { firstDay, lastDay } = employmentOf(data);
+    // Nothing is recorded of somebody before HR’s first day, or before their account without one.
+    const { lastDay, ...employment } = employmentOf(data);
+    const firstDay = employment.firstDay ?? londonDay(new Date(data.createdAt));
     const after = { firstName, lastName, role, annualLeaveEntitlement, since, firstDay, lastDay };
     const before = await people.byId(id, session);
     const isNews = await people.saveIfNewer({ id, version, ...after }, session);

@@ -1,9 +1,10 @@
 import { upsertIfNewer, writeTombstone } from '@portal/bus/read-model';
 import type { DailyRecord } from '@portal/contracts/records/daily-record';
+import { type EmploymentPeriod, unlimitedEmployment } from '@portal/kernel/employment';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 /** A person with an account, from the events of identity. */
-export interface Person {
+export interface Person extends EmploymentPeriod {
   id: string;
   firstName: string;
   lastName: string;
@@ -11,17 +12,12 @@ export interface Person {
   annualLeaveEntitlement: number;
   /** The London day since which they have their role: the nightly job archives no day before it. */
   since: string;
-  firstDay: string;
-  lastDay: string | null;
   version: number;
 }
 
 /** People from before events carried their employment have neither day. */
-type Row = Omit<Person, 'id' | 'firstDay' | 'lastDay'> & {
-  _id: string;
-  firstDay?: string;
-  lastDay?: string | null;
-};
+type Row = Omit<Person, 'id' | keyof EmploymentPeriod> &
+  Partial<EmploymentPeriod> & { _id: string };
 
 const required = { required: true } as const;
 
@@ -42,9 +38,6 @@ const schema = new Schema<Row>(
 
 // For finding the first day with staff.
 schema.index({ role: 1, since: 1 });
-
-/** Before every day, and no end. */
-const always = { firstDay: '', lastDay: null };
 
 /** Excludes deleted people. */
 const hasAccount = { role: { $exists: true } };
@@ -111,11 +104,6 @@ export function createPeopleStore(connection: Connection) {
   };
 }
 
-function toPerson({
-  _id,
-  firstDay = always.firstDay,
-  lastDay = always.lastDay,
-  ...fields
-}: Row): Person {
-  return { id: _id, ...fields, firstDay, lastDay };
+function toPerson({ _id, ...fields }: Row): Person {
+  return { id: _id, ...unlimitedEmployment, ...fields };
 }

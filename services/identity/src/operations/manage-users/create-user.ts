@@ -41,7 +41,7 @@ export async function createUser(
   const now = request.now();
   const { firstDay, lastDay, jobTitle, contractedHours, employmentType } = input;
   const fields = { firstDay, lastDay, jobTitle, contractedHours, employmentType };
-  const employment = mergeEmployment(defaultEmployment(now), fields);
+  const employment = mergeEmployment(defaultEmployment, fields);
   if (!isEndAfterStart(employment)) return fieldError('lastDay', lastDayMessage);
   const passwordHash = await runHashing(deps, request, (hasher) => hasher.hash(input.password));
   const account = buildAccountWithTemporaryPassword(

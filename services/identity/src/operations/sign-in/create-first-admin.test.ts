@@ -84,7 +84,7 @@ describe('on an empty portal', () => {
       password: null,
       passwordState: 'chosen',
       employment: {
-        firstDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        firstDay: null,
         lastDay: null,
         jobTitle: null,
         contractedHours: null,
