@@ -1,34 +1,58 @@
-// `npm run bench <workload> [--quick]`: measures, prints a table, writes JSON into bench-results/.
-import { mkdir, writeFile } from 'node:fs/promises';
+// `npm run bench [-- <workload>… --quick]`: measures, prints a table, writes JSON into bench-results/.
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { exitCodes, runCommand } from '../command-line/run-command.ts';
 import { rootFolder } from '../root-folder.ts';
+import { killLeakedProcesses } from '../testing/leaked-processes.ts';
 import { workloads } from './workloads.ts';
 
-const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
-const unknown = positionals.filter((name) => !(name in workloads));
-if (unknown.length > 0) {
-  console.error(
-    `Unknown workload: ${unknown.join(', ')}. Workloads: ${Object.keys(workloads).join(', ')}.`,
-  );
-  process.exit(1);
-}
+const quickOption = '--quick';
+const usage = {
+  name: 'bench',
+  syntax: `[-- <workload>… ${quickOption}]`,
+  summary: `Measures performance. Workloads: ${Object.keys(workloads).join(', ')}.`,
+  parse(given: readonly string[]) {
+    const names = given.filter((one) => one !== quickOption);
+    if (names.some((name) => !(name in workloads))) return null;
+    return { names, quick: given.includes(quickOption) };
+  },
+};
 
-let allReached = true;
-for (const [name, workload] of Object.entries(workloads)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
-  console.log(`\n${name}: ${workload.title}`);
-  const outcome = await workload.run({ quick: values.quick, say: (line) => console.log(line) });
-  console.table(outcome.table);
-  const verdict = outcome.reached ? 'reached' : 'MISSED';
-  console.log(`${outcome.summary} (target ${workload.target}: ${verdict})`);
-  allReached &&= outcome.reached;
-  const folder = join(rootFolder, 'bench-results');
-  await mkdir(folder, { recursive: true });
-  const record = { workload: name, at: new Date().toISOString(), ...outcome };
-  await writeFile(join(folder, `${name}.json`), `${JSON.stringify(record, null, 2)}\n`);
+/** Tags the processes of the portals. */
+const tagName = 'PORTAL_BENCH_RUN';
+
+await runCommand(usage, async (chosen, signal) => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
+  process.env.TMPDIR = folder;
+  process.env[tagName] = folder;
+  try {
+    const stopped = once(signal, 'abort').then(() => Promise.reject(signal.reason));
+    const areReached = await Promise.race([measure(chosen), stopped]);
+    return areReached ? exitCodes.ok : exitCodes.found;
+  } finally {
+    // An interrupted run leaves the servers of its portal running.
+    await killLeakedProcesses(`${tagName}=${folder}`);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+/** Gives whether all targets were reached. */
+async function measure({ names, quick }: { names: readonly string[]; quick: boolean }) {
+  let areReached = true;
+  for (const [name, workload] of Object.entries(workloads)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    console.log(`\n${name}: ${workload.title}`);
+    const outcome = await workload.run({ quick, say: (line) => console.log(line) });
+    console.table(outcome.table);
+    const verdict = outcome.reached ? 'reached' : 'MISSED';
+    console.log(`${outcome.summary} (target ${workload.target}: ${verdict})`);
+    areReached &&= outcome.reached;
+    const results = join(rootFolder, 'bench-results');
+    await mkdir(results, { recursive: true });
+    const record = { workload: name, at: new Date().toISOString(), ...outcome };
+    await writeFile(join(results, `${name}.json`), `${JSON.stringify(record, null, 2)}\n`);
+  }
+  return areReached;
 }
-process.exit(allReached ? 0 : 1);

@@ -30,8 +30,8 @@ it('keeps the newest version of an account, without names, in any order of event
     version: 2,
     role: 'employee',
     ...hours,
-    // The events are of a version without employments: employed since the account was created.
-    firstDay: '2026-01-05',
+    // The events are of a version without employments.
+    firstDay: null,
     lastDay: null,
   });
 });

@@ -44,7 +44,10 @@ test('returns the same object if nothing changes', () => {
 
 test('the last day deactivates the account from the day after, and a later one reactivates it', () => {
   const ending = (lastDay: string | null) =>
-    mergeEmployment(account.employment, { lastDay, jobTitle: 'Nurse', firstDay: undefined });
+    mergeEmployment(
+      { ...account.employment, firstDay: '2026-07-01' },
+      { lastDay, jobTitle: 'Nurse', firstDay: undefined },
+    );
   const leaving = withEmployment(account, ending('2026-07-01'), now);
   expect(leaving).toMatchObject({ version: 2, isDeactivated: false });
   expect(leaving.employment).toMatchObject({ firstDay: '2026-07-01', jobTitle: 'Nurse' });

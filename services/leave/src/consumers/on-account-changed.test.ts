@@ -48,10 +48,10 @@ it('creates settings for staff and publishes them once, however often the event 
   });
 });
 
-it('keeps the employment; of events without one, since the account was created', async () => {
+it('keeps the employment; without days from events without one', async () => {
   const ada = await person();
   const stored = database.collection<{ _id: string }>('people');
-  const period = { firstDay: '2026-01-05', lastDay: null };
+  const period = { firstDay: null, lastDay: null };
   expect(await stored.findOne({ _id: ada.id })).toEqual({
     _id: ada.id,
     role: 'employee',
