@@ -13,6 +13,7 @@ import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
 import { auditActions } from '@portal/contracts/identity/audit';
 import { auditFields } from '@portal/contracts/identity/audit-detail';
+import { employmentTypes } from '@portal/contracts/identity/employment';
 import { roles } from '@portal/contracts/identity/user';
 import { nations } from '@portal/contracts/leave/leave-policy';
 import { mailKind } from '@portal/contracts/messaging/undelivered-mails';
@@ -42,6 +43,7 @@ const configuration = {
     Nation: unionOf(nations),
     TimeOfDay: 'string',
     Role: unionOf(roles),
+    EmploymentType: unionOf(employmentTypes),
     AuditAction: unionOf(auditActions),
     AuditField: unionOf(auditFields),
     MailKind: unionOf(mailKind.options),

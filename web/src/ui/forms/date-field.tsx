@@ -13,6 +13,7 @@ import { AriaButtonTooltip } from '../overlays/tooltip.tsx';
 import { cx } from '../theme/cx.ts';
 import { DateFieldCalendar } from './date-field-calendar.tsx';
 import { FieldError, useField } from './field.tsx';
+import { prefixWithLabel } from './prefix-with-label.ts';
 
 interface DateFieldProps {
   label: string;
@@ -122,7 +123,7 @@ export function DateField({
             </Button>
           </AriaButtonTooltip>
         </Group>
-        <FieldError id={`${control.id}-error`} error={error} />
+        <FieldError id={`${control.id}-error`} error={error && prefixWithLabel(label, error)} />
         <Popover
           placement="bottom end"
           className="animate-appear rounded-card bg-raised p-3 shadow-float"

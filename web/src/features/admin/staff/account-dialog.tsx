@@ -1,4 +1,5 @@
 import type { PersonFragment } from '../../../gql/documents.ts';
+import { EmploymentDialog } from '../employment/employment-dialog.tsx';
 import type { AccountAction } from './accounts-context.ts';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -15,6 +16,7 @@ interface AccountDialogProps {
 export function AccountDialog({ action, person, onClose }: AccountDialogProps) {
   if (action === 'delete') return <DeleteDialog person={person} onClose={onClose} />;
   if (action === 'change-role') return <ChangeRoleDialog person={person} onClose={onClose} />;
+  if (action === 'employment') return <EmploymentDialog person={person} onClose={onClose} />;
   if (action === 'sessions') return <UserSessionsDialog person={person} onClose={onClose} />;
   return <ResetDialog kind={action} person={person} onClose={onClose} />;
 }
