@@ -4,6 +4,7 @@ import {
   ArchiveX,
   AtSign,
   BadgeCheck,
+  BriefcaseBusiness,
   CalendarCheck,
   CalendarCog,
   CalendarMinus,
@@ -33,7 +34,9 @@ import {
   Unlink,
   Unplug,
   UserPlus,
+  UserRoundCheck,
   UserRoundCog,
+  UserRoundX,
   UserX,
 } from 'lucide-react';
 import { cx } from '../../../ui/theme/cx.ts';
@@ -64,6 +67,9 @@ const iconsByAction: Record<AuditAction, { icon: typeof Clock; tone: keyof typeo
   'email-changed': { icon: AtSign, tone: 'change' },
   'work-hours-changed': { icon: Clock, tone: 'change' },
   'role-changed': { icon: ShieldUser, tone: 'right' },
+  'employment-changed': { icon: BriefcaseBusiness, tone: 'change' },
+  'account-deactivated': { icon: UserRoundX, tone: 'ended' },
+  'account-reactivated': { icon: UserRoundCheck, tone: 'begun' },
   'entitlement-changed': { icon: TreePalm, tone: 'change' },
   'leave-settings-changed': { icon: CalendarCog, tone: 'change' },
   'leave-approved': { icon: CalendarCheck, tone: 'begun' },

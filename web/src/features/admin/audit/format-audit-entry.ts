@@ -84,6 +84,19 @@ const wordings: Record<AuditAction, Wording> = {
     label: 'Access level changed',
     sentence: '{actor} changed {target}’s access level',
   },
+  'employment-changed': {
+    label: 'Employment changed',
+    sentence: '{actor} changed {target}’s employment',
+    own: '{actor} changed their own employment',
+  },
+  'account-deactivated': {
+    label: 'Account deactivated',
+    sentence: '{target}’s account was deactivated because their last day has passed',
+  },
+  'account-reactivated': {
+    label: 'Account reactivated',
+    sentence: '{actor} reactivated {target}’s account',
+  },
   'entitlement-changed': {
     label: 'Leave entitlement changed',
     sentence: '{actor} changed {target}’s leave entitlement',
