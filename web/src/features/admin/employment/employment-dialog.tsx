@@ -55,7 +55,8 @@ function OpenedDialog({
   const [isConfirming, setIsConfirming] = useState(false);
   const name = nameOf(person);
   const isLeaver = hasLeftBy({ lastDay: values.lastDay || null }, today);
-  const isReactivation = Boolean(person.isDeactivated) && !isLeaver;
+  const isValid = Object.keys(employmentErrors(values)).length === 0;
+  const isReactivation = Boolean(person.isDeactivated) && !isLeaver && isValid;
 
   function close(): void {
     forget();
@@ -104,18 +105,18 @@ function OpenedDialog({
         )}
       </FormDialog>
       <ConfirmDialog
-        title={`Deactivate ${name}’s account now?`}
+        title={`Deactivate ${name}?`}
         body={
           <div className="grid gap-2">
             <p>
               Their last day, {formatEmploymentDay(values.lastDay || today)}, has passed.{' '}
               <strong className="text-ink">{name}</strong> will be signed out everywhere immediately
-              and can’t sign in again.
+              and can’t sign in.
             </p>
             <p>Their data stays, and you can reactivate the account at any time.</p>
           </div>
         }
-        confirmLabel="Deactivate account"
+        confirmLabel="Deactivate"
         isOpen={isConfirming}
         isPending={isPending}
         onConfirm={() => void send()}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { useForm } from '../../../lib/forms/use-form.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -33,6 +33,8 @@ export function EmploymentFields({
 }: EmploymentFieldsProps) {
   const today = useToday();
   const lastDay = form.field('lastDay').value;
+  // A new key also empties a date that is incomplete.
+  const [removals, setRemovals] = useState(0);
 
   function dateField(name: 'firstDay' | 'lastDay') {
     const { onChange: _, ...field } = form.field(name);
@@ -56,7 +58,7 @@ export function EmploymentFields({
         />
         <TextField
           label="Contracted hours (optional)"
-          hint="Hours a week. 0 if none are guaranteed."
+          hint="A week, 0 if none are guaranteed."
           inputMode="decimal"
           autoComplete="off"
           {...form.field('contractedHours')}
@@ -70,7 +72,10 @@ export function EmploymentFields({
         />
         <div className="grid content-start justify-items-start gap-1">
           <DateField
+            key={removals}
             label="Last day (optional)"
+            isOptional
+            autoFocus={removals > 0}
             hint={lastDayRestriction ?? 'They can’t sign in from the day after. Their data stays.'}
             isDisabled={lastDayRestriction !== null}
             className="w-full"
@@ -80,8 +85,11 @@ export function EmploymentFields({
             <Button
               variant="quiet"
               size="small"
-              className="-ml-3"
-              onClick={() => form.change('lastDay', '')}
+              className="-ml-2.5"
+              onClick={() => {
+                form.change('lastDay', '');
+                setRemovals(removals + 1);
+              }}
             >
               Remove last day
             </Button>

@@ -34,7 +34,7 @@ export function EmploymentSection({ person }: { person: PersonFragment }) {
             variant="quiet"
             size="small"
             icon={<PencilLine aria-hidden />}
-            className="-mr-3"
+            className="-mr-2.5"
             onClick={() => act('employment', person)}
           >
             Edit<span className="sr-only"> employment of {nameOf(person)}</span>

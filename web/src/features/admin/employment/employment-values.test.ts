@@ -57,6 +57,12 @@ describe('employmentErrors', () => {
     expect(Object.keys(errors)).toEqual(['firstDay', 'lastDay']);
   });
 
+  it('refuses a last day that is incomplete', () => {
+    expect(employmentErrors({ ...typed, lastDay: 'incomplete' })).toEqual({
+      lastDay: 'Enter the last day as dd/mm/yyyy',
+    });
+  });
+
   it('wants a type', () => {
     expect(employmentErrors({ ...typed, employmentType: '' })).toHaveProperty('employmentType');
   });

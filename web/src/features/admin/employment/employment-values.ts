@@ -7,7 +7,7 @@ export type EmploymentValues = {
   jobTitle: string;
   employmentType: string;
   contractedHours: string;
-  /** `YYYY-MM-DD`, or empty. */
+  /** `YYYY-MM-DD`, or empty; the last day is `incompleteDay` while it is typed. */
   firstDay: string;
   lastDay: string;
 };
