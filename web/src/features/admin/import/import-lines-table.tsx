@@ -18,7 +18,7 @@ const columns = column.columns([
     id: 'name',
     header: 'Name',
     enableSorting: false,
-    meta: { className: '@2xl:w-[18%]' },
+    meta: { className: '@2xl:w-[15%] @4xl:w-[18%]' },
     cell: ({ row: { original } }) => <Name line={original} />,
   }),
   column.accessor('problems', {
@@ -29,19 +29,19 @@ const columns = column.columns([
   column.accessor('username', {
     header: 'Username and email',
     enableSorting: false,
-    meta: { className: '@2xl:w-[22%]' },
+    meta: { className: '@2xl:w-[21%] @4xl:w-[22%]' },
     cell: ({ row: { original } }) => <Account line={original} />,
   }),
   column.accessor('role', {
     header: 'Role, leave and hours',
     enableSorting: false,
-    meta: { className: '@2xl:w-[18%]' },
+    meta: { className: '@2xl:w-[21%] @4xl:w-[18%]' },
     cell: ({ row: { original } }) => <Terms line={original} />,
   }),
   column.accessor('employmentType', {
     header: 'Employment',
     enableSorting: false,
-    meta: { className: '@2xl:w-[20%]' },
+    meta: { className: '@2xl:w-[17%] @4xl:w-[20%]' },
     cell: ({ row: { original } }) => <EmploymentTerms line={original} />,
   }),
 ]);
@@ -176,9 +176,10 @@ function EmploymentTerms({ line }: { line: ImportLine }) {
   );
 }
 
-/** `37.5 hours a week`; the value in the file if it isn't a number. */
+/** `37.5 hours` a week; the value in the file if it isn't a number. */
 function formatHours(value: string): string {
-  return /^\d+(\.\d+)?$/.test(value) ? formatContractedHours(Number(value)) : value;
+  const isNumber = /^\d+(\.\d+)?$/.test(value);
+  return isNumber ? formatContractedHours(Number(value)).replace(' a week', '') : value;
 }
 
 /** `from 1 Dec 2026`, `1 Dec 2026 to 31 May 2027`; the values in the file if they aren't days. */

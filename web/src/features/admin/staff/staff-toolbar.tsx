@@ -21,7 +21,7 @@ export function StaffToolbar({ staff, typed, onType, status, onStatus }: StaffTo
   );
   return (
     <search className="flex flex-wrap items-center gap-3 px-4 pb-3 sm:px-5">
-      <StaffSearch typed={typed} onType={onType} placeholder="Name, username or job title" />
+      <StaffSearch typed={typed} onType={onType} placeholder="Name, job or username" />
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">Status</legend>
         {[null, ...statuses].map((choice) => (
