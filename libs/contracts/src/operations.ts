@@ -22,7 +22,13 @@ import { createSubscriber, revokeSubscriber, subscribers } from './attendance/su
 import { missingClockOuts, timeEntries } from './attendance/time-entries.ts';
 import { auditTrail } from './identity/audit.ts';
 import { auditCheck } from './identity/audit-check.ts';
-import { changeRole, deleteUser, updateEmail, updateWorkHours } from './identity/edit-user.ts';
+import {
+  changeRole,
+  deleteUser,
+  updateEmail,
+  updateEmployment,
+  updateWorkHours,
+} from './identity/edit-user.ts';
 import {
   acceptInvitation,
   forgotPassword,
@@ -137,6 +143,7 @@ export const operations: readonly Operation[] = [
   users,
   createUser,
   updateWorkHours,
+  updateEmployment,
   updateEmail,
   changeRole,
   resetUser,
