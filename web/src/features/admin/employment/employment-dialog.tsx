@@ -104,24 +104,26 @@ function OpenedDialog({
           <Banner>Saving this reactivates the account, so that {name} can sign in again.</Banner>
         )}
       </FormDialog>
-      <ConfirmDialog
-        title={`Deactivate ${name}?`}
-        body={
-          <div className="grid gap-2">
-            <p>
-              Their last day, {formatEmploymentDay(values.lastDay || today)}, has passed.{' '}
-              <strong className="text-ink">{name}</strong> will be signed out everywhere immediately
-              and can’t sign in.
-            </p>
-            <p>Their data stays, and you can reactivate the account at any time.</p>
-          </div>
-        }
-        confirmLabel="Deactivate"
-        isOpen={isConfirming}
-        isPending={isPending}
-        onConfirm={() => void send()}
-        onClose={() => setIsConfirming(false)}
-      />
+      {isConfirming && (
+        <ConfirmDialog
+          title={`Deactivate ${name}?`}
+          body={
+            <div className="grid gap-2">
+              <p>
+                Their last day, {formatEmploymentDay(values.lastDay)}, has passed.{' '}
+                <strong className="text-ink">{name}</strong> will be signed out everywhere
+                immediately and can’t sign in.
+              </p>
+              <p>Their data stays, and you can reactivate the account at any time.</p>
+            </div>
+          }
+          confirmLabel="Deactivate"
+          isOpen
+          isPending={isPending}
+          onConfirm={() => void send()}
+          onClose={() => setIsConfirming(false)}
+        />
+      )}
     </>
   );
 }
