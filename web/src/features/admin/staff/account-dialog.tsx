@@ -1,10 +1,15 @@
 import type { PersonFragment } from '../../../gql/documents.ts';
-import { EmploymentDialog } from '../employment/employment-dialog.tsx';
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import type { AccountAction } from './accounts-context.ts';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { UserSessionsDialog } from './user-sessions-dialog.tsx';
+
+// The only one with date fields.
+const EmploymentDialog = lazyComponent(
+  async () => (await import('../employment/employment-dialog.tsx')).EmploymentDialog,
+);
 
 interface AccountDialogProps {
   action: AccountAction;
