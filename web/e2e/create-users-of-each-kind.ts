@@ -1,4 +1,4 @@
-import { addDays } from '@portal/kernel/london';
+import { addDays, londonDay } from '@portal/kernel/london';
 import { createMarchLeave } from './leave-fixtures.ts';
 import { createOverlappingLeave } from './overlapping-leave-fixture.ts';
 import { createPendingLeave } from './pending-leave-fixture.ts';
@@ -33,6 +33,7 @@ export async function createUsersOfEachKind(
     toUserId: nurse.id,
     isAdminMessage: true,
   });
+  await createEmployments(admin, nurse);
   await hoursOfLastWeek(admin, nurse);
   await createMarchLeave(admin, nurse);
   await createOverlappingLeave(url, admin, nurse);
@@ -43,6 +44,20 @@ export async function createUsersOfEachKind(
   const fresh = createRestSession(url);
   await fresh.call('POST', '/api/login', newUser);
   return { admin, employee: nurse.session, newcomer: fresh };
+}
+
+/** Gives somebody a job, and creates one who has left, one who leaves and one who starts soon. */
+async function createEmployments(admin: RestSession, { id }: Employee): Promise<void> {
+  const today = londonDay(new Date());
+  const employ = (userId: string, fields: object) =>
+    admin.call('PATCH', `/api/admin/users/${userId}/employment`, fields);
+  await employ(id, { jobTitle: 'Staff nurse', contractedHours: 37.5 });
+  const left = await createUser(admin, 'Kwame', 'Boateng');
+  await employ(left.id, { jobTitle: 'Ward clerk', lastDay: addDays(today, -1) });
+  const leaving = await createUser(admin, 'Ottoline', 'Prior');
+  await employ(leaving.id, { jobTitle: 'Healthcare assistant', lastDay: addDays(today, 20) });
+  const starting = await createUser(admin, 'Piet', 'Aldous');
+  await employ(starting.id, { employmentType: 'bank', firstDay: addDays(today, 20) });
 }
 
 async function hoursOfLastWeek(admin: RestSession, nurse: Employee): Promise<void> {

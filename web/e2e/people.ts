@@ -8,6 +8,8 @@ export const admin = {
   password: 'blue kettle 42',
   securityAnswer: 'Ginger Biscuit',
 };
+/** The first day of everyone who is created here. */
+const firstDay = '2024-01-08';
 const securityQuestion = 'What was the name of your first pet?';
 
 export interface Employee {
@@ -38,7 +40,10 @@ export async function signInAdmin(url: string): Promise<RestSession> {
   return session;
 }
 
-/** Creates a user with a temporary password who has not completed the setup. */
+/**
+ * Creates a user with a temporary password who has not completed the setup. They started years ago, so that
+ * they may have hours and leave in the past.
+ */
 export async function createUser(
   by: RestSession,
   firstName: string,
@@ -57,6 +62,7 @@ export async function createUser(
     role,
     isAdmin: role !== 'employee',
     annualLeaveEntitlement: 25,
+    firstDay,
   });
   return { id, username, password };
 }

@@ -2,6 +2,7 @@
 import './journeys/settings.ts';
 import './journeys/subscribers.ts';
 import './journeys/staff-accounts.ts';
+import './journeys/employment.ts';
 import './journeys/master-admin.ts';
 import './journeys/staff-import.ts';
 import './journeys/audit-trail.ts';

@@ -65,6 +65,7 @@ describe('one’s own account', () => {
       Username: nurse.username,
       Role: 'employee',
       'Access level': 'Employee',
+      'First day': '08/01/2024',
       'Leave entitlement': '25 days',
       Password: 'Set by you',
     });

@@ -43,6 +43,20 @@ export const signedOutScreens: Screen[] = [
     },
   },
   {
+    name: 'sign-in-deactivated',
+    isNightly: true,
+    viewer: 'nobody',
+    address: '/',
+    reach: async (page) => {
+      await respondWith(page, '**/api/login', 403, {
+        code: 'ACCOUNT_DEACTIVATED',
+        message: 'Your account is deactivated. Please contact HR.',
+      });
+      await signIn(page, 'mary.walsh', 'right password');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
     name: 'sign-in-limited',
     isNightly: true,
     viewer: 'nobody',

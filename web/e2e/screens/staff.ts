@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { dateField, typeDay } from '../leave-fixtures.ts';
 import type { Screen } from './screen.ts';
 
 const staff = '/?tab=staff&q=kowalska';
@@ -39,6 +40,51 @@ export const staffScreens: Screen[] = [
     reach: async (page) => {
       await page.getByRole('link', { name: 'Daniel Evans' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).waitFor();
+    },
+  },
+  {
+    name: 'staff-employment',
+    viewer: 'admin',
+    address: staff,
+    reach: async (page) => {
+      await choose(page, 'Edit employment');
+      await page.getByRole('button', { name: 'Save employment' }).waitFor();
+    },
+  },
+  {
+    name: 'staff-employment-errors',
+    isNightly: true,
+    viewer: 'admin',
+    address: staff,
+    reach: async (page) => {
+      await choose(page, 'Edit employment');
+      const dialog = page.getByRole('dialog', { name: 'Edit employment' });
+      await dialog.getByLabel('Contracted hours').fill('101');
+      await typeDay(page, dateField(dialog, 'Last day (optional)'), '2020-01-01');
+      await dialog.getByRole('button', { name: 'Save employment' }).click();
+      await page.getByText('The last day can’t be before the first day').waitFor();
+    },
+  },
+  {
+    name: 'staff-deactivate',
+    isNightly: true,
+    viewer: 'admin',
+    address: staff,
+    reach: async (page) => {
+      await choose(page, 'Edit employment');
+      const dialog = page.getByRole('dialog', { name: 'Edit employment' });
+      await typeDay(page, dateField(dialog, 'Last day (optional)'), '2025-01-01');
+      await dialog.getByRole('button', { name: 'Save employment' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'staff-left',
+    viewer: 'admin',
+    address: '/?tab=staff&status=left',
+    reach: async (page) => {
+      await page.getByRole('link', { name: 'Kwame Boateng' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).waitFor();
     },
   },
   {

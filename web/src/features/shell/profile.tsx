@@ -1,3 +1,4 @@
+import { formatDay } from '@portal/kernel/format-date';
 import { KeyRound, LogOut, Mail, MonitorSmartphone } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import {
@@ -68,15 +69,18 @@ export function Profile({ onOpen }: ProfileProps) {
  * is known.
  */
 function detailsOf(user: SessionUser): [string, ReactNode][] {
-  const { username, annualLeaveEntitlement: days } = user;
+  const { username, employment, annualLeaveEntitlement: days } = user;
   const none = user.passwordState === 'expired' ? 'Expired' : 'Set by you';
   const secret = (
     <Secret key="password" label="password" value={user.password ?? null} none={none} />
   );
   return [
     ...(username === undefined ? [] : [fact('Username', username)]),
+    ...(employment?.jobTitle ? [fact('Job title', employment.jobTitle)] : []),
     fact('Role', user.role.replaceAll('-', ' ')),
     fact('Access level', user.isAdmin ? 'Admin' : 'Employee'),
+    ...(employment?.firstDay ? [fact('First day', formatDay(employment.firstDay))] : []),
+    ...(employment?.lastDay ? [fact('Last day', formatDay(employment.lastDay))] : []),
     ...(days === undefined
       ? []
       : [fact('Leave entitlement', days === 1 ? '1 day' : `${days} days`)]),

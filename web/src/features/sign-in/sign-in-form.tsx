@@ -129,9 +129,7 @@ export function SignInForm() {
           Sign in
         </Button>
         {/* Below all controls, so that none of them moves. */}
-        {errorCode(signIn.error) === 'TOO_MANY_REQUESTS' && (
-          <FormFailure error={signIn.error} fallback="Login Failed" />
-        )}
+        {isLasting(signIn.error) && <FormFailure error={signIn.error} fallback="Login Failed" />}
         {form.isSubmitted && <ErrorSummary title={summaryOf(form.errors)} errors={form.errors} />}
       </form>
       {firstLogin && (
@@ -149,6 +147,12 @@ export function SignInForm() {
       )}
     </>
   );
+}
+
+/** Whether trying again doesn’t help, so that the error must stay in view. */
+function isLasting(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === 'TOO_MANY_REQUESTS' || code === 'ACCOUNT_DEACTIVATED';
 }
 
 function summaryOf({ username, password }: FieldErrors<Form>): string {

@@ -7,6 +7,7 @@ import {
   LogOut,
   Thermometer,
   TreePalm,
+  UserRoundX,
 } from 'lucide-react';
 
 /** The label, icon and colour of each status. */
@@ -20,6 +21,7 @@ export const personStatuses = {
   sick: { label: 'Sick Leave', icon: Thermometer, tone: 'sick' },
   compassionate: { label: 'Compassionate Leave', icon: HeartHandshake, tone: 'compassionate' },
   absent: { label: 'Absent', icon: CircleDashed, tone: 'absent' },
+  left: { label: 'Left', icon: UserRoundX, tone: 'absent' },
   'day-off': { label: 'Day Off', icon: Coffee, tone: 'neutral' },
 } as const;
 export type PersonStatus = keyof typeof personStatuses;

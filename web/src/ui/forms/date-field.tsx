@@ -13,6 +13,10 @@ import { AriaButtonTooltip } from '../overlays/tooltip.tsx';
 import { cx } from '../theme/cx.ts';
 import { DateFieldCalendar } from './date-field-calendar.tsx';
 import { FieldError, useField } from './field.tsx';
+import { prefixWithLabel } from './prefix-with-label.ts';
+
+/** The value of an optional field while its date is incomplete, so that the form can refuse it. */
+export const incompleteDay = 'incomplete';
 
 interface DateFieldProps {
   label: string;
@@ -30,6 +34,8 @@ interface DateFieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   isDisabled?: boolean;
+  /** It may be empty, so an incomplete date is not given as an empty one but as `incompleteDay`. */
+  isOptional?: boolean;
   autoFocus?: boolean;
   className?: string;
 }
@@ -50,19 +56,27 @@ export function DateField({
   hint,
   error,
   isDisabled = false,
+  isOptional = false,
   autoFocus = false,
   className,
 }: DateFieldProps) {
   const group = useRef<HTMLDivElement>(null);
   const control = useField({ hint, error });
-  const date = value ? parseDate(value) : null;
+  const date = value && value !== incompleteDay ? parseDate(value) : null;
 
   useEffect(() => submitOnEnter(group.current), []);
 
   function leave(): void {
     // People type `26` for 2026.
     if (date && date.year < 100) onChange(toIsoDay(date.set({ year: 2000 + date.year })));
+    reportIncomplete();
     onBlur?.();
+  }
+
+  function reportIncomplete(): void {
+    if (!isOptional || date) return;
+    const typed = hasTypedSegment(group.current) ? incompleteDay : '';
+    if (typed !== value) onChange(typed);
   }
 
   return (
@@ -91,6 +105,7 @@ export function DateField({
         )}
         <Group
           ref={group}
+          onKeyUp={reportIncomplete}
           className={cx(
             'flex min-h-10 w-full items-center rounded-control border bg-surface pl-3 text-16 transition-colors hover:border-ink has-[[role=spinbutton]:focus]:border-accent has-[[role=spinbutton]:focus]:outline-1 has-[[role=spinbutton]:focus]:outline-accent data-disabled:bg-sunken data-disabled:opacity-70 pointer-coarse:min-h-12 lg:text-14',
             error ? 'border-danger' : 'border-edge',
@@ -122,7 +137,7 @@ export function DateField({
             </Button>
           </AriaButtonTooltip>
         </Group>
-        <FieldError id={`${control.id}-error`} error={error} />
+        <FieldError id={`${control.id}-error`} error={error && prefixWithLabel(label, error)} />
         <Popover
           placement="bottom end"
           className="animate-appear rounded-card bg-raised p-3 shadow-float"
@@ -134,6 +149,10 @@ export function DateField({
       </DatePicker>
     </I18nProvider>
   );
+}
+
+function hasTypedSegment(group: HTMLDivElement | null): boolean {
+  return group?.querySelector('[role="spinbutton"]:not([data-placeholder])') != null;
 }
 
 function focusFirstSegment(group: HTMLElement | null): void {

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { cx } from '../theme/cx.ts';
 import { FocusAfterClose } from './focus-after-close.tsx';
+import { InitialFocus } from './initial-focus.tsx';
 
 export interface DialogProps {
   title: ReactNode;
@@ -41,6 +42,7 @@ export function Dialog({
   role = 'dialog',
 }: DialogProps) {
   const descriptionId = useId();
+  const dialog = useRef<HTMLElement>(null);
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -56,11 +58,13 @@ export function Dialog({
         )}
       >
         <AriaDialog
+          ref={dialog}
           role={role}
           aria-describedby={description ? descriptionId : undefined}
           // On a low or zoomed screen the whole dialog scrolls; otherwise only a few lines would show.
           className="flex min-h-0 flex-1 flex-col outline-none [@media(height<25rem)]:overflow-y-auto"
         >
+          <InitialFocus dialog={dialog} />
           <FocusAfterClose />
           <header className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-6">
             <div className="min-w-0 flex-1">

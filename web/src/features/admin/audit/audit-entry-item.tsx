@@ -35,7 +35,7 @@ export function AuditEntryItem({ entry, isFresh }: AuditLineProps) {
         )}
         <p className="text-12 text-muted wrap-anywhere sm:col-span-2">
           {entry.address ? `From ${entry.address}` : 'By the portal itself'}
-          {isAnonymous(entry) && !hasDeletedParty && ', not signed in'}
+          {entry.address && isAnonymous(entry) && !hasDeletedParty && ', not signed in'}
           <span className="tabular-nums"> · entry {entry.seq}</span>
         </p>
       </div>

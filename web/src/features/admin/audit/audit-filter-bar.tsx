@@ -5,7 +5,7 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { parseDay } from '../../hours/parse-date-time.ts';
 import { FilterBar } from '../../shell/filter-bar.tsx';
-import { nameOf } from '../staff/staff-member.ts';
+import { toPersonOptions } from '../staff/to-person-options.ts';
 import { usePeople } from '../staff/use-staff.ts';
 import { type AuditFilter, dayRangeError } from './audit-filter.ts';
 import { auditActionOptions, formatDeletedAccount } from './format-audit-entry.ts';
@@ -47,11 +47,7 @@ interface PersonPickerProps {
 
 function PersonPicker({ selected, onSelect }: PersonPickerProps) {
   const { people } = usePeople();
-  const options = (people ?? []).map((person) => ({
-    id: person.id,
-    label: nameOf(person),
-    detail: person.username ?? '',
-  }));
+  const options = toPersonOptions(people ?? []);
   const isDeleted = people && selected !== null && !options.some(({ id }) => id === selected);
   if (isDeleted)
     options.unshift({ id: selected, label: formatDeletedAccount(selected), detail: '' });

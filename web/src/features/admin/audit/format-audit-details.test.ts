@@ -31,6 +31,23 @@ it.each<[AuditDetail[], string[]]>([
     [{ field: 'sickLeaveApprovedAtOnce', before: 'false', after: 'true' }],
     ['Approve sick leave automatically: no → yes'],
   ],
+  [
+    [
+      { field: 'firstDay', before: '2026-11-27', after: '2026-12-01' },
+      { field: 'lastDay', before: '2026-11-30', after: null },
+      { field: 'jobTitle', before: null, after: 'Staff nurse' },
+      { field: 'contractedHours', before: '37.5', after: '30' },
+      { field: 'employmentType', before: 'permanent', after: 'fixed-term' },
+    ],
+    [
+      'First day: 27/11/2026 → 01/12/2026',
+      'Last day: 30/11/2026 → none',
+      'Job title: Staff nurse',
+      'Contracted hours: 37.5 → 30',
+      'Employment type: Permanent → Fixed term',
+    ],
+  ],
+  [[{ field: 'jobTitle', before: 'bank', after: 'admin' }], ['Job title: bank → admin']],
   // A system may have the name of another field's value.
   [[{ field: 'system', before: null, after: 'admin' }], ['System: admin']],
 ])('%j', (details, texts) => {

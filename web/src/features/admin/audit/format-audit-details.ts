@@ -9,6 +9,14 @@ const labels: Record<AuditField, string> = {
   email: 'Email',
   workStartTime: 'Start time',
   workEndTime: 'End time',
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  jobTitle: 'Job title',
+  contractedHours: 'Contracted hours',
+  employmentType: 'Employment type',
+  registration: 'Registration',
+  issuedOn: 'Issued',
+  expiresOn: 'Expires',
   annualLeaveEntitlement: 'Entitlement',
   carryOverDays: 'Carried over',
   leaveYearStartDate: 'Leave year starts',
@@ -24,6 +32,9 @@ const words: Record<string, string> = {
   employee: 'Employee',
   admin: 'Admin',
   'master-admin': 'Master Admin',
+  permanent: 'Permanent',
+  'fixed-term': 'Fixed term',
+  bank: 'Bank',
   pending: 'pending',
   approved: 'approved',
   denied: 'declined',
@@ -54,9 +65,9 @@ export function formatAuditDetails(details: readonly AuditDetail[]): string[] {
 function formatDetail({ field, before, after }: AuditDetail): string {
   if (field === 'day' && after !== null) return formatDay(after);
   if (field === 'email') return formatEmail(before, after);
-  // A system name is shown unchanged.
-  if (field === 'system') return `${labels.system}: ${after}`;
-  const [old, now] = [formatValue(before), formatValue(after)];
+  // Names are shown as they were typed.
+  const format = field === 'system' || field === 'jobTitle' ? unchanged : formatValue;
+  const [old, now] = [format(before), format(after)];
   if (old === null) return `${labels[field]}: ${now}`;
   return `${labels[field]}: ${old} → ${now ?? 'none'}`;
 }
@@ -69,4 +80,8 @@ function formatEmail(before: string | null, after: string | null): string {
 function formatValue(value: string | null): string | null {
   if (value === null) return null;
   return words[value] ?? (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value);
+}
+
+function unchanged(value: string | null): string | null {
+  return value;
 }

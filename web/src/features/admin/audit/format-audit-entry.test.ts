@@ -64,6 +64,13 @@ describe('auditSentence', () => {
     );
   });
 
+  it('names nobody for an account that the portal deactivated', () => {
+    const job = { actorId: null, actor: null, address: '' };
+    expect(sentence({ ...job, action: 'account-deactivated' })).toBe(
+      'Kofi Mensah’s account was deactivated because their last day has passed',
+    );
+  });
+
   it('says that the username was unknown', () => {
     const unknown = { actorId: null, actor: null, targetId: null, target: null };
     expect(sentence({ ...unknown, action: 'sign-in-failed' })).toBe(

@@ -84,6 +84,41 @@ const wordings: Record<AuditAction, Wording> = {
     label: 'Access level changed',
     sentence: '{actor} changed {target}’s access level',
   },
+  'employment-changed': {
+    label: 'Employment changed',
+    sentence: '{actor} changed {target}’s employment',
+    own: '{actor} changed their own employment',
+  },
+  'account-deactivated': {
+    label: 'Account deactivated',
+    sentence: '{target}’s account was deactivated because their last day has passed',
+  },
+  'account-reactivated': {
+    label: 'Account reactivated',
+    sentence: '{actor} reactivated {target}’s account',
+  },
+  'registration-changed': {
+    label: 'Registration changed',
+    sentence: '{actor} changed a registration of {target}',
+    own: '{actor} changed their own registration',
+  },
+  'registration-removed': {
+    label: 'Registration deleted',
+    sentence: '{actor} deleted a registration of {target}',
+    own: '{actor} deleted their own registration',
+  },
+  'registrations-imported': {
+    label: 'Registrations imported',
+    sentence: '{actor} imported registrations from a file',
+  },
+  'training-type-changed': {
+    label: 'Training changed',
+    sentence: '{actor} changed the list of mandatory training',
+  },
+  'training-type-removed': {
+    label: 'Training deleted',
+    sentence: '{actor} deleted a training from the list',
+  },
   'entitlement-changed': {
     label: 'Leave entitlement changed',
     sentence: '{actor} changed {target}’s leave entitlement',

@@ -1,12 +1,16 @@
 import type { ImportLine } from '@portal/contracts/identity/import-users';
 import { roles } from '@portal/contracts/identity/user';
+import { formatDay } from '@portal/kernel/format-date';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { DataTable, tableColumns } from '../../../ui/tables/data-table.tsx';
 import { cx } from '../../../ui/theme/cx.ts';
 import { formatDays } from '../../leave/format-leave.ts';
+import { employmentTypeNames, formatContractedHours } from '../employment/format-employment.ts';
 import { formatRole } from '../staff/staff-member.ts';
+
+const employmentTypes = Object.entries(employmentTypeNames);
 
 const column = tableColumns<ImportLine>();
 const columns = column.columns([
@@ -14,7 +18,7 @@ const columns = column.columns([
     id: 'name',
     header: 'Name',
     enableSorting: false,
-    meta: { className: '@2xl:w-[23%]' },
+    meta: { className: '@2xl:w-[15%] @4xl:w-[18%]' },
     cell: ({ row: { original } }) => <Name line={original} />,
   }),
   column.accessor('problems', {
@@ -25,14 +29,20 @@ const columns = column.columns([
   column.accessor('username', {
     header: 'Username and email',
     enableSorting: false,
-    meta: { className: '@2xl:w-[27%]' },
+    meta: { className: '@2xl:w-[21%] @4xl:w-[22%]' },
     cell: ({ row: { original } }) => <Account line={original} />,
   }),
   column.accessor('role', {
     header: 'Role, leave and hours',
     enableSorting: false,
-    meta: { className: '@2xl:w-[20%]' },
+    meta: { className: '@2xl:w-[21%] @4xl:w-[18%]' },
     cell: ({ row: { original } }) => <Terms line={original} />,
+  }),
+  column.accessor('employmentType', {
+    header: 'Employment',
+    enableSorting: false,
+    meta: { className: '@2xl:w-[17%] @4xl:w-[20%]' },
+    cell: ({ row: { original } }) => <EmploymentTerms line={original} />,
   }),
 ]);
 
@@ -148,6 +158,36 @@ function Terms({ line }: { line: ImportLine }) {
       </span>
     </span>
   );
+}
+
+function EmploymentTerms({ line }: { line: ImportLine }) {
+  const { jobTitle, employmentType, contractedHours } = line;
+  const type = employmentTypes.find(([known]) => known === employmentType)?.[1] ?? employmentType;
+  return (
+    <span className="block min-w-0 tabular-nums @max-2xl:text-right">
+      <span className="block wrap-anywhere">{jobTitle || type}</span>
+      <span className="block text-12 text-muted wrap-anywhere">
+        {[jobTitle && type, contractedHours && formatHours(contractedHours)]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+      <span className="block text-12 text-muted wrap-anywhere">{formatPeriod(line)}</span>
+    </span>
+  );
+}
+
+/** `37.5 hours` a week; the value in the file if it isn't a number. */
+function formatHours(value: string): string {
+  const isNumber = /^\d+(\.\d+)?$/.test(value);
+  return isNumber ? formatContractedHours(Number(value)).replace(' a week', '') : value;
+}
+
+/** `from 1 Dec 2026`, `1 Dec 2026 to 31 May 2027`; the values in the file if they aren't days. */
+function formatPeriod({ firstDay, lastDay }: ImportLine): string {
+  const [first, last] = [firstDay, lastDay].map((day) =>
+    /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? formatDay(day) : day,
+  );
+  return last ? `${first} to ${last}` : `from ${first}`;
 }
 
 /** `1 day a year`, `25 days a year`; the value in the file if it isn't a number. */

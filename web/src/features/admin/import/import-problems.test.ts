@@ -13,6 +13,11 @@ const grace: ImportLine = {
   role: 'employee',
   annualLeaveEntitlement: '25',
   workStartTime: '09:00',
+  firstDay: '2026-11-27',
+  lastDay: '',
+  jobTitle: '',
+  contractedHours: '',
+  employmentType: 'permanent',
   workEndTime: '17:00',
   problems: [],
 };

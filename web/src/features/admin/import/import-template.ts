@@ -34,6 +34,31 @@ const columnDetails: Record<ColumnName, Column> = {
   },
   'Work start': { accepts: 'HH:MM. If blank, 09:00', isRequired: false, example: '09:00' },
   'Work end': { accepts: 'HH:MM. If blank, 17:00', isRequired: false, example: '17:00' },
+  'First day': {
+    accepts: 'DD/MM/YYYY or YYYY-MM-DD. If blank, the day of the import',
+    isRequired: false,
+    example: '01/12/2026',
+  },
+  'Last day': {
+    accepts: 'DD/MM/YYYY or YYYY-MM-DD. They can’t sign in from the day after. Optional',
+    isRequired: false,
+    example: '',
+  },
+  'Job title': {
+    accepts: 'Up to 100 characters. Optional',
+    isRequired: false,
+    example: 'Staff nurse',
+  },
+  'Contracted hours': {
+    accepts: 'Hours a week, 0 to 100; 0 if none are guaranteed. Optional',
+    isRequired: false,
+    example: '37.5',
+  },
+  'Employment type': {
+    accepts: 'permanent, fixed-term or bank. If blank, permanent',
+    isRequired: false,
+    example: 'permanent',
+  },
 };
 
 /** The columns of the file, in the order of the template. */

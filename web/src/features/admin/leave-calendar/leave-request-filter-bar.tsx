@@ -7,7 +7,8 @@ import {
   leaveTypeName,
 } from '../../leave/format-leave.ts';
 import { FilterBar } from '../../shell/filter-bar.tsx';
-import { nameOf, sortStaffByName } from '../staff/staff-member.ts';
+import { sortStaffByName } from '../staff/staff-member.ts';
+import { toPersonOptions } from '../staff/to-person-options.ts';
 import { usePeople } from '../staff/use-staff.ts';
 import type { LeaveRequestFilter } from './leave-request-filter.ts';
 
@@ -73,11 +74,7 @@ interface PersonPickerProps {
 
 function PersonPicker({ selected, onSelect }: PersonPickerProps) {
   const { people } = usePeople();
-  const options = sortStaffByName(people ?? []).map((person) => ({
-    id: person.id,
-    label: nameOf(person),
-    detail: person.username ?? '',
-  }));
+  const options = toPersonOptions(sortStaffByName(people ?? []));
   return (
     <SearchPicker
       // The picker can show a name only after the people have loaded.

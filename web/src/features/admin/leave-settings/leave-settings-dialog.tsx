@@ -6,7 +6,8 @@ import { SearchPicker } from '../../../ui/forms/search-picker.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
-import { nameOf, sortStaffByName } from '../staff/staff-member.ts';
+import { currentStaff } from '../staff/staff-member.ts';
+import { toPersonOptions } from '../staff/to-person-options.ts';
 import { type Person, usePeople } from '../staff/use-staff.ts';
 import { LeaveSettingsForm } from './leave-settings-form.tsx';
 import { defaultSettings } from './leave-settings-values.ts';
@@ -23,11 +24,8 @@ interface LeaveSettingsDialogProps {
 /** The leave year, entitlement and work hours of one person. */
 export function LeaveSettingsDialog({ chosen, onChoose, onClose }: LeaveSettingsDialogProps) {
   const { people, error, refetch } = usePeople();
-  const staff = useMemo(() => sortStaffByName(people ?? []), [people]);
-  const options = useMemo(
-    () => staff.map((one) => ({ id: one.id, label: nameOf(one), detail: one.username ?? '' })),
-    [staff],
-  );
+  const staff = useMemo(() => currentStaff(people ?? []), [people]);
+  const options = useMemo(() => toPersonOptions(staff), [staff]);
   const [isSaving, setIsSaving] = useState(false);
   const person = staff.find(({ id }) => id === chosen);
   return (

@@ -5,6 +5,7 @@ import { Secret } from '../../../ui/data-display/secret.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DataTable, tableColumns } from '../../../ui/tables/data-table.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { EmploymentBadge } from '../employment/employment-badge.tsx';
 import { AccountMenu } from '../staff/account-menu.tsx';
 import { accountRestriction, formatPasswordState } from '../staff/account-permissions.ts';
 import { useAccounts } from '../staff/accounts-context.ts';
@@ -82,13 +83,17 @@ function Name({ person }: { person: Person }) {
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={name} />
       <span className="grid min-w-0 gap-1">
-        <PersonLink id={person.id} name={name} username={person.username ?? ''} />
-        {(hasSystemBadge(person) || person.isFirstLogin) && (
-          <span className="flex flex-wrap gap-1.5">
-            {hasSystemBadge(person) && <Badge tone="accent">SYSTEM</Badge>}
-            {person.isFirstLogin && <Badge tone="late">Setup not finished</Badge>}
-          </span>
-        )}
+        <PersonLink
+          id={person.id}
+          name={name}
+          jobTitle={person.employment?.jobTitle ?? null}
+          username={person.username ?? ''}
+        />
+        <span className="flex flex-wrap gap-1.5 empty:hidden">
+          <EmploymentBadge person={person} />
+          {hasSystemBadge(person) && <Badge tone="accent">SYSTEM</Badge>}
+          {person.isFirstLogin && <Badge tone="late">Setup not finished</Badge>}
+        </span>
       </span>
     </span>
   );

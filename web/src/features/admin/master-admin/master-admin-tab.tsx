@@ -9,7 +9,7 @@ import { isDisplayedAsMaster } from './has-system-badge.ts';
 /** The Master Admin tab. */
 export function MasterAdminTab({ onAdd }: { onAdd: () => void }) {
   const { people } = usePeople();
-  const admins = people?.filter(({ isAdmin }) => isAdmin);
+  const admins = people?.filter(({ isAdmin, isDeactivated }) => isAdmin && !isDeactivated);
   return (
     <>
       <PageHeader

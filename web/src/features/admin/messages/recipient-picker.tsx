@@ -3,22 +3,15 @@ import { SearchPicker } from '../../../ui/forms/search-picker.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import type { RecipientProps } from '../../messages/messages-config.ts';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
-import { nameOf, sortStaffByName } from '../staff/staff-member.ts';
+import { currentStaff } from '../staff/staff-member.ts';
+import { toPersonOptions } from '../staff/to-person-options.ts';
 import { usePeople } from '../staff/use-staff.ts';
 
-/** Picks a member of staff; administrators receive no messages. */
+/** Picks a member of staff; administrators and people who left receive no messages. */
 export function RecipientPicker({ selected, onSelect, error }: RecipientProps) {
   const { people, error: failure, refetch } = usePeople();
-  const staff = useMemo(
-    () =>
-      sortStaffByName(people ?? []).map((person) => ({
-        id: person.id,
-        label: nameOf(person),
-        detail: person.username ?? '',
-      })),
-    [people],
-  );
-  // The sender may have become an administrator or been deleted.
+  const staff = useMemo(() => toPersonOptions(currentStaff(people ?? [])), [people]);
+  // The sender may have become an administrator, left or been deleted.
   const isUnknown = people !== undefined && selected !== '' && !staff.some(hasId(selected));
   const empty = useEffectEvent(() => onSelect(''));
   useEffect(() => {

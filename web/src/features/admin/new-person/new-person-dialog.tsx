@@ -1,11 +1,14 @@
 import type { Role } from '@portal/contracts/identity/user';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
-import { useForm } from '../../../lib/forms/use-form.ts';
+import { type FieldErrors, useForm } from '../../../lib/forms/use-form.ts';
 import { useUser } from '../../../lib/session/session.ts';
+import { useToday } from '../../../lib/time/use-now.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { employmentFieldNames, newEmploymentValues } from '../employment/employment-values.ts';
 import { CredentialsDialog, type NewCredentials } from './credentials-dialog.tsx';
 import { type NewPerson, newPersonErrors } from './new-person.ts';
 import { NewPersonFields } from './new-person-fields.tsx';
@@ -23,14 +26,22 @@ interface NewPersonDialogProps {
 /** Creates an account, then shows its credentials until they are closed. */
 export function NewPersonDialog({ role, onCreated, onClose }: NewPersonDialogProps) {
   const creator = useUser();
-  const [person, setPerson] = useState(() => emptyPerson(role));
+  const today = useToday();
+  const [person, setPerson] = useState(() => emptyPerson(role, today));
   const [created, setCreated] = useState<NewCredentials | null>(null);
   const form = useForm<NewPerson>({
     values: person,
     onChange: setPerson,
-    validate: newPersonErrors,
+    validate: (values) => newPersonErrors(values, today),
   });
   const { create, isPending } = useCreatePerson();
+  const [isEmploymentOpen, setIsEmploymentOpen] = useState(false);
+
+  /** Shows the invalid fields at once, so that the first one can take the focus. */
+  function openInvalidEmployment(errors: FieldErrors<NewPerson>): void {
+    const isInvalid = employmentFieldNames.some((name) => errors[name]);
+    if (isInvalid) flushSync(() => setIsEmploymentOpen(true));
+  }
 
   async function send(): Promise<void> {
     try {
@@ -53,7 +64,7 @@ export function NewPersonDialog({ role, onCreated, onClose }: NewPersonDialogPro
         ...(description && { description }),
         tone: 'error',
       });
-      setPerson(emptyPerson(role));
+      setPerson(emptyPerson(role, today));
       form.reset();
     }
   }
@@ -79,7 +90,7 @@ export function NewPersonDialog({ role, onCreated, onClose }: NewPersonDialogPro
       // Closing now would hide the password of an account that is being created.
       staysWhilePending
       formRef={form.form}
-      onSubmit={form.onSubmit(() => void send())}
+      onSubmit={form.onSubmit(() => void send(), openInvalidEmployment)}
       onClose={onClose}
     >
       <NewPersonFields
@@ -87,12 +98,14 @@ export function NewPersonDialog({ role, onCreated, onClose }: NewPersonDialogPro
         person={person}
         onChange={setPerson}
         creatorRole={creator.role}
+        isEmploymentOpen={isEmploymentOpen}
+        onEmploymentOpen={setIsEmploymentOpen}
       />
     </FormDialog>
   );
 }
 
-function emptyPerson(role: Role): NewPerson {
+function emptyPerson(role: Role, today: string): NewPerson {
   return {
     firstName: '',
     lastName: '',
@@ -101,5 +114,6 @@ function emptyPerson(role: Role): NewPerson {
     role,
     entitlement: '25',
     password: temporaryPassword(),
+    ...newEmploymentValues,
   };
 }

@@ -1,11 +1,14 @@
+import type { EmploymentType } from '@portal/contracts/identity/employment';
 import { generateUsername } from '@portal/contracts/identity/generate-username';
 import type { Role } from '@portal/contracts/identity/user';
-import { RefreshCw } from 'lucide-react';
+import { ChevronRight, RefreshCw } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import type { useForm } from '../../../lib/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { EmploymentFields } from '../employment/employment-fields.tsx';
+import { employmentTypeNames, formatEmploymentDay } from '../employment/format-employment.ts';
 import { grantableRoles, type NewPerson } from './new-person.ts';
 import { secureRandom } from './secure-random.ts';
 import { temporaryPassword } from './temporary-password.ts';
@@ -16,9 +19,18 @@ interface NewPersonFieldsProps {
   onChange: (person: NewPerson) => void;
   /** The viewer's role. */
   creatorRole: Role;
+  isEmploymentOpen: boolean;
+  onEmploymentOpen: (isOpen: boolean) => void;
 }
 
-export function NewPersonFields({ form, person, onChange, creatorRole }: NewPersonFieldsProps) {
+export function NewPersonFields({
+  form,
+  person,
+  onChange,
+  creatorRole,
+  isEmploymentOpen,
+  onEmploymentOpen,
+}: NewPersonFieldsProps) {
   /** A name field that also updates the username. */
   function nameField(name: 'firstName' | 'lastName') {
     return {
@@ -56,6 +68,12 @@ export function NewPersonFields({ form, person, onChange, creatorRole }: NewPers
         autoComplete="off"
         {...form.field('email')}
       />
+      <EmploymentGroup
+        form={form}
+        person={person}
+        isOpen={isEmploymentOpen}
+        onOpen={onEmploymentOpen}
+      />
       <Generated
         label="Username"
         hint="Generated from the name."
@@ -73,6 +91,47 @@ export function NewPersonFields({ form, person, onChange, creatorRole }: NewPers
       />
     </>
   );
+}
+
+interface EmploymentGroupProps extends Pick<NewPersonFieldsProps, 'form' | 'person'> {
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
+/** The employment, closed at first: what it says then is right for most. */
+function EmploymentGroup({ form, person, isOpen, onOpen }: EmploymentGroupProps) {
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => onOpen(currentTarget.open)}
+      className="group min-w-0 rounded-card border border-line"
+    >
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-card px-3 py-2 text-14 hover:bg-hover [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
+        />
+        <span className="font-medium">Employment</span>
+        {!isOpen && <span className="min-w-0 truncate text-muted">{summaryOf(person)}</span>}
+      </summary>
+      {isOpen && (
+        <div className="grid gap-5 px-3 pt-2 pb-4">
+          <EmploymentFields form={form} />
+        </div>
+      )}
+    </details>
+  );
+}
+
+/** `Staff nurse, Permanent, from 1 December 2026` */
+function summaryOf({ jobTitle, employmentType, firstDay }: NewPerson): string {
+  return [
+    jobTitle.trim(),
+    employmentTypeNames[employmentType as EmploymentType],
+    firstDay && `from ${formatEmploymentDay(firstDay)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 interface GeneratedProps {

@@ -1,9 +1,10 @@
 import { email, type Role } from '@portal/contracts/identity/user';
 import type { FieldErrors } from '../../../lib/forms/use-form.ts';
+import { type EmploymentValues, employmentErrors } from '../employment/employment-values.ts';
 import { isEntitlement, personFields } from '../staff/person-fields.ts';
 
 /** The values of the form for a new account. */
-export type NewPerson = {
+export type NewPerson = EmploymentValues & {
   firstName: string;
   lastName: string;
   username: string;
@@ -15,8 +16,8 @@ export type NewPerson = {
 
 const maxName = 100;
 
-/** The errors of a new account. */
-export function newPersonErrors(person: NewPerson): FieldErrors<NewPerson> {
+/** The errors of a new account. Someone who has left can’t be given one here. */
+export function newPersonErrors(person: NewPerson, today: string): FieldErrors<NewPerson> {
   return {
     ...nameError('firstName', 'first name', person.firstName),
     ...nameError('lastName', 'last name', person.lastName),
@@ -25,6 +26,9 @@ export function newPersonErrors(person: NewPerson): FieldErrors<NewPerson> {
     ...(!isEntitlement(person.entitlement) && {
       entitlement: personFields.entitlement.invalid.description,
     }),
+    ...(person.lastDay !== '' &&
+      person.lastDay < today && { lastDay: 'The last day must be today or later' }),
+    ...employmentErrors(person),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import type { Role } from '@portal/contracts/identity/user';
 import { CreateUserDocument, type PersonFragment } from '../../../gql/documents.ts';
+import { toEmployment } from '../employment/employment-values.ts';
 import { addPeopleToCache } from '../staff/add-people-to-cache.ts';
 import type { NewPerson } from './new-person.ts';
 
@@ -23,6 +24,7 @@ export function useCreatePerson() {
       isAdmin: role !== 'employee',
       annualLeaveEntitlement: Number(person.entitlement),
       password: person.password,
+      ...toEmployment(person),
     };
     const { data } = await run({ variables: { input } });
     if (!data) throw new Error('The account came back empty');

@@ -1,5 +1,5 @@
 import { Settings2, UserPlus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonStyle } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -82,7 +82,8 @@ function useIsSettled(): boolean {
 }
 
 function StaffList({ onAdd }: { onAdd: () => void }) {
-  const { staff, isLoading, error, retry } = useStaff();
+  const { staff: everyone, isLoading, error, retry } = useStaff();
+  const staff = useMemo(() => everyone.filter(({ status }) => status !== 'left'), [everyone]);
   const more = staff.length - shown;
   return (
     <Card

@@ -141,11 +141,13 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
               )}
               {foundPeople.length > 0 && (
                 <Group title={foundPeople.length > shown ? `People (first ${shown})` : 'People'}>
-                  {foundPeople.slice(0, shown).map(({ id, name, username, path }) => (
+                  {foundPeople.slice(0, shown).map(({ id, name, username, path, hasLeft }) => (
                     <Entry key={id} id={id} text={`${name} ${username}`} onAction={() => go(path)}>
                       <Avatar name={name} size="small" />
                       <span className="min-w-0 flex-1 truncate">{name}</span>
-                      <span className="truncate text-12 text-muted">{username}</span>
+                      <span className="truncate text-12 text-muted">
+                        {hasLeft ? `${username} · left` : username}
+                      </span>
                     </Entry>
                   ))}
                 </Group>

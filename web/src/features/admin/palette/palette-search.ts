@@ -14,7 +14,7 @@ interface Findable {
   searchText: string;
 }
 export type SearchablePage = Findable & { icon: LucideIcon };
-export type SearchablePerson = Findable & { username: string };
+export type SearchablePerson = Findable & { username: string; hasLeft: boolean };
 
 /** The tabs, their views and the detail pages. */
 export const searchablePages: readonly SearchablePage[] = [
@@ -24,14 +24,16 @@ export const searchablePages: readonly SearchablePage[] = [
   ...adminPages.map(({ path, title }) => page(path, title, path, ChartNoAxesColumn)),
 ];
 
-/** People with their search keys, which are computed once. */
+/** People with their search keys, which are computed once. Those who left come last. */
 export function searchablePeople(people: readonly PersonFragment[]): SearchablePerson[] {
-  return people.map((person) => {
+  const all = people.map((person) => {
     const name = nameOf(person);
     const username = person.username ?? '';
     const searchText = searchKey(`${name} ${username}`);
-    return { id: person.id, name, username, path: personPath(person), searchText };
+    const hasLeft = Boolean(person.isDeactivated);
+    return { id: person.id, name, username, path: personPath(person), hasLeft, searchText };
   });
+  return [...all.filter(({ hasLeft }) => !hasLeft), ...all.filter(({ hasLeft }) => hasLeft)];
 }
 
 /** The items whose search key contains every word of the text; all for an empty one. */

@@ -8,7 +8,8 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { SearchPicker } from '../../../ui/forms/search-picker.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
-import { nameOf, sortStaffByName } from '../staff/staff-member.ts';
+import { currentStaff } from '../staff/staff-member.ts';
+import { toPersonOptions } from '../staff/to-person-options.ts';
 import { usePeople } from '../staff/use-staff.ts';
 import {
   emptyPartnershipInput,
@@ -21,15 +22,7 @@ import { usePartnershipWrites } from './use-partnership-writes.ts';
 export function PartnershipForm() {
   const user = useUser();
   const { people, error, refetch } = usePeople();
-  const staff = useMemo(
-    () =>
-      sortStaffByName(people ?? []).map((person) => ({
-        id: person.id,
-        label: nameOf(person),
-        detail: person.username ?? '',
-      })),
-    [people],
-  );
+  const staff = useMemo(() => toPersonOptions(currentStaff(people ?? [])), [people]);
   const [pair, setPair, forget] = useDraft<PartnershipInput>(
     user.id,
     'partnership',

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { SearchPicker } from '../../../ui/forms/search-picker.tsx';
-import { nameOf, sortStaffByName } from '../staff/staff-member.ts';
+import { sortStaffByName } from '../staff/staff-member.ts';
+import { toPersonOptions } from '../staff/to-person-options.ts';
 
 const everyone = 'all';
 
@@ -15,11 +16,7 @@ interface WorkerPickerProps {
 /** Picks all workers or one; administrators have no records. */
 export function PersonPicker({ people, selected, onSelect, label = 'Worker' }: WorkerPickerProps) {
   const options = useMemo(() => {
-    const staff = sortStaffByName(people ?? []).map((person) => ({
-      id: person.id,
-      label: nameOf(person),
-      detail: person.username ?? '',
-    }));
+    const staff = toPersonOptions(sortStaffByName(people ?? []));
     const isUnknown = people && selected !== null && !staff.some(({ id }) => id === selected);
     const former = { id: selected ?? '', label: 'Former member of staff', detail: '' };
     return [

@@ -1,9 +1,15 @@
 import type { PersonFragment } from '../../../gql/documents.ts';
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import type { AccountAction } from './accounts-context.ts';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { UserSessionsDialog } from './user-sessions-dialog.tsx';
+
+// The only one with date fields.
+const EmploymentDialog = lazyComponent(
+  async () => (await import('../employment/employment-dialog.tsx')).EmploymentDialog,
+);
 
 interface AccountDialogProps {
   action: AccountAction;
@@ -15,6 +21,7 @@ interface AccountDialogProps {
 export function AccountDialog({ action, person, onClose }: AccountDialogProps) {
   if (action === 'delete') return <DeleteDialog person={person} onClose={onClose} />;
   if (action === 'change-role') return <ChangeRoleDialog person={person} onClose={onClose} />;
+  if (action === 'employment') return <EmploymentDialog person={person} onClose={onClose} />;
   if (action === 'sessions') return <UserSessionsDialog person={person} onClose={onClose} />;
   return <ResetDialog kind={action} person={person} onClose={onClose} />;
 }

@@ -1,4 +1,5 @@
 import {
+  BriefcaseBusiness,
   Ellipsis,
   KeyRound,
   MonitorSmartphone,
@@ -28,6 +29,9 @@ export function AccountMenu({ person }: { person: PersonFragment }) {
         </IconButton>
       }
     >
+      <MenuItem icon={<BriefcaseBusiness aria-hidden />} onAction={() => act('employment', person)}>
+        Edit employment
+      </MenuItem>
       <MenuItem icon={<KeyRound aria-hidden />} onAction={() => act('reset-password', person)}>
         Reset password
       </MenuItem>

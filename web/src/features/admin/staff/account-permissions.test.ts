@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accountRestriction, canEditEmail, formatPasswordState } from './account-permissions.ts';
+import { accountRestriction, canEditAccount, formatPasswordState } from './account-permissions.ts';
 
 const nurse = { id: 'n', role: 'employee' as const };
 const admin = { id: 'a', role: 'admin' as const };
@@ -14,8 +14,8 @@ it('lets admins manage everyone but master admins and themselves', () => {
 });
 
 it('lets admins edit their own email', () => {
-  expect(canEditEmail(admin, admin)).toBe(true);
-  expect(canEditEmail(admin, master)).toBe(false);
+  expect(canEditAccount(admin, admin)).toBe(true);
+  expect(canEditAccount(admin, master)).toBe(false);
 });
 
 it('says where a hidden password comes from', () => {

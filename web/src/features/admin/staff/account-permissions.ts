@@ -21,8 +21,11 @@ export function accountRestriction(
   return null;
 }
 
-/** Whether the viewer may edit an email, including their own. */
-export function canEditEmail(viewer: Viewer, person: Pick<PersonFragment, 'id' | 'role'>): boolean {
+/** Whether the viewer may edit an email and an employment, including their own. */
+export function canEditAccount(
+  viewer: Viewer,
+  person: Pick<PersonFragment, 'id' | 'role'>,
+): boolean {
   return viewer.id === person.id || accountRestriction(viewer, person) === null;
 }
 

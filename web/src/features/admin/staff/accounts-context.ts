@@ -3,7 +3,13 @@ import type { PersonFragment } from '../../../gql/documents.ts';
 import type { Viewer } from './account-permissions.ts';
 
 /** The account actions that open a dialog. */
-export type AccountAction = 'reset-password' | 'reset-user' | 'change-role' | 'sessions' | 'delete';
+export type AccountAction =
+  | 'employment'
+  | 'reset-password'
+  | 'reset-user'
+  | 'change-role'
+  | 'sessions'
+  | 'delete';
 
 interface Accounts {
   /** The signed-in administrator. */

@@ -5,11 +5,12 @@ import { includesUsername } from './staff-member.ts';
 interface PersonLinkProps {
   id: string;
   name: string;
+  jobTitle?: string | null;
   username?: string;
 }
 
-/** A name that opens the person's panel, optionally with the username. */
-export function PersonLink({ id, name, username }: PersonLinkProps) {
+/** A name that opens the person's panel, optionally with the job title and the username. */
+export function PersonLink({ id, name, jobTitle, username }: PersonLinkProps) {
   const [urlParams] = useSearchParams();
   const own = new URLSearchParams(urlParams);
   own.set('person', id);
@@ -27,6 +28,14 @@ export function PersonLink({ id, name, username }: PersonLinkProps) {
       >
         {name}
       </Link>
+      {jobTitle && (
+        <span
+          title={jobTitle}
+          className="block truncate text-12 @max-2xl:whitespace-normal @max-2xl:wrap-anywhere"
+        >
+          {jobTitle}
+        </span>
+      )}
       {username && <span className="block max-w-56 truncate text-12 text-muted">{username}</span>}
     </span>
   );

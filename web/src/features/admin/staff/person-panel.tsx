@@ -1,6 +1,6 @@
 import { formatDateTime } from '@portal/kernel/format-date';
 import { KeyRound, RotateCcw, ShieldCheck, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Avatar } from '../../../ui/data-display/avatar.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
@@ -8,7 +8,10 @@ import { Secret } from '../../../ui/data-display/secret.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { PersonHours } from '../corrections/person-hours.tsx';
-import { accountRestriction, canEditEmail, formatPasswordState } from './account-permissions.ts';
+import { EmploymentBadge } from '../employment/employment-badge.tsx';
+import { DeactivatedNotice, EmploymentSection } from '../employment/employment-section.tsx';
+import { AccountDetail } from './account-detail.tsx';
+import { accountRestriction, canEditAccount, formatPasswordState } from './account-permissions.ts';
 import { useAccounts } from './accounts-context.ts';
 import { EditableField } from './editable-field.tsx';
 import { formatRole, nameOf } from './staff-member.ts';
@@ -52,10 +55,13 @@ function Account({ person }: { person: Person }) {
           <Badge tone={person.isAdmin ? 'accent' : 'neutral'}>
             <span className="capitalize">{formatRole(person.role)}</span>
           </Badge>
+          <EmploymentBadge person={person} />
           {person.isFirstLogin && <Badge tone="late">Setup not finished</Badge>}
         </div>
       </div>
+      <DeactivatedNotice person={person} />
       <PersonDetails person={person} />
+      <EmploymentSection person={person} />
       {!person.isAdmin && <PersonHours userId={person.id} />}
       <Actions person={person} />
     </div>
@@ -67,49 +73,49 @@ function PersonDetails({ person }: { person: Person }) {
   const email = person.email ?? <span className="text-muted">None</span>;
   return (
     <dl className="grid grid-cols-1 divide-y divide-line border-y border-line text-14">
-      <Fact label="Username">
+      <AccountDetail label="Username">
         <span className="break-all">{person.username}</span>
-      </Fact>
-      <Fact label="Email">
-        {canEditEmail(viewer, person) ? (
+      </AccountDetail>
+      <AccountDetail label="Email">
+        {canEditAccount(viewer, person) ? (
           <EditableField person={person} field="email" location="panel" align="right">
             {email}
           </EditableField>
         ) : (
           email
         )}
-      </Fact>
-      <Fact label="Access level">
+      </AccountDetail>
+      <AccountDetail label="Access level">
         <span className="capitalize">{formatRole(person.role)}</span>
-      </Fact>
+      </AccountDetail>
       {!person.isAdmin && (
         <>
-          <Fact label="Work hours">
+          <AccountDetail label="Work hours">
             <EditableField person={person} field="hours" location="panel" align="right">
               {person.workStartTime} to {person.workEndTime}
             </EditableField>
-          </Fact>
-          <Fact label="Leave entitlement">
+          </AccountDetail>
+          <AccountDetail label="Leave entitlement">
             <EditableField person={person} field="entitlement" location="panel" align="right">
               {person.annualLeaveEntitlement} {person.annualLeaveEntitlement === 1 ? 'day' : 'days'}{' '}
               a year
             </EditableField>
-          </Fact>
+          </AccountDetail>
         </>
       )}
-      <Fact label="Password">
+      <AccountDetail label="Password">
         <Secret
           label="temporary password"
           value={person.password}
           none={formatPasswordState(person)}
         />
-      </Fact>
-      <Fact label="Security question">
+      </AccountDetail>
+      <AccountDetail label="Security question">
         {person.securityQuestion ?? <span className="text-muted">Not chosen yet</span>}
-      </Fact>
-      <Fact label="Account created">
+      </AccountDetail>
+      <AccountDetail label="Account created">
         {person.createdAt && formatDateTime(new Date(person.createdAt))}
-      </Fact>
+      </AccountDetail>
     </dl>
   );
 }
@@ -155,14 +161,5 @@ function Actions({ person }: { person: Person }) {
         Delete
       </Button>
     </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-6 py-1.5">
-      <dt className="shrink-0 text-muted">{label}</dt>
-      <dd className="min-w-0 text-right font-medium tabular-nums">{children}</dd>
-    </div>
   );
 }

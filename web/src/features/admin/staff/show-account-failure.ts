@@ -1,6 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import type { PersonFragment } from '../../../gql/documents.ts';
-import { errorCode, isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import {
+  type ApiError,
+  errorCode,
+  isUnauthorized,
+  serverMessage,
+} from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { nameOf } from './staff-member.ts';
@@ -11,7 +16,7 @@ export type Outcome =
   | { kind: 'signed-out' }
   /** Someone else deleted the account. */
   | { kind: 'gone' }
-  | { kind: 'failed'; reason: string | null };
+  | { kind: 'failed'; reason: string | null; error: ApiError };
 
 /** Reports why an account action failed. A deleted account is removed from the lists. */
 export function showAccountFailure(
@@ -33,7 +38,7 @@ export function showAccountFailure(
   if (code === 'FORBIDDEN' || code === 'LAST_ADMIN') void refreshLists(client);
   const reason = error.body.issues?.[0]?.message ?? serverMessage(error);
   toast({ title, description: reason ?? 'Please try again.', tone: 'error' });
-  return { kind: 'failed', reason };
+  return { kind: 'failed', reason, error };
 }
 
 /** Removes a deleted person from every list and refetches the lists. */

@@ -16,7 +16,12 @@ export const nameColumn = staffColumnHelper.accessor('name', {
   cell: ({ row: { original } }) => (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={original.name} />
-      <PersonLink id={original.id} name={original.name} username={original.username} />
+      <PersonLink
+        id={original.id}
+        name={original.name}
+        jobTitle={original.person.employment?.jobTitle ?? null}
+        username={original.username}
+      />
     </span>
   ),
 });
@@ -31,7 +36,7 @@ export function statusColumn(className: string) {
       sortFn: 'basic',
       meta: { className },
       cell: ({ row: { original } }) => (
-        <StatusCell status={original.status} entry={original.entry} />
+        <StatusCell person={original.person} status={original.status} entry={original.entry} />
       ),
     },
   );

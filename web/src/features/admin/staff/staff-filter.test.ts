@@ -14,6 +14,14 @@ const person = {
   annualLeaveEntitlement: 25,
   workStartTime: '09:00',
   workEndTime: '17:00',
+  employment: {
+    firstDay: '2025-03-03',
+    lastDay: null as string | null,
+    jobTitle: null as string | null,
+    contractedHours: null,
+    employmentType: 'permanent' as const,
+  },
+  isDeactivated: false,
   securityQuestion: null,
   password: null,
   passwordState: 'chosen' as const,
@@ -36,6 +44,7 @@ const nothing = {
   hours: undefined,
   balances: undefined,
   absences: undefined,
+  today: '2026-01-05',
 };
 
 function member(name: string, status: StaffStatus | null): StaffMember {
@@ -45,11 +54,10 @@ function member(name: string, status: StaffStatus | null): StaffMember {
   const presence = status === 'in' || status === 'late' ? [open] : [];
   const isAbsent = status === 'leave' || status === 'off-sick';
   const absences = isAbsent ? new Map([[name, status]]) : undefined;
-  const [one] = staffMembers([{ ...person, id: name, firstName, lastName, username }], {
-    ...nothing,
-    presence: status ? presence : undefined,
-    absences,
-  });
+  const one = staffMembers(
+    [{ ...person, isDeactivated: status === 'left', id: name, firstName, lastName, username }],
+    { ...nothing, presence: status ? presence : undefined, absences },
+  )[0];
   if (!one) throw new Error('Nobody');
   return one;
 }
@@ -77,6 +85,26 @@ describe('filterStaff', () => {
     ]);
   });
 
+  it('finds words of the job title', () => {
+    const { employment } = person;
+    const nurse = { ...person, employment: { ...employment, jobTitle: 'Staff nurse' }, id: 'n' };
+    const found = (search: string) =>
+      filterStaff(
+        staffMembers([{ ...nurse, firstName: 'Ida', lastName: 'Moss', username: 'ida' }], nothing),
+        { search, status: null },
+      ).length;
+    expect([found('nurse ida'), found('porter')]).toEqual([1, 0]);
+  });
+
+  it('hides people who have left, unless only they are wanted', () => {
+    const all = [...staff, member('Ida Reid', 'left')];
+    const shown = (status: StaffStatus | null) =>
+      filterStaff(all, { search: 'reid', status }).map(({ name }) => name);
+    expect(shown(null)).toEqual(['Zoë Reid', 'Ann Reid']);
+    expect(shown('left')).toEqual(['Ida Reid']);
+    expect(countByStatus(all)).toMatchObject({ out: 1, left: 1 });
+  });
+
   it('shows only people with the status', () => {
     expect(names('', 'late')).toEqual(['Grace Okafor']);
     expect(names('reid', 'late')).toEqual([]);
@@ -90,6 +118,7 @@ it('doesn’t count an unknown status', () => {
     out: 1,
     leave: 0,
     'off-sick': 0,
+    left: 0,
   });
 });
 
@@ -130,6 +159,22 @@ describe('staffMembers', () => {
     expect(statusOf([])).toBe('out');
     expect(statusOf([entry])).toBe('in');
     expect(statusOf([{ ...entry, isLate: true }])).toBe('late');
+  });
+
+  it('gives no status to people who have not started, unless they are at work', () => {
+    const { employment } = person;
+    const starting = { ...grace, employment: { ...employment, firstDay: '2026-01-06' } };
+    const statusOn = (today: string, presence: (typeof entry)[] = []) =>
+      staffMembers([starting], { ...nothing, presence, today })[0]?.status;
+    expect(statusOn('2026-01-05')).toBeNull();
+    expect(statusOn('2026-01-05', [entry])).toBe('in');
+    expect(statusOn('2026-01-06')).toBe('out');
+  });
+
+  it('says that people have left, whatever else is known', () => {
+    const left = { ...grace, isDeactivated: true };
+    expect(staffMembers([left], nothing)[0]?.status).toBe('left');
+    expect(staffMembers([left], { ...nothing, presence: [entry] })[0]?.status).toBe('left');
   });
 
   it('shows leave and sickness instead of clocked out, but not instead of at work', () => {

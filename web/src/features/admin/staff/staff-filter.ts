@@ -5,6 +5,7 @@ import { type StaffMember, type StaffStatus, staffStatuses } from './staff-membe
 /** The filter and the sort order of the staff. They live in the URL. */
 export interface StaffFilter {
   search: string;
+  /** Null for everyone but those who left. */
   status: StaffStatus | null;
   sorting: SortingState;
 }
@@ -40,20 +41,23 @@ export function writeStaffFilter(
   return params;
 }
 
-/** The staff with the status whose name or username contains every word of the search. */
+/**
+ * The staff with the status whose name, username and job title contain every word of the search. Those who
+ * left are shown by their status only.
+ */
 export function filterStaff(
   staff: readonly StaffMember[],
   { search, status }: Pick<StaffFilter, 'search' | 'status'>,
 ): StaffMember[] {
   const words = searchKey(search).split(/\s+/).filter(Boolean);
   return staff.filter((member) => {
-    if (status !== null && member.status !== status) return false;
+    if (status === null ? member.status === 'left' : member.status !== status) return false;
     return words.every((word) => member.searchText.includes(word));
   });
 }
 
 export function countByStatus(staff: readonly StaffMember[]): Record<StaffStatus, number> {
-  const counts = { in: 0, late: 0, out: 0, leave: 0, 'off-sick': 0 };
+  const counts = { in: 0, late: 0, out: 0, leave: 0, 'off-sick': 0, left: 0 };
   for (const { status } of staff) if (status) counts[status] += 1;
   return counts;
 }

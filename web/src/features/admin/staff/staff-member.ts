@@ -1,3 +1,4 @@
+import { isBeforeFirstDay, unlimitedEmployment } from '@portal/kernel/employment';
 import type {
   AbsencesTodayQuery,
   HoursTodayQuery,
@@ -7,8 +8,8 @@ import type {
 } from '../../../gql/documents.ts';
 import { searchKey } from './search-key.ts';
 
-/** People at work aren't absent, even if they have leave. */
-export const staffStatuses = ['in', 'late', 'out', 'leave', 'off-sick'] as const;
+/** People at work aren't absent, even if they have leave. Those who left have no other status. */
+export const staffStatuses = ['in', 'late', 'out', 'leave', 'off-sick', 'left'] as const;
 export type StaffStatus = (typeof staffStatuses)[number];
 /** Why people are absent today, by user id. */
 export type Absences = ReadonlyMap<string, 'leave' | 'off-sick'>;
@@ -18,13 +19,13 @@ type Presences = NonNullable<PresenceQuery['currentEntries']>;
 type Hours = NonNullable<HoursTodayQuery['staffHoursToday']>;
 type Balances = NonNullable<LeaveBalancesQuery['leaveBalances']>;
 
-/** A row of the staff status. Null means unknown. */
+/** A row of the staff status. Null means unknown, or has not started yet. */
 export interface StaffMember {
   id: string;
   name: string;
   username: string;
   person: PersonFragment;
-  /** The search key of the name and username. */
+  /** The search key of the name, the username and the job title. */
   searchText: string;
   status: StaffStatus | null;
   entry: Presences[number] | null;
@@ -37,6 +38,8 @@ export interface StaffData {
   hours: Hours | undefined;
   balances: Balances | undefined;
   absences: Absences | undefined;
+  /** London's date. */
+  today: string;
 }
 
 const byEnglish = new Intl.Collator('en-GB', { numeric: true });
@@ -46,12 +49,17 @@ export function compareNames(one: string, other: string): number {
   return byEnglish.compare(one, other);
 }
 
-/** Everyone but admins, by name. */
+/** Everyone but admins, by name, with those who left. */
 export function sortStaffByName(people: readonly PersonFragment[]): PersonFragment[] {
   const named = people
     .filter(({ isAdmin }) => !isAdmin)
     .map((person) => ({ person, name: nameOf(person) }));
   return named.sort((a, b) => compareNames(a.name, b.name)).map(({ person }) => person);
+}
+
+/** Everyone but admins and those who left, by name: for choosing someone. */
+export function currentStaff(people: readonly PersonFragment[]): PersonFragment[] {
+  return sortStaffByName(people.filter(({ isDeactivated }) => !isDeactivated));
 }
 
 /**
@@ -71,7 +79,7 @@ export function staffMembers(
     const entry = presence.get(id) ?? null;
     const state: State = {
       person,
-      status: data.presence ? presenceOf(entry, data.absences?.get(id)) : null,
+      status: statusOf(person, entry, data),
       entry,
       hours: hours.get(id) ?? null,
       balance: balances.get(id) ?? null,
@@ -101,7 +109,7 @@ function memberOf(state: State): StaffMember {
     id: state.person.id,
     name,
     username,
-    searchText: searchKey(`${name} ${username}`),
+    searchText: searchKey(`${name} ${username} ${state.person.employment?.jobTitle ?? ''}`),
     ...state,
   };
 }
@@ -152,10 +160,14 @@ export function absencesToday({
   ]);
 }
 
-function presenceOf(
+function statusOf(
+  { id, employment, isDeactivated }: PersonFragment,
   entry: { isLate: boolean } | null,
-  absence: 'leave' | 'off-sick' | undefined,
-): StaffStatus {
-  if (!entry) return absence ?? 'out';
-  return entry.isLate ? 'late' : 'in';
+  { presence, absences, today }: StaffData,
+): StaffStatus | null {
+  if (isDeactivated) return 'left';
+  if (!presence) return null;
+  if (entry) return entry.isLate ? 'late' : 'in';
+  if (isBeforeFirstDay(employment ?? unlimitedEmployment, today)) return null;
+  return absences?.get(id) ?? 'out';
 }

@@ -20,6 +20,7 @@ export function StaffTab({ onAdd }: { onAdd: () => void }) {
   const { typed, setTyped, search, status, sorting, change } = useStaffFilter();
   const sort = useCallback((order: SortingState) => change({ sorting: order }), [change]);
   const showAll = useCallback(() => change({ search: '', status: null }), [change]);
+  const showLeavers = useCallback(() => change({ status: 'left' }), [change]);
   return (
     <>
       <PageHeader
@@ -77,6 +78,7 @@ export function StaffTab({ onAdd }: { onAdd: () => void }) {
               isLoading={isLoading}
               onSorting={sort}
               onShowAll={showAll}
+              onShowLeavers={showLeavers}
               onAdd={onAdd}
             />
           </>

@@ -11,7 +11,7 @@ import {
   statusColumn,
   todayColumn,
 } from './staff-columns.tsx';
-import { filterStaff, type StaffFilter } from './staff-filter.ts';
+import { countByStatus, filterStaff, type StaffFilter } from './staff-filter.ts';
 import type { StaffMember } from './staff-member.ts';
 import { NoStaff } from './staff-status-table.tsx';
 
@@ -86,6 +86,7 @@ interface StaffTableProps {
   isLoading: boolean;
   onSorting: (sorting: SortingState) => void;
   onShowAll: () => void;
+  onShowLeavers: () => void;
   onAdd: () => void;
 }
 
@@ -98,17 +99,28 @@ export const StaffTable = memo(function StaffTable({
   isLoading,
   onSorting,
   onShowAll,
+  onShowLeavers,
   onAdd,
 }: StaffTableProps) {
   const rows = useMemo(() => filterStaff(staff, { search, status }), [staff, search, status]);
-  const isFilteredList = !isLoading && rows.length < staff.length;
+  const total = useMemo(() => {
+    const { left } = countByStatus(staff);
+    return status === 'left' ? left : staff.length - left;
+  }, [staff, status]);
+  const isFilteredList = !isLoading && rows.length < total;
+  // Offered only when nobody else matches.
+  const leavers = useMemo(
+    () =>
+      status === null && rows.length === 0 ? filterStaff(staff, { search, status: 'left' }) : [],
+    [staff, search, status, rows],
+  );
   return (
     <>
       <p
         role="status"
         className={isFilteredList ? 'px-4 pb-2 text-12 text-muted sm:px-5' : 'sr-only'}
       >
-        {isFilteredList && `${number(rows.length)} of ${number(staff.length)} shown`}
+        {isFilteredList && `${number(rows.length)} of ${number(total)} shown`}
       </p>
       <DataTable
         caption="Staff with their status, hours, leave and accounts"
@@ -120,7 +132,18 @@ export const StaffTable = memo(function StaffTable({
         sorting={sorting}
         onSorting={onSorting}
         empty={
-          staff.length > 0 ? (
+          leavers.length > 0 ? (
+            <NoMatches
+              icon={<Users aria-hidden />}
+              body={
+                leavers.length === 1
+                  ? '1 person who has left matches.'
+                  : `${number(leavers.length)} people who have left match.`
+              }
+              clearLabel="Show people who have left"
+              onClear={onShowLeavers}
+            />
+          ) : staff.length > 0 ? (
             <NoMatches
               icon={<Users aria-hidden />}
               body="No staff match this search and status."

@@ -5,8 +5,6 @@ import { countByStatus } from './staff-filter.ts';
 import { type StaffMember, type StaffStatus, staffStatuses } from './staff-member.ts';
 import { StaffSearch } from './staff-search.tsx';
 
-const choices = [null, ...staffStatuses];
-
 interface StaffToolbarProps {
   staff: readonly StaffMember[];
   typed: string;
@@ -18,12 +16,15 @@ interface StaffToolbarProps {
 /** The search field and the status filter. */
 export function StaffToolbar({ staff, typed, onType, status, onStatus }: StaffToolbarProps) {
   const counts = useMemo(() => countByStatus(staff), [staff]);
+  const statuses = staffStatuses.filter(
+    (one) => one !== 'left' || counts.left > 0 || status === 'left',
+  );
   return (
     <search className="flex flex-wrap items-center gap-3 px-4 pb-3 sm:px-5">
-      <StaffSearch typed={typed} onType={onType} />
+      <StaffSearch typed={typed} onType={onType} placeholder="Name, job or username" />
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">Status</legend>
-        {choices.map((choice) => (
+        {[null, ...statuses].map((choice) => (
           <button
             key={choice ?? 'all'}
             type="button"
@@ -38,7 +39,7 @@ export function StaffToolbar({ staff, typed, onType, status, onStatus }: StaffTo
           >
             {choice ? personStatuses[choice].label : 'All'}
             <span className="tabular-nums">
-              {(choice ? counts[choice] : staff.length).toLocaleString('en-GB')}
+              {(choice ? counts[choice] : staff.length - counts.left).toLocaleString('en-GB')}
             </span>
           </button>
         ))}

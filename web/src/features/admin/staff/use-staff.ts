@@ -11,6 +11,7 @@ import {
 } from '../../../gql/documents.ts';
 import { backgroundHeader } from '../../../lib/api/rest-client.ts';
 import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
+import { useToday } from '../../../lib/time/use-now.ts';
 import {
   absencesToday,
   type StaffData,
@@ -62,6 +63,7 @@ export function useStaff() {
   const absenceQuery = useQuery(AbsencesTodayDocument, every(30_000));
   const liveQueries = [presence, hours, balances, absenceQuery];
   const [join] = useState(createStaffJoiner);
+  const today = useToday();
   const byName = useMemo(() => sortStaffByName(people ?? []), [people]);
   const absenceResponse = absenceQuery.data ?? absenceQuery.previousData;
   const absences = useMemo(
@@ -74,8 +76,10 @@ export function useStaff() {
     (hours.data ?? hours.previousData)?.staffHoursToday ?? undefined,
     (balances.data ?? balances.previousData)?.leaveBalances ?? undefined,
     absences,
+    today,
   );
   return {
+    /** With those who left. */
     staff,
     isLoading: !people && !error,
     error: people ? undefined : error,
@@ -99,11 +103,12 @@ function createStaffJoiner() {
     hours: StaffData['hours'],
     balances: StaffData['balances'],
     absences: StaffData['absences'],
+    today: string,
   ): readonly StaffMember[] => {
-    const input = [staff, presence, hours, balances, absences];
+    const input = [staff, presence, hours, balances, absences, today];
     if (input.some((value, index) => value !== lastInput[index])) {
       const before = new Map(members.map((member) => [member.id, member]));
-      members = staffMembers(staff, { presence, hours, balances, absences }, before);
+      members = staffMembers(staff, { presence, hours, balances, absences, today }, before);
       lastInput = input;
     }
     return members;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Leave } from '../leave-calendar/calendar-leave.ts';
 import type { Person } from '../staff/use-staff.ts';
-import { chartRows, readChartFilter, writeChartFilter } from './chart-filter.ts';
+import { chartRows, employedStaff, readChartFilter, writeChartFilter } from './chart-filter.ts';
 
 const staff = [
   { id: '1', firstName: 'Zoë', lastName: 'Adeyemi', username: 'zoe.adeyemi.1234' },
@@ -39,4 +39,24 @@ it('reads and writes the URL and keeps the other parameters', () => {
   expect(String(urlParams)).toBe('tab=calendar&month=2026-12&q=reid&type=sick&who=away');
   expect(readChartFilter(urlParams)).toEqual(filter);
   expect(String(writeChartFilter(urlParams, everyone))).toBe('tab=calendar&month=2026-12');
+});
+
+it('shows only people who are employed in a part of the days, or have leave in them', () => {
+  const employed = (id: string, firstDay: string, lastDay: string | null) =>
+    ({ id, employment: { firstDay, lastDay } }) as Person;
+  const people = [
+    employed('now', '2026-01-05', null),
+    employed('left', '2026-01-05', '2026-11-30'),
+    employed('leaving', '2026-01-05', '2026-12-01'),
+    employed('starting', '2026-12-31', null),
+    employed('later', '2027-01-01', null),
+    employed('2', '2027-01-01', null),
+  ];
+  const december = { start: '2026-12-01', end: '2026-12-31' };
+  expect(employedStaff(people, leave, december).map(({ id }) => id)).toEqual([
+    'now',
+    'leaving',
+    'starting',
+    '2',
+  ]);
 });

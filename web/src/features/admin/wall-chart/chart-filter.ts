@@ -1,3 +1,4 @@
+import { employedPart } from '@portal/kernel/employment';
 import type { LeaveType } from '../../leave/format-leave.ts';
 import type { Leave } from '../leave-calendar/calendar-leave.ts';
 import { searchKey } from '../staff/search-key.ts';
@@ -38,6 +39,19 @@ export interface ChartRow {
   id: string;
   name: string;
   leave: readonly Leave[];
+}
+
+/** The people who are employed in a part of the days, or have leave in them. */
+export function employedStaff(
+  staff: readonly Person[],
+  leave: readonly Leave[],
+  days: { start: string; end: string },
+): Person[] {
+  const withLeave = new Set(leave.map(({ userId }) => userId));
+  return staff.filter(
+    ({ id, employment }) =>
+      !employment || employedPart(employment, days) !== null || withLeave.has(id),
+  );
 }
 
 const noLeave: readonly Leave[] = [];

@@ -6,7 +6,7 @@ import { sortStaffByName } from '../staff/staff-member.ts';
 import { type Person, usePeople } from '../staff/use-staff.ts';
 import { absencesByDay } from './absences-by-day.ts';
 import { chartDays } from './chart-day.ts';
-import { type ChartFilter, type ChartRow, chartRows } from './chart-filter.ts';
+import { type ChartFilter, type ChartRow, chartRows, employedStaff } from './chart-filter.ts';
 import type { ChartSpan } from './use-chart-span.ts';
 import { useWallChartPartnerships } from './use-wall-chart-partnerships.ts';
 
@@ -19,8 +19,12 @@ export function useChart({ start, end, today }: ChartSpan, filter: ChartFilter) 
   const partners = useWallChartPartnerships();
   const years = [...new Set([Number(start.slice(0, 4)), Number(end.slice(0, 4))])];
   const { names: holidays } = useBankHolidays(years);
-  const staff = useMemo(() => sortStaffByName(people ?? []), [people]);
+  const everyone = useMemo(() => sortStaffByName(people ?? []), [people]);
   const leave = query.value ?? noLeave;
+  const staff = useMemo(
+    () => employedStaff(everyone, leave, { start, end }),
+    [everyone, leave, start, end],
+  );
   const [rowsOf] = useState(createRowCache);
   const { search, type, isAbsentOnly } = filter;
   const rows = useMemo(
