@@ -27,7 +27,7 @@ interface NewPersonDialogProps {
 export function NewPersonDialog({ role, onCreated, onClose }: NewPersonDialogProps) {
   const creator = useUser();
   const today = useToday();
-  const [person, setPerson] = useState(() => emptyPerson(role, today));
+  const [person, setPerson] = useState(() => emptyPerson(role));
   const [created, setCreated] = useState<NewCredentials | null>(null);
   const form = useForm<NewPerson>({
     values: person,
@@ -64,7 +64,7 @@ export function NewPersonDialog({ role, onCreated, onClose }: NewPersonDialogPro
         ...(description && { description }),
         tone: 'error',
       });
-      setPerson(emptyPerson(role, today));
+      setPerson(emptyPerson(role));
       form.reset();
     }
   }
@@ -105,7 +105,7 @@ export function NewPersonDialog({ role, onCreated, onClose }: NewPersonDialogPro
   );
 }
 
-function emptyPerson(role: Role, today: string): NewPerson {
+function emptyPerson(role: Role): NewPerson {
   return {
     firstName: '',
     lastName: '',
