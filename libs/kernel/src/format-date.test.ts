@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { formatDateTime, formatDay, formatLongDay, formatTimeWithSeconds } from './format-date.ts';
+import {
+  formatDateTime,
+  formatDay,
+  formatDayWithMonthName,
+  formatLongDay,
+  formatTimeWithSeconds,
+} from './format-date.ts';
 
 test.each([
   ['2026-07-01T08:00:00Z', '01/07/2026 at 09:00'],
@@ -21,4 +27,8 @@ test('a day reads the same in every time zone', () => {
   expect(formatDay('2026-07-01')).toBe('01/07/2026');
   expect(formatLongDay('2026-07-01')).toBe('Wednesday 1 July 2026');
   expect(formatLongDay('2026-03-29')).toBe('Sunday 29 March 2026');
+});
+
+test('writes a day with the name of its month', () => {
+  expect(formatDayWithMonthName('2026-07-01')).toBe('1 July 2026');
 });

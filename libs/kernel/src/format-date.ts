@@ -24,6 +24,11 @@ export function formatLongDay(day: string): string {
   return dayjs.utc(day).format('dddd D MMMM YYYY');
 }
 
+/** Formats a day with the name of its month: `1 July 2026`. */
+export function formatDayWithMonthName(day: string): string {
+  return dayjs.utc(day).format('D MMMM YYYY');
+}
+
 /** Formats the month of a day: `July`. */
 export function formatMonthName(day: string): string {
   return dayjs.utc(day).format('MMMM');

@@ -2,6 +2,7 @@ import { correctionDecided, correctionUndone } from '@portal/contracts/attendanc
 import {
   passwordForgotten,
   passwordLinkMade,
+  registrationExpiring,
   userChanged,
   userCreated,
   userDeleted,
@@ -17,6 +18,7 @@ import { onLeaveDecided } from './consumers/on-leave-decided.ts';
 import { onLeaveRequested } from './consumers/on-leave-requested.ts';
 import { onPasswordForgotten } from './consumers/on-password-forgotten.ts';
 import { onPasswordLinkMade } from './consumers/on-password-link-made.ts';
+import { onRegistrationExpiring } from './consumers/on-registration-expiring.ts';
 import { onUserDeleted } from './consumers/on-user-deleted.ts';
 import { onWeeklyReportMade } from './consumers/on-weekly-report-made.ts';
 import { environment } from './environment.ts';
@@ -88,6 +90,12 @@ export function start(env: NodeJS.ProcessEnv) {
                 outbox,
               }),
               [passwordLinkMade.name]: onPasswordLinkMade({ people, mails }),
+              [registrationExpiring.name]: onRegistrationExpiring({
+                people,
+                messages,
+                mailEnqueuer,
+                outbox,
+              }),
             },
           },
           {

@@ -22,7 +22,8 @@ export const importColumns = [
 
 export const maxImportRows = 500;
 
-const csv = withMaxLength(
+/** A CSV file to import. */
+export const csvFile = withMaxLength(
   z.string({ error: 'Choose a CSV file' }).min(1, 'The file is empty.'),
   90_000,
   'The file must be 90,000 characters or fewer. Split it into smaller files.',
@@ -59,7 +60,7 @@ export const previewImport = operation({
   kind: 'query',
   summary: 'Check a CSV file of staff: the account of each line, and its errors',
   access: 'admin',
-  input: z.strictObject({ csv }),
+  input: z.strictObject({ csv: csvFile }),
   output: z.strictObject({
     lines: z.array(importLine),
     /** The problems of the whole file as sentences. */
@@ -75,7 +76,7 @@ export const importUsers = operation({
   kind: 'mutation',
   summary: 'Create an account for each line of a CSV file, or none if a line has errors',
   access: 'admin',
-  input: z.strictObject({ csv }),
+  input: z.strictObject({ csv: csvFile }),
   output: z.array(user),
   errors: [],
   rest: { method: 'POST', path: '/api/admin/users/import', status: 201 },

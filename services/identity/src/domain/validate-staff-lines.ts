@@ -13,6 +13,7 @@ import { day, timeOfDay } from '@portal/contracts/scalars';
 import type { z } from 'zod';
 import { accountDefaults, usernameKey } from './account.ts';
 import { canManage, type Viewer } from './account-permissions.ts';
+import { cellProblem, dayIn, extraCellProblem } from './import-problems.ts';
 import type { Column, StaffLine } from './parse-staff-file.ts';
 
 /** A valid line: the data of a new account. */
@@ -72,9 +73,7 @@ export function validateLines(
 
   function check(each: StaffLine): ValidatedLine {
     const { line, cells, extraCells } = each;
-    const problems: string[] = extraCells.map(
-      (cell) => `“${cell}” has no column heading. Add one, or remove the value.`,
-    );
+    const problems: string[] = extraCells.map(extraCellProblem);
     const parseField = <Value>(
       column: Column,
       schema: z.ZodType<Value>,
@@ -82,7 +81,7 @@ export function validateLines(
     ): Value | null => {
       const parsed = schema.safeParse(value);
       if (parsed.success) return parsed.data;
-      problems.push(sentenceOf(column, parsed.error.issues[0]?.message ?? 'is not valid'));
+      problems.push(cellProblem(column, parsed.error.issues[0]?.message ?? 'is not valid'));
       return null;
     };
 
@@ -175,14 +174,6 @@ function timeIn(cell: string, field: 'workStartTime' | 'workEndTime'): string {
   return cell.replace(/^(\d{1,2}:\d\d):00$/, '$1').replace(/^\d:/, '0$&');
 }
 
-/** Also accepts `01/10/2026`, which spreadsheets write. Null for an empty cell. */
-function dayIn(cell: string): string | null {
-  if (cell === '') return null;
-  return cell.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, date, month, year) =>
-    [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-'),
-  );
-}
-
 function hoursIn(cell: string): number | null {
   if (cell === '') return null;
   return /^\d+(\.\d+)?$/.test(cell) ? Number(cell) : Number.NaN;
@@ -191,14 +182,6 @@ function hoursIn(cell: string): number | null {
 /** Also accepts `Fixed term`. */
 function employmentTypeIn(cell: string): string {
   return cell === '' ? 'permanent' : cell.toLowerCase().replace(/[\s_]+/g, '-');
-}
-
-/**
- * Messages of contracts start with a lower-case `must` or `is` if the field's name belongs before.
- */
-function sentenceOf(column: Column, message: string): string {
-  const whole = /^\p{Ll}/u.test(message) ? `${column} ${message}` : `${column}: ${message}`;
-  return /[\p{L}\p{N}]$/u.test(whole) ? `${whole}.` : whole;
 }
 
 type NewStaffFields = Omit<NewStaff, 'employment'> & Employment;

@@ -3,7 +3,7 @@ import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { passwordForgotten } from '@portal/contracts/identity/events';
 import type { ClientSession } from 'mongoose';
 import { forgottenPasswordMessage } from '../domain/forgotten-password-message.ts';
-import type { Message } from '../domain/message.ts';
+import { type Message, messageIdOf } from '../domain/message.ts';
 import { messageSentEvent } from '../events/message-sent-event.ts';
 import type { MailEnqueuer } from '../mail/enqueue-mail.ts';
 import type { MessageStore } from '../store/messages.ts';
@@ -24,7 +24,7 @@ export function onPasswordForgotten({ people, messages, mailEnqueuer, outbox }: 
   return async (event: CloudEvent<DataOf<typeof passwordForgotten>>, session: ClientSession) => {
     const { id } = event.data;
     const [deletedId] = await people.lockAndFindDeleted([id], session);
-    const messageId = idOf(event);
+    const messageId = messageIdOf(event);
     if (deletedId !== undefined || (await messages.exists(messageId, session))) return;
     const message: Message = {
       id: messageId,
@@ -47,9 +47,4 @@ export function onPasswordForgotten({ people, messages, mailEnqueuer, outbox }: 
     } as const;
     await mailEnqueuer.enqueue([eventMail], session);
   };
-}
-
-/** The message id for an event: its id without hyphens, cut to the length of an id. */
-function idOf(event: Pick<CloudEvent, 'id'>): string {
-  return event.id.replaceAll('-', '').slice(0, 24);
 }

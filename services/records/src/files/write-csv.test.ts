@@ -1,9 +1,7 @@
-import { seededRandom } from '@portal/testing/seeded-random';
-import { stringify } from 'csv-stringify/sync';
 import { describe, expect, test } from 'vitest';
-import { exportedRecord, oddNames, tableOf } from '../../testing/exported-records.ts';
+import { exportedRecord, tableOf } from '../../testing/exported-records.ts';
 import { recordColumns } from './record-columns.ts';
-import { csvField, writeCsv } from './write-csv.ts';
+import { writeCsv } from './write-csv.ts';
 
 async function linesOf(...rows: Parameters<typeof exportedRecord>[0][]): Promise<string[]> {
   const chunks: string[] = [];
@@ -13,12 +11,6 @@ async function linesOf(...rows: Parameters<typeof exportedRecord>[0][]): Promise
   expect(text.startsWith('\ufeff')).toBe(true);
   expect(text.endsWith('\r\n')).toBe(true);
   return text.slice(1, -2).split('\r\n');
-}
-
-/** Formats a field with csv-stringify; line ends always need quotes (RFC 4180). */
-function csvStringify(text: string): string {
-  const options = { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ };
-  return stringify([[text, 'end']], options).slice(0, -',end\r\n'.length);
 }
 
 test('has the specified titles, then a line for each record', async () => {
@@ -91,57 +83,7 @@ describe('London', () => {
   });
 });
 
-describe('a text', () => {
-  test.each(oddNames)('%j is as csv-stringify writes it', (name) => {
-    expect(csvField(name)).toBe(csvStringify(name));
-  });
-
-  test('of any characters is, too', () => {
-    const random = seededRandom(2026);
-    const alphabet = [
-      '=',
-      '+',
-      '-',
-      '@',
-      '\t',
-      '\r',
-      '\n',
-      '"',
-      "'",
-      ',',
-      ';',
-      ' ',
-      'a',
-      'é',
-      '👩',
-      '＝',
-    ];
-    for (let time = 0; time < 5_000; time += 1) {
-      const length = Math.floor(random() * 6);
-      const text = Array.from(
-        { length },
-        () => alphabet[Math.floor(random() * alphabet.length)],
-      ).join('');
-      expect(csvField(text)).toBe(csvStringify(text));
-    }
-  });
-});
-
 test('a negative number is not escaped as a formula', async () => {
   const [, line = ''] = await linesOf({ hoursWorked: -1.5, lateMinutes: -3 });
   expect(line).toContain(',-1.50,-3,');
-});
-
-test('comes in chunks of about 64 KB, whatever the size of the batches', async () => {
-  const rows = Array.from({ length: 2_000 }, (_, i) => exportedRecord({ sessionNumber: i + 1 }));
-  const chunks: string[] = [];
-  for await (const chunk of writeCsv(tableOf(recordColumns, rows.slice(0, 3), [], rows.slice(3)))) {
-    chunks.push(chunk);
-  }
-  expect(chunks[0]).toContain(',Monday,1,Ada Byron');
-  for (const chunk of chunks.slice(0, -1)) {
-    expect(chunk.length).toBeGreaterThanOrEqual(64 * 1024);
-    expect(chunk.length).toBeLessThan(66 * 1024);
-  }
-  expect(chunks.join('').split('\r\n')).toHaveLength(2_000 + 2);
 });

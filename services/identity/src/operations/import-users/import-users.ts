@@ -5,12 +5,13 @@ import { userCreated } from '@portal/contracts/identity/events';
 import type { importUsers as contract } from '@portal/contracts/identity/import-users';
 import type { InputOf } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
-import { fail, type Issue, ok } from '@portal/kernel/result';
+import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../domain/account.ts';
 import { generatePassword } from '../../domain/generate-password.ts';
+import { fileFailure, lineFailure } from '../../domain/import-problems.ts';
 import { buildImportedAccount } from '../../domain/new-account.ts';
 import type { NewStaff } from '../../domain/validate-staff-lines.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
@@ -23,6 +24,7 @@ import { type ValidatedImport, validateImport } from '../../operation-steps/vali
 
 // Longer than usual, because other services must handle hundreds of accounts.
 const waitOptions = { timeoutMs: 20_000 };
+const outcome = 'Nobody was imported.';
 
 export async function importUsers(
   deps: Dependencies,
@@ -49,9 +51,12 @@ export async function importUsers(
       if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
       const taken = await deps.accounts.insertAll(accounts, session);
       if (taken !== null) {
-        return lineErrors([
-          [validated.lines[taken]?.preview.line ?? 0, 'This username is already taken.'],
-        ]);
+        const line = validated.lines[taken]?.preview.line ?? 0;
+        const refused = lineFailure(
+          [{ line, problems: ['This username is already taken.'] }],
+          outcome,
+        );
+        if (refused) return refused;
       }
       const notes = accounts.map(({ id, role }) =>
         newAuditEntry(request, 'account-created', id, toAuditDetails({ role })),
@@ -82,24 +87,11 @@ async function createAccount(
 }
 
 function importError({ lines, problems }: ValidatedImport) {
-  const [first] = problems;
-  if (first) {
-    const issues = problems.map((message) => ({ path: ['csv'], message }));
-    return fail('BAD_INPUT', first, { issues });
-  }
-  const invalid = lines.flatMap(({ preview }) =>
-    preview.problems.map((problem): [number, string] => [preview.line, problem]),
+  return (
+    fileFailure(problems) ??
+    lineFailure(
+      lines.map(({ preview }) => preview),
+      outcome,
+    )
   );
-  return invalid.length > 0 ? lineErrors(invalid) : null;
-}
-
-// The same limit as for other input errors. The preview lists all problems.
-const maxIssues = 50;
-
-function lineErrors(invalid: [line: number, problem: string][]) {
-  const issues = invalid
-    .slice(0, maxIssues)
-    .map(([line, message]): Issue => ({ path: ['csv', line], message }));
-  const [first] = invalid;
-  return fail('BAD_INPUT', `Row ${first?.[0]}: ${first?.[1]} Nobody was imported.`, { issues });
 }

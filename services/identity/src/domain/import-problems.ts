@@ -1,0 +1,52 @@
+import { fail, type Issue } from '@portal/kernel/result';
+
+/** Also accepts `01/10/2026`, which spreadsheets write. Null for an empty cell. */
+export function dayIn(cell: string): string | null {
+  if (cell === '') return null;
+  return cell.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, date, month, year) =>
+    [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-'),
+  );
+}
+
+/** The problem of a cell that is in no column. */
+export function extraCellProblem(cell: string): string {
+  return `“${cell}” has no column heading. Add one, or remove the value.`;
+}
+
+/**
+ * A problem of a cell as a sentence. Messages of contracts start with a lower-case `must` or `is` if the
+ * field's name belongs before.
+ */
+export function cellProblem(column: string, message: string): string {
+  const whole = /^\p{Ll}/u.test(message) ? `${column} ${message}` : `${column}: ${message}`;
+  return /[\p{L}\p{N}]$/u.test(whole) ? `${whole}.` : whole;
+}
+
+/** The failure of an import because of the file as a whole; null without a problem. */
+export function fileFailure(problems: readonly string[]) {
+  const [first] = problems;
+  if (!first) return null;
+  const issues = problems.map((message) => ({ path: ['csv'], message }));
+  return fail('BAD_INPUT', first, { issues });
+}
+
+// The same limit as for other input errors.
+const maxIssues = 50;
+
+/**
+ * The failure of an import because of some lines; null without a problem. `outcome` is a sentence that says
+ * that nothing was imported.
+ */
+export function lineFailure(
+  lines: readonly { line: number; problems: readonly string[] }[],
+  outcome: string,
+) {
+  const issues = lines.flatMap(({ line, problems }) =>
+    problems.map((message) => ({ path: ['csv', line], message }) satisfies Issue),
+  );
+  const [first] = issues;
+  if (!first) return null;
+  return fail('BAD_INPUT', `Row ${first.path[1]}: ${first.message} ${outcome}`, {
+    issues: issues.slice(0, maxIssues),
+  });
+}

@@ -1,0 +1,190 @@
+import {
+  type RegistrationInput,
+  type RegistrationKind,
+  type RegistrationStatus,
+  reminderDays,
+} from '@portal/contracts/identity/registration';
+import { addDays, daysBetween } from '@portal/kernel/london';
+
+type ReminderDays = (typeof reminderDays)[number];
+
+/** A reminder that was sent: of which expiry, and for how many days before. */
+export interface SentReminder {
+  expiresOn: string;
+  daysBefore: ReminderDays;
+}
+
+/** What lets somebody work: a registration, a check or a training (docs/specification/people.md). */
+export interface Registration {
+  id: string;
+  version: number;
+  userId: string;
+  kind: RegistrationKind;
+  /** Null for other kinds than training, as is the name, which follows that of the type. */
+  trainingTypeId: string | null;
+  trainingName: string | null;
+  number: string | null;
+  issuedOn: string | null;
+  expiresOn: string | null;
+  isOnUpdateService: boolean | null;
+  /** Whether the person still works here: those of leavers aren’t listed, counted and reminded of. */
+  isCurrent: boolean;
+  /** The last reminder, which may be of an expiry before the current one. */
+  reminded: SentReminder | null;
+  /** The day from which the next reminder is due; null if there is none. */
+  nextReminderOn: string | null;
+}
+
+/** What HR sets. */
+export type RegistrationFields = Pick<
+  Registration,
+  'trainingName' | 'number' | 'issuedOn' | 'expiresOn' | 'isOnUpdateService'
+>;
+/** The kinds of a person; each has at most one registration. */
+export type RegistrationKey = Pick<Registration, 'userId' | 'kind' | 'trainingTypeId'>;
+
+export interface TrainingType {
+  id: string;
+  name: string;
+  /** The name for comparison: see `trainingNameKey`. */
+  nameKey: string;
+  /** Months until the training is due again; null where it is done once. */
+  intervalMonths: number | null;
+}
+
+/** Longer before the expiry nobody has to be reminded of it. */
+const longestReminder = Math.max(...reminderDays);
+/** The contracts have no later day. */
+const lastDay = '2999-12-31';
+
+/** The status on a day. A registration is valid on the day of its expiry. */
+export function registrationStatus(
+  { expiresOn }: Pick<Registration, 'expiresOn'>,
+  today: string,
+): RegistrationStatus {
+  if (expiresOn === null) return 'valid';
+  if (expiresOn < today) return 'expired';
+  return expiresOn <= addDays(today, longestReminder) ? 'expiring' : 'valid';
+}
+
+/** The days of expiry that a status has on a day, both included. Missing where there is no limit. */
+export function expiryRange(
+  status: RegistrationStatus,
+  today: string,
+): { from?: string; to?: string } {
+  const lastExpiring = addDays(today, longestReminder);
+  switch (status) {
+    case 'expired':
+      return { to: addDays(today, -1) };
+    case 'expiring':
+      return { from: today, to: lastExpiring };
+    case 'valid':
+      return { from: addDays(lastExpiring, 1) };
+  }
+}
+
+/** The day a number of months later; the last of its month where that has fewer days. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const lastDate = new Date(Date.UTC(year, month + months, 0));
+  lastDate.setUTCDate(Math.min(date, lastDate.getUTCDate()));
+  return lastDate.toISOString().slice(0, 10);
+}
+
+/** The day on which a training of a type expires; null where it is done once. */
+export function trainingExpiry(
+  issuedOn: string,
+  { intervalMonths }: Pick<TrainingType, 'intervalMonths'>,
+): string | null {
+  if (intervalMonths === null) return null;
+  const expiry = addMonths(issuedOn, intervalMonths);
+  return expiry <= lastDay ? expiry : lastDay;
+}
+
+/** The key by which names of trainings are compared: without case and surplus blanks. */
+export function trainingNameKey(name: string): string {
+  return name.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
+}
+
+/** The fields to store from an input. `type` is that of a training, null for other kinds. */
+export function toRegistrationFields(
+  { kind, number, issuedOn, expiresOn, isOnUpdateService }: Omit<RegistrationInput, 'userId'>,
+  type: TrainingType | null,
+): RegistrationFields {
+  const followingExpiry = type && issuedOn ? trainingExpiry(issuedOn, type) : null;
+  return {
+    trainingName: type?.name ?? null,
+    number: number || null,
+    issuedOn: issuedOn ?? null,
+    expiresOn: expiresOn ?? followingExpiry,
+    isOnUpdateService: kind === 'dbs' ? (isOnUpdateService ?? false) : null,
+  };
+}
+
+/** A new registration. */
+export function buildRegistration(
+  id: string,
+  key: RegistrationKey,
+  fields: RegistrationFields,
+  isCurrent: boolean,
+): Registration {
+  const created = { id, version: 1, ...key, ...fields, isCurrent, reminded: null };
+  return { ...created, nextReminderOn: nextReminderDay(created) };
+}
+
+/** Sets the fields. Returns the same object if nothing changes. */
+export function withRegistrationFields(
+  registration: Registration,
+  fields: RegistrationFields,
+): Registration {
+  const isUnchanged = Object.entries(fields).every(
+    ([name, value]) => registration[name as keyof RegistrationFields] === value,
+  );
+  if (isUnchanged) return registration;
+  const changed = { ...registration, ...fields, version: registration.version + 1 };
+  return { ...changed, nextReminderOn: nextReminderDay(changed) };
+}
+
+type Reminding = Pick<Registration, 'expiresOn' | 'reminded'>;
+
+/**
+ * The reminder that is due on a day, as its days before the expiry; null for none. Each is sent once for an
+ * expiry, and of several that are due only the nearest. None is sent after the expiry, and a new expiry starts
+ * again.
+ */
+export function reminderDue(registration: Reminding, today: string): ReminderDays | null {
+  const { expiresOn } = registration;
+  if (expiresOn === null) return null;
+  const daysLeft = daysBetween(today, expiresOn);
+  if (daysLeft < 0) return null;
+  const due = outstandingReminders(registration).filter((days) => daysLeft <= days);
+  return nearest(due);
+}
+
+/** The day from which the next reminder is due; null if all were sent or there is no expiry. */
+export function nextReminderDay(registration: Reminding): string | null {
+  const { expiresOn } = registration;
+  const outstanding = outstandingReminders(registration);
+  if (expiresOn === null || outstanding.length === 0) return null;
+  return addDays(expiresOn, -Math.max(...outstanding));
+}
+
+/** After a reminder that was due on a day: the same registration with the next one. */
+export function withReminderSent(registration: Registration, today: string): Registration {
+  const { expiresOn } = registration;
+  const daysBefore = reminderDue(registration, today);
+  // Expired since it was due, so there is nothing to remind of any more.
+  if (expiresOn === null || daysBefore === null) return { ...registration, nextReminderOn: null };
+  const reminded = { ...registration, reminded: { expiresOn, daysBefore } };
+  return { ...reminded, nextReminderOn: nextReminderDay(reminded) };
+}
+
+/** Those that have not been sent for the current expiry. A sent one also makes the longer ones needless. */
+function outstandingReminders({ expiresOn, reminded }: Reminding): ReminderDays[] {
+  if (reminded === null || reminded.expiresOn !== expiresOn) return [...reminderDays];
+  return reminderDays.filter((days) => days < reminded.daysBefore);
+}
+
+function nearest(days: readonly ReminderDays[]): ReminderDays | null {
+  return days.toSorted((a, b) => a - b)[0] ?? null;
+}
