@@ -222,7 +222,7 @@ describe('the employment of the staff', () => {
     await dialog.locator('summary').press('Enter');
     await dialog.getByLabel('Job title').fill('Porter');
     const firstDay = addDays(today, 3);
-    await typeDay(page, dateField(dialog, 'First day'), firstDay);
+    await typeDay(page, dateField(dialog, 'First day (optional)'), firstDay);
     await dialog.getByLabel('Contracted hours').fill('many');
     // Closed again, the group opens for an error in it.
     await dialog.locator('summary').press('Enter');
