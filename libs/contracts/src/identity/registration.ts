@@ -240,6 +240,8 @@ export const saveTrainingType = operation({
   output: trainingType,
   errors: ['NOT_FOUND', 'CONFLICT'],
   rest: { method: 'POST', path: '/api/admin/training-types', status: 200 },
+  // A new name is published with the registrations of thousands of people.
+  timeoutSeconds: 60,
 });
 
 export const deleteTrainingType = operation({
@@ -289,4 +291,6 @@ export const importRegistrations = operation({
   output: z.strictObject({ saved: wholeNumber }),
   errors: [],
   rest: { method: 'POST', path: '/api/admin/registrations/import', status: 200 },
+  // Hundreds of registrations are stored in one transaction, which others may make run again.
+  timeoutSeconds: 60,
 });

@@ -48,10 +48,6 @@ export async function saveRegistrations(
     return { before, after };
   });
   const changed = saved.filter(({ before, after }) => before !== after);
-  await registrations.saveAll(
-    changed.map(({ after }) => after),
-    session,
-  );
   const entries = changed.map(({ before, after }) =>
     newAuditEntry(
       request,
@@ -60,8 +56,13 @@ export async function saveRegistrations(
       registrationAuditDetails(before, after),
     ),
   );
-  // The head of the trail also puts this in order with the deletion and the leaving of the people.
+  // The head of the trail also puts this in order with the deletion and the leaving of the people. It is written
+  // first, because others that append would otherwise abort an import again and again.
   await audit.append(entries, session);
+  await registrations.saveAll(
+    changed.map(({ after }) => after),
+    session,
+  );
   for (const { after } of changed) publish(registrationChangedEvent(after, now));
   return saved.map(({ after }) => after);
 }

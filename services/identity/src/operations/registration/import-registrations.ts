@@ -23,9 +23,15 @@ export async function importRegistrations(
   { csv }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const { lines, problems } = parseRegistrationFile(csv);
+  const details = toAuditDetails({ count: lines.length });
   return deps.outbox.transact(request, async (tx): Promise<OperationResult<typeof contract>> => {
     const { session } = tx;
     if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
+    // First, because it locks the trail: others that append would otherwise abort this again and again.
+    await deps.audit.append(
+      [newAuditEntry(request, 'registrations-imported', null, details)],
+      session,
+    );
     const people = await deps.accounts.byUsernameKeys(usernameKeysIn(lines), session);
     const trainingTypes = await deps.trainingTypes.all(session);
     const rules = { people, trainingTypes, viewer: request.caller };
@@ -34,11 +40,6 @@ export async function importRegistrations(
     if (refused) return refused;
     const toSave = validated.flatMap(({ registration }) => registration ?? []);
     await saveRegistrations(deps, request, toSave, tx);
-    const details = toAuditDetails({ count: toSave.length });
-    await deps.audit.append(
-      [newAuditEntry(request, 'registrations-imported', null, details)],
-      session,
-    );
     return ok({ saved: toSave.length });
   });
 }

@@ -2,6 +2,7 @@ import type { Caller } from '@portal/auth/caller';
 import { deleteUser, updateEmployment } from '@portal/contracts/identity/edit-user';
 import * as contracts from '@portal/contracts/identity/registration';
 import type { Operation } from '@portal/contracts/operation';
+import { recordMongoCommands } from '@portal/testing/record-mongo-commands';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   anonymousAndOthers,
@@ -139,6 +140,17 @@ describe('the list', () => {
       after = data?.next ?? null;
     } while (after !== null);
     expect(items).toEqual(whole);
+  });
+
+  test('has the people of a page from one query', async () => {
+    const queries: unknown[] = [];
+    const stop = recordMongoCommands(identity.database.name, (command, isOfTest) => {
+      if (!isOfTest && command.find === 'accounts') queries.push(command.filter);
+    });
+    const { data } = await list();
+    stop();
+    expect(new Set(data?.items.map(({ person }) => person.id)).size).toBe(people.length);
+    expect(queries).toHaveLength(1);
   });
 
   test('is filtered by person, kind and status', async () => {

@@ -9,6 +9,7 @@ import {
   registrationHelpers,
 } from '../../../testing/registrations.ts';
 import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
+import { republishedHistory } from '../../store/republished-history.ts';
 
 let identity: IdentityTestService;
 let helpers: RegistrationHelpers;
@@ -63,6 +64,18 @@ test('a registration is saved, published without its number and audited', async 
   ]);
   expect(JSON.stringify([rows, await identity.publishedEvents(id)])).not.toContain('12A3456B');
   expect(await helpers.rowsOf(id)).toHaveLength(1);
+});
+
+test('the history that is published again has its state, also without a number', async () => {
+  const { id } = await identity.insertAccount('employee');
+  await save({ ...nmc, userId: id });
+  await save({ ...nmc, userId: id, expiresOn: '2030-03-31' });
+  const [row] = await helpers.rowsOf(id);
+  const sources = republishedHistory(identity.database, { seal: (text) => text });
+  const source = sources.find(({ name }) => name === 'registrations');
+  const [item] = (await source?.byIds([String(row?._id)])) ?? [];
+  const published = await identity.publishedEvents(id);
+  expect(item).toMatchObject({ isValid: true, events: [{ data: published.at(-1)?.data }] });
 });
 
 test('saving the same again changes, publishes and audits nothing', async () => {
