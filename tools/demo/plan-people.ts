@@ -4,6 +4,7 @@ import type { Role } from '@portal/contracts/identity/user';
 import { addDays, instantInLondon } from '@portal/kernel/london';
 import { type Occupation, occupationOf } from './occupations.ts';
 import { adminNames, staffNames } from './people-names.ts';
+import { planRegistrations } from './plan-registrations.ts';
 import type { Person } from './plan-types.ts';
 import { createSeededRandom, type SeededRandom, seededId } from './seeded-random.ts';
 
@@ -81,7 +82,11 @@ export function planStaff(
     // Hashing a password of their own for each of thousands would take minutes.
     const password = planned[index % staffNames.length]?.person.password ?? person.password;
     planned.push({
-      person: { ...person, password },
+      person: {
+        ...person,
+        password,
+        registrations: planRegistrations(seed, { index, today, jobTitle: job.title }),
+      },
       job,
       daysAWeek,
       lateness: random.pick([0.015, 0.03, 0.03, 0.05, 0.09]),
@@ -145,6 +150,7 @@ function account(
     annualLeaveEntitlement: entitlement,
     workStartTime,
     workEndTime,
+    registrations: [],
     createdAt: createdAt.toISOString(),
     setUpAt: new Date(createdAt.getTime() + random.integer(5, 240) * minute).toISOString(),
   };

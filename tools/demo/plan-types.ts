@@ -1,9 +1,21 @@
 import type { Employment } from '@portal/contracts/identity/employment';
+import type { RegistrationKind } from '@portal/contracts/identity/registration';
 import type { Role } from '@portal/contracts/identity/user';
 
 // Instants are ISO 8601 in UTC, days `YYYY-MM-DD`, because plans are passed on as JSON.
 
 export type Portion = 'full' | 'morning' | 'afternoon';
+
+/** What lets a person work, with the name and interval of a training. */
+export interface PlannedRegistration {
+  kind: RegistrationKind;
+  trainingName: string | null;
+  intervalMonths: number | null;
+  number: string | null;
+  issuedOn: string | null;
+  expiresOn: string | null;
+  isOnUpdateService: boolean | null;
+}
 
 /** A person with an account, and their choices at the first sign-in. */
 export interface Person {
@@ -21,6 +33,7 @@ export interface Person {
   workStartTime: string;
   workEndTime: string;
   employment: Employment;
+  registrations: PlannedRegistration[];
   createdAt: string;
   setUpAt: string;
 }

@@ -5,19 +5,22 @@ import { createSealer, type Sealer } from '@portal/auth/sealer';
 import type { Outbox } from '@portal/bus/outbox';
 import { employment } from '@portal/contracts/identity/employment';
 import { userCreated, userSetUp } from '@portal/contracts/identity/events';
+import { registrationKind } from '@portal/contracts/identity/registration';
 import { role } from '@portal/contracts/identity/user';
-import { instant, timeOfDay } from '@portal/contracts/scalars';
+import { day, instant, timeOfDay } from '@portal/contracts/scalars';
 import { endOfDay } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import { mailKeyEnv } from '@portal/runtime/env';
 import { createIndexes } from '@portal/runtime/mongo';
 import { type DemoContext, groupIntoBatches, runDemo } from '@portal/runtime/run-demo';
 import { z } from 'zod';
+import { buildPlannedRegistration, createTrainingTypes } from './demo/build-registrations.ts';
 import type { Account } from './domain/account.ts';
 import { withLeaverDeactivated } from './domain/account-changes.ts';
 import { buildFirstAdmin, buildImportedAccount, completeSetup } from './domain/new-account.ts';
 import { normalizeSecurityAnswer } from './domain/security-answer.ts';
 import { accountEvent } from './events/account-event.ts';
+import { registrationChangedEvent } from './events/registration-events.ts';
 import { createHasher } from './hashing/argon2id.ts';
 import { createAuditHash } from './hashing/create-audit-hash.ts';
 import { type AccountStore, createAccountStore } from './store/accounts.ts';
@@ -27,6 +30,8 @@ import {
   createAuditTrailStore,
   type NewAuditEntry,
 } from './store/audit-trail.ts';
+import { createRegistrationStore, type RegistrationStore } from './store/registrations.ts';
+import { createTrainingTypeStore, type TrainingTypeStore } from './store/training-types.ts';
 
 const person = z.strictObject({
   id: z.string(),
@@ -42,6 +47,17 @@ const person = z.strictObject({
   workStartTime: timeOfDay,
   workEndTime: timeOfDay,
   employment,
+  registrations: z.array(
+    z.strictObject({
+      kind: registrationKind,
+      trainingName: z.string().nullable(),
+      intervalMonths: z.number().nullable(),
+      number: z.string().nullable(),
+      issuedOn: day.nullable(),
+      expiresOn: day.nullable(),
+      isOnUpdateService: z.boolean().nullable(),
+    }),
+  ),
   createdAt: instant,
   setUpAt: instant,
 });
@@ -64,6 +80,9 @@ async function fill(
     adminLocks: createAdminLockStore(connection),
     audit: createAuditTrailStore(connection, createAuditHash(env.SEALING_KEY)),
     mailSealer: createSealer(env.MAIL_KEY),
+    registrations: createRegistrationStore(connection),
+    trainingTypes: createTrainingTypeStore(connection),
+    trainings: createTrainingTypes(),
   };
   await createIndexes(connection);
   if ((await accounts.usernameKeys()).size > 0) throw accountsExistError();
@@ -103,12 +122,18 @@ async function createAccounts(
     audit,
     outbox,
     mailSealer,
+    registrations,
+    trainingTypes,
+    trainings,
   }: {
     accounts: AccountStore;
     adminLocks: AdminLockStore;
     audit: AuditTrailStore;
     outbox: Outbox;
     mailSealer: Sealer;
+    registrations: RegistrationStore;
+    trainingTypes: TrainingTypeStore;
+    trainings: ReturnType<typeof createTrainingTypes>;
   },
   histories: readonly History[],
   { masterId, address }: { masterId: string; address: string },
@@ -137,6 +162,15 @@ async function createAccounts(
     return accountEvent(type, account, mailSealer, new Date(at));
   }
 
+  const now = new Date();
+  const planned = histories.flatMap(({ person: { id: userId, registrations }, final }) =>
+    registrations.map((one) => {
+      const person = { userId, isDeactivated: final.isDeactivated };
+      return buildPlannedRegistration(person, one, trainings.typeOf(one), now);
+    }),
+  );
+  const imported = { at: now, action: 'registrations-imported', actorId: masterId } as const;
+
   const done = await outbox.transact({}, async ({ session, publish }) => {
     const hasFirst = histories.some(({ isFirst }) => isFirst);
     if (hasFirst && !(await adminLocks.claimFirstAdmin(masterId, session)))
@@ -146,8 +180,11 @@ async function createAccounts(
       session,
     );
     if (taken !== null) throw accountsExistError();
-    await audit.append(notes, session);
+    for (const type of trainings.all()) await trainingTypes.save(type, session);
+    await registrations.saveAll(planned, session);
+    await audit.append([...notes, { ...imported, targetId: null, address }], session);
     for (const event of events) publish(event);
+    for (const one of planned) publish(registrationChangedEvent(one, now));
     return ok(null);
   });
   if (!done.ok) throw new Error(done.failure.message);
@@ -172,7 +209,8 @@ async function buildHistory(
   isFirst: boolean,
   hashOnce: (secret: string) => Promise<string>,
 ) {
-  const { securityQuestion, createdAt, setUpAt: _, password, securityAnswer, ...known } = person;
+  const { securityQuestion, createdAt, setUpAt: _, password, securityAnswer, ...rest } = person;
+  const { registrations: __, ...known } = rest;
   const passwordHash = await hashOnce(password);
   const securityAnswerHash = await hashOnce(normalizeSecurityAnswer(securityAnswer));
   const at = new Date(createdAt);
