@@ -14,7 +14,9 @@ import type { FailedSignInStore } from './store/failed-sign-ins.ts';
 import type { AuditCheckStore } from './store/latest-audit-check.ts';
 import type { PasswordLinkStore } from './store/password-links.ts';
 import type { PasswordRequestStore } from './store/password-requests.ts';
+import type { RegistrationStore } from './store/registrations.ts';
 import type { SessionEndingStore } from './store/session-endings.ts';
+import type { TrainingTypeStore } from './store/training-types.ts';
 
 /** Everything the operations of this service use. Each operation picks what it needs. */
 export interface Dependencies {
@@ -27,6 +29,7 @@ export interface Dependencies {
   outbox: Outbox;
   /** Waits until other services have handled an event, so that reads after a change see it. */
   downstreamConsumers: DownstreamConsumers;
+  registrations: RegistrationStore;
   sessions: SessionStore;
   /** Has a person's events erased from the bus once the transaction commits. */
   requestErasure(deleted: { id: string; version: number }, session: ClientSession): Promise<void>;
@@ -50,4 +53,5 @@ export interface Dependencies {
   /** Uses MAIL_KEY, which messaging has as well. */
   mailSealer: Sealer;
   passwordRules: PasswordRules;
+  trainingTypes: TrainingTypeStore;
 }

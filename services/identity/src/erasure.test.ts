@@ -1,6 +1,7 @@
 import type { Caller } from '@portal/auth/caller';
 import { deleteUser, updateEmail } from '@portal/contracts/identity/edit-user';
 import { createUser } from '@portal/contracts/identity/manage-users';
+import { saveRegistration } from '@portal/contracts/identity/registration';
 import { createFirstAdmin } from '@portal/contracts/identity/sign-in';
 import type { User } from '@portal/contracts/identity/user';
 import { settingsChanged } from '@portal/contracts/leave/events';
@@ -35,6 +36,9 @@ async function fillCollections(gone: User, other: Partial<Caller>): Promise<void
   const { id } = gone;
   expect((await ask.as(other).run(updateEmail, { id, email })).errors).toEqual([]);
   await requestPasswordLink(identity, gone);
+  const registration = { kind: 'nmc', number: '12A3456B', expiresOn: '2027-03-31' } as const;
+  const saved = await ask.as(other).run(saveRegistration, { ...registration, userId: id });
+  expect(saved.errors).toEqual([]);
   const headers = { 'idempotency-key': newId(), 'x-idempotency-fingerprint': 'a'.repeat(64) };
   const admin = ask.as({ userId: id, role: 'master-admin' });
   const names = { firstName: 'Ada', lastName: 'Lovelace', username: 'ada.lovelace' };
@@ -58,6 +62,7 @@ test('keeps only the audit trail of a deleted person, who was the first administ
       auditchecks: 'The result of the latest check of the audit trail.',
       audithead: 'The end of the audit trail.',
       passwordrequests: 'The username is encrypted, and removed minutes after it was handled.',
+      trainingtypes: 'The kinds of mandatory training.',
       sessionendings: 'Removed once the sessions have ended, which happens at once.',
     },
     kept: {

@@ -17,6 +17,7 @@ import { onWorkHoursRequested } from './consumers/on-work-hours-requested.ts';
 import type { Dependencies } from './dependencies.ts';
 import { mostCommonPasswords } from './domain/password-rules.ts';
 import { createPredictabilityCheck } from './domain/predictability-check.ts';
+import { createDownloads } from './downloads.ts';
 import { environment } from './environment.ts';
 import { createLoaders } from './graph/loaders.ts';
 import { createResolvers } from './graph/resolvers.ts';
@@ -26,6 +27,7 @@ import { startAnchoring } from './jobs/anchor-audit.ts';
 import { checkAuditNightly } from './jobs/check-audit.ts';
 import { deactivateLeavers } from './jobs/deactivate-leavers.ts';
 import { processPasswordRequests } from './jobs/process-password-requests.ts';
+import { remindOfRegistrations } from './jobs/remind-of-registrations.ts';
 import { publishEmployment } from './migrations/publish-employment.ts';
 import { publishNamesAndEmails } from './migrations/publish-names-and-emails.ts';
 import { createAccountStore } from './store/accounts.ts';
@@ -35,9 +37,11 @@ import { createFailedSignInStore } from './store/failed-sign-ins.ts';
 import { createAuditCheckStore } from './store/latest-audit-check.ts';
 import { createPasswordLinkStore } from './store/password-links.ts';
 import { createPasswordRequestStore } from './store/password-requests.ts';
+import { createRegistrationStore } from './store/registrations.ts';
 import { republishedHistory } from './store/republished-history.ts';
 import { serializeTransactions } from './store/serialize-transactions.ts';
 import { createSessionEndingStore } from './store/session-endings.ts';
+import { createTrainingTypeStore } from './store/training-types.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -74,6 +78,7 @@ export function start(env: NodeJS.ProcessEnv) {
         downstreamConsumers,
         sealer,
         mailSealer: createSealer(env.MAIL_KEY),
+        registrations: createRegistrationStore(connection),
         sessions,
         sessionEndings,
         requestErasure: ({ id, version }, session) =>
@@ -104,6 +109,7 @@ export function start(env: NodeJS.ProcessEnv) {
           common: mostCommonPasswords(dictionary['passwords-common'], minLength),
           isPredictable: createPredictabilityCheck(),
         },
+        trainingTypes: createTrainingTypeStore(connection),
       };
       const handlers = {
         'settings-changed': onSettingsChanged(accounts),
@@ -113,6 +119,7 @@ export function start(env: NodeJS.ProcessEnv) {
       return {
         resolvers: createResolvers(deps),
         loaders: createLoaders(accounts),
+        downloads: createDownloads(deps),
         history: republishedHistory(connection, deps.mailSealer),
         jobStates: () => backupJobStates(connection),
         migrations: [
@@ -143,6 +150,11 @@ export function start(env: NodeJS.ProcessEnv) {
           () =>
             runPeriodically(minute, () => deactivateLeavers(deps, new Date()), {
               name: 'deactivating leavers',
+              log,
+            }),
+          () =>
+            runPeriodically(hour, () => remindOfRegistrations(deps, new Date()), {
+              name: 'reminding of registrations',
               log,
             }),
           () =>

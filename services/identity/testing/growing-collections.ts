@@ -63,6 +63,34 @@ export const growingCollections: GrowingCollections = {
       };
     },
   },
+  registrations: {
+    exceptions: {
+      'find registrations (userId, kind) by expiryKey, _id': {
+        allows: ['sort', 'examined'],
+        reason: 'A person has a few dozens.',
+      },
+    },
+    document(userId, day, index) {
+      const isTraining = index > 0;
+      const kind = isTraining ? 'training' : 'nmc';
+      return {
+        _id: newId(),
+        version: 1,
+        userId,
+        kind,
+        trainingTypeId: isTraining ? newId() : null,
+        trainingName: isTraining ? 'Fire safety' : null,
+        number: null,
+        issuedOn: null,
+        expiresOn: day,
+        expiryKey: day,
+        isOnUpdateService: null,
+        isCurrent: index % 10 !== 1,
+        reminded: null,
+        nextReminderOn: index % 5 === 0 ? day : null,
+      };
+    },
+  },
   passwordlinks: {
     people: ['_id'],
     document: (_, day) => ({

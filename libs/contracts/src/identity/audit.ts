@@ -28,6 +28,7 @@ export const auditActions = [
   'registration-changed',
   'registration-removed',
   'registrations-imported',
+  'registrations-exported',
   'training-type-changed',
   'training-type-removed',
   'entitlement-changed',

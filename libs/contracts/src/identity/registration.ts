@@ -3,6 +3,7 @@ import { download } from '../download.ts';
 import { operation } from '../operation.ts';
 import { pageInput, pageSchema } from '../pagination.ts';
 import { day, id, text, wholeNumber } from '../scalars.ts';
+import { csvFile } from './import-users.ts';
 import { personReference } from './user.ts';
 
 /*
@@ -137,7 +138,7 @@ export const registrations = operation({
   }),
   output: pageSchema(registration),
   errors: [],
-  rest: { method: 'GET', path: '/api/admin/registrations', status: 200 },
+  rest: { method: 'GET', path: '/api/admin/registrations', status: 200, isPage: true },
 });
 
 export const ownRegistrations = operation({
@@ -239,6 +240,8 @@ export const saveTrainingType = operation({
   output: trainingType,
   errors: ['NOT_FOUND', 'CONFLICT'],
   rest: { method: 'POST', path: '/api/admin/training-types', status: 200 },
+  // A new name is published with the registrations of thousands of people.
+  timeoutSeconds: 60,
 });
 
 export const deleteTrainingType = operation({
@@ -278,19 +281,16 @@ export const exportRegistrations = download({
   errors: [],
 });
 
-const csv = z
-  .string({ error: 'Choose a CSV file' })
-  .min(1, 'The file is empty.')
-  .max(90_000, 'The file must be 90,000 characters or fewer. Split it into smaller files.');
-
 export const importRegistrations = operation({
   name: 'importRegistrations',
   service: 'identity',
   kind: 'mutation',
   summary: 'Save the registration of each line of a CSV file, or none if a line has errors',
   access: 'admin',
-  input: z.strictObject({ csv }),
+  input: z.strictObject({ csv: csvFile }),
   output: z.strictObject({ saved: wholeNumber }),
   errors: [],
   rest: { method: 'POST', path: '/api/admin/registrations/import', status: 200 },
+  // Hundreds of registrations are stored in one transaction, which others may make run again.
+  timeoutSeconds: 60,
 });

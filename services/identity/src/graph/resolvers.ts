@@ -7,6 +7,7 @@ import { importUsersResolvers } from './import-users-resolvers.ts';
 import type { Loaders } from './loaders.ts';
 import { manageUsersResolvers } from './manage-users-resolvers.ts';
 import { ownAccountResolvers } from './own-account-resolvers.ts';
+import { registrationPersonResolver, registrationResolvers } from './registration-resolvers.ts';
 import { resetUserResolvers } from './reset-user-resolvers.ts';
 import { resolveLeaveSettingsReference } from './resolve-leave-settings-reference.ts';
 import { fullName, resolveNames } from './resolve-names.ts';
@@ -26,11 +27,13 @@ export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
     forgottenPasswordResolvers(deps),
     auditResolvers(deps),
     importUsersResolvers(deps),
+    registrationResolvers(deps),
     systemInfoResolvers(deps),
   ];
   return {
     Query: { ...mergeFields(areas.map(({ Query }) => Query)) },
     Mutation: { ...mergeFields(areas.map(({ Mutation }) => Mutation)) },
+    Registration: { person: registrationPersonResolver(deps) },
     User: { __resolveReference: resolveUserReference(deps.sealer) },
     UserLeaveSettings: { __resolveReference: resolveLeaveSettingsReference },
     StaffHours: { __resolveReference: resolveNames },

@@ -8,6 +8,7 @@ import { createAuditHash } from '../hashing/create-audit-hash.ts';
 import { createAccountStore } from '../store/accounts.ts';
 import { createAdminLockStore } from '../store/admin-locks.ts';
 import { createAuditTrailStore } from '../store/audit-trail.ts';
+import { createRegistrationStore } from '../store/registrations.ts';
 import { createSessionEndingStore } from '../store/session-endings.ts';
 import { deactivateLeavers } from './deactivate-leavers.ts';
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
     audit: createAuditTrailStore(connection, createAuditHash(env.SEALING_KEY as string)),
     mailSealer: createSealer(env.MAIL_KEY as string),
     outbox: createOutbox({ connection, service: 'identity' }),
+    registrations: createRegistrationStore(connection),
     sessionEndings: createSessionEndingStore(connection),
   };
   run = (now) => deactivateLeavers(deps, new Date(now));

@@ -14,7 +14,13 @@ const batchSize = 50;
 export async function deactivateLeavers(
   deps: Pick<
     Dependencies,
-    'accounts' | 'adminLocks' | 'audit' | 'mailSealer' | 'outbox' | 'sessionEndings'
+    | 'accounts'
+    | 'adminLocks'
+    | 'audit'
+    | 'mailSealer'
+    | 'outbox'
+    | 'registrations'
+    | 'sessionEndings'
   >,
   now: Date,
 ): Promise<void> {
@@ -32,6 +38,7 @@ async function deactivate(
     audit,
     mailSealer,
     outbox,
+    registrations,
     sessionEndings,
   }: Parameters<typeof deactivateLeavers>[0],
   id: string,
@@ -44,6 +51,7 @@ async function deactivate(
     const after = before && withLeaverDeactivated(before, now);
     if (after === null || after === before) return ok(null);
     await accounts.replace(after, session);
+    await registrations.setCurrent(id, false, session);
     const entry = { at: now, action: 'account-deactivated', actorId: null, targetId: id } as const;
     await audit.append([{ ...entry, address: '', details: [] }], session);
     await sessionEndings.add(id, session);

@@ -41,7 +41,7 @@ export async function changeAccount<Code extends string = never>(
 }
 
 async function store<Code extends string>(
-  { accounts, audit, mailSealer, sessionEndings }: Dependencies,
+  { accounts, audit, mailSealer, registrations, sessionEndings }: Dependencies,
   request: SignedInRequest,
   { action, event, endsSessions, afterStore }: AccountChange<Code>,
   { before, account }: { before: Account; account: Account },
@@ -58,6 +58,9 @@ async function store<Code extends string>(
     ],
     session,
   );
+  if (isDeactivation || isReactivation) {
+    await registrations.setCurrent(account.id, isReactivation, session);
+  }
   if (endsSessions || isDeactivation) await sessionEndings.add(account.id, session);
   if (event) publish(accountEvent(event, account, mailSealer, request.now()));
   await afterStore?.(account, { session, publish, now: request.now() });

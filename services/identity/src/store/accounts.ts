@@ -119,6 +119,16 @@ export function createAccountStore(connection: Connection) {
       return row && toAccount(row);
     },
 
+    /** Those of the accounts with these username keys that exist, by their keys. */
+    async byUsernameKeys(
+      usernameKeys: readonly string[],
+      session: ClientSession,
+    ): Promise<Map<string, Account>> {
+      const query = rows.find({ usernameKey: { $in: usernameKeys } }).session(session);
+      const found = (await query.lean<Row[]>()).map(toAccount);
+      return new Map(found.map((account) => [account.usernameKey, account]));
+    },
+
     /** All accounts by last and first name. */
     async all(): Promise<Account[]> {
       const query = rows.find().sort({ lastName: 1, firstName: 1, _id: 1 }).collation(byName);

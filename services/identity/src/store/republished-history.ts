@@ -3,6 +3,7 @@ import type { Erasure } from '@portal/bus/collections';
 import { createHistorySource, type HistorySource } from '@portal/bus/history-source';
 import { createEvent } from '@portal/bus/outbox';
 import {
+  registrationChanged,
   userChanged,
   userCreated,
   userDeleted,
@@ -12,9 +13,11 @@ import {
 import type { Connection } from 'mongoose';
 import type { Account } from '../domain/account.ts';
 import { accountEvent } from '../events/account-event.ts';
+import { registrationChangedEvent } from '../events/registration-events.ts';
 import { toAccount } from './accounts.ts';
+import { type RegistrationRow, toRegistration } from './registrations.ts';
 
-/** The events to publish again if the stream is lost: accounts and deletions. */
+/** The events to publish again if the stream is lost: accounts, deletions and registrations. */
 export function republishedHistory(
   connection: Connection,
   mailSealer: Pick<Sealer, 'seal'>,
@@ -43,6 +46,13 @@ export function republishedHistory(
         const now = account.roleSince ?? account.createdAt;
         return [accountEvent(type, account, mailSealer, now)];
       },
+    }),
+    createHistorySource<RegistrationRow>({
+      connection,
+      name: 'registrations',
+      rows: 'registrations',
+      types: [registrationChanged],
+      eventsOf: (row) => [registrationChangedEvent(toRegistration(row), new Date())],
     }),
   ];
 }

@@ -1,0 +1,89 @@
+import { saveTrainingType, trainingTypes } from '@portal/contracts/identity/registration';
+import { beforeAll, expect, test } from 'vitest';
+import { type RegistrationHelpers, registrationHelpers } from '../../../testing/registrations.ts';
+import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
+
+let identity: IdentityTestService;
+let helpers: RegistrationHelpers;
+beforeAll(async () => {
+  identity = await startIdentityService();
+  helpers = await registrationHelpers(identity);
+});
+
+const save = (input: { id?: string; name: string; intervalMonths?: number | null }) =>
+  helpers.hr.run(saveTrainingType, input);
+const all = async () => (await helpers.hr.run(trainingTypes)).data ?? [];
+
+test('a type is added, changed and audited', async () => {
+  const { data } = await save({ name: ' Fire safety ', intervalMonths: 12 });
+  expect(data).toEqual({ id: expect.any(String), name: 'Fire safety', intervalMonths: 12 });
+  const id = data?.id as string;
+  const changed = { id, name: 'Fire safety at work', intervalMonths: null };
+  expect((await save(changed)).data).toEqual(changed);
+  expect(await all()).toContainEqual(changed);
+  const rows = identity.database.collection('audit').find({ action: 'training-type-changed' });
+  expect(await rows.sort({ _id: 1 }).toArray()).toMatchObject([
+    { targetId: null, details: [{ field: 'registration', after: 'Fire safety' }] },
+    { targetId: null, details: [{ field: 'registration', after: 'Fire safety at work' }] },
+  ]);
+});
+
+test('a new name is that of everybody’s registrations too, and a new interval changes none', async () => {
+  const type = await helpers.addTraining(12, 'Life support');
+  const people = await Promise.all([1, 2, 3].map(() => identity.insertAccount('employee')));
+  for (const { id: userId } of people) {
+    const training = { kind: 'training', trainingTypeId: type.id } as const;
+    await helpers.save({ ...training, userId, issuedOn: '2026-01-31' });
+  }
+  await save({ ...type, name: 'Basic life support', intervalMonths: 24 });
+  await save({ ...type, name: 'Basic life support', intervalMonths: 36 });
+  for (const { id } of people) {
+    expect(await helpers.rowsOf(id)).toMatchObject([
+      { trainingName: 'Basic life support', version: 2, expiresOn: '2027-01-31' },
+    ]);
+    const events = await identity.publishedEvents(id);
+    expect(events).toMatchObject([
+      { data: { version: 1, trainingName: 'Life support' } },
+      { data: { version: 2, trainingName: 'Basic life support' } },
+    ]);
+  }
+});
+
+test('two types can’t have the same name, whatever its case, also at once', async () => {
+  const type = await helpers.addTraining(null, 'Infection control');
+  const { errors } = await save({ name: 'infection  CONTROL' });
+  expect(errors[0]).toMatchObject({
+    message: expect.stringContaining('There is already a training with this name'),
+    extensions: {
+      code: 'CONFLICT',
+      issues: [{ path: ['name'], message: 'There is already a training with this name' }],
+    },
+  });
+  expect((await save({ ...type, name: 'INFECTION CONTROL' })).errors).toEqual([]);
+  const responses = await Promise.all(
+    Array.from({ length: 10 }, () => save({ name: 'Safeguarding' })),
+  );
+  expect(responses.filter(({ code }) => code === null)).toHaveLength(1);
+  expect((await all()).filter(({ name }) => name === 'Safeguarding')).toHaveLength(1);
+});
+
+test.each([
+  [{ name: ' ' }, 'name', 'is required'],
+  [{ name: 'x'.repeat(101) }, 'name', 'must be 100 characters or fewer'],
+  [{ name: 'x', intervalMonths: 0 }, 'intervalMonths', 'must be a number of months from 1 to 120'],
+  [
+    { name: 'x', intervalMonths: 121 },
+    'intervalMonths',
+    'must be a number of months from 1 to 120',
+  ],
+])('%j is refused', async (input, field, message) => {
+  const { errors } = await save(input);
+  expect(errors[0]?.extensions).toMatchObject({
+    code: 'BAD_INPUT',
+    issues: [{ path: [field], message }],
+  });
+});
+
+test('a type that doesn’t exist can’t be changed', async () => {
+  expect((await save({ id: 'f'.repeat(24), name: 'x' })).code).toBe('NOT_FOUND');
+});

@@ -1,0 +1,63 @@
+import { callerSignedOutFailure } from '@portal/auth/caller';
+import type { Tx } from '@portal/bus/outbox';
+import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
+import type { saveTrainingType as contract } from '@portal/contracts/identity/registration';
+import type { InputOf } from '@portal/contracts/operation';
+import { newId } from '@portal/kernel/new-id';
+import { fail, ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { type TrainingType, trainingNameKey } from '../../domain/registration.ts';
+import { toTrainingTypeDto } from '../../dto/to-registration-dto.ts';
+import { registrationChangedEvent } from '../../events/registration-events.ts';
+import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
+import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
+
+const notFound = fail('NOT_FOUND', 'Training not found');
+const nameTakenMessage = 'There is already a training with this name';
+const nameTaken = fail('CONFLICT', nameTakenMessage, {
+  issues: [{ path: ['name'], message: nameTakenMessage }],
+});
+
+/** Adds or changes a kind of training. A new interval applies to what is recorded from now on. */
+export async function saveTrainingType(
+  deps: Pick<Dependencies, 'accounts' | 'audit' | 'outbox' | 'registrations' | 'trainingTypes'>,
+  request: SignedInRequest,
+  { id, name, intervalMonths = null }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const type = { id: id ?? newId(), name, nameKey: trainingNameKey(name), intervalMonths };
+  return deps.outbox.transact(request, async (tx): Promise<OperationResult<typeof contract>> => {
+    const { session } = tx;
+    if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
+    const before = id ? await deps.trainingTypes.byId(id, session) : null;
+    if (id && before === null) return notFound;
+    const namesake = await deps.trainingTypes.byNameKey(type.nameKey, session);
+    if (namesake !== null && namesake.id !== type.id) return nameTaken;
+    // The head of the audit trail puts this in order with the registrations that are saved.
+    const details = toAuditDetails({ registration: name });
+    await deps.audit.append(
+      [newAuditEntry(request, 'training-type-changed', null, details)],
+      session,
+    );
+    await deps.trainingTypes.save(type, session);
+    if (before !== null && before.name !== name) await renameRegistrations(deps, request, type, tx);
+    return ok(toTrainingTypeDto(type));
+  });
+}
+
+/** Every registration and its event have the name of the training. */
+async function renameRegistrations(
+  { registrations }: Pick<Dependencies, 'registrations'>,
+  request: SignedInRequest,
+  { id, name }: TrainingType,
+  { session, publish }: Tx,
+): Promise<void> {
+  const renamed = (await registrations.byTrainingType(id, session)).map((registration) => ({
+    ...registration,
+    trainingName: name,
+    version: registration.version + 1,
+  }));
+  await registrations.saveAll(renamed, session);
+  for (const one of renamed) publish(registrationChangedEvent(one, request.now()));
+}
