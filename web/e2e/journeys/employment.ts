@@ -218,11 +218,11 @@ describe('the employment of the staff', () => {
     const dialog = page.getByRole('dialog', { name: 'Add New Staff Member' });
     await dialog.getByLabel('First name').fill('Wilma');
     await dialog.getByLabel('Last name').fill('Starting');
-    await dialog.getByText('Permanent, from').waitFor();
+    await dialog.locator('summary').getByText('Permanent', { exact: true }).waitFor();
     await dialog.locator('summary').press('Enter');
     await dialog.getByLabel('Job title').fill('Porter');
     const firstDay = addDays(today, 3);
-    await typeDay(page, dateField(dialog, 'First day'), firstDay);
+    await typeDay(page, dateField(dialog, 'First day (optional)'), firstDay);
     await dialog.getByLabel('Contracted hours').fill('many');
     // Closed again, the group opens for an error in it.
     await dialog.locator('summary').press('Enter');

@@ -191,10 +191,11 @@ export function createAccountStore(connection: Connection) {
 
     /**
      * Stores an account that was read in the same transaction, which runs again if somebody else
-     * has changed the account since.
+     * has changed the account since. The driver also keeps fields that only the next version knows, in a
+     * rolling upgrade.
      */
     async replace({ id, ...fields }: Account, session: ClientSession): Promise<void> {
-      await rows.replaceOne({ _id: id }, fields, { session });
+      await rows.collection.replaceOne({ _id: id as never }, fields, { session });
     },
 
     async remove(id: string, session: ClientSession): Promise<void> {

@@ -10,8 +10,18 @@ import {
   startCalendarFeedService,
 } from '../../../testing/calendar-feed.ts';
 
-const { as, database, changePerson, person, deletePerson, feeds, makeFeed, read, summaries } =
-  await startCalendarFeedService();
+const {
+  as,
+  database,
+  changePerson,
+  employ,
+  person,
+  deletePerson,
+  feeds,
+  makeFeed,
+  read,
+  summaries,
+} = await startCalendarFeedService();
 const today = londonDay(new Date());
 
 async function addLeave(userId: string, startDate: string, more = {}) {
@@ -90,6 +100,17 @@ it('ends when the account is deleted or the person becomes an administrator', as
     code: 'SERVICE_UNAVAILABLE',
   });
   expect(await feeds.findOne({ _id: ada.id })).toBeNull();
+});
+
+it('can’t be read while its owner has left', async () => {
+  const ada = await person();
+  const path = await makeFeed(ada);
+  await employ(ada.id, { firstDay: null, lastDay: today });
+  expect(await summaries(path)).toEqual([]);
+  await employ(ada.id, { firstDay: null, lastDay: addDays(today, -1) });
+  expect(await read(path)).toMatchObject({ code: 'NOT_FOUND' });
+  await employ(ada.id, { firstDay: null, lastDay: null });
+  expect(await summaries(path)).toEqual([]);
 });
 
 it('can’t be opened with the data in the database', async () => {

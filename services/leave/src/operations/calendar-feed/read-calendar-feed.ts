@@ -1,5 +1,6 @@
 import type { readCalendarFeed as contract } from '@portal/contracts/leave/calendar-feed';
 import type { InputOf } from '@portal/contracts/operation';
+import { hasLeftBy } from '@portal/kernel/employment';
 import { londonDay, yearsBefore } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
@@ -14,19 +15,23 @@ import { hashFeedSecret } from '../../operation-steps/feed-secret.ts';
 export async function readCalendarFeed(
   {
     feeds,
+    people,
     settings,
     leaveRequests,
     holidays,
-  }: Pick<Dependencies, 'feeds' | 'settings' | 'leaveRequests' | 'holidays'>,
+  }: Pick<Dependencies, 'feeds' | 'people' | 'settings' | 'leaveRequests' | 'holidays'>,
   request: Request,
   { secret }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const feed = await feeds.bySecretHash(hashFeedSecret(secret.replace(/\.ics$/, '')));
   if (!feed) return calendarNotFoundFailure;
-  // Administrators and deleted people have no leave.
+  // Administrators and deleted people have no leave, and leavers no access.
   const staff = await settings.byUser(feed.userId);
   if (!staff) return calendarNotFoundFailure;
-  const from = yearsBefore(londonDay(request.now()), 1);
+  const today = londonDay(request.now());
+  const employmentOf = await people.employments([feed.userId]);
+  if (hasLeftBy(employmentOf(feed.userId), today)) return calendarNotFoundFailure;
+  const from = yearsBefore(today, 1);
   const own = await leaveRequests.overlapping([feed.userId], { from });
   return ok({ content: toICalendar(calendarEvents(own, from, await holidays.current())) });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { useForm } from '../../../lib/forms/use-form.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -31,15 +31,10 @@ export function EmploymentFields({
   lastDayRestriction = null,
   autoFocus = false,
 }: EmploymentFieldsProps) {
-  const today = useToday();
-  const lastDay = form.field('lastDay').value;
-  // A new key also empties a date that is incomplete.
-  const [removals, setRemovals] = useState(0);
-
-  function dateField(name: 'firstDay' | 'lastDay') {
+  const dayField = (name: 'firstDay' | 'lastDay') => {
     const { onChange: _, ...field } = form.field(name);
-    return { ...field, today, onChange: (day: string) => form.change(name, day) };
-  }
+    return { ...field, onChange: (day: string) => form.change(name, day) };
+  };
 
   return (
     <>
@@ -65,39 +60,55 @@ export function EmploymentFields({
         />
       </Row>
       <Row>
-        <DateField
-          label="First day (optional)"
-          isOptional
+        <OptionalDay
+          label="First day"
           hint="Attendance and leave count from this day."
-          {...dateField('firstDay')}
+          {...dayField('firstDay')}
         />
-        <div className="grid content-start justify-items-start gap-1">
-          <DateField
-            key={removals}
-            label="Last day (optional)"
-            isOptional
-            autoFocus={removals > 0}
-            hint={lastDayRestriction ?? 'They can’t sign in from the day after. Their data stays.'}
-            isDisabled={lastDayRestriction !== null}
-            className="w-full"
-            {...dateField('lastDay')}
-          />
-          {lastDay !== '' && lastDayRestriction === null && (
-            <Button
-              variant="quiet"
-              size="small"
-              className="-ml-2.5"
-              onClick={() => {
-                form.change('lastDay', '');
-                setRemovals(removals + 1);
-              }}
-            >
-              Remove last day
-            </Button>
-          )}
-        </div>
+        <OptionalDay
+          label="Last day"
+          hint={lastDayRestriction ?? 'They can’t sign in from the day after. Their data stays.'}
+          isDisabled={lastDayRestriction !== null}
+          {...dayField('lastDay')}
+        />
       </Row>
     </>
+  );
+}
+
+/** A date that can be removed again. */
+function OptionalDay({
+  label,
+  ...field
+}: Omit<ComponentProps<typeof DateField>, 'today' | 'isOptional'>) {
+  const today = useToday();
+  // A new key also empties a date that is incomplete.
+  const [removals, setRemovals] = useState(0);
+  return (
+    <div className="grid content-start justify-items-start gap-1">
+      <DateField
+        key={removals}
+        label={`${label} (optional)`}
+        isOptional
+        today={today}
+        autoFocus={removals > 0}
+        className="w-full"
+        {...field}
+      />
+      {field.value !== '' && !field.isDisabled && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="-ml-2.5"
+          onClick={() => {
+            field.onChange('');
+            setRemovals(removals + 1);
+          }}
+        >
+          Remove {label.toLowerCase()}
+        </Button>
+      )}
+    </div>
   );
 }
 

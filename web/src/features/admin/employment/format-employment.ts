@@ -24,7 +24,7 @@ export function formatContractedHours(hours: number): string {
   return hours === 1 ? '1 hour a week' : `${hours} hours a week`;
 }
 
-export type EmploymentNotice =
+type EmploymentNotice =
   | { kind: 'left'; text: 'Left' }
   /** `Starts 1 Dec` */
   | { kind: 'starting'; text: string }
