@@ -6,7 +6,7 @@ import {
   SaveTrainingTypeDocument,
   TrainingTypesDocument,
 } from '../../../gql/documents.ts';
-import { errorCode, isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { errorCode, isUnauthorized } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -170,9 +170,7 @@ function TrainingForm({ type, onSaved, onCancel }: TrainingFormProps) {
       const error = toApiError(cause);
       if (isUnauthorized(error)) return;
       form.applyServerErrors(error);
-      // Another one has this name.
-      if (errorCode(error) === 'CONFLICT') form.showErrors({ name: serverMessage(error) ?? '' });
-      else reportFailure('Training not saved', cause);
+      if (!error.body.issues?.length) reportFailure('Training not saved', cause);
     } finally {
       setIsPending(false);
     }
