@@ -23,6 +23,7 @@ const mergedQueries: Record<'employee' | 'admin', Record<string, string[]>> = {
       'AdminStats',
       'PendingCorrections',
       'StaffMissingClockOuts',
+      'RegistrationSummary',
       'UnreadMessages',
     ],
     LeaveInitialQueries: [

@@ -34,6 +34,7 @@ export async function createUsersOfEachKind(
     isAdminMessage: true,
   });
   await createEmployments(admin, nurse);
+  await createRegistrations(admin, nurse);
   await hoursOfLastWeek(admin, nurse);
   await createMarchLeave(admin, nurse);
   await createOverlappingLeave(url, admin, nurse);
@@ -58,6 +59,21 @@ async function createEmployments(admin: RestSession, { id }: Employee): Promise<
   await employ(leaving.id, { jobTitle: 'Healthcare assistant', lastDay: addDays(today, 20) });
   const starting = await createUser(admin, 'Piet', 'Aldous');
   await employ(starting.id, { employmentType: 'bank', firstDay: addDays(today, 20) });
+}
+
+/** One that has expired, one that expires soon and one without an end. */
+async function createRegistrations(admin: RestSession, { id: userId }: Employee): Promise<void> {
+  const today = londonDay(new Date());
+  const register = (fields: object) =>
+    admin.call('POST', '/api/admin/registrations', { userId, ...fields });
+  const training = await admin.call<{ id: string }>('POST', '/api/admin/training-types', {
+    name: 'Fire safety',
+    intervalMonths: 12,
+  });
+  await register({ kind: 'training', trainingTypeId: training.id, issuedOn: '2025-01-31' });
+  await register({ kind: 'nmc', number: '12A3456B', expiresOn: addDays(today, 12) });
+  const certificate = { number: '001234567890', issuedOn: '2024-02-01', isOnUpdateService: true };
+  await register({ kind: 'dbs', ...certificate });
 }
 
 async function hoursOfLastWeek(admin: RestSession, nurse: Employee): Promise<void> {

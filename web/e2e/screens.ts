@@ -7,6 +7,7 @@ import { ownHoursScreens } from './screens/own-hours.ts';
 import { ownLeaveScreens } from './screens/own-leave.ts';
 import { partnersAndPolicyScreens } from './screens/partners-and-policy.ts';
 import { recordsScreens } from './screens/records.ts';
+import { registrationScreens } from './screens/registrations.ts';
 import { heading, type Screen } from './screens/screen.ts';
 import { settingsScreens } from './screens/settings.ts';
 import { signedOutScreens } from './screens/signed-out.ts';
@@ -25,6 +26,7 @@ export const screens: Screen[] = [
   ...partnersAndPolicyScreens,
   ...settingsScreens,
   ...staffScreens,
+  ...registrationScreens,
   ...recordsScreens,
   { name: 'design', viewer: 'nobody', address: '/design', reach: heading('Design') },
 ];

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   CalendarRange,
   CalendarSearch,
   ChartGantt,
@@ -45,6 +46,7 @@ export function tabOf(search: URLSearchParams): AdminTabKey {
 /** The views that a tab shows instead of its list. */
 export const adminViews = [
   { tab: 'staff', view: 'import', title: 'Import from CSV', icon: FileUp },
+  { tab: 'staff', view: 'registrations', title: 'Registrations', icon: BadgeCheck },
   { tab: 'calendar', view: 'leave-requests', title: 'All leave requests', icon: CalendarSearch },
   { tab: 'calendar', view: 'wall-chart', title: 'Wall chart', icon: ChartGantt },
   { tab: 'admins', view: 'audit', title: 'Audit trail', icon: ScrollText },

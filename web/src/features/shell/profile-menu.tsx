@@ -13,6 +13,9 @@ const ChangePasswordDialog = lazyComponent(
 const MailPreferencesDialog = lazyComponent(
   async () => (await import('../own-account/mail-preferences-dialog.tsx')).MailPreferencesDialog,
 );
+const OwnRegistrationsDialog = lazyComponent(
+  async () => (await import('../own-account/own-registrations-dialog.tsx')).OwnRegistrationsDialog,
+);
 const SessionsDialog = lazyComponent(
   async () => (await import('../own-account/sessions-dialog.tsx')).SessionsDialog,
 );
@@ -59,6 +62,7 @@ export function ProfileMenu() {
       </Popover>
       {opened && (
         <LazyDialog onClose={close}>
+          {opened === 'registrations' && <OwnRegistrationsDialog onClose={close} />}
           {opened === 'password' && <ChangePasswordDialog onClose={close} />}
           {opened === 'mails' && <MailPreferencesDialog onClose={close} />}
           {opened === 'sessions' && <SessionsDialog onClose={close} />}

@@ -1,5 +1,5 @@
 import { formatDay } from '@portal/kernel/format-date';
-import { KeyRound, LogOut, Mail, MonitorSmartphone } from 'lucide-react';
+import { BadgeCheck, KeyRound, LogOut, Mail, MonitorSmartphone } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import {
   isOfflineUser,
@@ -14,7 +14,7 @@ import { Secret } from '../../ui/data-display/secret.tsx';
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx';
 
 /** The dialogs of the profile menu. */
-export type ProfileDialog = 'password' | 'sessions' | 'mails';
+export type ProfileDialog = 'registrations' | 'password' | 'sessions' | 'mails';
 
 interface ProfileProps {
   onOpen(dialog: ProfileDialog): void;
@@ -42,6 +42,9 @@ export function Profile({ onOpen }: ProfileProps) {
         ))}
       </dl>
       <div className="grid gap-1 border-b border-line p-2">
+        <Row icon={<BadgeCheck aria-hidden />} onPress={() => onOpen('registrations')}>
+          Your registrations
+        </Row>
         <Row icon={<KeyRound aria-hidden />} onPress={() => onOpen('password')}>
           Change password
         </Row>

@@ -48,6 +48,15 @@ it.each<[AuditDetail[], string[]]>([
     ],
   ],
   [[{ field: 'jobTitle', before: 'bank', after: 'admin' }], ['Job title: bank → admin']],
+  [
+    [
+      { field: 'registration', before: null, after: 'nmc' },
+      { field: 'expiresOn', before: '2026-12-31', after: '2027-12-31' },
+    ],
+    ['Registration: NMC registration', 'Expires: 31/12/2026 → 31/12/2027'],
+  ],
+  // A training may have the name of another field's value.
+  [[{ field: 'registration', before: null, after: 'bank' }], ['Registration: bank']],
   // A system may have the name of another field's value.
   [[{ field: 'system', before: null, after: 'admin' }], ['System: admin']],
 ])('%j', (details, texts) => {

@@ -1,5 +1,6 @@
 import type { AuditDetail, AuditField } from '@portal/contracts/identity/audit-detail';
 import { formatDay } from '@portal/kernel/format-date';
+import { registrationKindNames } from '../../registrations/format-registration.ts';
 
 const labels: Record<AuditField, string> = {
   day: 'Day',
@@ -23,7 +24,7 @@ const labels: Record<AuditField, string> = {
   status: 'Status',
   nation: 'Bank holidays in',
   sickLeaveApprovedAtOnce: 'Approve sick leave automatically',
-  count: 'Emails',
+  count: 'Number',
   format: 'Format',
   system: 'System',
 };
@@ -38,6 +39,9 @@ const words: Record<string, string> = {
   pending: 'pending',
   approved: 'approved',
   denied: 'declined',
+  expired: 'Expired',
+  expiring: 'Expires soon',
+  valid: 'Valid or no expiry',
   cancelled: 'cancelled',
   'england-and-wales': 'England and Wales',
   scotland: 'Scotland',
@@ -46,6 +50,13 @@ const words: Record<string, string> = {
   false: 'no',
   csv: 'CSV',
   xlsx: 'XLSX',
+};
+
+/** Names are shown as they were typed. */
+const formats: Partial<Record<AuditField, (value: string | null) => string | null>> = {
+  system: unchanged,
+  jobTitle: unchanged,
+  registration: formatRegistration,
 };
 
 /** The details of an entry: `Entitlement: 25 → 28`. */
@@ -65,8 +76,7 @@ export function formatAuditDetails(details: readonly AuditDetail[]): string[] {
 function formatDetail({ field, before, after }: AuditDetail): string {
   if (field === 'day' && after !== null) return formatDay(after);
   if (field === 'email') return formatEmail(before, after);
-  // Names are shown as they were typed.
-  const format = field === 'system' || field === 'jobTitle' ? unchanged : formatValue;
+  const format = formats[field] ?? formatValue;
   const [old, now] = [format(before), format(after)];
   if (old === null) return `${labels[field]}: ${now}`;
   return `${labels[field]}: ${old} → ${now ?? 'none'}`;
@@ -80,6 +90,12 @@ function formatEmail(before: string | null, after: string | null): string {
 function formatValue(value: string | null): string | null {
   if (value === null) return null;
   return words[value] ?? (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value);
+}
+
+/** The name of a kind of registration; that of a training as it was typed. */
+function formatRegistration(value: string | null): string | null {
+  const name = Object.entries(registrationKindNames).find(([kind]) => kind === value)?.[1];
+  return name ?? value;
 }
 
 function unchanged(value: string | null): string | null {

@@ -111,6 +111,10 @@ const wordings: Record<AuditAction, Wording> = {
     label: 'Registrations imported',
     sentence: '{actor} imported registrations from a file',
   },
+  'registrations-exported': {
+    label: 'Registrations exported',
+    sentence: '{actor} downloaded registrations',
+  },
   'training-type-changed': {
     label: 'Training changed',
     sentence: '{actor} changed the list of mandatory training',

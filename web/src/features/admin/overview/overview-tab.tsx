@@ -12,6 +12,7 @@ import { overviewDescription, tabPath } from '../admin-tabs.ts';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { useStaff } from '../staff/use-staff.ts';
 import { PendingLeaveCards } from './pending-leave-cards.tsx';
+import { RegistrationsCard } from './registrations-card.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { TimesheetIssuesCard } from './timesheet-issues-card.tsx';
 import { useAdminStats } from './use-admin-stats.ts';
@@ -30,7 +31,7 @@ interface OverviewTabProps {
   onConfigureLeave: () => void;
 }
 
-/** The Overview tab: statistics, pending leave, timesheet issues and staff status. */
+/** The Overview tab: statistics, pending leave, timesheet issues, registrations and staff status. */
 export function OverviewTab({ onAdd, onConfigureLeave }: OverviewTabProps) {
   const stats = useAdminStats();
   const isSettled = useIsSettled();
@@ -59,6 +60,7 @@ export function OverviewTab({ onAdd, onConfigureLeave }: OverviewTabProps) {
       <StatCards query={stats} />
       <PendingLeaveCards />
       <TimesheetIssuesCard />
+      <RegistrationsCard />
       <StaffList onAdd={onAdd} />
     </>
   );

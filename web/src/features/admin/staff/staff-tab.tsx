@@ -1,46 +1,89 @@
 import { FileUp, UserPlus } from 'lucide-react';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
+import { LazySection } from '../../../ui/loading/lazy-section.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import type { SortingState } from '../../../ui/tables/data-table.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
-import { tabPath } from '../admin-tabs.ts';
+import { tabPath, viewOf } from '../admin-tabs.ts';
 import { StaffTable } from './staff-table.tsx';
 import { StaffToolbar } from './staff-toolbar.tsx';
 import { useStaff } from './use-staff.ts';
 import { useStaffFilter } from './use-staff-filter.ts';
 
-/** The Staff Management tab. */
+const Registrations = lazyComponent(
+  async () => (await import('../registrations/registrations.tsx')).Registrations,
+);
+
+const views = [
+  { id: 'people', label: 'Staff' },
+  { id: 'registrations', label: 'Registrations' },
+];
+
+/** The Staff Management tab: staff or registrations, chosen by the URL. */
 export function StaffTab({ onAdd }: { onAdd: () => void }) {
   const navigate = useNavigate();
+  const [urlParams, setUrlParams] = useSearchParams();
+  const view = viewOf(urlParams) ?? 'people';
+  return (
+    <>
+      {view === 'people' ? (
+        <PageHeader
+          title="Staff Management"
+          description="Click a value to edit it."
+          actions={
+            <>
+              <Button
+                variant="secondary"
+                icon={<FileUp aria-hidden />}
+                onClick={() => navigate(tabPath('staff', 'import'))}
+              >
+                Import from CSV
+              </Button>
+              <Button icon={<UserPlus aria-hidden />} onClick={onAdd}>
+                Add New Staff Member
+              </Button>
+            </>
+          }
+        />
+      ) : (
+        <PageHeader
+          title="Staff Management"
+          description="What lets your staff work, and when it expires."
+        />
+      )}
+      <Tabs
+        label="Staff Management"
+        tabs={views}
+        selected={view}
+        onSelect={(id) => setUrlParams({ tab: 'staff', ...(id !== 'people' && { view: id }) })}
+      >
+        {view === 'people' ? (
+          <StaffList onAdd={onAdd} />
+        ) : (
+          <LazySection fallback={<Skeleton className="h-128" />}>
+            <Registrations />
+          </LazySection>
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+function StaffList({ onAdd }: { onAdd: () => void }) {
   const { staff, isLoading, error, isPartlyUnavailable, retry } = useStaff();
   const { typed, setTyped, search, status, sorting, change } = useStaffFilter();
   const sort = useCallback((order: SortingState) => change({ sorting: order }), [change]);
   const showAll = useCallback(() => change({ search: '', status: null }), [change]);
   const showLeavers = useCallback(() => change({ status: 'left' }), [change]);
   return (
-    <>
-      <PageHeader
-        title="Staff Management"
-        description="Click a value to edit it."
-        actions={
-          <>
-            <Button
-              variant="secondary"
-              icon={<FileUp aria-hidden />}
-              onClick={() => navigate(tabPath('staff', 'import'))}
-            >
-              Import from CSV
-            </Button>
-            <Button icon={<UserPlus aria-hidden />} onClick={onAdd}>
-              Add New Staff Member
-            </Button>
-          </>
-        }
-      />
+    <div className="grid grid-cols-1 gap-4 lg:gap-5">
       {isPartlyUnavailable && (
         <Banner
           tone="warning"
@@ -84,6 +127,6 @@ export function StaffTab({ onAdd }: { onAdd: () => void }) {
           </>
         )}
       </Card>
-    </>
+    </div>
   );
 }

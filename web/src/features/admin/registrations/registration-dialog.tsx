@@ -1,0 +1,204 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { type PersonFragment, PersonRegistrationsDocument } from '../../../gql/documents.ts';
+import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { SearchPicker } from '../../../ui/forms/search-picker.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import {
+  formatRegistrationDay,
+  type Registration,
+  registrationKindNames,
+  registrationName,
+} from '../../registrations/format-registration.ts';
+import { canEditAccount } from '../staff/account-permissions.ts';
+import { useAccounts } from '../staff/accounts-context.ts';
+import { nameOf } from '../staff/staff-member.ts';
+import { toPersonOptions } from '../staff/to-person-options.ts';
+import { usePeople } from '../staff/use-staff.ts';
+import { KindFields } from './kind-fields.tsx';
+import {
+  kindOf,
+  newRegistrationValues,
+  type RegistrationValues,
+  registrationErrors,
+  replacedRegistration,
+  toRegistrationInput,
+  toRegistrationValues,
+} from './registration-values.ts';
+import { TrainingTypesDialog } from './training-types-dialog.tsx';
+import { describe, useRegistrationWrites } from './use-registration-writes.ts';
+
+interface RegistrationDialogProps {
+  /** The registration to edit; a new one without it. */
+  registration?: Registration;
+  /** The person of a new registration; to be chosen without it. */
+  person?: PersonFragment;
+  onClose: () => void;
+}
+
+const kindOptions = Object.entries(registrationKindNames).map(([value, label]) => ({
+  value,
+  label,
+}));
+
+/** Adds or edits a registration. */
+export function RegistrationDialog({ registration, person, onClose }: RegistrationDialogProps) {
+  const { viewer } = useAccounts();
+  const [initial] = useState(() =>
+    registration ? toRegistrationValues(registration) : newRegistrationValues(person?.id),
+  );
+  const draftName = `registration ${registration?.id ?? `of ${person?.id ?? 'anyone'}`}`;
+  const [values, setValues, forget] = useDraft<RegistrationValues>(viewer.id, draftName, initial);
+  const form = useForm<RegistrationValues>({
+    values,
+    onChange: setValues,
+    validate: registrationErrors,
+  });
+  const { save } = useRegistrationWrites();
+  const [isPending, setIsPending] = useState(false);
+  const [isManaging, setIsManaging] = useState(false);
+  const kind = kindOf(values);
+
+  function close(): void {
+    forget();
+    onClose();
+  }
+
+  /** The fields of another kind start without errors. */
+  function changeKind(next: string): void {
+    form.reset();
+    form.change('kind', next);
+  }
+
+  async function submit(): Promise<void> {
+    if (kind === null || isPending) return;
+    setIsPending(true);
+    try {
+      const saved = await save(toRegistrationInput(values, kind));
+      toast({ title: 'Registration saved', description: describe(saved), tone: 'success' });
+      close();
+    } catch (cause) {
+      const error = toApiError(cause);
+      if (isUnauthorized(error)) return;
+      form.applyServerErrors(error);
+      const description = serverMessage(error) ?? 'Please try again.';
+      toast({ title: 'Registration not saved', description, tone: 'error' });
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  /** The picker’s field with the name is hidden. */
+  function focusPicker(errors: ReturnType<typeof registrationErrors>): void {
+    if (!errors.userId) return;
+    const picker = form.form.current?.querySelector<HTMLElement>('[role="combobox"]');
+    requestAnimationFrame(() => picker?.focus());
+  }
+
+  const owner = registration ? registration.person : person;
+  return (
+    <>
+      <FormDialog
+        title={registration ? `Edit ${titleOf(registration)}` : 'Add registration'}
+        description={owner && nameOf(owner)}
+        submitLabel={registration ? 'Save registration' : 'Add registration'}
+        isSticky
+        isPending={isPending}
+        staysWhilePending
+        formRef={form.form}
+        onSubmit={form.onSubmit(() => void submit(), focusPicker)}
+        onClose={close}
+      >
+        {!owner && (
+          <PersonPicker
+            selected={values.userId || null}
+            onSelect={(id) => form.change('userId', id ?? '')}
+            error={form.errors.userId}
+          />
+        )}
+        {!registration && (
+          <Select
+            label="Type"
+            options={kindOptions}
+            autoFocus={owner !== undefined}
+            {...form.field('kind')}
+            onChange={({ target }) => changeKind(target.value)}
+          />
+        )}
+        {kind && (
+          <KindFields
+            // A new key empties dates that are incomplete.
+            key={kind}
+            kind={kind}
+            values={values}
+            form={form}
+            isTrainingFixed={registration !== undefined}
+            onManageTraining={() => setIsManaging(true)}
+            autoFocus={registration !== undefined}
+          />
+        )}
+        {!registration && <ReplacementNotice values={values} />}
+      </FormDialog>
+      {isManaging && <TrainingTypesDialog onClose={() => setIsManaging(false)} />}
+    </>
+  );
+}
+
+/** The name within a title. */
+function titleOf(registration: Registration): string {
+  const name = registrationName(registration);
+  return registration.kind === 'right-to-work' ? 'right to work' : name;
+}
+
+interface PersonPickerProps {
+  selected: string | null;
+  onSelect: (id: string | null) => void;
+  error: string | undefined;
+}
+
+function PersonPicker({ selected, onSelect, error }: PersonPickerProps) {
+  const { viewer } = useAccounts();
+  const { people } = usePeople();
+  const options = toPersonOptions(
+    (people ?? []).filter((one) => !one.isDeactivated && canEditAccount(viewer, one)),
+  );
+  return (
+    <SearchPicker
+      // The picker can show a name only after the people have loaded.
+      key={people ? 'known' : 'unknown'}
+      label="Person"
+      placeholder="Search by name or username"
+      options={options}
+      selected={options.some(({ id }) => id === selected) ? selected : null}
+      onSelect={onSelect}
+      error={error}
+      name="userId"
+      autoFocus
+    />
+  );
+}
+
+/** Says that a person already has a registration of this type. */
+function ReplacementNotice({ values }: { values: RegistrationValues }) {
+  const { userId } = values;
+  const { data } = useQuery(PersonRegistrationsDocument, {
+    variables: { userId },
+    skip: userId === '',
+    fetchPolicy: 'cache-and-network',
+  });
+  const replaced = replacedRegistration(data?.registrations?.items ?? [], values);
+  if (!replaced) return null;
+  const { expiresOn } = replaced;
+  const expiry = expiresOn ? `, which expires on ${formatRegistrationDay(expiresOn)}` : '';
+  return (
+    <Banner>
+      {nameOf(replaced.person)} already has this{expiry}. What you save here replaces it.
+    </Banner>
+  );
+}

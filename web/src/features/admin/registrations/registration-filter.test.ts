@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import {
+  readRegistrationFilter,
+  registrationFilePath,
+  registrationsPath,
+  writeRegistrationFilter,
+} from './registration-filter.ts';
+
+const noFilter = { kind: null, status: null };
+
+test('the filter is kept in the URL, next to other parameters', () => {
+  const urlParams = new URLSearchParams('tab=staff&view=registrations');
+  const filter = { kind: 'right-to-work', status: 'expiring' } as const;
+  const written = writeRegistrationFilter(urlParams, filter);
+  expect(`${written}`).toBe('tab=staff&view=registrations&kind=right-to-work&status=expiring');
+  expect(readRegistrationFilter(written)).toEqual(filter);
+  expect(`${writeRegistrationFilter(written, noFilter)}`).toBe(`${urlParams}`);
+});
+
+test('unknown values are no filter', () => {
+  expect(readRegistrationFilter(new URLSearchParams('kind=mot&status=late'))).toEqual(noFilter);
+});
+
+test('the list and its file have addresses', () => {
+  expect(registrationsPath()).toBe('/?tab=staff&view=registrations');
+  expect(registrationsPath('expired')).toBe('/?tab=staff&view=registrations&status=expired');
+  expect(registrationFilePath(noFilter)).toBe('/api/admin/export/registrations');
+  expect(registrationFilePath({ kind: 'nmc', status: null })).toBe(
+    '/api/admin/export/registrations?kind=nmc',
+  );
+});

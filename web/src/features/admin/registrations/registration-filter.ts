@@ -1,0 +1,60 @@
+import type {
+  exportRegistrations,
+  RegistrationKind,
+  RegistrationStatus,
+} from '@portal/contracts/identity/registration';
+import { registrationKindNames } from '../../registrations/format-registration.ts';
+import { tabPath } from '../admin-tabs.ts';
+
+/** The filter of the list of registrations. It lives in the URL. */
+export interface RegistrationFilter {
+  kind: RegistrationKind | null;
+  status: RegistrationStatus | null;
+}
+
+export const registrationKinds = Object.keys(registrationKindNames) as RegistrationKind[];
+
+export const registrationStatusNames: Record<RegistrationStatus, string> = {
+  expired: 'Expired',
+  expiring: 'Expires soon',
+  valid: 'Valid or no expiry',
+};
+const statuses = Object.keys(registrationStatusNames) as RegistrationStatus[];
+
+const exportPath: (typeof exportRegistrations)['path'] = '/api/admin/export/registrations';
+
+export function readRegistrationFilter(urlParams: URLSearchParams): RegistrationFilter {
+  return {
+    kind: registrationKinds.find((kind) => kind === urlParams.get('kind')) ?? null,
+    status: statuses.find((status) => status === urlParams.get('status')) ?? null,
+  };
+}
+
+/** Writes the filter to the URL and keeps the other parameters. */
+export function writeRegistrationFilter(
+  urlParams: URLSearchParams,
+  filter: RegistrationFilter,
+): URLSearchParams {
+  const params = new URLSearchParams(urlParams);
+  for (const [name, value] of Object.entries(filter)) {
+    if (value) params.set(name, value);
+    else params.delete(name);
+  }
+  return params;
+}
+
+export function isRegistrationFiltered({ kind, status }: RegistrationFilter): boolean {
+  return kind !== null || status !== null;
+}
+
+/** The URL of the list, with a status or all. */
+export function registrationsPath(status?: RegistrationStatus): string {
+  const path = tabPath('staff', 'registrations');
+  return status ? `${path}&status=${status}` : path;
+}
+
+/** The path of the CSV file of a filter. */
+export function registrationFilePath(filter: RegistrationFilter): string {
+  const query = `${writeRegistrationFilter(new URLSearchParams(), filter)}`;
+  return query ? `${exportPath}?${query}` : exportPath;
+}

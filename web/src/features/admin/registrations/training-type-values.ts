@@ -1,0 +1,34 @@
+import type { FieldErrors } from '../../../lib/forms/use-form.ts';
+import type { TrainingType } from './use-training-types.ts';
+
+/** The values of the form, as typed. */
+export type TrainingTypeValues = { name: string; intervalMonths: string };
+
+export const newTrainingTypeValues: TrainingTypeValues = { name: '', intervalMonths: '' };
+
+const maxName = 100;
+const maxMonths = 120;
+
+export function toTrainingTypeValues({ name, intervalMonths }: TrainingType): TrainingTypeValues {
+  return { name, intervalMonths: intervalMonths === null ? '' : String(intervalMonths) };
+}
+
+/** The input of valid values. */
+export function toTrainingTypeInput({ name, intervalMonths }: TrainingTypeValues) {
+  const months = intervalMonths.trim();
+  return { name: name.trim(), intervalMonths: months === '' ? null : Number(months) };
+}
+
+/** Checks values like libs/contracts/src/identity/registration.ts. */
+export function trainingTypeErrors(values: TrainingTypeValues): FieldErrors<TrainingTypeValues> {
+  const errors: FieldErrors<TrainingTypeValues> = {};
+  const name = values.name.trim();
+  if (name === '') errors.name = 'Enter a name';
+  else if (name.length > maxName) errors.name = `must be ${maxName} characters or fewer`;
+  const months = values.intervalMonths.trim();
+  const isInterval = /^\d{1,3}$/.test(months) && Number(months) >= 1 && Number(months) <= maxMonths;
+  if (months !== '' && !isInterval) {
+    errors.intervalMonths = `Enter a number of months from 1 to ${maxMonths}`;
+  }
+  return errors;
+}

@@ -1,0 +1,74 @@
+import { useApolloClient } from '@apollo/client/react';
+import {
+  DeleteRegistrationDocument,
+  SaveRegistrationDocument,
+  type SaveRegistrationInput,
+} from '../../../gql/documents.ts';
+import { errorCode, isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { type Registration, registrationName } from '../../registrations/format-registration.ts';
+import { nameOf } from '../staff/staff-member.ts';
+import { notifyRegistrationChange } from './registration-changes.ts';
+
+/** Saves and deletes registrations. What is shown of them follows. */
+export function useRegistrationWrites() {
+  const client = useApolloClient();
+
+  /** Throws if it couldn’t be saved. */
+  async function save(input: SaveRegistrationInput): Promise<Registration> {
+    const { data } = await client.mutate({
+      mutation: SaveRegistrationDocument,
+      variables: { input },
+    });
+    if (!data) throw new Error('The registration came back empty');
+    notifyRegistrationChange(data.saveRegistration.userId);
+    return data.saveRegistration;
+  }
+
+  /** Offers to undo it. A registration that someone else deleted counts as deleted. */
+  async function remove(registration: Registration): Promise<boolean> {
+    const { id } = registration;
+    try {
+      await client.mutate({ mutation: DeleteRegistrationDocument, variables: { input: { id } } });
+      toast({
+        title: 'Registration deleted',
+        description: describe(registration),
+        tone: 'success',
+        action: { label: 'Undo', onPress: () => void restore(registration) },
+      });
+    } catch (cause) {
+      reportFailure('Registration not deleted', cause);
+      if (errorCode(toApiError(cause)) !== 'NOT_FOUND') return false;
+    }
+    notifyRegistrationChange(registration.userId);
+    return true;
+  }
+
+  async function restore(registration: Registration): Promise<void> {
+    const { userId, kind, trainingTypeId, number, issuedOn, expiresOn, isOnUpdateService } =
+      registration;
+    try {
+      const input = { userId, kind, trainingTypeId, number, issuedOn, expiresOn };
+      await save({ ...input, ...(isOnUpdateService !== null && { isOnUpdateService }) });
+      const description = describe(registration);
+      toast({ title: 'Registration restored', description, tone: 'success' });
+    } catch (cause) {
+      reportFailure('Registration not restored', cause);
+    }
+  }
+
+  return { save, remove };
+}
+
+/** `Grace Okafor: NMC registration` */
+export function describe(registration: Registration): string {
+  return `${nameOf(registration.person)}: ${registrationName(registration)}`;
+}
+
+export function reportFailure(title: string, cause: unknown): void {
+  const error = toApiError(cause);
+  if (isUnauthorized(error)) return;
+  const description = error.body.issues?.[0]?.message ?? serverMessage(error);
+  toast({ title, description: description ?? 'Please try again.', tone: 'error' });
+}
