@@ -77,10 +77,10 @@ function expiryFrom(today: string, days: number, random: SeededRandom): string {
 }
 
 function numberOf(kind: RegistrationKind, random: SeededRandom): string {
-  const letter = () => random.pick([...'ABCDEFGHJKLMNPRSTUVWXYZ']);
+  const capital = () => random.pick([...'ABCDEFGHJKLMNPRSTUVWXYZ']);
   switch (kind) {
     case 'nmc':
-      return `${digits(2, random)}${letter()}${digits(4, random)}${letter()}`;
+      return `${digits(2, random)}${capital()}${digits(4, random)}${capital()}`;
     case 'hcpc':
       return `PH${digits(6, random)}`;
     default:

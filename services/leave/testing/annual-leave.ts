@@ -103,7 +103,7 @@ export type Staff = Awaited<
 >[number];
 
 /** A stored partnership. */
-export function partnersRow(one: string, other: string) {
+function partnersRow(one: string, other: string) {
   return {
     _id: newId(),
     partners: [one, other],
