@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type PersonFragment, PersonRegistrationsDocument } from '../../../gql/documents.ts';
 import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
@@ -7,6 +7,7 @@ import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { incompleteDay } from '../../../ui/forms/date-field.tsx';
 import { SearchPicker } from '../../../ui/forms/search-picker.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
@@ -18,7 +19,7 @@ import {
 } from '../../registrations/format-registration.ts';
 import { canEditAccount } from '../staff/account-permissions.ts';
 import { useAccounts } from '../staff/accounts-context.ts';
-import { nameOf } from '../staff/staff-member.ts';
+import { compareNames, nameOf } from '../staff/staff-member.ts';
 import { toPersonOptions } from '../staff/to-person-options.ts';
 import { usePeople } from '../staff/use-staff.ts';
 import { KindFields } from './kind-fields.tsx';
@@ -70,10 +71,16 @@ export function RegistrationDialog({ registration, person, onClose }: Registrati
     onClose();
   }
 
-  /** The fields of another kind start without errors. */
+  /** The fields of another kind start without errors and incomplete dates. */
   function changeKind(next: string): void {
     form.reset();
-    form.change('kind', next);
+    const completeDay = (day: string) => (day === incompleteDay ? '' : day);
+    setValues({
+      ...values,
+      kind: next,
+      issuedOn: completeDay(values.issuedOn),
+      expiresOn: completeDay(values.expiresOn),
+    });
   }
 
   async function submit(): Promise<void> {
@@ -165,9 +172,12 @@ interface PersonPickerProps {
 function PersonPicker({ selected, onSelect, error }: PersonPickerProps) {
   const { viewer } = useAccounts();
   const { people } = usePeople();
-  const options = toPersonOptions(
-    (people ?? []).filter((one) => !one.isDeactivated && canEditAccount(viewer, one)),
-  );
+  const options = useMemo(() => {
+    const editable = (people ?? []).filter(
+      (one) => !one.isDeactivated && canEditAccount(viewer, one),
+    );
+    return toPersonOptions(editable.sort((a, b) => compareNames(nameOf(a), nameOf(b))));
+  }, [people, viewer]);
   return (
     <SearchPicker
       // The picker can show a name only after the people have loaded.

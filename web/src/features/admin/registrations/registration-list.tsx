@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
@@ -26,8 +26,21 @@ export function RegistrationList({ filter, actions, empty }: RegistrationListPro
   const rows = useRows(list.items);
   const columns = useMemo(() => registrationColumns(actions), [actions]);
   const isLoading = !list.items && !list.error;
+  const container = useRef<HTMLDivElement>(null);
+
+  /** The pressed button goes with the last page, so the first new row takes the focus. */
+  async function showMore(): Promise<void> {
+    const firstNew = rows.length;
+    await list.showMore();
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const link = container.current?.querySelector<HTMLElement>(`[data-index="${firstNew}"] a`);
+      link?.focus({ preventScroll: true });
+    });
+  }
+
   return (
-    <>
+    <div ref={container}>
       {list.error !== null && (
         <div className="px-4 pb-3 sm:px-5">
           <UnavailableBanner
@@ -51,7 +64,7 @@ export function RegistrationList({ filter, actions, empty }: RegistrationListPro
       )}
       {list.moreFailed !== null && (
         <div className="px-4 pb-3 sm:px-5">
-          <LoadFailureBanner error={list.moreFailed} onRetry={list.showMore} />
+          <LoadFailureBanner error={list.moreFailed} onRetry={() => void showMore()} />
         </div>
       )}
       {list.hasMore && list.moreFailed === null && (
@@ -59,13 +72,13 @@ export function RegistrationList({ filter, actions, empty }: RegistrationListPro
           <Button
             variant="secondary"
             isPending={list.isLoadingMore}
-            onClick={() => void list.showMore()}
+            onClick={() => void showMore()}
           >
             Show more
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }
 
