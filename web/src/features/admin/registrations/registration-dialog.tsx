@@ -33,7 +33,7 @@ import {
   toRegistrationValues,
 } from './registration-values.ts';
 import { TrainingTypesDialog } from './training-types-dialog.tsx';
-import { describe, useRegistrationWrites } from './use-registration-writes.ts';
+import { describeRegistration, useRegistrationWrites } from './use-registration-writes.ts';
 
 interface RegistrationDialogProps {
   /** The registration to edit; a new one without it. */
@@ -88,7 +88,11 @@ export function RegistrationDialog({ registration, person, onClose }: Registrati
     setIsPending(true);
     try {
       const saved = await save(toRegistrationInput(values, kind));
-      toast({ title: 'Registration saved', description: describe(saved), tone: 'success' });
+      toast({
+        title: 'Registration saved',
+        description: describeRegistration(saved),
+        tone: 'success',
+      });
       close();
     } catch (cause) {
       const error = toApiError(cause);

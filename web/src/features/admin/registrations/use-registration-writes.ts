@@ -33,7 +33,7 @@ export function useRegistrationWrites() {
       await client.mutate({ mutation: DeleteRegistrationDocument, variables: { input: { id } } });
       toast({
         title: 'Registration deleted',
-        description: describe(registration),
+        description: describeRegistration(registration),
         tone: 'success',
         action: { label: 'Undo', onPress: () => void restore(registration) },
       });
@@ -51,7 +51,7 @@ export function useRegistrationWrites() {
     try {
       const input = { userId, kind, trainingTypeId, number, issuedOn, expiresOn };
       await save({ ...input, ...(isOnUpdateService !== null && { isOnUpdateService }) });
-      const description = describe(registration);
+      const description = describeRegistration(registration);
       toast({ title: 'Registration restored', description, tone: 'success' });
     } catch (cause) {
       reportFailure('Registration not restored', cause);
@@ -62,7 +62,7 @@ export function useRegistrationWrites() {
 }
 
 /** `Grace Okafor: NMC registration` */
-export function describe(registration: Registration): string {
+export function describeRegistration(registration: Registration): string {
   return `${nameOf(registration.person)}: ${registrationName(registration)}`;
 }
 
