@@ -41,7 +41,7 @@ export async function createClockedInEmployee(
   return one;
 }
 
-/** Creates an employee and completes their setup. */
+/** Creates an employee of long standing, and completes their setup: past days can be archived. */
 export async function createEmployee(
   portal: string,
   admin: RestClient,
@@ -49,7 +49,14 @@ export async function createEmployee(
 ): Promise<RestClient> {
   const password = 'early-lantern-47';
   const names = { firstName: 'Bench', lastName: 'Employee' };
-  await admin.post<User>('/api/users', { ...names, username, password, role: 'employee' });
+  const firstDay = '2020-01-06';
+  await admin.post<User>('/api/users', {
+    ...names,
+    username,
+    password,
+    role: 'employee',
+    firstDay,
+  });
   const one = restClient(portal);
   await one.post('/api/login', { username, password });
   await one.post('/api/setup-security', { newPassword: testCredentials.password, ...security });
