@@ -6,7 +6,7 @@ export interface EmploymentPeriod {
   lastDay: string | null;
 }
 
-/** Of somebody of whom neither day is known: nothing is outside of it. */
+/** The employment of a person whose first and last day are unknown: every day is within it. */
 export const unlimitedEmployment: EmploymentPeriod = { firstDay: null, lastDay: null };
 
 /**
