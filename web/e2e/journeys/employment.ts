@@ -1,4 +1,4 @@
-import { formatDay } from '@portal/kernel/format-date';
+import { formatDay, formatLongDay } from '@portal/kernel/format-date';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { eventually } from '@portal/testing/eventually';
 import { itNightly } from '@portal/testing/it-nightly';
@@ -119,6 +119,17 @@ describe('the employment of the staff', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Ward manager').first().waitFor({ state: 'detached' });
     expect(await account(nurse.username)).toMatchObject({ employment: before });
+    await close();
+  });
+
+  it('says why somebody can’t clock in before their first day', async () => {
+    const starter = await createEmployee(url, hr, 'Petra', 'Lindqvist');
+    const firstDay = addDays(today, 7);
+    await setEmployment(starter.id, { firstDay });
+    const { page, waitForToast, close } = await at('/', starter.session);
+    await page.getByRole('button', { name: /^Clock in: / }).click();
+    const reason = `Your employment starts on ${formatLongDay(firstDay)}, so you can’t clock in before then.`;
+    await waitForToast('Clock in failed', reason);
     await close();
   });
 

@@ -1,7 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { londonTime } from '@portal/kernel/london';
 import { useEffect, useEffectEvent } from 'react';
-import { type ApiError, errorCode, isUnauthorized } from '../../../lib/api/api-error.ts';
+import {
+  type ApiError,
+  errorCode,
+  isUnauthorized,
+  serverMessage,
+} from '../../../lib/api/api-error.ts';
 import { reportUnauthorized } from '../../../lib/api/report-unauthorized.ts';
 import { clockInOrOut } from '../../../lib/offline/clock-in-or-out.ts';
 import type { SettledClocking } from '../../../lib/offline/clocking-queue.ts';
@@ -70,8 +75,16 @@ const conflicts: Partial<Record<string, ToastContent>> = {
 };
 
 function showError(error: ApiError, kind: Clocking['kind']): void {
+  const code = errorCode(error);
   if (isUnauthorized(error)) reportUnauthorized(error, 'action');
-  else toast(conflicts[errorCode(error) ?? ''] ?? failure[kind]);
+  else if (code === 'FORBIDDEN') toast(withReason(failure[kind], error));
+  else toast(conflicts[code ?? ''] ?? failure[kind]);
+}
+
+/** Trying again would not help, for example before the first day of employment. */
+function withReason(content: ToastContent, error: ApiError): ToastContent {
+  const reason = serverMessage(error);
+  return reason ? { ...content, description: reason } : content;
 }
 
 function settledToast({ kind, at, entry }: SettledClocking): ToastContent {
