@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   addDays,
+  addMonths,
   daysBetween,
   eachDay,
   endOfDay,
@@ -132,6 +133,19 @@ test('days are counted over months, years and clock changes', () => {
   expect(eachDay('2026-10-24', '2026-10-26')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
   expect(eachDay('2026-10-24', '2026-10-24')).toEqual(['2026-10-24']);
   expect(eachDay('2026-10-24', '2026-10-23')).toEqual([]);
+});
+
+test.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2028-02-29', 12, '2029-02-28'],
+  ['2026-08-31', 6, '2027-02-28'],
+  ['2026-03-31', 1, '2026-04-30'],
+  ['2026-12-15', 1, '2027-01-15'],
+  ['2026-11-30', 120, '2036-11-30'],
+  ['2026-12-31', 12, '2027-12-31'],
+])('%s and %i months later is %s', (day, months, later) => {
+  expect(addMonths(day, months)).toBe(later);
 });
 
 test('a week is Monday to Sunday', () => {

@@ -5,16 +5,19 @@ import { createSealer, type Sealer } from '@portal/auth/sealer';
 import type { Outbox } from '@portal/bus/outbox';
 import { employment } from '@portal/contracts/identity/employment';
 import { userCreated, userSetUp } from '@portal/contracts/identity/events';
-import { registrationKind } from '@portal/contracts/identity/registration';
 import { role } from '@portal/contracts/identity/user';
-import { day, instant, timeOfDay } from '@portal/contracts/scalars';
+import { instant, timeOfDay } from '@portal/contracts/scalars';
 import { endOfDay } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import { mailKeyEnv } from '@portal/runtime/env';
 import { createIndexes } from '@portal/runtime/mongo';
 import { type DemoContext, groupIntoBatches, runDemo } from '@portal/runtime/run-demo';
 import { z } from 'zod';
-import { buildPlannedRegistration, createTrainingTypes } from './demo/build-registrations.ts';
+import {
+  buildPlannedRegistration,
+  createTrainingTypes,
+  plannedRegistration,
+} from './demo/build-registrations.ts';
 import type { Account } from './domain/account.ts';
 import { withLeaverDeactivated } from './domain/account-changes.ts';
 import { buildFirstAdmin, buildImportedAccount, completeSetup } from './domain/new-account.ts';
@@ -47,17 +50,7 @@ const person = z.strictObject({
   workStartTime: timeOfDay,
   workEndTime: timeOfDay,
   employment,
-  registrations: z.array(
-    z.strictObject({
-      kind: registrationKind,
-      trainingName: z.string().nullable(),
-      intervalMonths: z.number().nullable(),
-      number: z.string().nullable(),
-      issuedOn: day.nullable(),
-      expiresOn: day.nullable(),
-      isOnUpdateService: z.boolean().nullable(),
-    }),
-  ),
+  registrations: z.array(plannedRegistration),
   createdAt: instant,
   setUpAt: instant,
 });

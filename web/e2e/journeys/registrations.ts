@@ -99,7 +99,9 @@ describe('the registrations of the staff', () => {
     await page.keyboard.type('12A345');
     await typeDay(page, dateField(dialog, 'Expiry date'), inTwelveDays);
     await page.keyboard.press('Enter');
-    await dialog.getByText('PIN must be an NMC PIN, for example 12A3456B').waitFor();
+    await dialog
+      .getByText('PIN must have 2 digits, a letter, 4 digits and a letter, for example 12A3456B')
+      .waitFor();
     await waitForFocus(pin);
     expect(await findAccessibilityIssues(page, screenVariants(1))).toEqual([]);
     await page.setViewportSize(wide);

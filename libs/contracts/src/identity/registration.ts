@@ -57,11 +57,17 @@ export const registration = z.strictObject({
 export type Registration = z.output<typeof registration>;
 
 const numbers: Partial<Record<RegistrationKind, { pattern: RegExp; message: string }>> = {
-  nmc: { pattern: /^\d{2}[A-Z]\d{4}[A-Z]$/, message: 'must be an NMC PIN, for example 12A3456B' },
-  hcpc: { pattern: /^[A-Z]{2}\d{4,6}$/, message: 'must be an HCPC number, for example PH123456' },
-  gmc: { pattern: /^\d{7}$/, message: 'must be a GMC number: 7 digits' },
-  gphc: { pattern: /^\d{7}$/, message: 'must be a GPhC number: 7 digits' },
-  dbs: { pattern: /^\d{12}$/, message: 'must be a DBS certificate number: 12 digits' },
+  nmc: {
+    pattern: /^\d{2}[A-Z]\d{4}[A-Z]$/,
+    message: 'must have 2 digits, a letter, 4 digits and a letter, for example 12A3456B',
+  },
+  hcpc: {
+    pattern: /^[A-Z]{2}\d{4,6}$/,
+    message: 'must have 2 letters and 4 to 6 digits, for example PH123456',
+  },
+  gmc: { pattern: /^\d{7}$/, message: 'must have 7 digits' },
+  gphc: { pattern: /^\d{7}$/, message: 'must have 7 digits' },
+  dbs: { pattern: /^\d{12}$/, message: 'must have 12 digits' },
 };
 
 type Field = 'number' | 'issuedOn' | 'expiresOn' | 'trainingTypeId' | 'isOnUpdateService';

@@ -1,6 +1,8 @@
-import type { RegistrationKind } from '@portal/contracts/identity/registration';
+import { registrationKind } from '@portal/contracts/identity/registration';
+import { day } from '@portal/contracts/scalars';
 import { londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
+import { z } from 'zod';
 import {
   buildRegistration,
   type Registration,
@@ -10,15 +12,16 @@ import {
 } from '../domain/registration.ts';
 
 /** A registration of the plan, with the name and interval of a training. */
-export interface PlannedRegistration {
-  kind: RegistrationKind;
-  trainingName: string | null;
-  intervalMonths: number | null;
-  number: string | null;
-  issuedOn: string | null;
-  expiresOn: string | null;
-  isOnUpdateService: boolean | null;
-}
+export const plannedRegistration = z.strictObject({
+  kind: registrationKind,
+  trainingName: z.string().nullable(),
+  intervalMonths: z.number().nullable(),
+  number: z.string().nullable(),
+  issuedOn: day.nullable(),
+  expiresOn: day.nullable(),
+  isOnUpdateService: z.boolean().nullable(),
+});
+type PlannedRegistration = z.output<typeof plannedRegistration>;
 
 /** Creates each kind of training once. */
 export function createTrainingTypes() {

@@ -1,4 +1,5 @@
 import { fail, type Issue } from '@portal/kernel/result';
+import type { z } from 'zod';
 
 /** Also accepts `01/10/2026`, which spreadsheets write. Null for an empty cell. */
 export function dayIn(cell: string): string | null {
@@ -20,6 +21,19 @@ export function extraCellProblem(cell: string): string {
 export function cellProblem(column: string, message: string): string {
   const whole = /^\p{Ll}/u.test(message) ? `${column} ${message}` : `${column}: ${message}`;
   return /[\p{L}\p{N}]$/u.test(whole) ? `${whole}.` : whole;
+}
+
+/** Parses a cell by a schema. Null for an invalid one, whose problem is added to `problems`. */
+export function parseCell<Value>(
+  problems: string[],
+  column: string,
+  schema: z.ZodType<Value>,
+  value: unknown,
+): Value | null {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  problems.push(cellProblem(column, parsed.error.issues[0]?.message ?? 'is not valid'));
+  return null;
 }
 
 /** The failure of an import because of the file as a whole; null without a problem. */

@@ -2,7 +2,6 @@ import { addDays, daysBetween } from '@portal/kernel/london';
 import { pick, seededRandom } from '@portal/testing/seeded-random';
 import { describe, expect, test } from 'vitest';
 import {
-  addMonths,
   buildRegistration,
   expiryRange,
   nextReminderDay,
@@ -52,18 +51,9 @@ describe('the status', () => {
   });
 });
 
-test.each([
-  ['2026-01-31', 1, '2026-02-28'],
-  ['2028-01-31', 1, '2028-02-29'],
-  ['2028-02-29', 12, '2029-02-28'],
-  ['2026-08-31', 6, '2027-02-28'],
-  ['2026-03-31', 1, '2026-04-30'],
-  ['2026-12-15', 1, '2027-01-15'],
-  ['2026-11-30', 120, '2036-11-30'],
-  ['2026-12-31', 12, '2027-12-31'],
-])('%s and %i months later is %s', (day, months, later) => {
-  expect(addMonths(day, months)).toBe(later);
-  expect(trainingExpiry(day, { intervalMonths: months })).toBe(later);
+test('a training expires as many months later as its type says', () => {
+  expect(trainingExpiry('2026-01-31', { intervalMonths: 1 })).toBe('2026-02-28');
+  expect(trainingExpiry('2026-12-31', { intervalMonths: 12 })).toBe('2027-12-31');
 });
 
 test('a training expires at the latest on the last day that there is', () => {

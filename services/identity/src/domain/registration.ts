@@ -4,7 +4,7 @@ import {
   type RegistrationStatus,
   reminderDays,
 } from '@portal/contracts/identity/registration';
-import { addDays, daysBetween } from '@portal/kernel/london';
+import { addDays, addMonths, daysBetween } from '@portal/kernel/london';
 
 type ReminderDays = (typeof reminderDays)[number];
 
@@ -81,14 +81,6 @@ export function expiryRange(
     case 'valid':
       return { from: addDays(lastExpiring, 1) };
   }
-}
-
-/** The day a number of months later; the last of its month where that has fewer days. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const lastDate = new Date(Date.UTC(year, month + months, 0));
-  lastDate.setUTCDate(Math.min(date, lastDate.getUTCDate()));
-  return lastDate.toISOString().slice(0, 10);
 }
 
 /** The day on which a training of a type expires; null where it is done once. */

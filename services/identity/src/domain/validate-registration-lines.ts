@@ -8,7 +8,7 @@ import { day } from '@portal/contracts/scalars';
 import type { z } from 'zod';
 import { type Account, usernameKey } from './account.ts';
 import type { Viewer } from './account-permissions.ts';
-import { cellProblem, dayIn, extraCellProblem } from './import-problems.ts';
+import { cellProblem, dayIn, extraCellProblem, parseCell } from './import-problems.ts';
 import type { RegistrationLine } from './parse-registration-file.ts';
 import { type TrainingType, trainingNameKey } from './registration.ts';
 import { kindLabels, type RegistrationColumn } from './registration-columns.ts';
@@ -66,12 +66,7 @@ export function validateRegistrationLines(
       column: RegistrationColumn,
       schema: z.ZodType<Value>,
       value: unknown,
-    ): Value | null => {
-      const parsed = schema.safeParse(value);
-      if (parsed.success) return parsed.data;
-      problems.push(cellProblem(column, parsed.error.issues[0]?.message ?? 'is not valid'));
-      return null;
-    };
+    ) => parseCell(problems, column, schema, value);
 
     function personIn(cell: string): Person | null {
       const person = people.get(usernameKey(plainText(cell)));

@@ -13,7 +13,7 @@ import { day, timeOfDay } from '@portal/contracts/scalars';
 import type { z } from 'zod';
 import { accountDefaults, usernameKey } from './account.ts';
 import { canManage, type Viewer } from './account-permissions.ts';
-import { cellProblem, dayIn, extraCellProblem } from './import-problems.ts';
+import { dayIn, extraCellProblem, parseCell } from './import-problems.ts';
 import type { Column, StaffLine } from './parse-staff-file.ts';
 
 /** A valid line: the data of a new account. */
@@ -74,16 +74,8 @@ export function validateLines(
   function check(each: StaffLine): ValidatedLine {
     const { line, cells, extraCells } = each;
     const problems: string[] = extraCells.map(extraCellProblem);
-    const parseField = <Value>(
-      column: Column,
-      schema: z.ZodType<Value>,
-      value: unknown,
-    ): Value | null => {
-      const parsed = schema.safeParse(value);
-      if (parsed.success) return parsed.data;
-      problems.push(cellProblem(column, parsed.error.issues[0]?.message ?? 'is not valid'));
-      return null;
-    };
+    const parseField = <Value>(column: Column, schema: z.ZodType<Value>, value: unknown) =>
+      parseCell(problems, column, schema, value);
 
     const person = {
       firstName: parseField('First name', withLetter, inOneLine(cells['First name'])),

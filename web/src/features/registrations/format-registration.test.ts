@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  addIntervalMonths,
   formatInterval,
   formatRegistrationDay,
   formatRegistrationNumber,
@@ -23,15 +22,6 @@ test.each([
   ['2026-07-01', '4 months ago'],
 ])('%s is %s', (day, text) => {
   expect(formatRelativeDay(day, today)).toBe(text);
-});
-
-test.each([
-  ['2026-01-31', 1, '2026-02-28'],
-  ['2028-02-29', 12, '2029-02-28'],
-  ['2026-12-15', 1, '2027-01-15'],
-  ['2026-11-30', 120, '2036-11-30'],
-])('%s and %i months later is %s', (day, months, later) => {
-  expect(addIntervalMonths(day, months)).toBe(later);
 });
 
 test('a training has its own name', () => {

@@ -57,14 +57,6 @@ export function formatRelativeDay(day: string, today: string): string {
   return relative.format(Math.trunc(months / 12), 'year');
 }
 
-/** The same day some months later, or the last day of that month. */
-export function addIntervalMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  const later = new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate)));
-  return later.toISOString().slice(0, 10);
-}
-
 /** `Every 12 months`, `Every month`, `Once` */
 export function formatInterval(months: number | null): string {
   if (months === null) return 'Once';

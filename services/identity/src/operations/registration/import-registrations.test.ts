@@ -132,7 +132,7 @@ test('says what is wrong with each line, and saves none of them', async () => {
       path: ['csv', 5],
       message: 'Registration must be NMC, HCPC, GMC, GPhC, DBS, Right to work or Training.',
     },
-    { path: ['csv', 6], message: 'Number must be a GMC number: 7 digits.' },
+    { path: ['csv', 6], message: 'Number must have 7 digits.' },
     { path: ['csv', 6], message: 'Expires is required.' },
     { path: ['csv', 7], message: 'There is no training called “Flying”.' },
     { path: ['csv', 8], message: 'Training is required.' },

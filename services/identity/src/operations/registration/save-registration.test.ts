@@ -102,14 +102,17 @@ describe('refuses', () => {
   const someId = 'e'.repeat(24);
   test.each([
     [{ kind: 'nmc' }, { number: 'is required', expiresOn: 'is required' }],
-    [{ ...nmc, number: '1234' }, { number: 'must be an NMC PIN, for example 12A3456B' }],
-    [{ ...nmc, kind: 'hcpc' }, { number: 'must be an HCPC number, for example PH123456' }],
-    [{ ...nmc, kind: 'gmc' }, { number: 'must be a GMC number: 7 digits' }],
-    [{ ...nmc, kind: 'gphc' }, { number: 'must be a GPhC number: 7 digits' }],
     [
-      { kind: 'dbs', number: '12', issuedOn: '2026-01-01' },
-      { number: 'must be a DBS certificate number: 12 digits' },
+      { ...nmc, number: '1234' },
+      { number: 'must have 2 digits, a letter, 4 digits and a letter, for example 12A3456B' },
     ],
+    [
+      { ...nmc, kind: 'hcpc' },
+      { number: 'must have 2 letters and 4 to 6 digits, for example PH123456' },
+    ],
+    [{ ...nmc, kind: 'gmc' }, { number: 'must have 7 digits' }],
+    [{ ...nmc, kind: 'gphc' }, { number: 'must have 7 digits' }],
+    [{ kind: 'dbs', number: '12', issuedOn: '2026-01-01' }, { number: 'must have 12 digits' }],
     [{ kind: 'dbs' }, { issuedOn: 'is required' }],
     [
       { kind: 'right-to-work', issuedOn: '2026-01-02', expiresOn: '2026-01-01' },

@@ -1,4 +1,5 @@
 import { hasLeftBy } from '@portal/kernel/employment';
+import { formatDayWithMonthName } from '@portal/kernel/format-date';
 import { useState } from 'react';
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
@@ -17,7 +18,7 @@ import {
   toEmployment,
   toEmploymentValues,
 } from './employment-values.ts';
-import { type EmploymentFragment, formatEmploymentDay } from './format-employment.ts';
+import type { EmploymentFragment } from './format-employment.ts';
 import { useSaveEmployment } from './use-save-employment.ts';
 
 interface EmploymentDialogProps {
@@ -110,7 +111,7 @@ function OpenedDialog({
           body={
             <div className="grid gap-2">
               <p>
-                Their last day, {formatEmploymentDay(values.lastDay)}, has passed.{' '}
+                Their last day, {formatDayWithMonthName(values.lastDay)}, has passed.{' '}
                 <strong className="text-ink">{name}</strong> will be signed out everywhere
                 immediately and can’t sign in.
               </p>

@@ -1,3 +1,4 @@
+import { formatDayWithMonthName } from '@portal/kernel/format-date';
 import { PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PersonFragment } from '../../../gql/documents.ts';
@@ -12,7 +13,6 @@ import {
   type EmploymentFragment,
   employmentTypeNames,
   formatContractedHours,
-  formatEmploymentDay,
 } from './format-employment.ts';
 import { useSaveEmployment } from './use-save-employment.ts';
 
@@ -58,10 +58,10 @@ function EmploymentDetails({ employment }: { employment: EmploymentFragment }) {
         {contractedHours === null ? <NotSet /> : formatContractedHours(contractedHours)}
       </AccountDetail>
       <AccountDetail label="First day">
-        {firstDay ? formatEmploymentDay(firstDay) : <NotSet />}
+        {firstDay ? formatDayWithMonthName(firstDay) : <NotSet />}
       </AccountDetail>
       <AccountDetail label="Last day">
-        {lastDay ? formatEmploymentDay(lastDay) : <NotSet />}
+        {lastDay ? formatDayWithMonthName(lastDay) : <NotSet />}
       </AccountDetail>
     </dl>
   );
@@ -87,7 +87,7 @@ function DeactivatedBanner({ person }: { person: PersonFragment }) {
         tone="warning"
         title={
           lastDay
-            ? `Deactivated: their last day was ${formatEmploymentDay(lastDay)}`
+            ? `Deactivated: their last day was ${formatDayWithMonthName(lastDay)}`
             : 'Deactivated'
         }
         actions={

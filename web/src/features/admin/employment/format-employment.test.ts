@@ -1,9 +1,6 @@
+import { formatDayWithMonthName } from '@portal/kernel/format-date';
 import { expect, it } from 'vitest';
-import {
-  employmentNotice,
-  formatContractedHours,
-  formatEmploymentDay,
-} from './format-employment.ts';
+import { employmentNotice, formatContractedHours } from './format-employment.ts';
 
 const today = '2026-11-27';
 const employment = {
@@ -46,5 +43,5 @@ it.each([
 });
 
 it('formats a day with its month and year', () => {
-  expect(formatEmploymentDay('2026-11-30')).toBe('30 November 2026');
+  expect(formatDayWithMonthName('2026-11-30')).toBe('30 November 2026');
 });

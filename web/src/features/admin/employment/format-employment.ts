@@ -9,14 +9,8 @@ export const employmentTypeNames: Record<EmploymentType, string> = {
   bank: 'Bank',
 };
 
-const dayOfYear = format({ day: 'numeric', month: 'long', year: 'numeric' });
 const shortDay = format({ day: 'numeric', month: 'short' });
 const shortDayOfYear = format({ day: 'numeric', month: 'short', year: 'numeric' });
-
-/** A day of an employment: `30 November 2026`. */
-export function formatEmploymentDay(day: string): string {
-  return dayOfYear(day);
-}
 
 /** `37.5 hours a week` */
 export function formatContractedHours(hours: number): string {

@@ -1,6 +1,7 @@
 import type { EmploymentType } from '@portal/contracts/identity/employment';
 import { generateUsername } from '@portal/contracts/identity/generate-username';
 import type { Role } from '@portal/contracts/identity/user';
+import { formatDayWithMonthName } from '@portal/kernel/format-date';
 import { ChevronRight, RefreshCw } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import type { useForm } from '../../../lib/forms/use-form.ts';
@@ -8,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { EmploymentFields } from '../employment/employment-fields.tsx';
-import { employmentTypeNames, formatEmploymentDay } from '../employment/format-employment.ts';
+import { employmentTypeNames } from '../employment/format-employment.ts';
 import { grantableRoles, type NewPerson } from './new-person.ts';
 import { secureRandom } from './secure-random.ts';
 import { temporaryPassword } from './temporary-password.ts';
@@ -128,7 +129,7 @@ function summaryOf({ jobTitle, employmentType, firstDay }: NewPerson): string {
   return [
     jobTitle.trim(),
     employmentTypeNames[employmentType as EmploymentType],
-    firstDay && `from ${formatEmploymentDay(firstDay)}`,
+    firstDay && `from ${formatDayWithMonthName(firstDay)}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -48,7 +48,7 @@ describe('the errors of the form', () => {
 
   test('have the messages of the contract for formats', () => {
     expect(registrationErrors({ ...nmc, number: '12AB' })).toEqual({
-      number: 'must be an NMC PIN, for example 12A3456B',
+      number: 'must have 2 digits, a letter, 4 digits and a letter, for example 12A3456B',
     });
     expect(registrationErrors({ ...nmc, issuedOn: '2027-04-01' })).toEqual({
       expiresOn: 'must not be before the day of issue',
