@@ -1,4 +1,4 @@
-import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
+import { type HolidayCalendar, isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { eachDay } from '@portal/kernel/london';
 import type { DayOff, Leave } from './plan-types.ts';
 
@@ -16,7 +16,7 @@ export function daysOff(leave: readonly Leave[], calendar: HolidayCalendar): Day
   return leave.filter(isInEffect).flatMap(({ userId, leaveType, half, steps, ...range }) => {
     const cancelled = steps.flatMap((step) => (step.what === 'day-cancelled' ? step.date : []));
     return eachDay(range.startDate, range.endDate)
-      .filter((date) => leaveType !== 'annual' || isWorkingDay(date, calendar))
+      .filter((date) => leaveType !== 'annual' || isStandardWorkingDay(date, calendar))
       .filter((date) => !cancelled.includes(date))
       .map((date): DayOff => ({ userId, date, portion: half ?? 'full' }));
   });

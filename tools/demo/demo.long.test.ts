@@ -1,5 +1,5 @@
 import type { DailyRecord } from '@portal/contracts/records/daily-record';
-import { englandAndWales, isWorkingDay } from '@portal/kernel/bank-holidays';
+import { englandAndWales, isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { expect, test } from 'vitest';
@@ -78,7 +78,7 @@ function absences(records: readonly DailyRecord[]): string[] {
 
 function plannedAbsences(today: string): string[] {
   return daysOff(plan.leave, englandAndWales)
-    .filter(({ date }) => date < today && isWorkingDay(date))
+    .filter(({ date }) => date < today && isStandardWorkingDay(date))
     .map(({ userId, date }) => `${userId} ${date}`)
     .sort();
 }

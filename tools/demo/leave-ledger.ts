@@ -1,4 +1,4 @@
-import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
+import { type HolidayCalendar, isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, eachDay } from '@portal/kernel/london';
 import type { Leave } from './plan-types.ts';
@@ -37,7 +37,7 @@ export function createLeaveLedger(calendar: HolidayCalendar) {
       taken.delete(userId);
     },
     workingDays: (startDate: string, endDate: string): string[] =>
-      eachDay(startDate, endDate).filter((day) => isWorkingDay(day, calendar)),
+      eachDay(startDate, endDate).filter((day) => isStandardWorkingDay(day, calendar)),
 
     /** Tells whether a person and their partners are free on these days, and the person on the adjacent ones. */
     isFree(userId: string, startDate: string, endDate: string): boolean {
@@ -62,7 +62,7 @@ export function createLeaveLedger(calendar: HolidayCalendar) {
     enter({ userId, leaveType, startDate, endDate, half }: Leave): void {
       for (const day of eachDay(startDate, endDate)) {
         daysOf(userId).add(day);
-        if (leaveType !== 'annual' || !isWorkingDay(day, calendar)) continue;
+        if (leaveType !== 'annual' || !isStandardWorkingDay(day, calendar)) continue;
         const key = keyOf(userId, day);
         spent.set(key, (spent.get(key) ?? 0) + (half ? 0.5 : 1));
       }

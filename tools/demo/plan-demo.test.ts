@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { englandAndWales, isWorkingDay } from '@portal/kernel/bank-holidays';
+import { englandAndWales, isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { eachDay, londonDay, weekday } from '@portal/kernel/london';
 import { expect, test } from 'vitest';
@@ -107,7 +107,7 @@ test('nobody requests a day twice, or more than the entitlement of a leave year'
     for (const day of eachDay(startDate, endDate)) {
       expect(taken.has(`${userId} ${day}`)).toBe(false);
       taken.add(`${userId} ${day}`);
-      if (leaveType !== 'annual' || !isWorkingDay(day)) continue;
+      if (leaveType !== 'annual' || !isStandardWorkingDay(day)) continue;
       const key = `${userId} ${leaveYearOf(day, leaveYearStart).start}`;
       spent.set(key, (spent.get(key) ?? 0) + (half ? 0.5 : 1));
     }

@@ -1,4 +1,4 @@
-import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
+import { type HolidayCalendar, isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import {
   addDays,
   eachDay,
@@ -82,10 +82,10 @@ function rotaOf(
     const number = weekday(day);
     if (job.rota === 'weekdays') {
       const place = (number - 1 + off) % 5;
-      return isWorkingDay(day, calendar) && place < daysAWeek;
+      return isStandardWorkingDay(day, calendar) && place < daysAWeek;
     }
     if (!daysOfWeek(day).includes(number)) return false;
-    if (job.rota === 'nights' || number > 5 || isWorkingDay(day, calendar)) return true;
+    if (job.rota === 'nights' || number > 5 || isStandardWorkingDay(day, calendar)) return true;
     return createSeededRandom(seed, 'holiday', person.id, day).boolean(workOnHolidays);
   };
 }

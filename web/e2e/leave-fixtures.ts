@@ -1,4 +1,4 @@
-import { isWorkingDay } from '@portal/kernel/bank-holidays';
+import { isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { addDays, eachDay, londonDay, weekOf } from '@portal/kernel/london';
 import type { Locator, Page } from 'playwright-core';
 import type { Employee } from './people.ts';
@@ -35,7 +35,7 @@ export function tuesdayWithoutHolidays(weeks: number, place = 0): string {
   let left = place;
   for (let ahead = weeks; ; ahead += 1) {
     const monday = mondayIn(ahead);
-    const isPlain = eachDay(monday, addDays(monday, 4)).every((day) => isWorkingDay(day));
+    const isPlain = eachDay(monday, addDays(monday, 4)).every((day) => isStandardWorkingDay(day));
     if (isPlain && left === 0) return addDays(monday, 1);
     if (isPlain) left -= 1;
   }

@@ -1,5 +1,5 @@
 import type { LeaveRequest, SickLeaveRequest } from '@portal/contracts/leave/leave-request';
-import { isWorkingDay } from '@portal/kernel/bank-holidays';
+import { isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { Person } from './create-people.ts';
@@ -13,7 +13,7 @@ export const reason = 'A week in the Hebrides';
  */
 export function workingDayFrom(days: number): string {
   const day = addDays(leaveYearOf(londonDay(new Date()), '04-06').start, days);
-  return isWorkingDay(day) ? day : workingDayFrom(days + 1);
+  return isStandardWorkingDay(day) ? day : workingDayFrom(days + 1);
 }
 
 /** Requests annual leave for a person: one day, or up to `endDate`. */

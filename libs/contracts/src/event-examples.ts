@@ -34,6 +34,21 @@ const account: DataOf<typeof people.userCreated> = {
     contractedHours: 37.5,
     employmentType: 'permanent',
   },
+  workingPatterns: [
+    {
+      from: '2026-07-01',
+      isIrregular: false,
+      worksBankHolidays: false,
+      weeks: 1,
+      shifts: [1, 2, 3].map((weekday) => ({
+        week: 1,
+        weekday,
+        start: '09:00',
+        end: '17:00',
+        breakMinutes: 30,
+      })),
+    },
+  ],
 };
 
 const registration = {

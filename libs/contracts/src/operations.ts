@@ -37,6 +37,7 @@ import {
 } from './identity/forgotten-password.ts';
 import { importUsers, previewImport } from './identity/import-users.ts';
 import { createUser, users } from './identity/manage-users.ts';
+import { deleteWorkingPattern, saveWorkingPattern } from './identity/manage-working-patterns.ts';
 import { changePassword, endOtherSessions, endSession, sessions } from './identity/own-account.ts';
 import {
   deleteRegistration,
@@ -155,6 +156,8 @@ export const operations: readonly Operation[] = [
   createUser,
   updateWorkHours,
   updateEmployment,
+  saveWorkingPattern,
+  deleteWorkingPattern,
   updateEmail,
   changeRole,
   resetUser,

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { bankHolidays, holidayCalendar, isWorkingDay, type Nation } from './bank-holidays.ts';
+import {
+  bankHolidays,
+  holidayCalendar,
+  isStandardWorkingDay,
+  type Nation,
+} from './bank-holidays.ts';
 import { eachDay } from './london.ts';
 
 const dates = (year: number, nation?: Nation) =>
   bankHolidays(year, nation && holidayCalendar(nation)).map(({ date }) => date.slice(5));
 const workingDays = (from: string, to: string) =>
-  eachDay(from, to).filter((day) => isWorkingDay(day)).length;
+  eachDay(from, to).filter((day) => isStandardWorkingDay(day)).length;
 const inLeaveYear = (year: number) =>
   [...bankHolidays(year), ...bankHolidays(year + 1)].filter(
     ({ date }) => date >= `${year}-04-06` && date <= `${year + 1}-04-05`,
@@ -70,18 +75,18 @@ describe('bank holidays of Northern Ireland', () => {
 
 describe('a working day', () => {
   it('is Monday to Friday and not a bank holiday', () => {
-    expect(isWorkingDay('2026-12-24')).toBe(true);
-    expect(isWorkingDay('2026-12-25')).toBe(false);
-    expect(isWorkingDay('2026-12-26')).toBe(false);
-    expect(isWorkingDay('2026-12-28')).toBe(false);
-    expect(isWorkingDay('2026-12-29')).toBe(true);
+    expect(isStandardWorkingDay('2026-12-24')).toBe(true);
+    expect(isStandardWorkingDay('2026-12-25')).toBe(false);
+    expect(isStandardWorkingDay('2026-12-26')).toBe(false);
+    expect(isStandardWorkingDay('2026-12-28')).toBe(false);
+    expect(isStandardWorkingDay('2026-12-29')).toBe(true);
   });
 
   it('depends on the nation', () => {
-    expect(isWorkingDay('2026-04-06', holidayCalendar('scotland'))).toBe(true);
-    expect(isWorkingDay('2026-06-15', holidayCalendar('scotland'))).toBe(false);
-    expect(isWorkingDay('2026-06-15')).toBe(true);
-    expect(isWorkingDay('2026-07-13', holidayCalendar('northern-ireland'))).toBe(false);
+    expect(isStandardWorkingDay('2026-04-06', holidayCalendar('scotland'))).toBe(true);
+    expect(isStandardWorkingDay('2026-06-15', holidayCalendar('scotland'))).toBe(false);
+    expect(isStandardWorkingDay('2026-06-15')).toBe(true);
+    expect(isStandardWorkingDay('2026-07-13', holidayCalendar('northern-ireland'))).toBe(false);
   });
 
   it.each([
@@ -94,7 +99,7 @@ describe('a working day', () => {
 });
 
 it('works for any year, also before there were bank holidays', () => {
-  expect(isWorkingDay('0001-01-01')).toBe(true);
-  expect(isWorkingDay('0001-01-06')).toBe(false);
+  expect(isStandardWorkingDay('0001-01-01')).toBe(true);
+  expect(isStandardWorkingDay('0001-01-06')).toBe(false);
   expect(bankHolidays(1870)).toEqual([]);
 });

@@ -38,16 +38,21 @@ export function bankHolidays(year: number, calendar = englandAndWales): readonly
 }
 
 /**
- * Whether a day (`YYYY-MM-DD`) is a working day: Monday to Friday and no bank holiday
- * (docs/specification/leave.md).
+ * Whether a day (`YYYY-MM-DD`) is a working day of people without a working pattern: Monday to Friday and no bank
+ * holiday (docs/specification/leave.md).
  */
-export function isWorkingDay(day: string, calendar = englandAndWales): boolean {
+export function isStandardWorkingDay(day: string, calendar = englandAndWales): boolean {
   const { dates, isWorkingByDay } = cachedYear(Number(day.slice(0, 4)), calendar);
   const cached = isWorkingByDay.get(day);
   if (cached !== undefined) return cached;
   const isWorking = weekday(day) <= 5 && !dates.has(day);
   isWorkingByDay.set(day, isWorking);
   return isWorking;
+}
+
+/** Whether a day (`YYYY-MM-DD`) is a bank holiday. */
+export function isBankHoliday(day: string, calendar = englandAndWales): boolean {
+  return cachedYear(Number(day.slice(0, 4)), calendar).dates.has(day);
 }
 
 interface CachedYear {

@@ -1,5 +1,5 @@
-import { type HolidayCalendar, isWorkingDay } from './bank-holidays.ts';
 import { addDays, daysBetween, eachDay } from './london.ts';
+import { isLeaveDay, type WorkSchedule } from './working-pattern.ts';
 
 /** A spell of sickness, from its first to its last day. */
 export interface Spell {
@@ -29,14 +29,14 @@ export function needsFitNote(startDate: string, endDate: string): boolean {
 export function bradfordFactor(
   spells: readonly Spell[],
   on: string,
-  calendar?: HolidayCalendar,
+  schedule?: WorkSchedule,
 ): number {
   const sick = new Set(spells.flatMap(({ startDate, endDate }) => eachDay(startDate, endDate)));
   let days = 0;
   let spellCount = 0;
   let wasSick = false;
   for (const day of eachDay(addDays(on, 1 - weeksInWindow * 7), on)) {
-    if (!isWorkingDay(day, calendar)) continue;
+    if (!isLeaveDay(day, schedule)) continue;
     const isSick = sick.has(day);
     if (isSick) days += 1;
     if (isSick && !wasSick) spellCount += 1;

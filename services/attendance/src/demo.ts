@@ -1,6 +1,7 @@
 // Runs only for `npm run demo`. Creates the sessions and corrections of a demo organisation as if
 // each had happened at its own time. It stops if the database already has a session or a person
 // outside the demo.
+import { workingPattern } from '@portal/contracts/identity/working-pattern';
 import { instant, timeOfDay } from '@portal/contracts/scalars';
 import { createBankHolidayStore } from '@portal/runtime/bank-holiday-store';
 import { nationEnv } from '@portal/runtime/env';
@@ -31,7 +32,12 @@ const setup = z.strictObject({
   now: instant,
   address: z.string(),
   people: z.array(
-    z.strictObject({ id: z.string(), workStartTime: timeOfDay, workEndTime: timeOfDay }),
+    z.strictObject({
+      id: z.string(),
+      workStartTime: timeOfDay,
+      workEndTime: timeOfDay,
+      workingPatterns: z.array(workingPattern),
+    }),
   ),
   admins: z.array(z.string()),
 });

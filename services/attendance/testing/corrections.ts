@@ -1,5 +1,5 @@
 import type { InputOf } from '@portal/contracts/operation';
-import { isWorkingDay } from '@portal/kernel/bank-holidays';
+import { isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { addDays, instantInLondon, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { requestCorrection } from '../src/dto/correction-contracts.ts';
@@ -13,7 +13,7 @@ export const lastDayWithLateness = lastWorkingDay(addDays(londonDay(new Date()),
 
 function lastWorkingDay(day: string): string {
   const before = addDays(day, -1);
-  return isWorkingDay(day) && isWorkingDay(before) ? day : lastWorkingDay(before);
+  return isStandardWorkingDay(day) && isStandardWorkingDay(before) ? day : lastWorkingDay(before);
 }
 
 /**

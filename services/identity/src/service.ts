@@ -30,6 +30,7 @@ import { processPasswordRequests } from './jobs/process-password-requests.ts';
 import { remindOfRegistrations } from './jobs/remind-of-registrations.ts';
 import { publishEmployment } from './migrations/publish-employment.ts';
 import { publishNamesAndEmails } from './migrations/publish-names-and-emails.ts';
+import { publishWorkHours } from './migrations/publish-work-hours.ts';
 import { createAccountStore } from './store/accounts.ts';
 import { createAdminLockStore } from './store/admin-locks.ts';
 import { createAuditTrailStore } from './store/audit-trail.ts';
@@ -130,6 +131,10 @@ export function start(env: NodeJS.ProcessEnv) {
           {
             name: 'publish the employment of old accounts; records removes absences from before their creation',
             run: () => publishEmployment(deps, () => new Date()),
+          },
+          {
+            name: 'publish the work hours of old accounts, from which records calculates the hours due',
+            run: () => publishWorkHours(deps, () => new Date()),
           },
         ],
         queues: [hashing],

@@ -90,8 +90,10 @@ async function fill(
 
   const settingsOf = new Map((await settings.all()).map((one) => [one.userId, one]));
   const calendar = await policy.holidays();
+  const patterns = await people.patterns(null);
+  const scheduleOf = (userId: string) => ({ patterns: patterns.get(userId) ?? [], calendar });
   async function store(planned: LeaveDemoPart): Promise<void> {
-    const history = simulateLeave({ ...planned, ...given }, settingsOf, calendar);
+    const history = simulateLeave({ ...planned, ...given }, settingsOf, scheduleOf);
     const events = [...history.partnerships, ...history.leave].flatMap((one) => one.events);
     const concerned = new Set([
       ...history.leave.map(({ leaveRequest }) => leaveRequest.userId),

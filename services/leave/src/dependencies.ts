@@ -12,6 +12,7 @@ import type { PartnershipStore } from './store/partnerships.ts';
 import type { PeopleStore } from './store/people.ts';
 import type { PersonLockStore } from './store/person-locks.ts';
 import type { PublishedHolidayStore } from './store/published-holidays.ts';
+import type { WorkScheduleReader } from './store/work-schedules.ts';
 
 /** The dependencies of this service's operations. Each operation picks those that it uses. */
 export interface Dependencies {
@@ -24,10 +25,12 @@ export interface Dependencies {
   policies: LeavePolicyStore;
   /** GOV.UK's list of bank holidays. */
   published: PublishedHolidayStore;
-  /** Caches everybody's leave. */
+  /** Caches everybody's leave and working patterns. */
   leaveCache: LeaveCache;
   /** The bank holidays that apply. */
   holidays: BankHolidayReader;
+  /** When people work. */
+  schedules: WorkScheduleReader;
   /** The current leave policy. */
   policy: Pick<LeavePolicyCache, 'current' | 'forget'>;
   outbox: Outbox;

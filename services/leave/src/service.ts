@@ -22,6 +22,7 @@ import { createPeopleStore } from './store/people.ts';
 import { createPersonLockStore } from './store/person-locks.ts';
 import { createPublishedHolidayStore } from './store/published-holidays.ts';
 import { republishedHistory } from './store/republished-history.ts';
+import { createWorkScheduleReader } from './store/work-schedules.ts';
 
 /** Starts the leave service: leave requests, balances, partnerships and bank holidays. */
 export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
@@ -36,7 +37,9 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       const policies = createLeavePolicyStore(connection, env.NATION);
       const published = createPublishedHolidayStore(connection);
       const policy = createLeavePolicyCache({ policies, published });
-      const leaveCache = openLeaveCache(connection, leaveRequests);
+      const people = createPeopleStore(connection);
+      const holidays = { current: policy.holidays };
+      const leaveCache = openLeaveCache(connection, { leaveRequests, people });
       const deps: Dependencies = {
         leaveRequests,
         policies,
@@ -46,11 +49,12 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         sealer,
         downstreamConsumers,
         settings: createLeaveSettingsStore(connection),
-        people: createPeopleStore(connection),
+        people,
         partnerships: createPartnershipStore(connection),
         personLocks: createPersonLockStore(connection),
         feeds: createCalendarFeedStore(connection),
-        holidays: { current: policy.holidays },
+        holidays,
+        schedules: createWorkScheduleReader(leaveCache, holidays),
         outbox: createCacheInvalidatingOutbox(foundation.outbox, leaveCache),
       };
       const bankHolidays = scheduleBankHolidayRefresh(deps, env.BANK_HOLIDAYS_URL, log);

@@ -1,6 +1,6 @@
-import { englandAndWales } from '@portal/kernel/bank-holidays';
 import { unlimitedEmployment } from '@portal/kernel/employment';
 import { newId } from '@portal/kernel/new-id';
+import { standardSchedule } from '@portal/kernel/working-pattern';
 import type { LeaveDay, LeaveRequest } from '../src/domain/leave-request.ts';
 import { defaultSettings } from '../src/domain/leave-settings.ts';
 import { halfDayPeriodOf, type LeavePeriod, requestedDays } from '../src/domain/requested-days.ts';
@@ -45,7 +45,7 @@ export function daysOf(
   endDate = startDate,
   more: Partial<LeavePeriod> = {},
 ): LeaveDay[] {
-  const days = requestedDays({ startDate, endDate, ...more });
+  const days = requestedDays({ startDate, endDate, ...more }, standardSchedule);
   if (!days.ok) throw new Error(days.failure.message);
   return days.value;
 }
@@ -61,7 +61,7 @@ export function validationContext({
     employment: unlimitedEmployment,
     ownLeave: [],
     partnerLeave: [],
-    calendar: englandAndWales,
+    schedule: standardSchedule,
     ...more,
   };
 }

@@ -27,6 +27,8 @@ export async function openTestStores(name: string) {
       lastName: 'Lovelace',
       role: 'employee',
       annualLeaveEntitlement: 25,
+      hours: { workStartTime: '09:00', workEndTime: '17:00' },
+      patterns: [],
       since: '2024-01-01',
       firstDay: '2024-01-01',
       lastDay: null,

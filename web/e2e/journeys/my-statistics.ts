@@ -1,4 +1,4 @@
-import { isWorkingDay } from '@portal/kernel/bank-holidays';
+import { isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { addDays, eachDay } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -38,7 +38,9 @@ describe('one’s own week and month', () => {
       'Wednesday8h 30m',
       'Thursday7h 30m30 min late',
     ]);
-    const days = eachDay(lastWeek(), addDays(lastWeek(), 4)).filter((day) => isWorkingDay(day));
+    const days = eachDay(lastWeek(), addDays(lastWeek(), 4)).filter((day) =>
+      isStandardWorkingDay(day),
+    );
     expect(await week.textContent()).toMatch(
       new RegExp(`Days worked2/${days.length} days.*Late arrivals1`),
     );

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { holidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
+import { holidayCalendar, isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { itNightly } from '@portal/testing/it-nightly';
@@ -213,6 +213,6 @@ describe('the settings and emails', () => {
 function aWorkingDay(): string {
   const calendar = holidayCalendar('england-and-wales');
   let day = addDays(londonDay(new Date()), 8);
-  while (!isWorkingDay(day, calendar)) day = addDays(day, 1);
+  while (!isStandardWorkingDay(day, calendar)) day = addDays(day, 1);
   return day;
 }

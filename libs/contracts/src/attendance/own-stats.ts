@@ -10,10 +10,12 @@ export const workedDay = z.strictObject({
   sessionsCount: wholeNumber,
   lateMinutes: wholeNumber,
   isLate: z.boolean(),
-  /** Monday to Friday, except bank holidays. */
+  /** By the person’s working pattern, or Monday to Friday except bank holidays. */
   isWorkingDay: z.boolean(),
   /** The part of the day on leave of any type: 0, 0.5 or 1. */
   leaveDays: decimal,
+  /** The minutes to work by the working pattern, less leave. */
+  dueMinutes: wholeNumber,
 });
 export type WorkedDay = z.output<typeof workedDay>;
 
@@ -30,7 +32,11 @@ export const weeklyStats = operation({
     totalMinutes: wholeNumber,
     totalHours: decimal,
     formattedTime: z.string(),
+    /** The minutes to work in the whole period, less leave. */
+    dueMinutes: wholeNumber,
     daysWorked: wholeNumber,
+    /** The working days of the whole week. */
+    workingDaysInWeek: wholeNumber,
     lateCount: wholeNumber,
     /** Whole per cent, at most 100. */
     attendanceRate: wholeNumber,
@@ -54,6 +60,8 @@ export const monthlyStats = operation({
     totalMinutes: wholeNumber,
     totalHours: decimal,
     formattedTime: z.string(),
+    /** The minutes to work in the whole period, less leave. */
+    dueMinutes: wholeNumber,
     daysWorked: wholeNumber,
     /** In the whole month. */
     workingDaysInMonth: wholeNumber,

@@ -14,6 +14,8 @@ export const auditFields = [
   'jobTitle',
   'contractedHours',
   'employmentType',
+  'patternFrom',
+  'workingPattern',
   'registration',
   'issuedOn',
   'expiresOn',

@@ -23,6 +23,8 @@ export const auditActions = [
   'work-hours-changed',
   'role-changed',
   'employment-changed',
+  'working-pattern-changed',
+  'working-pattern-removed',
   'account-deactivated',
   'account-reactivated',
   'registration-changed',

@@ -4,6 +4,7 @@ import { day, id, instant, timeOfDay, wholeNumber } from '../scalars.ts';
 import { employment } from './employment.ts';
 import { registrationKind, reminderDays } from './registration.ts';
 import { role } from './user.ts';
+import { workingPattern } from './working-pattern.ts';
 
 /** The account data that other services may have. Only identity's events contain names and addresses. */
 export const account = z.strictObject({
@@ -27,6 +28,8 @@ export const account = z.strictObject({
   sealedEmail: z.string().nullable().default(null),
   /** Null in older events: see employmentOf. */
   employment: employment.nullable().default(null),
+  /** In order of their first days; older events lack them. */
+  workingPatterns: z.array(workingPattern).default([]),
 });
 
 export const userCreated = event({
@@ -46,7 +49,8 @@ export const userSetUp = event({
 export const userChanged = event({
   service: 'identity',
   name: 'user-changed',
-  summary: 'Somebody’s work hours, role, email address or employment were changed',
+  summary:
+    'Somebody’s work hours, role, email address, employment or working patterns were changed',
   data: account,
 });
 

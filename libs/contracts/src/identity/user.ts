@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, text, timeOfDay, wholeNumber, withMaxLength } from '../scalars.ts';
 import { employment } from './employment.ts';
+import { workingPattern } from './working-pattern.ts';
 
 export const roles = ['employee', 'admin', 'master-admin'] as const;
 export const role = z
@@ -66,6 +67,8 @@ export const user = z.strictObject({
   workStartTime: timeOfDay,
   workEndTime: timeOfDay,
   employment,
+  /** In order of their first days. Before the first one: Monday to Friday within the work hours. */
+  workingPatterns: z.array(workingPattern),
   /** Since the day after the last day of employment: the person can’t sign in, and the data stays. */
   isDeactivated: z.boolean(),
   securityQuestion: z.string().nullable(),

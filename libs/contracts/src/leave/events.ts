@@ -84,6 +84,10 @@ export const leaveDayDeleted = leaveEvent(
   'day-deleted',
   'One day of leave was permanently deleted',
 );
+export const leaveDaysAdded = leaveEvent(
+  'days-added',
+  'Days of leave were added, because the person’s working pattern changed',
+);
 export const leaveDeleted = leaveEvent('deleted', 'A leave request was permanently deleted');
 
 /** Every event of a leave request; each has the whole state. */
@@ -97,6 +101,7 @@ export const leaveEvents = [
   leaveDayCancelled,
   leaveDayRestored,
   leaveDayDeleted,
+  leaveDaysAdded,
   leaveDeleted,
 ] as const;
 

@@ -72,6 +72,7 @@ export const leaveHistoryAction = z.enum([
   'dayCancelled',
   'dayRestored',
   'dayDeleted',
+  'daysAdded',
 ]);
 export type LeaveHistoryAction = z.output<typeof leaveHistoryAction>;
 

@@ -3,7 +3,7 @@ import { entryHistory } from '@portal/contracts/attendance/correction';
 import { entryCorrected } from '@portal/contracts/attendance/events';
 import { timeEntries } from '@portal/contracts/attendance/time-entries';
 import { userDeleted } from '@portal/contracts/identity/events';
-import { isWorkingDay } from '@portal/kernel/bank-holidays';
+import { isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { addDays, instantInLondon, londonDay, londonTime } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
@@ -47,7 +47,7 @@ async function publishedFor(userId: string, state: Parameters<typeof leaveEvent>
 
 /** A day or the last working day before it: only on those can people be late. */
 function lastWorkingDay(day: string): string {
-  return isWorkingDay(day) ? day : lastWorkingDay(addDays(day, -1));
+  return isStandardWorkingDay(day) ? day : lastWorkingDay(addDays(day, -1));
 }
 
 /** A person whose shift began half an hour ago, possibly yesterday. */
@@ -67,7 +67,7 @@ it('excuses people on leave, also for the morning only', async () => {
   expect((await ada.run(clockIn)).data?.isLate).toBe(false);
   expect((await grace.run(clockIn)).data?.isLate).toBe(false);
   const { data } = await joan.run(clockIn);
-  expect(data?.isLate).toBe(isWorkingDay(londonDay(halfAnHourAgo)));
+  expect(data?.isLate).toBe(isStandardWorkingDay(londonDay(halfAnHourAgo)));
 });
 
 it('recalculates lateness when leave is approved or cancelled, and keeps the history', async () => {

@@ -1,14 +1,13 @@
 import type { Outbox } from '@portal/bus/outbox';
-import { entryCorrected } from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { leaveApproved } from '@portal/contracts/leave/events';
 import { addDays, londonDay } from '@portal/kernel/london';
+import type { WorkingPattern } from '@portal/kernel/working-pattern';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
 import { changedDates, portionsOn } from '../domain/leave-portions.ts';
 import { recalculateLateness } from '../domain/shift-lateness.ts';
-import { entryEvent } from '../events/entry-event.ts';
-import { automaticChangeOrigin } from '../store/entry-changes.ts';
+import { saveRecalculated } from '../operation-steps/save-recalculated.ts';
 
 type Stores = Pick<
   Dependencies,
@@ -45,7 +44,11 @@ export function onLeaveChanged(stores: Stores) {
         // Serialized with concurrent clock-ins, corrections and deletions.
         await entries.lock(userId, session);
         const past = new Set(dates.filter((date) => date <= last));
-        if (past.size > 0) await updateLateness(stores, userId, [...past].sort(), session);
+        const person = known.get(userId);
+        const patterns = person && person !== 'deleted' ? person.patterns : [];
+        if (past.size > 0) {
+          await updateLateness(stores, { userId, patterns, dates: [...past].sort() }, session);
+        }
       }
     },
   };
@@ -54,8 +57,11 @@ export function onLeaveChanged(stores: Stores) {
 /** Recalculates a person's lateness on some days, in date order, with their current leave. */
 async function updateLateness(
   { entries, leaveDays, entryChanges, holidays, outbox }: Stores,
-  userId: string,
-  dates: readonly string[],
+  {
+    userId,
+    patterns,
+    dates,
+  }: { userId: string; patterns: readonly WorkingPattern[]; dates: readonly string[] },
   session: ClientSession,
 ): Promise<void> {
   const worked = await entries.ofShifts(userId, dates, session);
@@ -63,13 +69,13 @@ async function updateLateness(
   const at = new Date();
   const [start = '', end = ''] = [dates[0], dates.at(-1)];
   const days = await leaveDays.between(userId, { start, end }, session);
-  const calendar = await holidays.current();
-  for (const [date, shift] of Map.groupBy(worked, ({ shiftDay }) => shiftDay)) {
-    for (const after of recalculateLateness(shift, portionsOn(days, date), calendar)) {
-      const before = shift.find(({ id }) => id === after.id) ?? after;
-      await entries.replace(after, session);
-      await entryChanges.insert({ ...automaticChangeOrigin(at), before, after }, session);
-      await outbox.store([entryEvent(entryCorrected, after, at)], session);
-    }
-  }
+  const schedule = { patterns, calendar: await holidays.current() };
+  const changed = [...Map.groupBy(worked, ({ shiftDay }) => shiftDay)].flatMap(([date, shift]) =>
+    recalculateLateness(shift, portionsOn(days, date), schedule),
+  );
+  await saveRecalculated(
+    { entries, entryChanges, outbox },
+    { before: worked, changed, at },
+    session,
+  );
 }

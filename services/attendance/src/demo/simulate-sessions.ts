@@ -49,6 +49,7 @@ export function* simulateSessions(
         hours: ofPerson,
         // The plan has shifts only within each person’s employment.
         employment: unlimitedEmployment,
+        schedule: { patterns: ofPerson.workingPatterns },
         last: lasts.get(userId) ?? null,
         leaveOn: (day) => portionsOn(leave.get(userId) ?? [], day),
       }),

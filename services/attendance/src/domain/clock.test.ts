@@ -1,4 +1,5 @@
 import { unlimitedEmployment } from '@portal/kernel/employment';
+import { standardSchedule } from '@portal/kernel/working-pattern';
 import { describe, expect, it } from 'vitest';
 import { decideClockIn, decideClockOut } from './clock.ts';
 import type { Entry } from './entry.ts';
@@ -10,6 +11,7 @@ const person = {
   hours: nineToFive,
   employment: unlimitedEmployment,
   location: 'Mobile',
+  schedule: standardSchedule,
 };
 
 const entry = (from: string, to: string | null, more: Partial<Entry> = {}): Entry => ({

@@ -1,15 +1,15 @@
-import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
 import { fail, ok, type Result } from '@portal/kernel/result';
+import type { WorkHours, WorkSchedule } from '@portal/kernel/working-pattern';
 import { validateClockInDay } from './employment.ts';
 import type { Entry } from './entry.ts';
 import { isMissingClockOut, isOpen, isTooLong } from './entry-times.ts';
 import { resolveEventTime } from './event-time.ts';
 import { calculateLateness } from './lateness.ts';
 import type { LeavePortion } from './leave-portions.ts';
-import { shiftAt, type WorkHours } from './shift.ts';
+import { shiftAt } from './shift.ts';
 
 /** The input of both a clock-in and a clock-out. */
 interface Clocking {
@@ -27,8 +27,7 @@ interface ClockIn extends Clocking {
   userId: string;
   hours: WorkHours;
   employment: EmploymentPeriod;
-  /** The bank holidays. */
-  calendar?: HolidayCalendar;
+  schedule: WorkSchedule;
   /** The approved leave on a day. */
   leaveOn?: (day: string) => readonly LeavePortion[];
 }
@@ -48,7 +47,7 @@ interface Started {
 export function decideClockIn(
   input: ClockIn,
 ): Result<Started, 'ALREADY_CLOCKED_IN' | 'BAD_INPUT' | 'FORBIDDEN'> {
-  const { last, now, hours, employment, calendar, leaveOn = () => [] } = input;
+  const { last, now, hours, employment, schedule, leaveOn = () => [] } = input;
   const eventTime = resolveEventTime({ ...input, lastKnown: lastKnownOf(last) });
   if (!eventTime.ok) return eventTime;
   if (last && isOpen(last, now)) return fail('ALREADY_CLOCKED_IN', 'You’re already clocked in');
@@ -56,7 +55,7 @@ export function decideClockIn(
   const day = londonDay(at);
   const refusal = validateClockInDay(employment, day);
   if (refusal) return { ok: false, failure: refusal };
-  const shift = shiftAt(at, hours);
+  const shift = shiftAt(at, { hours, patterns: schedule.patterns });
   // Shifts only go forward in time, so the latest session shows whether this is the shift's first.
   const isFirstOfShift = !last || last.shiftDay < shift.day;
   const isAbandoned = last && !last.missingClockOut && isMissingClockOut(last, now);
@@ -68,7 +67,7 @@ export function decideClockIn(
       shiftDay: shift.day,
       clockInTime: at,
       clockOutTime: null,
-      ...calculateLateness({ at, shift, isFirstOfShift, calendar, leave: leaveOn(shift.day) }),
+      ...calculateLateness({ at, shift, isFirstOfShift, schedule, leave: leaveOn(shift.day) }),
       clockInLocation: input.location,
       clockOutLocation: null,
       missingClockOut: false,

@@ -103,7 +103,7 @@ it('counts for the London day and the shift in which it begins', () => {
     hours: { workStartTime: '22:00', workEndTime: '06:00' },
   });
   // 00:30 on the 25th in summer time, in the night that has an hour more.
-  expect(withTimes(night, times('24T23:30', '25T06:00'))).toMatchObject({
+  expect(withTimes(night, times('24T23:30', '25T06:00'), [])).toMatchObject({
     day: '2026-10-25',
     shiftDay: '2026-10-24',
     corrected: true,

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
 import { fail, ok, type Result } from '@portal/kernel/result';
+import type { WorkingPattern } from '@portal/kernel/working-pattern';
 import type { Entry } from './entry.ts';
 import { earliestOpenAt, isMissingClockOut, isOpen } from './entry-times.ts';
 import { shiftAt } from './shift.ts';
@@ -97,17 +98,21 @@ export function validateNoOverlap(
 }
 
 /**
- * Corrects the times of a session. The new clock-in decides its day and shift, by the work hours
- * that applied when it was recorded. Its lateness is recalculated from the whole shift
+ * Corrects the times of a session. The new clock-in decides its day and shift, by the person’s patterns or the
+ * work hours that applied when it was recorded. Its lateness is recalculated from the whole shift
  * (shift-lateness.ts).
  */
-export function withTimes(entry: Entry, { clockInTime, clockOutTime }: CorrectedTimes): Entry {
+export function withTimes(
+  entry: Entry,
+  { clockInTime, clockOutTime }: CorrectedTimes,
+  patterns: readonly WorkingPattern[],
+): Entry {
   return {
     ...entry,
     clockInTime,
     clockOutTime,
     day: londonDay(clockInTime),
-    shiftDay: shiftAt(clockInTime, entry.hours).day,
+    shiftDay: shiftAt(clockInTime, { hours: entry.hours, patterns }).day,
     missingClockOut: entry.missingClockOut && clockOutTime === null,
     corrected: true,
     version: entry.version + 1,

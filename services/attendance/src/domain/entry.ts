@@ -1,4 +1,4 @@
-import type { WorkHours } from './shift.ts';
+import type { WorkHours } from '@portal/kernel/working-pattern';
 
 /** A stored session of work. */
 export interface Entry {
@@ -18,7 +18,7 @@ export interface Entry {
   sentLate: boolean;
   /** Whether its times were corrected. */
   corrected: boolean;
-  /** The work hours when it was recorded. Lateness depends on them, even if they change later. */
+  /** The work hours when it was recorded. Without a pattern lateness depends on them, even if they change later. */
   hours: WorkHours;
   version: number;
 }

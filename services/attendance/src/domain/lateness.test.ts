@@ -1,8 +1,9 @@
 import { holidayCalendar } from '@portal/kernel/bank-holidays';
+import { standardSchedule, type WorkHours } from '@portal/kernel/working-pattern';
 import { describe, expect, it } from 'vitest';
 import { calculateLateness } from './lateness.ts';
 import type { LeavePortion } from './leave-portions.ts';
-import { shiftAt, type WorkHours } from './shift.ts';
+import { shiftAt } from './shift.ts';
 
 const nineToFive = { workStartTime: '09:00', workEndTime: '17:00' };
 const night = { workStartTime: '22:00', workEndTime: '06:00' };
@@ -16,8 +17,9 @@ function late(
   const { isFirstOfShift = true, leave = [] } = more;
   const { isLate, lateMinutes } = calculateLateness({
     at,
-    shift: shiftAt(at, hours),
+    shift: shiftAt(at, { hours, patterns: [] }),
     isFirstOfShift,
+    schedule: standardSchedule,
     leave,
   });
   expect(isLate).toBe(lateMinutes > 0);
@@ -102,10 +104,10 @@ describe('a day off', () => {
 
   it('is that of the nation', () => {
     const at = new Date('2026-11-30T09:20:00Z');
-    const shift = shiftAt(at, nineToFive);
-    const andrew = { at, shift, isFirstOfShift: true, leave: [] };
+    const shift = shiftAt(at, { hours: nineToFive, patterns: [] });
+    const andrew = { at, shift, isFirstOfShift: true, leave: [], schedule: standardSchedule };
     expect(calculateLateness(andrew).lateMinutes).toBe(20);
-    const calendar = holidayCalendar('scotland');
-    expect(calculateLateness({ ...andrew, calendar })).toEqual({ isLate: false, lateMinutes: 0 });
+    const schedule = { patterns: [], calendar: holidayCalendar('scotland') };
+    expect(calculateLateness({ ...andrew, schedule })).toEqual({ isLate: false, lateMinutes: 0 });
   });
 });

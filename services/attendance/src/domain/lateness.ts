@@ -1,5 +1,5 @@
-import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { minutesBetween } from '@portal/kernel/duration';
+import { isWorkingDay, type WorkSchedule } from '@portal/kernel/working-pattern';
 import { coveredShareOfDay, type LeavePortion } from './leave-portions.ts';
 import type { Shift } from './shift.ts';
 
@@ -22,20 +22,19 @@ export function calculateLateness(clockIn: {
   at: Date;
   shift: Shift;
   isFirstOfShift: boolean;
-  /** The bank holidays. */
-  calendar?: HolidayCalendar | undefined;
+  schedule: WorkSchedule;
   /** Approved leave on the day on which the shift begins. */
   leave: readonly LeavePortion[];
 }): Lateness {
-  const { at, shift, isFirstOfShift, calendar, leave } = clockIn;
-  const isDayOff = !isWorkingDay(shift.day, calendar) || coveredShareOfDay(leave) === 1;
-  if (!isFirstOfShift || isDayOff) return onTime;
-  const due = leave.includes('morning') ? middleOf(shift) : shift.start;
+  const { at, shift, isFirstOfShift, schedule, leave } = clockIn;
+  const isDayOff = !isWorkingDay(shift.day, schedule) || coveredShareOfDay(leave) === 1;
+  if (!isFirstOfShift || isDayOff || !shift.times) return onTime;
+  const due = leave.includes('morning') ? middleOf(shift.times) : shift.times.start;
   const lateMinutes = minutesBetween(due, at);
   return lateMinutes === 0 ? onTime : { isLate: true, lateMinutes };
 }
 
 /** The middle of a shift, rounded up to a whole minute in the person's favour. */
-function middleOf({ start, end }: Shift): Date {
+function middleOf({ start, end }: { start: Date; end: Date }): Date {
   return new Date(Math.ceil((start.getTime() + end.getTime()) / 2 / minute) * minute);
 }

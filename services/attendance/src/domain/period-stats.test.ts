@@ -1,6 +1,7 @@
 import { type HolidayCalendar, holidayCalendar } from '@portal/kernel/bank-holidays';
 import { type EmploymentPeriod, unlimitedEmployment } from '@portal/kernel/employment';
 import { londonDay, monthOf, weekOf } from '@portal/kernel/london';
+import { standardSchedule } from '@portal/kernel/working-pattern';
 import { describe, expect, it } from 'vitest';
 import type { LeaveDay } from './leave-portions.ts';
 import { calculateAttendanceRate, calculatePeriodStats, countWorkingDays } from './period-stats.ts';
@@ -13,10 +14,15 @@ const session = (from: string, to: string | null, lateMinutes = 0, missingClockO
   isLate: lateMinutes > 0,
   lateMinutes,
 });
+const standard = {
+  hours: { workStartTime: '09:00', workEndTime: '17:00' },
+  schedule: standardSchedule,
+};
 type Sessions = ReturnType<typeof session>[];
 
 const week = (sessions: Sessions, at: string, leave: LeaveDay[] = [], day = at.slice(0, 10)) =>
   calculatePeriodStats({
+    ...standard,
     period: weekOf(day),
     sessions,
     leave,
@@ -222,6 +228,7 @@ describe('a joiner and a leaver', () => {
     { at, period = weekOf(at.slice(0, 10)) }: { at: string; period?: ReturnType<typeof weekOf> },
   ) =>
     calculatePeriodStats({
+      ...standard,
       period,
       sessions: workedOn(dates),
       leave: [],
@@ -282,6 +289,7 @@ describe('a joiner and a leaver', () => {
 
   it('shows no leave outside of the employment', () => {
     const { days } = calculatePeriodStats({
+      ...standard,
       period: weekOf('2026-01-14'),
       sessions: [],
       leave: [
@@ -299,12 +307,13 @@ describe('a month', () => {
   const employment = unlimitedEmployment;
   const emptyMonth = (day: string, calendar?: HolidayCalendar) =>
     calculatePeriodStats({
+      ...standard,
       period: monthOf(day),
       sessions: [],
       leave: [],
       employment,
       at: new Date(`${monthOf(day).end}T12:00:00Z`),
-      ...(calendar && { calendar }),
+      schedule: { patterns: [], calendar },
     });
 
   it('is from its first to its last London day', () => {
@@ -315,7 +324,14 @@ describe('a month', () => {
     ];
     const at = new Date('2026-09-15T12:00:00Z');
     const of = (day: string) =>
-      calculatePeriodStats({ period: monthOf(day), sessions, leave: [], employment, at });
+      calculatePeriodStats({
+        ...standard,
+        period: monthOf(day),
+        sessions,
+        leave: [],
+        employment,
+        at,
+      });
     expect(of('2026-07-01')).toMatchObject({ totalHours: 8, daysWorked: 1 });
     expect(of('2026-08-01')).toMatchObject({ totalHours: 7, daysWorked: 2 });
     expect(of('2026-09-01')).toMatchObject({ totalHours: 0, daysWorked: 0 });

@@ -1,7 +1,12 @@
-import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { decimalHours, formatDuration } from '@portal/kernel/duration';
 import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
 import { eachDay, londonDay } from '@portal/kernel/london';
+import {
+  dueMinutes,
+  isWorkingDay,
+  type WorkHours,
+  type WorkSchedule,
+} from '@portal/kernel/working-pattern';
 import type { DaySession } from './day-stats.ts';
 import { minutesWorked } from './entry-times.ts';
 import { coveredShareOfDay, type LeaveDay, portionsOn } from './leave-portions.ts';
@@ -23,6 +28,8 @@ export interface WorkedDay {
   isWorkingDay: boolean;
   /** 0, 0.5 or 1; always 0 on a non-working day. */
   leaveDays: number;
+  /** The minutes to work by the pattern, less leave. */
+  dueMinutes: number;
 }
 
 export interface PeriodStats {
@@ -30,6 +37,8 @@ export interface PeriodStats {
   totalHours: number;
   /** `37h 30m` */
   formattedTime: string;
+  /** The minutes to work in the whole period by the pattern, less leave. */
+  dueMinutes: number;
   daysWorked: number;
   lateCount: number;
   /** In whole per cent, at most 100. */
@@ -42,8 +51,9 @@ interface PeriodInput {
   sessions: readonly (DaySession & { lateMinutes: number })[];
   leave: readonly LeaveDay[];
   employment: EmploymentPeriod;
+  hours: WorkHours;
+  schedule: WorkSchedule;
   at: Date;
-  calendar?: HolidayCalendar;
 }
 
 /**
@@ -65,6 +75,7 @@ export function calculatePeriodStats(worked: PeriodInput): PeriodStats {
     totalMinutes,
     totalHours: decimalHours(totalMinutes),
     formattedTime: formatDuration(totalMinutes),
+    dueMinutes: sum(days.map((day) => day.dueMinutes)),
     daysWorked: days.filter(({ sessionsCount }) => sessionsCount > 0).length,
     lateCount: sum(days.map(({ date }) => ofDay.get(date)?.filter(isLate).length ?? 0)),
     attendanceRate: calculateAttendanceRate(employedDays, londonDay(at)),
@@ -88,21 +99,19 @@ export function calculateAttendanceRate(
   return due <= 0 ? 100 : Math.min(100, Math.round((worked / due) * 100));
 }
 
-/**
- * Counts the working days of a week or month: Monday to Friday except bank holidays, within the
- * employment.
- */
+/** Counts the working days of a week or month, within the employment. */
 export function countWorkingDays({ days }: Pick<PeriodStats, 'days'>): number {
   return days.filter((day) => day.isWorkingDay).length;
 }
 
 function workedDay(
-  { leave, employment, at, calendar }: PeriodInput,
+  { leave, employment, hours, schedule, at }: PeriodInput,
   date: string,
   sessions: PeriodInput['sessions'],
 ) {
   const totalMinutes = sum(sessions.map((session) => minutesWorked(session, at)));
-  const isDayToWork = isWorkingDay(date, calendar) && isEmployedOn(employment, date);
+  const isDayToWork = isWorkingDay(date, schedule) && isEmployedOn(employment, date);
+  const leaveDays = isDayToWork ? coveredShareOfDay(portionsOn(leave, date)) : 0;
   return {
     date,
     totalMinutes,
@@ -111,7 +120,8 @@ function workedDay(
     lateMinutes: sum(sessions.map(({ lateMinutes }) => lateMinutes)),
     isLate: sessions.some(isLate),
     isWorkingDay: isDayToWork,
-    leaveDays: isDayToWork ? coveredShareOfDay(portionsOn(leave, date)) : 0,
+    leaveDays,
+    dueMinutes: isDayToWork ? dueMinutes(date, schedule, hours, leaveDays) : 0,
   };
 }
 

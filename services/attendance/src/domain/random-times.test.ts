@@ -1,6 +1,7 @@
-import { isWorkingDay } from '@portal/kernel/bank-holidays';
+import { isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { unlimitedEmployment } from '@portal/kernel/employment';
 import { londonDay, monthOf, weekOf } from '@portal/kernel/london';
+import { standardSchedule } from '@portal/kernel/working-pattern';
 import { describe, expect, it } from 'vitest';
 import { hoursWorked, minutesWorked } from './entry-times.ts';
 import { calculateLateness } from './lateness.ts';
@@ -108,6 +109,10 @@ describe('sums', () => {
     return sums;
   }
   const employment = unlimitedEmployment;
+  const standard = {
+    hours: { workStartTime: '09:00', workEndTime: '17:00' },
+    schedule: standardSchedule,
+  };
   const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
   it('of a week are those of the days from Monday to Sunday', () => {
@@ -119,7 +124,14 @@ describe('sums', () => {
     for (const [monday, { minutes, late, days }] of mondays) {
       const period = weekOf([...days][0] ?? '');
       expect(period.start).toBe(monday);
-      const stats = calculatePeriodStats({ period, sessions, leave: [], employment, at });
+      const stats = calculatePeriodStats({
+        period,
+        sessions,
+        leave: [],
+        employment,
+        at,
+        ...standard,
+      });
       expect(stats).toMatchObject({
         totalMinutes: minutes,
         lateCount: late,
@@ -133,7 +145,14 @@ describe('sums', () => {
     expect(months.size).toBe(36);
     for (const [month, { minutes, late, days }] of months) {
       const period = monthOf(`${month}-15`);
-      const stats = calculatePeriodStats({ period, sessions, leave: [], employment, at });
+      const stats = calculatePeriodStats({
+        period,
+        sessions,
+        leave: [],
+        employment,
+        at,
+        ...standard,
+      });
       expect(stats).toMatchObject({
         totalMinutes: minutes,
         lateCount: late,
@@ -150,28 +169,32 @@ it('a shift begins when London’s clocks show its start, and lateness is what h
     const [workStartTime, workEndTime] = [time(), time()];
     if (workStartTime === workEndTime) continue;
     const clockIn = instant(next);
-    const shift = shiftAt(clockIn, { workStartTime, workEndTime });
-    const shown = london(shift.start);
+    const hours = { workStartTime, workEndTime };
+    const shift = shiftAt(clockIn, { hours, patterns: [] });
+    const { start, end } = shift.times as NonNullable<typeof shift.times>;
+    const shown = london(start);
     // A time that never comes in March is shown an hour later.
-    const isLeftOut = changes.some((change) => Math.abs(change - shift.start.getTime()) < hour);
+    const isLeftOut = changes.some((change) => Math.abs(change - start.getTime()) < hour);
     if (!isLeftOut) expect(shown).toMatchObject({ day: shift.day, time: workStartTime });
     // Nobody arrives a day early, and a shift lasts a day at most.
-    expect(Math.abs(clockIn.getTime() - shift.start.getTime())).toBeLessThan(25 * hour);
+    expect(Math.abs(clockIn.getTime() - start.getTime())).toBeLessThan(25 * hour);
     const { lateMinutes } = calculateLateness({
       at: clockIn,
       shift,
       isFirstOfShift: true,
+      schedule: standardSchedule,
       leave: [],
     });
-    const passed = Math.floor((clockIn.getTime() - shift.start.getTime()) / minute);
-    const isDayOff = !isWorkingDay(shift.day);
+    const passed = Math.floor((clockIn.getTime() - start.getTime()) / minute);
+    const isDayOff = !isStandardWorkingDay(shift.day);
     expect(lateMinutes).toBe(isDayOff ? 0 : Math.max(0, passed));
-    const middle = (shift.start.getTime() + shift.end.getTime()) / 2;
+    const middle = (start.getTime() + end.getTime()) / 2;
     const halfway = Math.ceil(middle / minute) * minute;
     const excused = calculateLateness({
       at: clockIn,
       shift,
       isFirstOfShift: true,
+      schedule: standardSchedule,
       leave: ['morning'],
     });
     const passedSince = Math.floor((clockIn.getTime() - halfway) / minute);

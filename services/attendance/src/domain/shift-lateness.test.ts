@@ -1,4 +1,5 @@
 import { holidayCalendar } from '@portal/kernel/bank-holidays';
+import { standardSchedule } from '@portal/kernel/working-pattern';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from './entry.ts';
 import type { LeavePortion } from './leave-portions.ts';
@@ -35,26 +36,30 @@ describe('the first clock-in of a shift', () => {
     ['is on time once the day is leave', ['full'], [{ isLate: false, lateMinutes: 0 }]],
     ['is on time once both halves are', ['morning', 'afternoon'], [{ isLate: false }]],
   ])('%s', (_, leave, changed) => {
-    expect(recalculateLateness([second, first], leave)).toEqual(
+    expect(recalculateLateness([second, first], leave, standardSchedule)).toEqual(
       changed.map((change) => ({ ...first, lateMinutes: 0, ...change, version: 3 })),
     );
   });
 
   it('becomes late again when the leave is cancelled', () => {
     const excused = { ...first, isLate: false, lateMinutes: 0 };
-    expect(recalculateLateness([excused, second], [])).toEqual([{ ...first, version: 3 }]);
+    expect(recalculateLateness([excused, second], [], standardSchedule)).toEqual([
+      { ...first, version: 3 },
+    ]);
   });
 
   it('is late from the middle of the day on after leave in the morning', () => {
     const noon = entry('noon', '2026-01-07T13:10:00Z', late(250));
-    expect(recalculateLateness([noon], ['morning'])).toMatchObject([{ lateMinutes: 10 }]);
+    expect(recalculateLateness([noon], ['morning'], standardSchedule)).toMatchObject([
+      { lateMinutes: 10 },
+    ]);
   });
 });
 
 it('moves lateness to the session that is first now', () => {
   const was = entry('was', '2026-01-07T10:00:00Z', late(60));
   const is = entry('is', '2026-01-07T09:30:00Z');
-  expect(recalculateLateness([was, is], [])).toMatchObject([
+  expect(recalculateLateness([was, is], [], standardSchedule)).toMatchObject([
     { id: 'was', isLate: false, lateMinutes: 0, version: 3 },
     { id: 'is', isLate: true, lateMinutes: 30, version: 3 },
   ]);
@@ -64,17 +69,19 @@ it('uses the work hours of each session and the day of its shift', () => {
   const night = { workStartTime: '22:00', workEndTime: '06:00' };
   const more = { shiftDay: '2026-01-07', hours: night };
   const afterMidnight = entry('night', '2026-01-08T00:30:00Z', more);
-  expect(recalculateLateness([afterMidnight], [])).toMatchObject([{ lateMinutes: 150 }]);
-  expect(recalculateLateness([afterMidnight], ['full'])).toEqual([]);
+  expect(recalculateLateness([afterMidnight], [], standardSchedule)).toMatchObject([
+    { lateMinutes: 150 },
+  ]);
+  expect(recalculateLateness([afterMidnight], ['full'], standardSchedule)).toEqual([]);
 });
 
 it('finds nothing without sessions', () => {
-  expect(recalculateLateness([], [])).toEqual([]);
+  expect(recalculateLateness([], [], standardSchedule)).toEqual([]);
 });
 
 it('makes nobody late on a day that has become a bank holiday', () => {
   const first = entry('first', '2026-11-30T09:20:00Z', late(20));
-  expect(recalculateLateness([first], [], holidayCalendar('scotland'))).toMatchObject([
-    { id: 'first', isLate: false, lateMinutes: 0, version: 3 },
-  ]);
+  expect(
+    recalculateLateness([first], [], { patterns: [], calendar: holidayCalendar('scotland') }),
+  ).toMatchObject([{ id: 'first', isLate: false, lateMinutes: 0, version: 3 }]);
 });

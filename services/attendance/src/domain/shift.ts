@@ -1,18 +1,23 @@
-import { addDays, instantInLondon, londonDay } from '@portal/kernel/london';
+import { addDays, londonDay } from '@portal/kernel/london';
+import {
+  hoursOn,
+  shiftTimes,
+  type WorkHours,
+  type WorkingPattern,
+} from '@portal/kernel/working-pattern';
 
-/**
- * A person's work hours, in London times of day; overnight if the end is earlier than the start.
- */
-export interface WorkHours {
-  workStartTime: string;
-  workEndTime: string;
+/** What decides about the hours of a person’s shifts. */
+export interface ShiftRules {
+  /** Apply before the first pattern. */
+  hours: WorkHours;
+  patterns: readonly WorkingPattern[];
 }
 
 export interface Shift {
   /** The London day on which it begins. */
   day: string;
-  start: Date;
-  end: Date;
+  /** Null on a day without a shift: nobody is late then. */
+  times: { start: Date; end: Date } | null;
 }
 
 const hour = 3_600_000;
@@ -25,26 +30,23 @@ const earlyMs = 4 * hour;
  * before. Up to 4 hours before a shift counts for that shift, also on the evening before: 23:50 is
  * early for a shift from 00:00, not a day late.
  */
-export function shiftAt(at: Date, hours: WorkHours): Shift {
+export function shiftAt(at: Date, rules: ShiftRules): Shift {
   const today = londonDay(at);
-  const ofToday = shiftOf(today, hours);
-  if (within(at, ofToday)) return ofToday;
-  const ofYesterday = shiftOf(addDays(today, -1), hours);
-  if (within(at, ofYesterday)) return ofYesterday;
-  const ofTomorrow = shiftOf(addDays(today, 1), hours);
-  return ofTomorrow.start.getTime() - at.getTime() <= earlyMs ? ofTomorrow : ofToday;
+  const ofToday = shiftOf(today, rules);
+  if (contains(ofToday, at)) return ofToday;
+  const ofYesterday = shiftOf(addDays(today, -1), rules);
+  if (contains(ofYesterday, at)) return ofYesterday;
+  const ofTomorrow = shiftOf(addDays(today, 1), rules);
+  const isEarly = ofTomorrow.times && ofTomorrow.times.start.getTime() - at.getTime() <= earlyMs;
+  return isEarly ? ofTomorrow : ofToday;
 }
 
-/** The shift with these work hours that begins on a London day. */
-export function shiftOf(day: string, hours: WorkHours): Shift {
-  const overnight = hours.workEndTime < hours.workStartTime;
-  return {
-    day,
-    start: instantInLondon(day, hours.workStartTime),
-    end: instantInLondon(overnight ? addDays(day, 1) : day, hours.workEndTime),
-  };
+/** The shift that begins on a London day. */
+export function shiftOf(day: string, { hours, patterns }: ShiftRules): Shift {
+  const planned = hoursOn(day, patterns, hours);
+  return { day, times: planned && shiftTimes(day, planned) };
 }
 
-function within(at: Date, shift: Shift): boolean {
-  return at >= shift.start && at < shift.end;
+function contains({ times }: Shift, at: Date): boolean {
+  return times !== null && at >= times.start && at < times.end;
 }

@@ -48,15 +48,16 @@ export async function applyCorrection(
   const { entries, entryChanges, people, holidays } = deps;
   const now = cause.at;
   const unended = await entries.lock(entry.userId, session);
+  const known = await people.byId(entry.userId, session);
+  const person = known === 'deleted' ? null : known;
   // An undone decision restores the recorded day, whatever the employment is now.
   if (!marks) {
-    const person = await people.byId(entry.userId, session);
-    const employment = person === 'deleted' ? null : person;
-    const possible = validateCorrectedDay(entry, times, employment ?? unlimitedEmployment, {
+    const possible = validateCorrectedDay(entry, times, person ?? unlimitedEmployment, {
       isRequester: false,
     });
     if (!possible.ok) return possible;
   }
+  const schedule = { patterns: person?.patterns ?? [], calendar: await holidays.current() };
   if (unended && unended.id !== entry.id && isMissingClockOut(unended, now)) {
     // Otherwise it would block the next clock-in, because another session may be the latest now.
     const marked = markClockOutMissing(unended);
@@ -69,11 +70,10 @@ export async function applyCorrection(
   const free = validateNoOverlap(span, others, now);
   if (!free.ok) return free;
 
-  const moved = { ...withTimes(entry, times), ...marks };
+  const moved = { ...withTimes(entry, times, schedule.patterns), ...marks };
   const shifts = await shiftsAfter(deps, entry, moved, session);
-  const calendar = await holidays.current();
   const flagged = shifts.flatMap(({ sessions, leave }) =>
-    recalculateLateness(sessions, leave, calendar),
+    recalculateLateness(sessions, leave, schedule),
   );
   const { isLate, lateMinutes } = flagged.find(({ id }) => id === entry.id) ?? moved;
   const corrected = { ...moved, isLate, lateMinutes };
@@ -87,7 +87,7 @@ export async function applyCorrection(
 
   async function change(before: Entry, after: Entry, why: ChangeOrigin): Promise<CloudEvent> {
     await entries.replace(after, session);
-    await entryChanges.insert({ ...why, before, after }, session);
+    await entryChanges.insert([{ ...why, before, after }], session);
     const event = entryEvent(entryCorrected, after, now);
     publish(event);
     return event;

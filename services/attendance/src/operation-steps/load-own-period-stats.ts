@@ -8,6 +8,9 @@ import { accountNotReadyFailure } from '../domain/account-not-ready.ts';
 import { calculatePeriodStats, type Period, type PeriodStats } from '../domain/period-stats.ts';
 import type { Loaders } from '../graph/loaders.ts';
 
+/** Administrators have nothing to work. */
+const noHours = { workStartTime: '00:00', workEndTime: '00:00' };
+
 /**
  * Loads the caller's statistics for a period. Administrators are not staff: all their values are 0.
  */
@@ -25,8 +28,9 @@ export async function loadOwnPeriodStats(
       sessions: [],
       leave: [],
       employment: unlimitedEmployment,
+      hours: noHours,
+      schedule: { patterns: [], calendar },
       at,
-      calendar,
     });
     return ok({ ...nothing, attendanceRate: 0 });
   }
@@ -37,5 +41,16 @@ export async function loadOwnPeriodStats(
     leaveDays.between(userId, period),
   ]);
   if (!person) return accountNotReadyFailure;
-  return ok(calculatePeriodStats({ period, sessions, leave, employment: person, at, calendar }));
+  const schedule = { patterns: person.patterns, calendar };
+  return ok(
+    calculatePeriodStats({
+      period,
+      sessions,
+      leave,
+      employment: person,
+      hours: person,
+      schedule,
+      at,
+    }),
+  );
 }

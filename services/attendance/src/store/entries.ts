@@ -89,6 +89,13 @@ export function createEntryStore(connection: Connection) {
       return found.map(toEntry);
     },
 
+    /** A person's sessions that began at an instant or later, oldest first, in a transaction. */
+    async startedSince(userId: string, since: Date, session: ClientSession): Promise<Entry[]> {
+      const filter = { userId, clockInTime: { $gte: since } };
+      const query = rows.find(filter).sort({ clockInTime: 1 }).session(session);
+      return (await query.lean<Row[]>()).map(toEntry);
+    },
+
     /**
      * The person's other sessions that may overlap a session with new times. No session is longer
      * than 16 hours.

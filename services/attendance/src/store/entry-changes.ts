@@ -62,7 +62,7 @@ schema.index({ entryId: 1, version: 1 }, { unique: true });
 // To delete a person's changes.
 schema.index({ userId: 1 });
 
-/** The cause of a change that follows from another session or from leave. */
+/** The cause of a change that follows from another session, from leave or from a working pattern. */
 export function automaticChangeOrigin(at: Date): ChangeOrigin {
   return { at, cause: 'follows', changedBy: null, requestReason: null, reason: null };
 }
@@ -85,21 +85,23 @@ export function createEntryChangeStore(connection: Connection) {
       return (await rows.exists({ entryId: id, version }).session(session)) !== null;
     },
 
-    /** Records a session before and after a change. */
+    /** Records sessions before and after their changes. */
     async insert(
-      { before, after, ...cause }: ChangeOrigin & { before: Entry; after: Entry },
+      changes: readonly (ChangeOrigin & { before: Entry; after: Entry })[],
       session: ClientSession,
     ): Promise<void> {
-      const row: Row = {
-        ...cause,
-        _id: newId(),
-        entryId: after.id,
-        userId: after.userId,
-        before: snapshotEntry(before, cause.at),
-        after: snapshotEntry(after, cause.at),
-        version: after.version,
-      };
-      await rows.insertMany([row], { session, lean: true });
+      const added = changes.map(
+        ({ before, after, ...cause }): Row => ({
+          ...cause,
+          _id: newId(),
+          entryId: after.id,
+          userId: after.userId,
+          before: snapshotEntry(before, cause.at),
+          after: snapshotEntry(after, cause.at),
+          version: after.version,
+        }),
+      );
+      await rows.insertMany(added, { session, lean: true });
     },
 
     async removeByUser(userId: string, session: ClientSession): Promise<void> {

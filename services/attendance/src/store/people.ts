@@ -1,21 +1,23 @@
 import { upsertIfNewer, writeTombstone } from '@portal/bus/read-model';
 import type { Role } from '@portal/contracts/identity/user';
 import type { EmploymentPeriod } from '@portal/kernel/employment';
+import type { WorkingPattern } from '@portal/kernel/working-pattern';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
-/** A person with their employment, copied from identity's events. */
+/** A person with their employment and working patterns, copied from identity's events. */
 export interface Person extends EmploymentPeriod {
   id: string;
   role: Role;
   workStartTime: string;
   workEndTime: string;
+  patterns: readonly WorkingPattern[];
   version: number;
 }
 
-/** Documents of earlier versions have no employment. */
-type Row = Omit<Person, 'id' | keyof EmploymentPeriod> & {
+/** Documents of earlier versions have neither employment nor patterns. */
+type Row = Omit<Person, 'id' | 'patterns' | keyof EmploymentPeriod> & {
   _id: string;
-} & Partial<EmploymentPeriod>;
+} & Partial<EmploymentPeriod & Pick<Person, 'patterns'>>;
 type EmploymentRow = Pick<Row, '_id' | keyof EmploymentPeriod>;
 /** A deleted person. */
 type Tombstone = Pick<Row, '_id' | 'version'> & { deleted: true };
@@ -30,6 +32,7 @@ const schema = new Schema<Row>(
     workEndTime: { type: String, ...required },
     firstDay: String,
     lastDay: String,
+    patterns: { type: [Schema.Types.Mixed], default: undefined },
     version: { type: Number, ...required },
   },
   { versionKey: false },
@@ -96,8 +99,8 @@ function toPersonOrDeleted(row: Row | Tombstone): Person | 'deleted' {
   return 'deleted' in row ? 'deleted' : toPerson(row);
 }
 
-function toPerson({ _id, ...row }: Row): Person {
-  return { id: _id, ...row, ...employmentOf(row) };
+function toPerson({ _id, patterns = [], ...row }: Row): Person {
+  return { id: _id, ...row, patterns, ...employmentOf(row) };
 }
 
 /** The employment in a document; earlier versions stored none. */

@@ -50,7 +50,10 @@ async function employee() {
 const save = (person: Pick<Person, 'id' | 'role' | 'version'> & Partial<EmploymentPeriod>) =>
   elsewhere.transaction(async (session) => {
     const hours = { workStartTime: '09:00', workEndTime: '17:00' };
-    await peopleElsewhere.saveIfNewer({ ...unlimitedEmployment, ...person, ...hours }, session);
+    await peopleElsewhere.saveIfNewer(
+      { ...unlimitedEmployment, patterns: [], ...person, ...hours },
+      session,
+    );
   });
 
 beforeAll(async () => {

@@ -1,7 +1,9 @@
 import type { Employment } from '@portal/contracts/identity/employment';
 import type { Role } from '@portal/contracts/identity/user';
+import type { WorkingPattern } from '@portal/contracts/identity/working-pattern';
 import { hasLeftBy } from '@portal/kernel/employment';
 import { londonDay } from '@portal/kernel/london';
+import { firstDifference } from '@portal/kernel/working-pattern';
 import type { Account } from './account.ts';
 import { temporaryPasswordExpiry } from './temporary-password.ts';
 
@@ -39,8 +41,8 @@ export function withEmailPublished(account: Account): Account {
   return changed(account, { isAddressTold: true });
 }
 
-/** Publishes the employment. The new version makes consumers accept the event. */
-export function withEmploymentPublished(account: Account): Account {
+/** Publishes an account as it is. The new version makes consumers accept the event. */
+export function withAccountPublished(account: Account): Account {
   return { ...account, version: account.version + 1 };
 }
 
@@ -76,6 +78,32 @@ export function withEmployment(account: Account, employment: Employment, now: Da
     employment: isSame ? account.employment : employment,
     isDeactivated,
   });
+}
+
+/** Sets a working pattern, instead of the one with the same first day and of the one that begins on `replaces`. */
+export function withWorkingPattern(
+  account: Account,
+  pattern: WorkingPattern,
+  replaces: string | null = null,
+): Account {
+  const others = account.workingPatterns.filter(
+    ({ from }) => from !== pattern.from && from !== replaces,
+  );
+  return withPatterns(account, [...others, pattern]);
+}
+
+/** Removes the working pattern that begins on a day. */
+export function withoutWorkingPattern(account: Account, first: string): Account {
+  return withPatterns(
+    account,
+    account.workingPatterns.filter(({ from }) => from !== first),
+  );
+}
+
+function withPatterns(account: Account, patterns: readonly WorkingPattern[]): Account {
+  const sorted = patterns.toSorted((one, other) => one.from.localeCompare(other.from));
+  const isSame = firstDifference(account.workingPatterns, sorted) === null;
+  return isSame ? account : changed(account, { workingPatterns: sorted });
 }
 
 /** Deactivates the account if the last day of employment has passed by `now`. */

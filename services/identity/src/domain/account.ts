@@ -1,5 +1,6 @@
 import type { Employment } from '@portal/contracts/identity/employment';
 import type { Role } from '@portal/contracts/identity/user';
+import type { WorkingPattern } from '@portal/contracts/identity/working-pattern';
 
 /** A temporary password, encrypted. It is void after `expiresAt`. */
 export interface TemporaryPassword {
@@ -37,6 +38,8 @@ export interface Account {
   /** When the role was last changed; null if it never was. */
   roleSince: Date | null;
   employment: Employment;
+  /** In order of their first days. */
+  workingPatterns: WorkingPattern[];
   /** Since the day after the last day of employment: the person can’t sign in. */
   isDeactivated: boolean;
   createdAt: Date;

@@ -1,5 +1,6 @@
 import { defaultEmployment, type Employment } from '@portal/contracts/identity/employment';
 import type { Role } from '@portal/contracts/identity/user';
+import type { WorkingPattern } from '@portal/contracts/identity/working-pattern';
 import { hasLeftBy } from '@portal/kernel/employment';
 import { londonDay } from '@portal/kernel/london';
 import { type Account, accountDefaults, initialLeaveVersions, usernameKey } from './account.ts';
@@ -32,6 +33,7 @@ export function buildFirstAdmin(
     isFirstLogin: false,
     temporaryPassword: null,
     employment: defaultEmployment,
+    workingPatterns: [],
     isDeactivated: false,
     createdAt: now,
   };
@@ -45,6 +47,7 @@ export function buildAccountWithTemporaryPassword(
     annualLeaveEntitlement: number | null;
     sealed: string;
     employment: Employment;
+    workingPatterns?: WorkingPattern[];
   },
   now: Date,
 ): Account {
@@ -62,6 +65,7 @@ export function buildAccountWithTemporaryPassword(
     securityQuestion: null,
     securityAnswerHash: null,
     annualLeaveEntitlement: annualLeaveEntitlement ?? accountDefaults.annualLeaveEntitlement,
+    workingPatterns: rest.workingPatterns ?? [],
     isDeactivated: hasLeftBy(rest.employment, londonDay(now)),
     createdAt: now,
   };

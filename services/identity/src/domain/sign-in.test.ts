@@ -28,6 +28,7 @@ const account: Account = {
   isAddressTold: true,
   roleSince: null,
   employment: defaultEmployment,
+  workingPatterns: [],
   isDeactivated: false,
   createdAt: now,
 };

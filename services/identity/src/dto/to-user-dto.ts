@@ -39,6 +39,7 @@ export function toUserDto(account: Account, viewer: Viewer, open: Unseal, now: D
     workStartTime: account.workStartTime,
     workEndTime: account.workEndTime,
     employment: account.employment,
+    workingPatterns: account.workingPatterns,
     isDeactivated: account.isDeactivated,
     securityQuestion: account.securityQuestion,
     password: canSeePassword(viewer, account) ? passwordInForce(account, open, now) : null,

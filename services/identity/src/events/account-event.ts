@@ -48,5 +48,6 @@ function toEventData(
     roleSince: account.roleSince?.toISOString() ?? null,
     sealedEmail: account.email === null ? null : mailSealer.seal(account.email),
     employment: account.employment,
+    workingPatterns: account.workingPatterns,
   };
 }

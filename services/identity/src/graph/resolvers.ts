@@ -6,6 +6,7 @@ import { forgottenPasswordResolvers } from './forgotten-password-resolvers.ts';
 import { importUsersResolvers } from './import-users-resolvers.ts';
 import type { Loaders } from './loaders.ts';
 import { manageUsersResolvers } from './manage-users-resolvers.ts';
+import { manageWorkingPatternsResolvers } from './manage-working-patterns-resolvers.ts';
 import { ownAccountResolvers } from './own-account-resolvers.ts';
 import { registrationPersonResolver, registrationResolvers } from './registration-resolvers.ts';
 import { resetUserResolvers } from './reset-user-resolvers.ts';
@@ -21,6 +22,7 @@ export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
     signInResolvers(deps),
     manageUsersResolvers(deps),
     editUserResolvers(deps),
+    manageWorkingPatternsResolvers(deps),
     resetUserResolvers(deps),
     userSessionsResolvers(deps),
     ownAccountResolvers(deps),

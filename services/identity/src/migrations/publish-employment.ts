@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
-import { withEmploymentPublished } from '../domain/account-changes.ts';
+import { withAccountPublished } from '../domain/account-changes.ts';
 import { publishChangedAccounts } from './publish-changed-accounts.ts';
 
 const batchSize = 100;
@@ -16,7 +16,7 @@ export function publishEmployment(
     deps,
     {
       nextIds: (session) => deps.accounts.idsWithoutEmployment(batchSize, session),
-      change: withEmploymentPublished,
+      change: withAccountPublished,
     },
     now,
   );

@@ -1,5 +1,7 @@
 import { defaultEmployment, type Employment } from '@portal/contracts/identity/employment';
 import type { Role } from '@portal/contracts/identity/user';
+import type { WorkingPattern } from '@portal/contracts/identity/working-pattern';
+import type { PatternShift } from '@portal/kernel/working-pattern';
 import type { ClientSession, Connection } from 'mongoose';
 import { mongo, Schema } from 'mongoose';
 import { type Account, initialLeaveVersions } from '../domain/account.ts';
@@ -10,6 +12,28 @@ type NamesRow = Omit<AccountSummary, 'id'> & { _id: string };
 
 const required = { type: String, required: true };
 const optional = { type: String, default: null };
+
+const patternSchema = new Schema<WorkingPattern>(
+  {
+    from: required,
+    isIrregular: { type: Boolean, required: true },
+    worksBankHolidays: { type: Boolean, required: true },
+    weeks: { type: Number, required: true },
+    shifts: [
+      new Schema<PatternShift>(
+        {
+          week: { type: Number, required: true },
+          weekday: { type: Number, required: true },
+          start: required,
+          end: required,
+          breakMinutes: { type: Number, required: true },
+        },
+        { _id: false },
+      ),
+    ],
+  },
+  { _id: false },
+);
 
 const schema = new Schema<Row>(
   {
@@ -50,6 +74,7 @@ const schema = new Schema<Row>(
       ),
       required: true,
     },
+    workingPatterns: { type: [patternSchema], default: [] },
     isDeactivated: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
   },
@@ -81,6 +106,7 @@ const legacyAccountDefaults = {
   isAddressTold: false,
   roleSince: null,
   employment: defaultEmployment,
+  workingPatterns: [],
   isDeactivated: false,
 };
 
@@ -205,6 +231,13 @@ export function createAccountStore(connection: Connection) {
     /** Ids of up to `limit` accounts whose address no event has carried yet. */
     async idsWithUnpublishedAddress(limit: number, session: ClientSession): Promise<string[]> {
       const filter = { isAddressTold: { $ne: true } };
+      const found = await rows.find(filter, { _id: 1 }).session(session).limit(limit).lean<Row[]>();
+      return found.map(({ _id }) => _id);
+    },
+
+    /** Ids of up to `limit` accounts that were stored before there were working patterns. */
+    async idsWithoutPatterns(limit: number, session: ClientSession): Promise<string[]> {
+      const filter = { workingPatterns: { $exists: false } };
       const found = await rows.find(filter, { _id: 1 }).session(session).limit(limit).lean<Row[]>();
       return found.map(({ _id }) => _id);
     },

@@ -60,8 +60,16 @@ export function republishedHistory(
 /** Leaves out what changes without an event: the version, the encryption and what leave owns. */
 function stateOfAccount(data: Record<string, unknown>): string {
   const { username, firstName, lastName, role, workStartTime, workEndTime } = data;
-  const { roleSince = null, createdAt, sealedEmail = null, employment = null } = data;
+  const { roleSince = null, createdAt, sealedEmail = null } = data;
+  const { employment = null, workingPatterns = [] } = data;
   const relevant = { username, firstName, lastName, role, workStartTime, workEndTime };
   const hasEmail = sealedEmail !== null;
-  return JSON.stringify({ ...relevant, roleSince, createdAt, employment, hasEmail });
+  return JSON.stringify({
+    ...relevant,
+    roleSince,
+    createdAt,
+    employment,
+    workingPatterns,
+    hasEmail,
+  });
 }

@@ -6,7 +6,6 @@ import {
   leaveDenied,
   leaveRequested,
 } from '@portal/contracts/leave/events';
-import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { unlimitedEmployment } from '@portal/kernel/employment';
 import type { Result } from '@portal/kernel/result';
 import type { LeaveDemoPart, LeaveDemoSetup } from '../demo.ts';
@@ -21,6 +20,7 @@ import { type ValidationContext, validateLeave } from '../domain/validate-leave.
 import { leaveAuditDetails, leaveAuditEvents, leaveEvent } from '../events/leave-events.ts';
 import { partnershipAuditEvents, partnershipEvents } from '../events/partnership-events.ts';
 import type { Partnership } from '../store/partnerships.ts';
+import type { ScheduleOf } from '../store/work-schedules.ts';
 
 type PlannedLeave = LeaveDemoPart['leave'][number];
 type Step = PlannedLeave['steps'][number];
@@ -45,7 +45,7 @@ const stepEvents = {
 export function simulateLeave(
   { partnerships, leave, admins, address }: LeaveDemoPart & LeaveDemoSetup,
   settings: ReadonlyMap<string, Settings>,
-  calendar: HolidayCalendar,
+  scheduleOf: ScheduleOf,
 ) {
   const simulated = new Map<string, SimulatedRequest>();
   const ofPerson = new Map<string, SimulatedRequest[]>();
@@ -79,7 +79,7 @@ export function simulateLeave(
       employment: unlimitedEmployment,
       ownLeave: others,
       partnerLeave: partners,
-      calendar,
+      schedule: scheduleOf(userId),
     };
   }
 
@@ -87,7 +87,9 @@ export function simulateLeave(
     const { startDate, endDate, half, requestedAt, steps: _, ...known } = planned;
     const period = { startDate, endDate, isHalfDay: half !== null, halfDayPeriod: half };
     const isAnnual = planned.leaveType === 'annual';
-    const days = isAnnual ? requestedDays(period, calendar) : absenceDays(startDate, endDate);
+    const days = isAnnual
+      ? requestedDays(period, scheduleOf(planned.userId))
+      : absenceDays(startDate, endDate);
     const leaveRequest: LeaveRequest = {
       ...known,
       ...period,

@@ -1,5 +1,5 @@
-import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import type { LeaveYear } from '@portal/kernel/leave-year';
+import { isLeaveDay, type WorkSchedule } from '@portal/kernel/working-pattern';
 import { bookedDays, isInEffect, type LeaveRequest, portionInDays } from './leave-request.ts';
 
 export interface Entitlement {
@@ -35,7 +35,7 @@ export function calculateBalance(
   entitlement: Entitlement,
   requests: readonly CountableLeave[],
   year: LeaveYear,
-  calendar?: HolidayCalendar,
+  schedule?: WorkSchedule,
 ): Balance {
   const total = entitlement.annualLeaveEntitlement + carryOverForYear(entitlement, year);
   const sick = sickLeaveDates(requests);
@@ -44,7 +44,7 @@ export function calculateBalance(
       .filter(
         (leaveRequest) => leaveRequest.leaveType === 'annual' && leaveRequest.status === status,
       )
-      .reduce((sum, leaveRequest) => sum + costInYear(year, leaveRequest, sick, calendar), 0);
+      .reduce((sum, leaveRequest) => sum + costInYear(year, leaveRequest, sick, schedule), 0);
   const used = costOf('approved');
   return {
     total,
@@ -61,11 +61,11 @@ export function costInYear(
   { start, end }: LeaveYear,
   leaveRequest: Pick<LeaveRequest, 'days'>,
   sick: ReadonlySet<string>,
-  calendar?: HolidayCalendar,
+  schedule?: WorkSchedule,
 ): number {
   return bookedDays(leaveRequest)
     .filter(({ date }) => date >= start && date <= end && !sick.has(date))
-    .filter(({ date }) => isWorkingDay(date, calendar))
+    .filter(({ date }) => isLeaveDay(date, schedule))
     .reduce((sum, { portion }) => sum + portionInDays(portion), 0);
 }
 

@@ -1,5 +1,5 @@
-import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { addDays, eachDay } from '@portal/kernel/london';
+import type { WorkSchedule } from '@portal/kernel/working-pattern';
 import {
   bookedDays,
   coversDay,
@@ -35,12 +35,12 @@ export interface CalendarEvent {
 export function calendarEvents(
   requests: readonly LeaveRequest[],
   from: string,
-  calendar?: HolidayCalendar,
+  schedule?: WorkSchedule,
 ): CalendarEvent[] {
   return requests
     .filter(({ status }) => status === 'approved' || status === 'pending')
     .flatMap((leaveRequest) =>
-      runsOf(leaveRequest, calendar).map((run) => eventOf(leaveRequest, run)),
+      runsOf(leaveRequest, schedule).map((run) => eventOf(leaveRequest, run)),
     )
     .filter(({ endDay }) => endDay > from)
     .sort((a, b) => order(a.firstDay, b.firstDay) || order(a.uid, b.uid));
@@ -49,13 +49,13 @@ export function calendarEvents(
 /** Never empty. */
 type Run = [LeaveDay, ...LeaveDay[]];
 
-function runsOf(leaveRequest: LeaveRequest, calendar?: HolidayCalendar): Run[] {
+function runsOf(leaveRequest: LeaveRequest, schedule?: WorkSchedule): Run[] {
   const runs: Run[] = [];
   // Pending leave shows the days that it would take if approved.
   const approved: LeaveRequest = { ...leaveRequest, status: 'approved' };
   for (const day of bookedDays(leaveRequest).sort((a, b) => order(a.date, b.date))) {
     const run = runs.at(-1);
-    if (run && follows(approved, lastOf(run), day, calendar)) run.push(day);
+    if (run && follows(approved, lastOf(run), day, schedule)) run.push(day);
     else runs.push([day]);
   }
   return runs;
@@ -65,11 +65,11 @@ function follows(
   leaveRequest: LeaveRequest,
   before: LeaveDay,
   day: LeaveDay,
-  calendar?: HolidayCalendar,
+  schedule?: WorkSchedule,
 ): boolean {
   if (before.portion !== 'full' || day.portion !== 'full') return false;
   const between = eachDay(addDays(before.date, 1), addDays(day.date, -1));
-  return between.every((date) => coversDay(leaveRequest, date, calendar));
+  return between.every((date) => coversDay(leaveRequest, date, schedule));
 }
 
 function eventOf(leaveRequest: LeaveRequest, run: Run): CalendarEvent {

@@ -1,4 +1,4 @@
-import { englandAndWales } from '@portal/kernel/bank-holidays';
+import { standardSchedule } from '@portal/kernel/working-pattern';
 import { expect, it } from 'vitest';
 import {
   annualLeave,
@@ -64,9 +64,9 @@ it.each([
 ])(
   'of dates that can’t be requested, %s to %s, is nothing, with the reason',
   (startDate, endDate, holidays) => {
-    const days = requestedDays({ startDate, endDate });
+    const days = requestedDays({ startDate, endDate }, standardSchedule);
     if (days.ok) throw new Error('It can be asked for');
-    const refused = refusedLeaveCost({ startDate, endDate }, days.failure, englandAndWales);
+    const refused = refusedLeaveCost({ startDate, endDate }, days.failure, standardSchedule);
     expect(refused).toMatchObject({ daysRequested: 0, years: [], refusal: { code: 'BAD_INPUT' } });
     expect(refused.bankHolidays.map(({ date }) => date)).toEqual(holidays);
   },

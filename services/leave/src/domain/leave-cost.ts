@@ -1,7 +1,8 @@
 import { maxLeaveDays } from '@portal/contracts/leave/annual-leave';
-import { type BankHoliday, bankHolidays, type HolidayCalendar } from '@portal/kernel/bank-holidays';
+import { type BankHoliday, bankHolidays } from '@portal/kernel/bank-holidays';
 import { daysBetween } from '@portal/kernel/london';
 import type { Failure } from '@portal/kernel/result';
+import type { WorkSchedule } from '@portal/kernel/working-pattern';
 import { costInYear, sickLeaveDates } from './balance.ts';
 import { type LeaveDay, workingDaysOf } from './leave-request.ts';
 import type { LeavePeriod } from './requested-days.ts';
@@ -24,18 +25,18 @@ export function calculateLeaveCost(
   days: readonly LeaveDay[],
   context: ValidationContext,
 ) {
-  const { settings, ownLeave, calendar } = context;
+  const { settings, ownLeave, schedule } = context;
   const sick = sickLeaveDates(ownLeave);
   const refusal = validateLeave(days, context, { deductsPending: true });
   return {
-    daysRequested: workingDaysOf(days, calendar),
+    daysRequested: workingDaysOf(days, schedule),
     years: leaveYearsOf(days, settings).map((year) => ({
       leaveYearStart: year.start,
       leaveYearEnd: year.end,
-      days: costInYear(year, { days }, sick, calendar),
+      days: costInYear(year, { days }, sick, schedule),
       available: Math.max(0, availableDays(year, context, { deductsPending: true })),
     })),
-    bankHolidays: holidaysIn(range, calendar),
+    bankHolidays: holidaysIn(range, schedule),
     refusal: refusal && { code: refusal.code, message: refusal.message },
   };
 }
@@ -44,14 +45,14 @@ export function calculateLeaveCost(
 export function refusedLeaveCost(
   range: Range,
   { code, message }: Failure<'BAD_INPUT'>,
-  calendar: HolidayCalendar,
+  schedule: WorkSchedule,
 ) {
-  const bankHolidays = holidaysIn(range, calendar);
+  const bankHolidays = holidaysIn(range, schedule);
   return { daysRequested: 0, years: [], bankHolidays, refusal: { code, message } };
 }
 
 /** The bank holidays in a range; none if the range is too long to request. */
-function holidaysIn({ startDate, endDate }: Range, calendar: HolidayCalendar): BankHoliday[] {
+function holidaysIn({ startDate, endDate }: Range, { calendar }: WorkSchedule): BankHoliday[] {
   if (daysBetween(startDate, endDate) >= maxLeaveDays) return [];
   const years = [...new Set([startDate, endDate].map((day) => Number(day.slice(0, 4))))];
   return years

@@ -4,7 +4,7 @@ import type {
   leaveDay,
 } from '@portal/contracts/leave/leave-request';
 import { isAbsentOn } from '@portal/kernel/absence';
-import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
+import { isLeaveDay, type WorkSchedule } from '@portal/kernel/working-pattern';
 import type { z } from 'zod';
 
 export type LeaveDay = z.output<typeof leaveDay>;
@@ -65,10 +65,10 @@ export function portionInDays(portion: Portion): number {
   return portion === 'full' ? 1 : 0.5;
 }
 
-/** The number of working days among `days`, with half days as 0.5. */
-export function workingDaysOf(days: readonly LeaveDay[], calendar?: HolidayCalendar): number {
+/** The number of working days of a schedule among `days`, with half days as 0.5. */
+export function workingDaysOf(days: readonly LeaveDay[], schedule?: WorkSchedule): number {
   return days
-    .filter(({ date }) => isWorkingDay(date, calendar))
+    .filter(({ date }) => isLeaveDay(date, schedule))
     .reduce((sum, { portion }) => sum + portionInDays(portion), 0);
 }
 
@@ -81,7 +81,7 @@ export function bookedDays({ days }: Pick<LeaveRequest, 'days'>): LeaveDay[] {
  * Whether a request makes its person absent on a calendar day. It must be in effect, and must not
  * have that day cancelled.
  */
-export function coversDay(leaveRequest: Away, date: string, calendar?: HolidayCalendar): boolean {
+export function coversDay(leaveRequest: Away, date: string, schedule?: WorkSchedule): boolean {
   const { startDate, endDate, days } = leaveRequest;
   if (
     !isInEffect(leaveRequest) ||
@@ -90,7 +90,7 @@ export function coversDay(leaveRequest: Away, date: string, calendar?: HolidayCa
     return false;
   }
   const bookedDates = bookedDays(leaveRequest).map((day) => day.date);
-  return isAbsentOn({ startDate, endDate, bookedDates }, date, calendar);
+  return isAbsentOn({ startDate, endDate, bookedDates }, date, schedule);
 }
 
 type Away = Pick<LeaveRequest, 'leaveType' | 'status' | 'startDate' | 'endDate' | 'days'>;

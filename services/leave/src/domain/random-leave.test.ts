@@ -44,7 +44,7 @@ function ledger(random: Random, set: ValidationContext, partner: () => Ledger) {
   const steps = {
     ask() {
       const range = randomPeriod(random, crowded);
-      const days = requestedDays(range, set.calendar);
+      const days = requestedDays(range, set.schedule);
       if (!days.ok || validateLeave(days.value, adjacent(null), { deductsPending: true })) return;
       put(annualLeave(range.startDate, range.endDate, { ...range, days: days.value }));
     },
@@ -110,14 +110,14 @@ function annualOf({ requests }: Ledger, ...statuses: LeaveRequest['status'][]): 
 }
 
 /** The broken rule in a person's leave; null if there is none. */
-function faultOf(person: Ledger, partner: Ledger, { settings, calendar }: ValidationContext) {
+function faultOf(person: Ledger, partner: Ledger, { settings, schedule }: ValidationContext) {
   const taken = annualOf(person, 'approved', 'pending');
   for (const year of leaveYearsOf(taken.flatMap(bookedDays), settings)) {
     const { used, remaining, total } = calculateBalance(
       settings,
       person.requests(),
       year,
-      calendar,
+      schedule,
     );
     if (remaining < 0 || used + remaining !== total)
       return `${used} of ${total} from ${year.start}`;
@@ -137,7 +137,7 @@ it('never exceeds the balance, overlaps or conflicts, 300 times', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const random = seededRandom(seed);
     const [set, other] = [randomContext(random), randomContext(random)];
-    const sets = [set, { ...other, calendar: set.calendar }] as const;
+    const sets = [set, { ...other, schedule: set.schedule }] as const;
     const ada = ledger(random, sets[0], () => grace);
     const grace: ReturnType<typeof ledger> = ledger(random, sets[1], () => ada);
     for (let count = 0; count < 100; count += 1) {

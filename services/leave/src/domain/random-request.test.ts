@@ -1,6 +1,6 @@
-import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays } from '@portal/kernel/london';
+import { isLeaveDay } from '@portal/kernel/working-pattern';
 import { pick, seededRandom } from '@portal/testing/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { annualLeave } from '../../testing/leave-requests.ts';
@@ -26,7 +26,7 @@ const seeds = Array.from({ length: 400 }, (_, seed) => seed + 1);
 /** A random request that is allowed, or null. */
 function someRequest(random: Random, set: ValidationContext): LeaveRequest | null {
   const range = randomPeriod(random);
-  const days = requestedDays(range, set.calendar);
+  const days = requestedDays(range, set.schedule);
   return days.ok
     ? annualLeave(range.startDate, range.endDate, {
         ...range,
@@ -47,11 +47,11 @@ describe('a random request', () => {
   it('has the working days of its period, or half of one', () => {
     expect(requests.length).toBeGreaterThan(250);
     for (const { set, request } of requests) {
-      const dates = workingDays(request.startDate, request.endDate, set.calendar);
+      const dates = workingDays(request.startDate, request.endDate, set.schedule);
       expect(request.days.map(({ date }) => date)).toEqual(dates);
-      expect(dates.every((date) => isWorkingDay(date, set.calendar))).toBe(true);
+      expect(dates.every((date) => isLeaveDay(date, set.schedule))).toBe(true);
       const count = request.isHalfDay ? 0.5 : dates.length;
-      expect(workingDaysOf(request.days, set.calendar)).toBe(count);
+      expect(workingDaysOf(request.days, set.schedule)).toBe(count);
     }
   });
 
@@ -59,9 +59,9 @@ describe('a random request', () => {
     for (const { set, request } of requests) {
       const years = leaveYearsOf(request.days, set.settings);
       const none = new Set<string>();
-      const costs = years.map((year) => costInYear(year, request, none, set.calendar));
+      const costs = years.map((year) => costInYear(year, request, none, set.schedule));
       const sum = costs.reduce((total, cost) => total + cost, 0);
-      expect(sum).toBe(workingDaysOf(request.days, set.calendar));
+      expect(sum).toBe(workingDaysOf(request.days, set.schedule));
       for (const [index, year] of years.entries()) {
         const next = years[index + 1];
         if (next) expect(addDays(year.end, 1)).toBe(next.start);
@@ -75,7 +75,7 @@ describe('a random request', () => {
       const [year] = leaveYearsOf(request.days, all.settings);
       if (!year) throw new Error('No days');
       const balance = (one: LeaveRequest) =>
-        calculateBalance(all.settings, [one], year, all.calendar);
+        calculateBalance(all.settings, [one], year, all.schedule);
       const cancelled = applyAnnualLeaveDecision(
         request,
         { ...fixedDecision, status: 'cancelled' },
@@ -99,7 +99,7 @@ describe('a random request', () => {
       const { date } = pick(random, request.days);
       const year = leaveYearOf(date, set.settings.leaveYearStartDate);
       const none = new Set<string>();
-      const cost = (one: LeaveRequest) => costInYear(year, one, none, set.calendar);
+      const cost = (one: LeaveRequest) => costInYear(year, one, none, set.schedule);
       const all = { ...set, settings: { ...set.settings, annualLeaveEntitlement: 25 } };
       const without = cancelDay(request, date);
       if (!without.ok) throw new Error(without.failure.message);
@@ -118,9 +118,9 @@ describe('a random request', () => {
       const inside = request.days.filter(({ date }) => date >= startDate && date <= endDate);
       const used = (...own: LeaveRequest[]) =>
         leaveYearsOf(request.days, set.settings)
-          .map((year) => calculateBalance(set.settings, own, year, set.calendar).used)
+          .map((year) => calculateBalance(set.settings, own, year, set.schedule).used)
           .reduce((sum, each) => sum + each, 0);
-      const back = workingDaysOf(inside, set.calendar);
+      const back = workingDaysOf(inside, set.schedule);
       expect(used(request) - used(request, sick)).toBe(back);
       expect(used(request, { ...sick, status: 'denied' })).toBe(used(request));
     }

@@ -1,11 +1,12 @@
 import { maxLeaveDays } from '@portal/contracts/leave/annual-leave';
 import { holidayCalendar } from '@portal/kernel/bank-holidays';
 import { addDays } from '@portal/kernel/london';
+import { standardSchedule } from '@portal/kernel/working-pattern';
 import { expect, it } from 'vitest';
 import { halfDayPeriodOf, requestedDays } from './requested-days.ts';
 
 const ask = (startDate: string, endDate = startDate, more = {}) =>
-  requestedDays({ startDate, endDate, ...more });
+  requestedDays({ startDate, endDate, ...more }, standardSchedule);
 
 it('are the working days from start to end, whole and booked', () => {
   expect(ask('2026-12-24', '2026-12-29')).toEqual({
@@ -56,6 +57,7 @@ it('may be a whole leap year', () => {
 
 it('use the nation’s bank holidays', () => {
   const easterMonday = { startDate: '2026-04-06', endDate: '2026-04-06' };
-  expect(requestedDays(easterMonday).ok).toBe(false);
-  expect(requestedDays(easterMonday, holidayCalendar('scotland')).ok).toBe(true);
+  expect(requestedDays(easterMonday, standardSchedule).ok).toBe(false);
+  const inScotland = { patterns: [], calendar: holidayCalendar('scotland') };
+  expect(requestedDays(easterMonday, inScotland).ok).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { maxLeaveDays } from '@portal/contracts/leave/annual-leave';
-import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { daysBetween } from '@portal/kernel/london';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
+import { patternOn, type WorkSchedule } from '@portal/kernel/working-pattern';
 import type { LeaveDay, LeaveRequest } from './leave-request.ts';
 import { workingDays } from './working-days.ts';
 
@@ -23,34 +23,49 @@ export function halfDayPeriodOf({
 }
 
 /**
- * The days of an annual leave request: the working days from its start to its end, or half of one
- * day (docs/specification/leave.md). Fails with BAD_INPUT if the end is before the start, a half
- * day has two dates, the period is longer than a year, or it has no working day.
+ * Checks the period of an annual leave request; null if it is valid. Fails with BAD_INPUT if the end is before
+ * the start, a half day has two dates, or the period is longer than a year.
  */
-export function requestedDays(
-  period: LeavePeriod,
-  calendar?: HolidayCalendar,
-): Result<LeaveDay[], 'BAD_INPUT'> {
+export function validatePeriod(period: LeavePeriod): Failure<'BAD_INPUT'> | null {
   const { startDate, endDate } = period;
-  const half = halfDayPeriodOf(period);
   if (endDate < startDate) return invalidEndDate('The end date can’t be before the start date.');
-  if (half && endDate !== startDate) {
+  if (halfDayPeriodOf(period) && endDate !== startDate) {
     return invalidEndDate('For a half day, the start and end dates must be the same.');
   }
   if (daysBetween(startDate, endDate) >= maxLeaveDays) {
     return invalidEndDate(`You can request up to ${maxLeaveDays} days at a time.`);
   }
-  const dates = workingDays(startDate, endDate, calendar);
-  if (dates.length === 0) return noWorkingDay;
+  return null;
+}
+
+/**
+ * The days of an annual leave request: the working days from its start to its end, or half of one
+ * day (docs/specification/leave.md). Fails with BAD_INPUT if the period is invalid or has no working day.
+ */
+export function requestedDays(
+  period: LeavePeriod,
+  schedule: WorkSchedule,
+): Result<LeaveDay[], 'BAD_INPUT'> {
+  const invalid = validatePeriod(period);
+  if (invalid) return { ok: false, failure: invalid };
+  const { startDate, endDate } = period;
+  const half = halfDayPeriodOf(period);
+  const dates = workingDays(startDate, endDate, schedule);
+  if (dates.length === 0) {
+    const isStandard = patternOn(schedule.patterns, startDate) === null;
+    return noWorkingDay(isStandard ? noStandardDay : noDayOfPattern);
+  }
   return ok(dates.map((date) => ({ date, portion: half ?? 'full', status: 'booked' })));
 }
 
-function invalidEndDate(message: string) {
-  return fail('BAD_INPUT', message, { issues: [{ path: ['endDate'], message }] });
+function invalidEndDate(message: string): Failure<'BAD_INPUT'> {
+  return { code: 'BAD_INPUT', message, issues: [{ path: ['endDate'], message }] };
 }
 
-const nothingToTake =
+const noStandardDay =
   'These dates are all weekends or bank holidays, so you don’t need to book leave.';
-const noWorkingDay = fail('BAD_INPUT', nothingToTake, {
-  issues: [{ path: ['startDate'], message: nothingToTake }],
-});
+const noDayOfPattern = 'You don’t work on these dates, so you don’t need to book leave.';
+
+function noWorkingDay(message: string) {
+  return fail('BAD_INPUT', message, { issues: [{ path: ['startDate'], message }] });
+}

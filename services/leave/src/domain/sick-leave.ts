@@ -1,10 +1,9 @@
 import { maxAbsenceDays } from '@portal/contracts/leave/sick-leave';
-import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
-import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import { formatDay } from '@portal/kernel/format-date';
 import type { LeaveYear } from '@portal/kernel/leave-year';
 import { daysBetween, eachDay } from '@portal/kernel/london';
 import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
+import { isLeaveDay, type WorkSchedule } from '@portal/kernel/working-pattern';
 import { type CountableLeave, calculateBalance, sickLeaveDates } from './balance.ts';
 import { bookedDays, isInEffect, type LeaveDay, type LeaveRequest } from './leave-request.ts';
 import { formatDays, leaveYearsOf, type ValidationContext } from './validate-leave.ts';
@@ -34,10 +33,10 @@ function invalidEndDate(message: string) {
 export function countSickDays(
   { start, end }: LeaveYear,
   requests: readonly CountableLeave[],
-  calendar?: HolidayCalendar,
+  schedule?: WorkSchedule,
 ): number {
   const dates = [...sickLeaveDates(requests)].filter((date) => date >= start && date <= end);
-  return dates.filter((date) => isWorkingDay(date, calendar)).length;
+  return dates.filter((date) => isLeaveDay(date, schedule)).length;
 }
 
 /**
@@ -47,12 +46,12 @@ export function countSickDays(
  */
 export function validateSickLeaveRemoval(
   before: LeaveRequest,
-  { settings, ownLeave, calendar }: Pick<ValidationContext, 'settings' | 'ownLeave' | 'calendar'>,
+  { settings, ownLeave, schedule }: Pick<ValidationContext, 'settings' | 'ownLeave' | 'schedule'>,
 ): Failure<'LEAVE_EXCEEDED'> | null {
   if (before.leaveType !== 'sick' || !isInEffect(before)) return null;
   for (const year of leaveYearsOf(bookedDays(before), settings)) {
-    const counted = calculateBalance(settings, [...ownLeave, before], year, calendar);
-    const { used, total } = calculateBalance(settings, ownLeave, year, calendar);
+    const counted = calculateBalance(settings, [...ownLeave, before], year, schedule);
+    const { used, total } = calculateBalance(settings, ownLeave, year, schedule);
     if (used > total && used > counted.used) return exceeded(year, used, total);
   }
   return null;

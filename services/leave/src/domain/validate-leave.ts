@@ -1,8 +1,8 @@
-import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { formatDay } from '@portal/kernel/format-date';
 import { type LeaveYear, leaveYearOf } from '@portal/kernel/leave-year';
 import type { Failure } from '@portal/kernel/result';
+import { isLeaveDay, type WorkSchedule } from '@portal/kernel/working-pattern';
 import { type Balance, calculateBalance, costInYear, sickLeaveDates } from './balance.ts';
 import { validateEmployedDays } from './employment.ts';
 import type { LeaveRequest } from './leave-request.ts';
@@ -17,7 +17,7 @@ export interface ValidationContext {
   ownLeave: readonly LeaveRequest[];
   /** Approved annual leave of their holiday partners. */
   partnerLeave: readonly LeaveRequest[];
-  calendar: HolidayCalendar;
+  schedule: WorkSchedule;
 }
 
 export type RefusalCode = 'BAD_INPUT' | 'LEAVE_CONFLICT' | 'LEAVE_OVERLAPS' | 'LEAVE_EXCEEDED';
@@ -48,7 +48,7 @@ export function validateLeave(
   if (overlap) return overlaps(overlap, isRequester);
   if (datesSharedWithPartner(days, context)[0]) return conflict(isRequester);
   for (const year of leaveYearsOf(days, context.settings)) {
-    const cost = costInYear(year, { days }, sickLeaveDates(context.ownLeave), context.calendar);
+    const cost = costInYear(year, { days }, sickLeaveDates(context.ownLeave), context.schedule);
     const available = availableDays(year, context, { deductsPending });
     if (cost > 0 && cost > available) return exceeded(year, cost, available, isRequester);
   }
@@ -61,9 +61,9 @@ export function validateLeave(
  */
 export function datesSharedWithPartner(
   days: LeaveRequest['days'],
-  { partnerLeave, calendar }: Pick<ValidationContext, 'partnerLeave' | 'calendar'>,
+  { partnerLeave, schedule }: Pick<ValidationContext, 'partnerLeave' | 'schedule'>,
 ): string[] {
-  const worked = days.filter(({ date }) => isWorkingDay(date, calendar));
+  const worked = days.filter(({ date }) => isLeaveDay(date, schedule));
   return sharedDates(worked, partnerLeave);
 }
 
@@ -80,10 +80,10 @@ export function leaveYearsOf(
 /** The days left in a leave year. `deductsPending` also deducts pending requests. */
 export function availableDays(
   year: LeaveYear,
-  { settings, ownLeave, calendar }: Pick<ValidationContext, 'settings' | 'ownLeave' | 'calendar'>,
+  { settings, ownLeave, schedule }: Pick<ValidationContext, 'settings' | 'ownLeave' | 'schedule'>,
   { deductsPending }: { deductsPending: boolean },
 ): number {
-  const { remaining, pending }: Balance = calculateBalance(settings, ownLeave, year, calendar);
+  const { remaining, pending }: Balance = calculateBalance(settings, ownLeave, year, schedule);
   return deductsPending ? remaining - pending : remaining;
 }
 

@@ -1,16 +1,16 @@
-import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import type { WorkSchedule } from '@portal/kernel/working-pattern';
 import { bookedDays, type LeaveRequest, workingDaysOf } from '../domain/leave-request.ts';
 
 /** Converts a leave request to its DTO. Identity adds the names. */
-export function toLeaveDto(leaveRequest: LeaveRequest, calendar: HolidayCalendar) {
+export function toLeaveDto(leaveRequest: LeaveRequest, schedule: WorkSchedule) {
   const { version: _, history: __, requestedAt, decidedAt, days, ...shown } = leaveRequest;
   return {
     ...shown,
     days: [...days],
     requestedAt: requestedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
-    daysRequested: workingDaysOf(days, calendar),
-    daysBooked: workingDaysOf(bookedDays(leaveRequest), calendar),
+    daysRequested: workingDaysOf(days, schedule),
+    daysBooked: workingDaysOf(bookedDays(leaveRequest), schedule),
     user: toUserReference(leaveRequest.userId),
     decider: leaveRequest.decidedBy === null ? null : toUserReference(leaveRequest.decidedBy),
   };

@@ -1,4 +1,4 @@
-import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import type { WorkSchedule } from '@portal/kernel/working-pattern';
 import { bookedDays, type LeaveDay, workingDaysOf } from '../domain/leave-request.ts';
 import { type LeaveRow, parseDays } from '../store/leave-rows.ts';
 import { type LeaveDto, toUserReference } from './to-leave-dto.ts';
@@ -7,7 +7,7 @@ import { type LeaveDto, toUserReference } from './to-leave-dto.ts';
  * Converts a row of a long list to its DTO. It computes expensive fields lazily, because most
  * callers need few fields of thousands of requests.
  */
-export function toLeaveRowDto(row: LeaveRow, calendar: HolidayCalendar): LeaveDto {
+export function toLeaveRowDto(row: LeaveRow, schedule: WorkSchedule): LeaveDto {
   const { dayTexts: _, requestedAt, decidedAt, ...shown } = row;
   let read: LeaveDay[] | null = null;
   const days = () => {
@@ -20,10 +20,10 @@ export function toLeaveRowDto(row: LeaveRow, calendar: HolidayCalendar): LeaveDt
       return days();
     },
     get daysRequested() {
-      return workingDaysOf(days(), calendar);
+      return workingDaysOf(days(), schedule);
     },
     get daysBooked() {
-      return workingDaysOf(bookedDays({ days: days() }), calendar);
+      return workingDaysOf(bookedDays({ days: days() }), schedule);
     },
     get requestedAt() {
       return requestedAt.toISOString();

@@ -1,23 +1,24 @@
-import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import type { LeaveRequest } from '../domain/leave-request.ts';
 import { datesSharedWithPartner } from '../domain/validate-leave.ts';
 import type { Partnership } from '../store/partnerships.ts';
+import type { ScheduleOf } from '../store/work-schedules.ts';
 
 /** Approved annual leave from today on, by person. */
 export interface ApprovedLeave {
   today: string;
   byPerson: ReadonlyMap<string, readonly LeaveRequest[]>;
-  calendar: HolidayCalendar;
+  scheduleOf: ScheduleOf;
 }
 
 /** Converts a partnership to its DTO, for administrators. Identity adds the names. */
 export function toPartnershipDto(
   { id, partners: [user1Id, user2Id], createdAt }: Partnership,
-  { today, byPerson, calendar }: ApprovedLeave,
+  { today, byPerson, scheduleOf }: ApprovedLeave,
 ) {
   const days = (byPerson.get(user1Id) ?? []).flatMap((leaveRequest) => leaveRequest.days);
   const partners = byPerson.get(user2Id) ?? [];
-  const shared = datesSharedWithPartner(days, { partnerLeave: partners, calendar }).filter(
+  const schedule = scheduleOf(user1Id);
+  const shared = datesSharedWithPartner(days, { partnerLeave: partners, schedule }).filter(
     (date) => date >= today,
   );
   return {

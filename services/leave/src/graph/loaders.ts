@@ -18,7 +18,7 @@ export interface Loaders {
   dailyLeave: DataLoader<string, DailyLeaveCounts | null>;
 }
 
-type LoaderStores = Pick<Dependencies, 'settings' | 'leaveRequests' | 'people' | 'holidays'>;
+type LoaderStores = Pick<Dependencies, 'settings' | 'leaveRequests' | 'people' | 'schedules'>;
 
 /** Creates the loaders, which all requests share. */
 export function createLoaders(stores: LoaderStores): Loaders {
@@ -34,9 +34,9 @@ export function createLoaders(stores: LoaderStores): Loaders {
       return new Map(found.map(({ userId, sickDays }) => [userId, sickDays]));
     }, null),
     dailyLeave: createBatchLoader<DailyLeaveCounts | null>(async (days) => {
-      const calendar = await stores.holidays.current();
+      const scheduleOf = await stores.schedules.current();
       const counted = days.map(
-        async (day) => [day, await countDailyLeave(stores, day, calendar)] as const,
+        async (day) => [day, await countDailyLeave(stores, day, scheduleOf)] as const,
       );
       return new Map(await Promise.all(counted));
     }, null),

@@ -3,7 +3,11 @@ import { createOutbox } from '@portal/bus/outbox';
 import { leaveBalance } from '@portal/contracts/leave/leave-balance';
 import { bankHolidays, leavePolicyQuery } from '@portal/contracts/leave/leave-policy';
 import { serviceStateQuery } from '@portal/contracts/service-state';
-import { holidayCalendar, isWorkingDay, bankHolidays as ruled } from '@portal/kernel/bank-holidays';
+import {
+  holidayCalendar,
+  isStandardWorkingDay,
+  bankHolidays as ruled,
+} from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, eachDay, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
@@ -83,7 +87,7 @@ it('sends the ETag of the last list, and records the time of the fetch', async (
 it('returns a day of approved leave that becomes a bank holiday', async () => {
   const ada = await person();
   const monday = eachDay(addDays(year.start, 180), year.end).find((date) =>
-    [0, 1, 2, 3, 4].every((add) => isWorkingDay(addDays(date, add))),
+    [0, 1, 2, 3, 4].every((add) => isStandardWorkingDay(addDays(date, add))),
   ) as string;
   const days = eachDay(monday, addDays(monday, 4));
   await database.collection<{ _id: string }>('requests').insertOne({

@@ -65,7 +65,7 @@ export async function changeLeave<Code extends string>(
       const before = await deps.leaveRequests.byId(id, types, session);
       if (!before) return leaveRequestNotFoundFailure;
       const context = await loadValidationContext(deps, before, session);
-      const change = decide(before, context && { ...context, calendar });
+      const change = decide(before, context);
       if (!change.ok) return change;
 
       const { after, event, action, changedDays } = change.value;
@@ -81,7 +81,7 @@ export async function changeLeave<Code extends string>(
       for (const audit of leaveAuditEvents(changed, action, request, { now, details }))
         publish(audit);
       // A DTO, because a repeat of the same request gets this result from stored JSON.
-      return ok(toLeaveDto(changed, calendar));
+      return ok(toLeaveDto(changed, context?.schedule ?? { patterns: [], calendar }));
     },
   );
   if (result.ok && last) await waitForAttendance(deps, last);

@@ -1,10 +1,10 @@
-import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import type { Dependencies } from '../dependencies.ts';
 import { type Balance, type CountableLeave, calculateBalance } from '../domain/balance.ts';
 import type { Settings } from '../domain/leave-settings.ts';
 import { countSickDays } from '../domain/sick-leave.ts';
 import { unpackLeave } from '../store/packed-leave.ts';
+import type { ScheduleOf } from '../store/work-schedules.ts';
 
 /** A member of staff's balance and sick days in the leave year of a given day. */
 export interface LeaveBalanceSummary extends Balance {
@@ -18,15 +18,15 @@ export async function loadBalanceSummaries(
   {
     settings,
     leaveRequests,
-    holidays,
-  }: Pick<Dependencies, 'settings' | 'leaveRequests' | 'holidays'>,
+    schedules,
+  }: Pick<Dependencies, 'settings' | 'leaveRequests' | 'schedules'>,
   userIds: readonly string[],
   today: string,
 ): Promise<LeaveBalanceSummary[]> {
   const people = await settings.byUsers(userIds);
   const leave = await leaveRequests.overlapping(userIds, spanOf(people, today));
   const byPerson = Map.groupBy(leave, ({ userId }) => userId);
-  return summarize(people, byPerson, today, await holidays.current());
+  return summarize(people, byPerson, today, await schedules.current());
 }
 
 /**
@@ -37,9 +37,9 @@ export async function loadAllBalanceSummaries(
   {
     settings,
     people: everybody,
-    holidays,
+    schedules,
     leaveCache,
-  }: Pick<Dependencies, 'settings' | 'people' | 'holidays' | 'leaveCache'>,
+  }: Pick<Dependencies, 'settings' | 'people' | 'schedules' | 'leaveCache'>,
   today: string,
 ): Promise<LeaveBalanceSummary[]> {
   const [all, leavers] = await Promise.all([settings.all(), everybody.leftBy(today)]);
@@ -47,7 +47,7 @@ export async function loadAllBalanceSummaries(
   const span = spanOf(people, today);
   const packed = await leaveCache.packedLeave(span);
   const byPerson = new Map([...packed].map(([userId, own]) => [userId, own.map(unpackLeave)]));
-  return summarize(people, byPerson, today, await holidays.current());
+  return summarize(people, byPerson, today, await schedules.current());
 }
 
 /** The range that covers everybody's leave year, because leave years start on different days. */
@@ -63,13 +63,14 @@ function summarize(
   people: readonly Settings[],
   leave: ReadonlyMap<string, readonly CountableLeave[]>,
   today: string,
-  calendar: HolidayCalendar,
+  scheduleOf: ScheduleOf,
 ): LeaveBalanceSummary[] {
   return people.map((settings) => {
     const { userId, leaveYearStartDate } = settings;
     const own = leave.get(userId) ?? [];
     const year = leaveYearOf(today, leaveYearStartDate);
-    const sickDays = countSickDays(year, own, calendar);
-    return { userId, sickDays, ...calculateBalance(settings, own, year, calendar) };
+    const schedule = scheduleOf(userId);
+    const sickDays = countSickDays(year, own, schedule);
+    return { userId, sickDays, ...calculateBalance(settings, own, year, schedule) };
   });
 }

@@ -5,7 +5,7 @@ import type { ApprovedLeave } from '../dto/to-partnership-dto.ts';
 
 /** Loads some people's approved annual leave from today on. */
 export async function loadUpcomingLeave(
-  { leaveRequests, holidays }: Pick<Dependencies, 'leaveRequests' | 'holidays'>,
+  { leaveRequests, schedules }: Pick<Dependencies, 'leaveRequests' | 'schedules'>,
   userIds: readonly string[],
   now: Date,
   session: ClientSession | null = null,
@@ -13,5 +13,5 @@ export async function loadUpcomingLeave(
   const today = londonDay(now);
   const approved = await leaveRequests.approvedAnnualLeave(userIds, { from: today }, session);
   const byPerson = Map.groupBy(approved, ({ userId }) => userId);
-  return { today, byPerson, calendar: await holidays.current() };
+  return { today, byPerson, scheduleOf: await schedules.current() };
 }

@@ -14,7 +14,7 @@ export async function loadValidationContext(
   deps: Dependencies,
   leave: Pick<LeaveRequest, 'id' | 'userId' | 'startDate' | 'endDate'>,
   session: ClientSession,
-): Promise<Omit<ValidationContext, 'calendar'> | null> {
+): Promise<ValidationContext | null> {
   const { userId } = leave;
   const partnerIds = await deps.partnerships.partnerIds(userId, session);
   await deps.personLocks.lock([userId, ...partnerIds], session);
@@ -29,22 +29,24 @@ export async function loadValidationContext(
  * that doesn't exist yet.
  */
 export async function loadValidationContextWithoutLocks(
-  { leaveRequests, people }: Pick<Dependencies, 'leaveRequests' | 'people'>,
+  { leaveRequests, people, holidays }: Pick<Dependencies, 'leaveRequests' | 'people' | 'holidays'>,
   leave: Pick<LeaveRequest, 'userId' | 'startDate' | 'endDate'> & { id: string | null },
   { settings, partnerIds }: { settings: Settings; partnerIds: readonly string[] },
   session?: ClientSession,
-): Promise<Omit<ValidationContext, 'calendar'>> {
+): Promise<ValidationContext> {
   const { userId, startDate, endDate } = leave;
   const years = leaveYearsOf([{ date: startDate }, { date: endDate }], settings);
   const whole = { from: years[0]?.start ?? startDate, to: years.at(-1)?.end ?? endDate };
-  const own = await leaveRequests.overlapping([userId], whole, session);
+  const ownLeave = await leaveRequests.overlapping([userId], whole, session);
   const range = { from: startDate, to: endDate };
   const partners = await leaveRequests.approvedAnnualLeave(partnerIds, range, session);
-  const employmentOf = await people.employments([userId, ...partnerIds], session);
+  const termsOf = await people.workingTerms([userId, ...partnerIds], session);
+  const own = termsOf(userId);
   return {
     settings,
-    employment: employmentOf(userId),
-    ownLeave: own.filter(({ id }) => id !== leave.id),
-    partnerLeave: partners.map((one) => daysWithinEmployment(one, employmentOf(one.userId))),
+    employment: own,
+    schedule: { patterns: own.patterns, calendar: await holidays.current() },
+    ownLeave: ownLeave.filter(({ id }) => id !== leave.id),
+    partnerLeave: partners.map((one) => daysWithinEmployment(one, termsOf(one.userId))),
   };
 }

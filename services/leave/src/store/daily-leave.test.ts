@@ -1,6 +1,7 @@
-import { englandAndWales, isWorkingDay } from '@portal/kernel/bank-holidays';
+import { isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { addDays, eachDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
+import { standardSchedule } from '@portal/kernel/working-pattern';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { expect, it } from 'vitest';
 import { countDailyLeave, findAbsences } from './daily-leave.ts';
@@ -16,7 +17,7 @@ await connection.model('LeaveRequest').createIndexes();
 const week = (startDate: string, more: { leaveType?: string; status?: string } = {}) => {
   const endDate = addDays(startDate, 6);
   const dates = eachDay(startDate, endDate).filter(
-    (day) => more.leaveType === 'sick' || isWorkingDay(day),
+    (day) => more.leaveType === 'sick' || isStandardWorkingDay(day),
   );
   return {
     _id: newId(),
@@ -56,7 +57,7 @@ async function profiled(work: () => Promise<unknown>) {
 it('scans hardly more than the absent people, whatever the history', async () => {
   // A Saturday within annual leave.
   const { given, plans } = await profiled(() =>
-    countDailyLeave({ leaveRequests: requests, people }, '2026-11-21', englandAndWales),
+    countDailyLeave({ leaveRequests: requests, people }, '2026-11-21', () => standardSchedule),
   );
   expect(given).toEqual({
     pendingLeaveRequests: 1,
@@ -78,7 +79,12 @@ it('scans hardly more than the absent people, whatever the history', async () =>
 
 it('reads as few for the list of the day', async () => {
   const { given, plans } = await profiled(() =>
-    findAbsences({ leaveRequests: requests, people }, '2020-11-24', 'annual', englandAndWales),
+    findAbsences(
+      { leaveRequests: requests, people },
+      '2020-11-24',
+      'annual',
+      () => standardSchedule,
+    ),
   );
   expect(given).toHaveLength(2);
   expect(plans[0]).toMatchObject({ docsExamined: 3, nreturned: 2 });

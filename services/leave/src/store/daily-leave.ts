@@ -1,4 +1,3 @@
-import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import {
   allLeaveTypes,
   coversDay,
@@ -8,6 +7,7 @@ import {
 } from '../domain/leave-request.ts';
 import type { LeaveRequestStore } from './leave-requests.ts';
 import type { PeopleStore } from './people.ts';
+import type { ScheduleOf } from './work-schedules.ts';
 
 /** The leave counts on the administrators' overview. */
 export interface DailyLeaveCounts {
@@ -33,12 +33,12 @@ export async function findAbsences(
   { leaveRequests, people }: Stores,
   day: string,
   list: keyof typeof typesByList,
-  calendar: HolidayCalendar,
+  scheduleOf: ScheduleOf,
 ): Promise<LeaveRequest[]> {
   const found = await leaveRequests.possibleAbsences(typesByList[list], day);
   return leaveOutOthers(
     people,
-    found.filter((leaveRequest) => coversDay(leaveRequest, day, calendar)),
+    found.filter((leaveRequest) => coversDay(leaveRequest, day, scheduleOf(leaveRequest.userId))),
     day,
   );
 }
@@ -50,16 +50,16 @@ export async function findAbsences(
 export async function countDailyLeave(
   { leaveRequests, people }: Stores,
   day: string,
-  calendar: HolidayCalendar,
+  scheduleOf: ScheduleOf,
 ): Promise<DailyLeaveCounts> {
   const [pendingLeaveRequests, found] = await Promise.all([
     // Of all types, because the page behind the count lists them all.
     leaveRequests.countPending(allLeaveTypes),
-    leaveRequests.possibleAbsenceFields(day, { allDays: !isWorkingDay(day, calendar) }),
+    leaveRequests.possibleAbsenceFields(day),
   ]);
   const absences = await leaveOutOthers(
     people,
-    found.filter(({ days = [], ...fields }) => coversDay({ ...fields, days }, day, calendar)),
+    found.filter((absence) => coversDay(absence, day, scheduleOf(absence.userId))),
     day,
   );
   const countPeople = (list: keyof typeof typesByList) => {

@@ -14,6 +14,7 @@ import { leaveEvent } from '../events/leave-events.ts';
 import { openLeaveCache } from './leave-cache.ts';
 import { createLeaveRequestStore } from './leave-requests.ts';
 import type { LeaveRow } from './leave-rows.ts';
+import { createPeopleStore } from './people.ts';
 
 const may = { from: '2027-05-01', to: '2027-05-31' };
 const byId = (one: LeaveRow, other: LeaveRow) => one.id.localeCompare(other.id);
@@ -25,10 +26,13 @@ async function startProcess(uri: string) {
   /** The users of each query so far; null is everybody. */
   const queries: (readonly string[] | null)[] = [];
   const cache = openLeaveCache(connection, {
-    packedLeave: requests.packedLeave,
-    calendarRows(range, userIds) {
-      queries.push(userIds?.toSorted() ?? null);
-      return requests.calendarRows(range, userIds);
+    people: createPeopleStore(connection),
+    leaveRequests: {
+      packedLeave: requests.packedLeave,
+      calendarRows(range, userIds) {
+        queries.push(userIds?.toSorted() ?? null);
+        return requests.calendarRows(range, userIds);
+      },
     },
   });
   afterTestFile(() => cache.close());

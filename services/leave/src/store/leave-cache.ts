@@ -1,6 +1,8 @@
 // Takes a query of 0.25 s for everybody's leave out of each read of the administrators' lists
 // (docs/performance.md).
+import type { WorkingPattern } from '@portal/kernel/working-pattern';
 import { createKeyedPersonCache } from '@portal/runtime/keyed-person-cache';
+import { createPersonCache } from '@portal/runtime/person-cache';
 import {
   type PersonCacheInvalidator,
   watchPersonChanges,
@@ -8,6 +10,7 @@ import {
 import type { Connection } from 'mongoose';
 import type { DateRange, LeaveRequestStore } from './leave-requests.ts';
 import type { LeaveRow } from './leave-rows.ts';
+import type { PeopleStore } from './people.ts';
 
 /** More ranges than administrators usually look at. Others are read again. */
 const maxRanges = 6;
@@ -15,7 +18,7 @@ const maxRanges = 6;
 const maxRows = 20_000;
 
 /**
- * Caches everybody's leave in this process, so that only changed people's is read again. It watches
+ * Caches everybody's leave and working patterns in this process, so that only changed people's is read again. It watches
  * changes of other processes, with a delay of milliseconds, and gets changes of this process at
  * once. While it can't watch, it reads everything again.
  */
@@ -25,12 +28,20 @@ export interface LeaveCache
   calendarRows(range: DateRange): Promise<LeaveRow[]>;
   /** The packed leave in a range that balances depend on, by person (packed-leave.ts). */
   packedLeave(range: DateRange): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** The working patterns of the people who have any. */
+  patterns(): Promise<ReadonlyMap<string, readonly WorkingPattern[]>>;
 }
 
-/** Opens the cache on the leave requests; `close` stops watching. */
+/** Opens the cache on the leave requests and working patterns; `close` stops watching. */
 export function openLeaveCache(
   connection: Connection,
-  leaveRequests: Pick<LeaveRequestStore, 'calendarRows' | 'packedLeave'>,
+  {
+    leaveRequests,
+    people,
+  }: {
+    leaveRequests: Pick<LeaveRequestStore, 'calendarRows' | 'packedLeave'>;
+    people: Pick<PeopleStore, 'patterns'>;
+  },
 ): LeaveCache {
   const rows = createKeyedPersonCache<DateRange, LeaveRow[]>(
     async (range, userIds) =>
@@ -45,8 +56,10 @@ export function openLeaveCache(
     },
     { maxKeys: 1 },
   );
+  const patterns = createPersonCache(people.patterns);
   const { read, ...changes } = watchPersonChanges(connection, [
     { name: 'requests', userIdField: 'userId', caches: [rows, packed] },
+    { name: 'people', userIdField: '_id', caches: [patterns] },
   ]);
 
   return {
@@ -55,6 +68,7 @@ export function openLeaveCache(
       return [...(await read(rows.get(normalize(range)))).values()].flat();
     },
     packedLeave: (range) => read(packed.get(normalize(range))),
+    patterns: () => read(patterns),
   };
 }
 

@@ -12,12 +12,11 @@ export interface DateRange {
   to?: string | null | undefined;
 }
 
-/** The fields by which a person is absent on a day; `days` is missing if it doesn't contain it. */
+/** The fields by which a person is absent on a day. */
 export type AbsenceFields = Pick<
   LeaveRequest,
-  'userId' | 'leaveType' | 'status' | 'startDate' | 'endDate'
-> &
-  Partial<Pick<LeaveRequest, 'days'>>;
+  'userId' | 'leaveType' | 'status' | 'startDate' | 'endDate' | 'days'
+>;
 
 /** Statuses that can be in effect. Of pending leave, only sick leave is. */
 const inEffect: Pick<QueryFilter<Row>, 'status'> = { status: { $in: ['approved', 'pending'] } };
@@ -107,8 +106,8 @@ export function createLeaveRequestStore(connection: Connection) {
       return found.sort(compareByStart);
     },
 
-    /** The same for all types, with the fields of an absence only: all its days, or that day. */
-    possibleAbsenceFields: (day: string, { allDays }: { allDays: boolean }) =>
+    /** The same for all types, with the fields of an absence only. */
+    possibleAbsenceFields: (day: string) =>
       rows
         .find({ ...inEffect, ...overlapFilter({ from: day, to: day }) })
         .select({
@@ -118,7 +117,7 @@ export function createLeaveRequestStore(connection: Connection) {
           status: 1,
           startDate: 1,
           endDate: 1,
-          days: allDays ? 1 : { $elemMatch: { date: day } },
+          days: 1,
         })
         .lean<AbsenceFields[]>(),
 

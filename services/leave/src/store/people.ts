@@ -1,20 +1,26 @@
 import { upsertIfNewer, writeTombstone } from '@portal/bus/read-model';
 import type { Role } from '@portal/contracts/identity/user';
 import { type EmploymentPeriod, unlimitedEmployment } from '@portal/kernel/employment';
+import type { WorkingPattern } from '@portal/kernel/working-pattern';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
-/** A person with their employment, copied from identity's events. */
-interface Person extends EmploymentPeriod {
+/** The days on which somebody is employed, and when they work. */
+export interface WorkingTerms extends EmploymentPeriod {
+  patterns: readonly WorkingPattern[];
+}
+
+/** A person with their employment and working patterns, copied from identity's events. */
+interface Person extends WorkingTerms {
   id: string;
   role: Role;
   version: number;
 }
 
-/** Documents of earlier versions have no employment. */
-type Row = Omit<Person, 'id' | keyof EmploymentPeriod> & {
+/** Documents of earlier versions have neither employment nor patterns. */
+type Row = Omit<Person, 'id' | keyof WorkingTerms> & {
   /** A deleted person leaves a tombstone, without a role. */
   _id: string;
-} & Partial<EmploymentPeriod>;
+} & Partial<WorkingTerms>;
 
 const required = { required: true } as const;
 
@@ -24,6 +30,7 @@ const schema = new Schema<Row>(
     role: { type: String, ...required },
     firstDay: String,
     lastDay: String,
+    patterns: { type: [Schema.Types.Mixed], default: undefined },
     version: { type: Number, ...required },
   },
   { versionKey: false },
@@ -54,18 +61,29 @@ export function createPeopleStore(connection: Connection) {
     },
 
     /**
-     * The employment of some people in one query; people who are unknown or were deleted have no
-     * employment to respect.
+     * The employment and patterns of some people in one query; people who are unknown or were deleted have
+     * none to respect.
      */
-    async employments(
+    async workingTerms(
       userIds: readonly string[],
       session: ClientSession | null = null,
-    ): Promise<(userId: string) => EmploymentPeriod> {
-      const fields = { firstDay: 1, lastDay: 1 } as const;
+    ): Promise<(userId: string) => WorkingTerms> {
+      const fields = { firstDay: 1, lastDay: 1, patterns: 1 } as const;
       const query = rows.find({ _id: { $in: [...new Set(userIds)] } }, fields).session(session);
-      const found = await query.lean<Pick<Row, '_id' | keyof EmploymentPeriod>[]>();
-      const byId = new Map(found.map((row) => [row._id, employmentOf(row)]));
-      return (userId) => byId.get(userId) ?? unlimitedEmployment;
+      const found = await query.lean<Pick<Row, '_id' | keyof WorkingTerms>[]>();
+      const byId = new Map(found.map((row) => [row._id, workingTermsOf(row)]));
+      return (userId) => byId.get(userId) ?? unlimitedTerms;
+    },
+
+    /** The working patterns of everybody (null) or some people, of those who have any. */
+    async patterns(
+      userIds: readonly string[] | null,
+    ): Promise<Map<string, readonly WorkingPattern[]>> {
+      const filter = { 'patterns.0': { $exists: true }, ...(userIds && { _id: { $in: userIds } }) };
+      // The driver's collection in one batch, because thousands are read together.
+      const options = { projection: { patterns: 1 }, batchSize: 20_000 };
+      const found = rows.collection.find<Pick<Row, '_id' | 'patterns'>>(filter as object, options);
+      return new Map((await found.toArray()).map(({ _id, patterns = [] }) => [_id, patterns]));
     },
 
     /** Who of some people is no staff on a day: administrators and people who aren't employed on it. */
@@ -106,7 +124,9 @@ export function createPeopleStore(connection: Connection) {
   };
 }
 
-/** The employment in a document; earlier versions stored none. */
-function employmentOf({ firstDay, lastDay }: Partial<EmploymentPeriod>): EmploymentPeriod {
-  return { firstDay: firstDay ?? null, lastDay: lastDay ?? null };
+const unlimitedTerms: WorkingTerms = { ...unlimitedEmployment, patterns: [] };
+
+/** The employment and patterns in a document; earlier versions stored none. */
+function workingTermsOf({ firstDay, lastDay, patterns }: Partial<WorkingTerms>): WorkingTerms {
+  return { firstDay: firstDay ?? null, lastDay: lastDay ?? null, patterns: patterns ?? [] };
 }

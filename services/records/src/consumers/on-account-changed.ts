@@ -1,7 +1,8 @@
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import { employmentOf } from '@portal/contracts/identity/employment';
 import type { userCreated } from '@portal/contracts/identity/events';
-import { londonDay } from '@portal/kernel/london';
+import { addDays, londonDay } from '@portal/kernel/london';
+import { firstDifference } from '@portal/kernel/working-pattern';
 import type { Logger } from '@portal/runtime/log';
 import type { ClientSession } from 'mongoose';
 import type { ArchiveStores } from '../dependencies.ts';
@@ -12,7 +13,8 @@ type Stores = Pick<ArchiveStores, 'people' | 'records' | 'days' | 'outdatedDays'
 
 /**
  * Stores a person when their account is created or changed. Where the first or last day of their employment moves,
- * the days in between are archived again: records outside of the employment are removed.
+ * the days in between are archived again: records outside of the employment are removed. So are the recorded days
+ * since a working pattern that changes.
  */
 export function onAccountChanged({ people, records, days, outdatedDays }: Stores, log: Logger) {
   return async ({ data }: CloudEvent<DataOf<typeof userCreated>>, session: ClientSession) => {
@@ -21,19 +23,50 @@ export function onAccountChanged({ people, records, days, outdatedDays }: Stores
     // Nothing is recorded of somebody before HR’s first day, or before their account without one.
     const { lastDay, ...employment } = employmentOf(data);
     const firstDay = employment.firstDay ?? londonDay(new Date(data.createdAt));
-    const after = { firstName, lastName, role, annualLeaveEntitlement, since, firstDay, lastDay };
+    const { workStartTime, workEndTime, workingPatterns: patterns } = data;
+    const after = {
+      firstName,
+      lastName,
+      role,
+      annualLeaveEntitlement,
+      since,
+      firstDay,
+      lastDay,
+      hours: { workStartTime, workEndTime },
+      patterns,
+    };
     const before = await people.byId(id, session);
     const isNews = await people.saveIfNewer({ id, version, ...after }, session);
     if (!isNews || before === null) return;
-    if (before.firstDay === firstDay && before.lastDay === lastDay) return;
+    const firstReplanned = firstDifference(before.patterns, patterns);
+    const isEmployedAlike = before.firstDay === firstDay && before.lastDay === lastDay;
+    if (isEmployedAlike && firstReplanned === null) return;
     const recorded = await records.daysOfUser(id, session);
     const archived = await days.allStarted(session);
     const { left, entered } = employmentDayChanges({ before, after, recorded, archived });
-    const changed = [...left, ...entered].map((day) => ({ day, userId: id }));
+    const replanned = firstReplanned === null ? [] : daysToReplan(recorded, firstReplanned);
+    const dates = new Set([...left, ...entered, ...replanned]);
+    const changed = [...dates].map((day) => ({ day, userId: id }));
     await queueForReArchiving({ outdatedDays, days }, changed, session);
     log.info(
-      { userId: id, firstDay, lastDay, toRemove: left.length, toArchive: entered.length },
-      'archiving days again, because the employment has changed',
+      {
+        userId: id,
+        firstDay,
+        lastDay,
+        toRemove: left.length,
+        toArchive: entered.length,
+        replanned: replanned.length,
+      },
+      'archiving days again, because the employment or a working pattern has changed',
     );
   };
+}
+
+/**
+ * The recorded days from a week before a changed pattern on: a free day within leave counts like the working
+ * day next to it.
+ */
+function daysToReplan(recorded: readonly string[], first: string): string[] {
+  const since = addDays(first, -7);
+  return recorded.filter((day) => day >= since);
 }

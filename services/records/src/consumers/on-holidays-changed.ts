@@ -1,6 +1,6 @@
 import { type CloudEvent, type DataOf, noUserSubject } from '@portal/contracts/event';
 import type { holidaysChanged } from '@portal/contracts/leave/events';
-import { isWorkingDay } from '@portal/kernel/bank-holidays';
+import { isBankHoliday } from '@portal/kernel/bank-holidays';
 import type { BankHolidayStore } from '@portal/runtime/bank-holiday-store';
 import type { ClientSession } from 'mongoose';
 import type { ArchiveStores } from '../dependencies.ts';
@@ -10,7 +10,7 @@ interface Stores extends Pick<ArchiveStores, 'days' | 'outdatedDays'> {
   holidays: Pick<BankHolidayStore, 'onChanged' | 'inTransaction'>;
 }
 
-/** Stores bank holidays. Archived days that become working days or days off are archived again. */
+/** Stores bank holidays. Archived days that become or stop being bank holidays are archived again. */
 export function onHolidaysChanged({ holidays, days, outdatedDays }: Stores) {
   return async (event: CloudEvent<DataOf<typeof holidaysChanged>>, session: ClientSession) => {
     const before = await holidays.inTransaction(session);
@@ -18,7 +18,7 @@ export function onHolidaysChanged({ holidays, days, outdatedDays }: Stores) {
     const after = await holidays.inTransaction(session);
     const archived = await days.allStarted(session);
     const affected = archived.filter(
-      (day) => isWorkingDay(day, before) !== isWorkingDay(day, after),
+      (day) => isBankHoliday(day, before) !== isBankHoliday(day, after),
     );
     await queueForReArchiving(
       { outdatedDays, days },

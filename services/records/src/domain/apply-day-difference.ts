@@ -1,11 +1,11 @@
-import type { DayDifference, RecordToStore, StoredRecord } from './day-difference.ts';
+import type { DayDifference, StoredRecord } from './day-difference.ts';
 
 /** Gives the records of a person's day with a difference applied; records in `deleted` are not added. */
 export function applyDayDifference(
   stored: readonly StoredRecord[],
   { added, changed, removed }: DayDifference,
   deleted: ReadonlySet<string>,
-): RecordToStore[] {
+): Omit<StoredRecord, 'id'>[] {
   const changes = new Map(changed.map(({ id, changes }) => [id, changes]));
   return [
     ...stored

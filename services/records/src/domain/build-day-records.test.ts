@@ -9,6 +9,8 @@ const ada = {
   lastName: 'Lovelace',
   role: 'employee',
   annualLeaveEntitlement: 25,
+  hours: { workStartTime: '09:00', workEndTime: '17:00' },
+  patterns: [],
 } as const;
 const [friday, saturday, christmas] = ['2026-11-20', '2026-11-21', '2026-12-25'] as const;
 

@@ -1,7 +1,13 @@
 import type { DailyRecord } from '@portal/contracts/records/daily-record';
-import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
+import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { decimalHours, minutesBetween } from '@portal/kernel/duration';
-import { type EffectiveLeave, leaveFlags } from './leave-flags.ts';
+import {
+  dueMinutes,
+  isWorkingDay,
+  type WorkHours,
+  type WorkingPattern,
+} from '@portal/kernel/working-pattern';
+import { type EffectiveLeave, leaveFlags, leaveShare } from './leave-flags.ts';
 
 /** A person, from the events of identity and leave. */
 export interface Employee {
@@ -10,6 +16,8 @@ export interface Employee {
   lastName: string;
   role: DailyRecord['role'];
   annualLeaveEntitlement: number;
+  hours: WorkHours;
+  patterns: readonly WorkingPattern[];
 }
 
 /** A session of work, from the events of attendance. */
@@ -29,6 +37,8 @@ export type DayRecord = Omit<DailyRecord, 'id' | 'createdAt' | 'clockInTime' | '
   clockOutTime: Date | null;
   /** Days of annual leave booked on the day: 0, 0.5 or 1. */
   annualLeaveDays: number;
+  /** The minutes to work on the day by the working pattern, less leave. */
+  dueMinutes: number;
 };
 
 /** The data from which the records of a person’s day are built. */
@@ -46,9 +56,11 @@ export interface DayInput {
  * Someone who works on a day of leave has both in each record.
  */
 export function buildDayRecords(
-  { id, firstName, lastName, role, annualLeaveEntitlement }: Employee,
+  { id, firstName, lastName, role, annualLeaveEntitlement, hours, patterns }: Employee,
   { date, calendar, sessions, leave }: DayInput,
 ): DayRecord[] {
+  const schedule = { patterns, calendar };
+  const flags = leaveFlags(leave, date, schedule);
   const personFields = {
     userId: id,
     recordDate: date,
@@ -56,8 +68,9 @@ export function buildDayRecords(
     lastName,
     role,
     annualLeaveEntitlement,
-    ...leaveFlags(leave, date, calendar),
-    isWorkingDay: isWorkingDay(date, calendar),
+    ...flags,
+    isWorkingDay: isWorkingDay(date, schedule),
+    dueMinutes: dueMinutes(date, schedule, hours, leaveShare(flags)),
   };
   if (sessions.length === 0) return [{ ...personFields, ...noSession }];
   return inOrder(sessions).map((session, index) => ({

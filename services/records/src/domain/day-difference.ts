@@ -8,7 +8,9 @@ export type RecordToStore = DayRecord & {
   /** The person is deleted, and with them the data behind the record: it never changes again. */
   final?: true;
 };
-export type StoredRecord = RecordToStore & { id: string };
+/** Records of earlier versions have no time due. */
+export type StoredRecord = Omit<RecordToStore, 'dueMinutes'> &
+  Partial<Pick<RecordToStore, 'dueMinutes'>> & { id: string };
 
 /** The writes that bring the stored records of a person’s day up to date. */
 export interface DayDifference {
@@ -55,7 +57,9 @@ export function dayDifference(
   return difference;
 }
 
-function identityFields({ firstName, lastName, role, annualLeaveEntitlement }: DayRecord) {
+type IdentityFields = Pick<DayRecord, 'firstName' | 'lastName' | 'role' | 'annualLeaveEntitlement'>;
+
+function identityFields({ firstName, lastName, role, annualLeaveEntitlement }: IdentityFields) {
   return { firstName, lastName, role, annualLeaveEntitlement };
 }
 

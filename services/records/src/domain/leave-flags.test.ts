@@ -1,5 +1,6 @@
-import { englandAndWales, holidayCalendar } from '@portal/kernel/bank-holidays';
+import { holidayCalendar } from '@portal/kernel/bank-holidays';
 import { eachDay } from '@portal/kernel/london';
+import { standardSchedule } from '@portal/kernel/working-pattern';
 import { expect, it } from 'vitest';
 import { type EffectiveLeave, leaveDates, leaveFlags } from './leave-flags.ts';
 
@@ -26,7 +27,7 @@ const flags = (taken: EffectiveLeave[], date: string = friday) => {
   const { onAnnualLeave, onSickLeave, onCompassionateLeave, annualLeaveDays } = leaveFlags(
     taken,
     date,
-    englandAndWales,
+    standardSchedule,
   );
   return [onAnnualLeave, onSickLeave, onCompassionateLeave, annualLeaveDays];
 };
@@ -64,7 +65,7 @@ it('a weekend within annual leave counts as leave, with no deduction', () => {
 it('nothing is deducted on a day that has become a bank holiday', () => {
   const bank = holidayCalendar('england-and-wales', [[2026, [{ date: friday, name: 'Jubilee' }]]]);
   const taken = [leave('annual', full(friday))];
-  expect(leaveFlags(taken, friday, bank)).toMatchObject({
+  expect(leaveFlags(taken, friday, { patterns: [], calendar: bank })).toMatchObject({
     onAnnualLeave: true,
     annualLeaveDays: 0,
   });

@@ -1,8 +1,8 @@
 import type { DataOf } from '@portal/contracts/event';
 import type { leaveRequested } from '@portal/contracts/leave/events';
 import { isAbsentOn } from '@portal/kernel/absence';
-import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { eachDay } from '@portal/kernel/london';
+import { isLeaveDay, type WorkSchedule } from '@portal/kernel/working-pattern';
 
 /** A leave request in effect, from the events of leave, with the days that it books. */
 export type EffectiveLeave = Pick<
@@ -34,20 +34,29 @@ const none: LeaveFlags = {
 export function leaveFlags(
   leave: readonly EffectiveLeave[],
   date: string,
-  calendar: HolidayCalendar,
+  schedule: WorkSchedule,
 ): LeaveFlags {
   if (leave.length === 0) return none;
-  const away = leave.filter((request) => coversDay(request, date, calendar));
+  const away = leave.filter((request) => coversDay(request, date, schedule));
   const is = (type: EffectiveLeave['leaveType']) =>
     away.some(({ leaveType }) => leaveType === type);
   const onSickLeave = is('sick');
-  const isDeducted = isWorkingDay(date, calendar) && !onSickLeave;
+  const isDeducted = isLeaveDay(date, schedule) && !onSickLeave;
   return {
     onAnnualLeave: is('annual'),
     onSickLeave,
     onCompassionateLeave: is('compassionate'),
     annualLeaveDays: isDeducted ? countAnnualHalves(away, date) / 2 : 0,
   };
+}
+
+/** The part of a working day on leave of any kind: 0, 0.5 or 1. */
+export function leaveShare({
+  onSickLeave,
+  onCompassionateLeave,
+  annualLeaveDays,
+}: Omit<LeaveFlags, 'onAnnualLeave'>): number {
+  return onSickLeave || onCompassionateLeave ? 1 : annualLeaveDays;
 }
 
 /**
@@ -61,14 +70,14 @@ export function leaveDates({ leaveType, startDate, endDate, days }: EffectiveLea
   return eachDay(startDate, endDate);
 }
 
-function coversDay(request: EffectiveLeave, date: string, calendar: HolidayCalendar): boolean {
+function coversDay(request: EffectiveLeave, date: string, schedule: WorkSchedule): boolean {
   const { leaveType, startDate, endDate, days } = request;
   if (days.some((day) => day.date === date)) return true;
   if (leaveType !== 'annual' || startDate === null || endDate === null) return false;
   return isAbsentOn(
     { startDate, endDate, bookedDates: days.map((day) => day.date) },
     date,
-    calendar,
+    schedule,
   );
 }
 

@@ -17,7 +17,10 @@ function record(more: Partial<WeekRecord> = {}): WeekRecord {
     isLate: false,
     lateMinutes: 0,
     onSickLeave: false,
+    onCompassionateLeave: false,
     annualLeaveDays: 0,
+    isWorkingDay: true,
+    dueMinutes: 480,
     ...more,
   };
 }

@@ -1,6 +1,7 @@
 import { decimalHours, hoursToMinutes } from '@portal/kernel/duration';
 import { daysBetween } from '@portal/kernel/london';
 import type { RecordToStore } from './day-difference.ts';
+import { leaveShare } from './leave-flags.ts';
 
 /** The fields of a record that the weekly report uses. */
 export type WeekRecord = Pick<
@@ -16,8 +17,11 @@ export type WeekRecord = Pick<
   | 'isLate'
   | 'lateMinutes'
   | 'onSickLeave'
+  | 'onCompassionateLeave'
   | 'annualLeaveDays'
->;
+  | 'isWorkingDay'
+> &
+  Partial<Pick<RecordToStore, 'dueMinutes'>>;
 
 /** A row of the weekly report (docs/specification/records.md). Hours are decimal. */
 export interface PersonWeek {
@@ -28,6 +32,10 @@ export interface PersonWeek {
   /** One value for each of the seven days. */
   hours: readonly number[];
   totalHours: number;
+  /** Hours to work by the working pattern, less leave. */
+  dueHours: number;
+  /** The hours worked less those due; negative if fewer were worked. */
+  differenceHours: number;
   sessions: number;
   /** Days with a session. */
   daysWorked: number;
@@ -41,13 +49,15 @@ export interface PersonWeek {
 export const daysOfWeek = 7;
 
 /** Values of a day are kept by day, because a day may have several records. */
-interface Totals extends Omit<PersonWeek, 'hours' | 'totalHours' | 'daysWorked'> {
+interface Totals
+  extends Omit<PersonWeek, 'hours' | 'totalHours' | 'dueHours' | 'differenceHours' | 'daysWorked'> {
   /** The latest day with a record: its name and role are shown. */
   namedOn: string;
   minutes: number[];
   worked: boolean[];
   sick: boolean[];
   annual: number[];
+  due: number[];
 }
 
 /**
@@ -67,6 +77,7 @@ export function createWeekTotals(startDate: string) {
     }
     if (record.onSickLeave) person.sick[day] = true;
     person.annual[day] = Math.max(person.annual[day] ?? 0, record.annualLeaveDays);
+    person.due[day] = dueMinutesOf(record);
     if (!record.wasPresent) return;
     person.worked[day] = true;
     person.sessions += 1;
@@ -93,6 +104,7 @@ function emptyTotals(record: WeekRecord): Totals {
     worked: Array(daysOfWeek).fill(false),
     sick: Array(daysOfWeek).fill(false),
     annual: Array(daysOfWeek).fill(0),
+    due: Array(daysOfWeek).fill(0),
     sessions: 0,
     lateArrivals: 0,
     lateMinutes: 0,
@@ -101,23 +113,35 @@ function emptyTotals(record: WeekRecord): Totals {
   };
 }
 
+const standardMinutes = 8 * 60;
+
+/** Records of earlier versions have no time due: a working day had 8 hours, less leave. */
+function dueMinutesOf(record: WeekRecord): number {
+  if (record.dueMinutes !== undefined) return record.dueMinutes;
+  return record.isWorkingDay ? standardMinutes * (1 - leaveShare(record)) : 0;
+}
+
 function nameOf({ firstName, lastName, sortName, role }: WeekRecord) {
   return { name: `${firstName} ${lastName}`, sortName, role };
 }
 
 function toPersonWeek({
   namedOn: _,
-  worked,
+  worked: presence,
   sick,
   annual,
+  due,
   minutes,
   ...person
 }: Totals): PersonWeek {
+  const [worked, toWork] = [sumOf(minutes), sumOf(due)];
   return {
     ...person,
     hours: minutes.map(decimalHours),
-    totalHours: decimalHours(sumOf(minutes)),
-    daysWorked: worked.filter(Boolean).length,
+    totalHours: decimalHours(worked),
+    dueHours: decimalHours(toWork),
+    differenceHours: decimalHours(worked - toWork),
+    daysWorked: presence.filter(Boolean).length,
     annualLeaveDays: sumOf(annual),
     sickDays: sick.filter(Boolean).length,
   };

@@ -48,6 +48,8 @@ test('pandas reads the weekly report', async () => {
     role: 'employee',
     hours: [8, 7.5, 0, 0, 0, 0, 2.25],
     totalHours: 17.75,
+    dueHours: 20,
+    differenceHours: -2.25,
     sessions: 4,
     daysWorked: 3,
     lateArrivals: 1,

@@ -4,7 +4,13 @@ import { formatSpreadsheetDay } from './format-timestamp.ts';
 import type { Column } from './table-types.ts';
 
 /** Fields that exports neither need nor read. */
-export const notExportedFields = ['_id', 'sortName', 'final', 'annualLeaveDays'] as const;
+export const notExportedFields = [
+  '_id',
+  'sortName',
+  'final',
+  'annualLeaveDays',
+  'dueMinutes',
+] as const;
 export type ExportedRecord = Omit<RecordRow, (typeof notExportedFields)[number]>;
 
 /** The columns of a records export (docs/specification/records.md). */

@@ -37,6 +37,13 @@ export function weeklyReportTable(
         of: ({ annualLeaveDays }) => annualLeaveDays,
       },
       { title: 'Sick Days', width: 10, kind: 'number', of: ({ sickDays }) => sickDays },
+      { title: 'Due Hours', width: 12, kind: 'hours', of: ({ dueHours }) => dueHours },
+      {
+        title: 'Difference',
+        width: 12,
+        kind: 'hours',
+        of: ({ differenceHours }) => differenceHours,
+      },
     ],
   };
 }

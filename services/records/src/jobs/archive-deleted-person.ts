@@ -53,12 +53,20 @@ export async function archiveDeletedPerson(
 ): Promise<void> {
   const person = await archive.people.byId(userId);
   if (!person) return;
-  const { firstName, lastName, role, since, firstDay, lastDay } = person;
+  const { firstName, lastName, role, since, firstDay, lastDay, hours, patterns } = person;
   const entitlements = await archive.settings.entitlements({ $in: [userId] });
   const annualLeaveEntitlement = entitlements.get(userId) ?? person.annualLeaveEntitlement;
   const worked = await archive.entries.ofUser(userId);
   const history: PersonHistory = {
-    employee: { id: userId, firstName, lastName, role: 'employee', annualLeaveEntitlement },
+    employee: {
+      id: userId,
+      firstName,
+      lastName,
+      role: 'employee',
+      annualLeaveEntitlement,
+      hours,
+      patterns,
+    },
     employment: { firstDay, lastDay },
     calendar: await archive.holidays.latest(),
     worked,

@@ -1,6 +1,7 @@
 import { upsertIfNewer, writeTombstone } from '@portal/bus/read-model';
 import type { DailyRecord } from '@portal/contracts/records/daily-record';
 import { type EmploymentPeriod, unlimitedEmployment } from '@portal/kernel/employment';
+import type { WorkHours, WorkingPattern } from '@portal/kernel/working-pattern';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 /** A person with an account, from the events of identity. */
@@ -10,14 +11,16 @@ export interface Person extends EmploymentPeriod {
   lastName: string;
   role: DailyRecord['role'];
   annualLeaveEntitlement: number;
+  hours: WorkHours;
+  patterns: readonly WorkingPattern[];
   /** The London day since which they have their role: the nightly job archives no day before it. */
   since: string;
   version: number;
 }
 
-/** People from before events carried their employment have neither day. */
-type Row = Omit<Person, 'id' | keyof EmploymentPeriod> &
-  Partial<EmploymentPeriod> & { _id: string };
+/** People from before events carried them have neither employment nor hours and patterns. */
+type Later = EmploymentPeriod & Pick<Person, 'hours' | 'patterns'>;
+type Row = Omit<Person, 'id' | keyof Later> & Partial<Later> & { _id: string };
 
 const required = { required: true } as const;
 
@@ -28,6 +31,8 @@ const schema = new Schema<Row>(
     lastName: { type: String, ...required },
     role: { type: String, ...required },
     annualLeaveEntitlement: { type: Number, ...required },
+    hours: { type: { workStartTime: String, workEndTime: String }, _id: false },
+    patterns: { type: [Schema.Types.Mixed], default: undefined },
     since: { type: String, ...required },
     firstDay: String,
     lastDay: String,
@@ -39,6 +44,8 @@ const schema = new Schema<Row>(
 // For finding the first day with staff.
 schema.index({ role: 1, since: 1 });
 
+/** Until identity publishes somebody’s work hours. */
+const defaultHours: WorkHours = { workStartTime: '09:00', workEndTime: '17:00' };
 /** Excludes deleted people. */
 const hasAccount = { role: { $exists: true } };
 
@@ -105,5 +112,5 @@ export function createPeopleStore(connection: Connection) {
 }
 
 function toPerson({ _id, ...fields }: Row): Person {
-  return { id: _id, ...unlimitedEmployment, ...fields };
+  return { id: _id, ...unlimitedEmployment, hours: defaultHours, patterns: [], ...fields };
 }

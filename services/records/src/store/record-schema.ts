@@ -1,8 +1,8 @@
 import { type Connection, type mongo, Schema } from 'mongoose';
-import type { RecordToStore } from '../domain/day-difference.ts';
+import type { StoredRecord } from '../domain/day-difference.ts';
 
 /** A stored record. */
-export type RecordRow = RecordToStore & {
+export type RecordRow = Omit<StoredRecord, 'id'> & {
   /** recordId: the same for the same day, person and session. */
   _id: mongo.ObjectId;
   createdAt: Date;
@@ -27,6 +27,8 @@ const schema = new Schema<RecordRow>(
     onSickLeave: flag,
     onCompassionateLeave: flag,
     isWorkingDay: flag,
+    // Records of earlier versions have none.
+    dueMinutes: Number,
     wasPresent: flag,
     clockInTime: { type: Date, default: null },
     clockOutTime: { type: Date, default: null },

@@ -1,6 +1,6 @@
 import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
 import { currentEntry, dailyStats, todayTotal } from '@portal/contracts/attendance/own-hours';
-import { isWorkingDay } from '@portal/kernel/bank-holidays';
+import { isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { describe, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ it('is late by the work hours from identity', async () => {
   const workEndTime = time(new Date(start.getTime() + 8 * 3_600_000));
   const ada = await employee({ workStartTime, workEndTime });
   const { data } = await ada.run(clockIn);
-  const isDayOff = !isWorkingDay(londonDay(start));
+  const isDayOff = !isStandardWorkingDay(londonDay(start));
   expect(data?.isLate).toBe(!isDayOff);
   expect(isDayOff ? [0] : [30, 31]).toContain(data?.lateMinutes);
   await ada.run(clockOut);

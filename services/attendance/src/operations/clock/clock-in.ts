@@ -34,7 +34,7 @@ export async function clockIn(
         ...clockInput,
         hours: person.value,
         employment: person.value,
-        calendar,
+        schedule: { patterns: person.value.patterns, calendar },
         last,
         leaveOn,
       });

@@ -5,6 +5,7 @@ import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
+import { countWorkingDays } from '../../domain/period-stats.ts';
 import type { Loaders } from '../../graph/loaders.ts';
 import { loadOwnPeriodStats } from '../../operation-steps/load-own-period-stats.ts';
 
@@ -15,5 +16,11 @@ export async function weeklyStats(
 ): Promise<OperationResult<typeof contract>> {
   const week = weekOf(day ?? londonDay(request.now()));
   const stats = await loadOwnPeriodStats(deps, request, week);
-  return stats.ok ? ok({ weekStart: week.start, weekEnd: week.end, ...stats.value }) : stats;
+  if (!stats.ok) return stats;
+  return ok({
+    weekStart: week.start,
+    weekEnd: week.end,
+    workingDaysInWeek: countWorkingDays(stats.value),
+    ...stats.value,
+  });
 }

@@ -16,8 +16,8 @@ export async function leaveCalendar(
   {
     leaveRequests,
     leaveCache,
-    holidays,
-  }: Pick<Dependencies, 'leaveRequests' | 'leaveCache' | 'holidays'>,
+    schedules,
+  }: Pick<Dependencies, 'leaveRequests' | 'leaveCache' | 'schedules'>,
   { caller, now }: SignedInRequest,
   { startDate, endDate }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
@@ -25,9 +25,9 @@ export async function leaveCalendar(
   const rows = isAdmin(caller)
     ? await leaveCache.calendarRows({ from: startDate ?? defaultStart, to: endDate })
     : await leaveRequests.calendarRows({ from: startDate, to: endDate }, [caller.userId]);
-  const calendar = await holidays.current();
+  const scheduleOf = await schedules.current();
   const byFirstDay = rows.toSorted((one, other) => compare(one.startDate, other.startDate));
-  return ok(byFirstDay.map((row) => toLeaveRowDto(row, calendar)));
+  return ok(byFirstDay.map((row) => toLeaveRowDto(row, scheduleOf(row.userId))));
 }
 
 function compare(one: string, other: string): number {

@@ -22,11 +22,13 @@ export async function leaveCost(
   const userId = caller.userId;
   const settings = await waitForSettings(deps, userId);
   if (!settings) return accountNotReadyFailure;
-  const calendar = await deps.holidays.current();
-  const days = requestedDays(input, calendar);
-  if (!days.ok) return ok(refusedLeaveCost(input, days.failure, calendar));
+  const termsOf = await deps.people.workingTerms([userId]);
+  const { patterns } = termsOf(userId);
+  const schedule = { patterns, calendar: await deps.holidays.current() };
+  const days = requestedDays(input, schedule);
+  if (!days.ok) return ok(refusedLeaveCost(input, days.failure, schedule));
   const refusal = validateStartDate(input.startDate, settings, londonDay(now()));
-  if (refusal) return ok(refusedLeaveCost(input, refusal, calendar));
+  if (refusal) return ok(refusedLeaveCost(input, refusal, schedule));
   const partnerIds = await deps.partnerships.partnerIds(userId);
   const context = await loadValidationContextWithoutLocks(
     deps,
@@ -34,6 +36,6 @@ export async function leaveCost(
     { settings, partnerIds },
   );
   const outside = validateRequestedDates(input, context.employment);
-  if (outside) return ok(refusedLeaveCost(input, outside, calendar));
-  return ok(calculateLeaveCost(input, days.value, { ...context, calendar }));
+  if (outside) return ok(refusedLeaveCost(input, outside, schedule));
+  return ok(calculateLeaveCost(input, days.value, context));
 }

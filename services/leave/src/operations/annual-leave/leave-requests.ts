@@ -10,13 +10,13 @@ import { toLeaveDto } from '../../dto/to-leave-dto.ts';
 
 /** Lists the caller's annual leave; for administrators, pending requests or all of them. */
 export async function leaveRequests(
-  { leaveRequests, holidays }: Pick<Dependencies, 'leaveRequests' | 'holidays'>,
+  { leaveRequests, schedules }: Pick<Dependencies, 'leaveRequests' | 'schedules'>,
   request: SignedInRequest,
   input: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const found = await findVisible(leaveRequests, request, input);
-  const calendar = await holidays.current();
-  return ok(found.map((leaveRequest) => toLeaveDto(leaveRequest, calendar)));
+  const scheduleOf = await schedules.current();
+  return ok(found.map((leaveRequest) => toLeaveDto(leaveRequest, scheduleOf(leaveRequest.userId))));
 }
 
 function findVisible(

@@ -11,7 +11,7 @@ import { validateRequestedDates } from '../../domain/employment.ts';
 import { accountNotReadyFailure } from '../../domain/leave-errors.ts';
 import { requestedEntry } from '../../domain/leave-history.ts';
 import type { LeaveRequest } from '../../domain/leave-request.ts';
-import { halfDayPeriodOf, requestedDays } from '../../domain/requested-days.ts';
+import { halfDayPeriodOf, requestedDays, validatePeriod } from '../../domain/requested-days.ts';
 import { validateLeave } from '../../domain/validate-leave.ts';
 import { validateStartDate } from '../../domain/validate-start-date.ts';
 import { toLeaveDto } from '../../dto/to-leave-dto.ts';
@@ -26,9 +26,8 @@ export async function requestLeave(
   input: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const userId = request.caller.userId;
-  const calendar = await deps.holidays.current();
-  const days = requestedDays(input, calendar);
-  if (!days.ok) return days;
+  const invalid = validatePeriod(input);
+  if (invalid) return { ok: false, failure: invalid };
   // The event of a new account may not have arrived yet.
   const settings = await waitForSettings(deps, userId);
   if (!settings) return accountNotReadyFailure;
@@ -36,7 +35,7 @@ export async function requestLeave(
   const tooEarly = validateStartDate(input.startDate, settings, londonDay(now));
   if (tooEarly) return { ok: false, failure: tooEarly };
 
-  const leaveRequest: LeaveRequest = {
+  const draft: LeaveRequest = {
     id: newId(),
     userId,
     leaveType: 'annual',
@@ -50,23 +49,25 @@ export async function requestLeave(
     requestedAt: now,
     decidedAt: null,
     decidedBy: null,
-    days: days.value,
+    days: [],
     history: [requestedEntry({ userId, requestedAt: now })],
     version: 1,
   };
-  const event = leaveEvent(leaveRequested, leaveRequest, now);
   return deps.outbox.transact(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
-      const context = await loadValidationContext(deps, leaveRequest, session);
+      const context = await loadValidationContext(deps, draft, session);
       if (!context) return accountNotReadyFailure;
+      const days = requestedDays(input, context.schedule);
+      if (!days.ok) return days;
+      const leaveRequest = { ...draft, days: days.value };
       const refusal =
         validateRequestedDates(leaveRequest, context.employment) ??
-        validateLeave(leaveRequest.days, { ...context, calendar }, { deductsPending: true });
+        validateLeave(leaveRequest.days, context, { deductsPending: true });
       if (refusal) return { ok: false, failure: refusal };
       await deps.leaveRequests.insert(leaveRequest, session);
-      publish(event);
-      return ok(toLeaveDto(leaveRequest, calendar));
+      publish(leaveEvent(leaveRequested, leaveRequest, now));
+      return ok(toLeaveDto(leaveRequest, context.schedule));
     },
   );
 }

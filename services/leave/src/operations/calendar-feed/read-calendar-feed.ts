@@ -29,9 +29,11 @@ export async function readCalendarFeed(
   const staff = await settings.byUser(feed.userId);
   if (!staff) return calendarNotFoundFailure;
   const today = londonDay(request.now());
-  const employmentOf = await people.employments([feed.userId]);
-  if (hasLeftBy(employmentOf(feed.userId), today)) return calendarNotFoundFailure;
+  const termsOf = await people.workingTerms([feed.userId]);
+  const terms = termsOf(feed.userId);
+  if (hasLeftBy(terms, today)) return calendarNotFoundFailure;
   const from = yearsBefore(today, 1);
   const own = await leaveRequests.overlapping([feed.userId], { from });
-  return ok({ content: toICalendar(calendarEvents(own, from, await holidays.current())) });
+  const schedule = { patterns: terms.patterns, calendar: await holidays.current() };
+  return ok({ content: toICalendar(calendarEvents(own, from, schedule)) });
 }

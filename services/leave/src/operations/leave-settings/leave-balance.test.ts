@@ -1,5 +1,5 @@
 import { leaveBalance } from '@portal/contracts/leave/leave-balance';
-import { holidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
+import { holidayCalendar, isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, eachDay, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
@@ -78,7 +78,7 @@ it('counts the working days of the nation that is set', async () => {
   const { as, database, people } = await startLeaveService({ NATION: 'scotland' });
   const [ada] = await people({});
   const { start, end } = leaveYearOf(londonDay(new Date()), '04-06');
-  const dates = eachDay(start, end).filter((day) => isWorkingDay(day));
+  const dates = eachDay(start, end).filter((day) => isStandardWorkingDay(day));
   await database.collection<{ _id: string }>('requests').insertOne({
     _id: newId(),
     userId: ada?.id,
@@ -89,7 +89,9 @@ it('counts the working days of the nation that is set', async () => {
     days: dates.map((date) => ({ date, portion: 'full', status: 'booked' })),
     version: 1,
   } as { _id: string });
-  const working = dates.filter((day) => isWorkingDay(day, holidayCalendar('scotland'))).length;
+  const working = dates.filter((day) =>
+    isStandardWorkingDay(day, holidayCalendar('scotland')),
+  ).length;
   expect(working).toBeLessThan(dates.length);
   expect((await as({ userId: ada?.id }).run(leaveBalance)).data?.used).toBe(working);
 });

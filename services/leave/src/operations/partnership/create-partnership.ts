@@ -58,13 +58,13 @@ async function validatePartners(
   today: string,
   session: ClientSession,
 ) {
-  const employmentOf = await people.employments(partners, session);
+  const termsOf = await people.workingTerms(partners, session);
   for (const [index, userId] of partners.entries()) {
     const role = await people.roleOf(userId, session);
     const field = index === 0 ? 'user1Id' : 'user2Id';
     if (role === null) return staffNotFoundFailure;
     if (isAdminRole(role)) return notPossible(field, isAdministrator);
-    if (hasLeftBy(employmentOf(userId), today)) return notPossible(field, hasLeft);
+    if (hasLeftBy(termsOf(userId), today)) return notPossible(field, hasLeft);
   }
   return (await partnerships.exists(partners, session)) ? exists : null;
 }

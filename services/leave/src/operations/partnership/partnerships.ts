@@ -13,14 +13,14 @@ import { loadUpcomingLeave } from '../../operation-steps/load-upcoming-leave.ts'
  * who have left are kept in case they return, but restrict nobody's leave (docs/specification/leave.md).
  */
 export async function partnerships(
-  deps: Pick<Dependencies, 'partnerships' | 'people' | 'leaveRequests' | 'holidays'>,
+  deps: Pick<Dependencies, 'partnerships' | 'people' | 'leaveRequests' | 'schedules'>,
   request: SignedInRequest,
 ): Promise<OperationResult<typeof contract>> {
   const stored = await deps.partnerships.all();
   const today = londonDay(request.now());
-  const employmentOf = await deps.people.employments(stored.flatMap(({ partners }) => partners));
+  const termsOf = await deps.people.workingTerms(stored.flatMap(({ partners }) => partners));
   const all = stored.filter(
-    ({ partners }) => !partners.some((id) => hasLeftBy(employmentOf(id), today)),
+    ({ partners }) => !partners.some((id) => hasLeftBy(termsOf(id), today)),
   );
   const userIds = new Set(all.flatMap(({ partners }) => partners));
   const leave = await loadUpcomingLeave(deps, [...userIds], request.now());

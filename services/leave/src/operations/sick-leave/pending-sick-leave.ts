@@ -8,9 +8,13 @@ import { toLeaveDto, toSickLeaveDto } from '../../dto/to-leave-dto.ts';
 /** Lists pending sick and compassionate leave, oldest request first. */
 export async function pendingSickLeave({
   leaveRequests,
-  holidays,
-}: Pick<Dependencies, 'leaveRequests' | 'holidays'>): Promise<OperationResult<typeof contract>> {
+  schedules,
+}: Pick<Dependencies, 'leaveRequests' | 'schedules'>): Promise<OperationResult<typeof contract>> {
   const found = await leaveRequests.pending(nonAnnualLeaveTypes);
-  const calendar = await holidays.current();
-  return ok(found.map((leaveRequest) => toSickLeaveDto(toLeaveDto(leaveRequest, calendar))));
+  const scheduleOf = await schedules.current();
+  return ok(
+    found.map((leaveRequest) =>
+      toSickLeaveDto(toLeaveDto(leaveRequest, scheduleOf(leaveRequest.userId))),
+    ),
+  );
 }

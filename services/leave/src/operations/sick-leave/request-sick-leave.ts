@@ -35,7 +35,6 @@ export async function requestSickLeave(
   const tooEarly = validateStartDate(startDate, settings, londonDay(now));
   if (tooEarly) return { ok: false, failure: tooEarly };
 
-  const calendar = await deps.holidays.current();
   const { sickLeaveApprovedAtOnce } = await deps.policy.current();
   const type = leaveType ?? 'sick';
   const isApproved = type === 'sick' && sickLeaveApprovedAtOnce;
@@ -69,7 +68,7 @@ export async function requestSickLeave(
       if (refusal) return { ok: false, failure: refusal };
       await deps.leaveRequests.insert(leaveRequest, tx.session);
       tx.publish(event);
-      return ok(toSickLeaveDto(toLeaveDto(leaveRequest, calendar)));
+      return ok(toSickLeaveDto(toLeaveDto(leaveRequest, context.schedule)));
     },
   );
   if (result.ok) await waitForAttendance(deps, event);

@@ -13,7 +13,7 @@ import { toLeaveDto, toSickLeaveDto } from '../../dto/to-leave-dto.ts';
  * administrators.
  */
 export async function sickLeaveRequests(
-  { leaveRequests, holidays }: Pick<Dependencies, 'leaveRequests' | 'holidays'>,
+  { leaveRequests, schedules }: Pick<Dependencies, 'leaveRequests' | 'schedules'>,
   { caller }: SignedInRequest,
   { startDate, endDate, userId }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
@@ -22,6 +22,10 @@ export async function sickLeaveRequests(
     to: endDate,
     userId: isAdmin(caller) ? userId : caller.userId,
   });
-  const calendar = await holidays.current();
-  return ok(found.map((leaveRequest) => toSickLeaveDto(toLeaveDto(leaveRequest, calendar))));
+  const scheduleOf = await schedules.current();
+  return ok(
+    found.map((leaveRequest) =>
+      toSickLeaveDto(toLeaveDto(leaveRequest, scheduleOf(leaveRequest.userId))),
+    ),
+  );
 }

@@ -9,14 +9,14 @@ import { findAbsences } from '../../store/daily-leave.ts';
 
 /** Lists who is on annual leave today, one item per request. */
 export async function annualLeaveToday(
-  { holidays, ...stores }: Pick<Dependencies, 'leaveRequests' | 'people' | 'holidays'>,
+  { schedules, ...stores }: Pick<Dependencies, 'leaveRequests' | 'people' | 'schedules'>,
   { now }: SignedInRequest,
 ): Promise<OperationResult<typeof contract>> {
-  const calendar = await holidays.current();
-  const absences = await findAbsences(stores, londonDay(now()), 'annual', calendar);
+  const scheduleOf = await schedules.current();
+  const absences = await findAbsences(stores, londonDay(now()), 'annual', scheduleOf);
   return ok(
     absences.map((absence) => {
-      const leaveRequest = toLeaveDto(absence, calendar);
+      const leaveRequest = toLeaveDto(absence, scheduleOf(absence.userId));
       return { user: leaveRequest.user, leaveRequest };
     }),
   );

@@ -8,7 +8,7 @@ import { loadAllBalanceSummaries } from '../../operation-steps/load-balance-summ
 
 /** Lists every member of staff's annual leave balance in their current leave year. */
 export async function leaveBalances(
-  deps: Pick<Dependencies, 'settings' | 'people' | 'holidays' | 'leaveCache'>,
+  deps: Pick<Dependencies, 'settings' | 'people' | 'schedules' | 'leaveCache'>,
   { now }: SignedInRequest,
 ): Promise<OperationResult<typeof contract>> {
   const all = await loadAllBalanceSummaries(deps, londonDay(now()));

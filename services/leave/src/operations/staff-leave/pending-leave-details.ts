@@ -1,7 +1,7 @@
 import type { pendingLeaveDetails as contract } from '@portal/contracts/leave/staff-leave';
-import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { ok } from '@portal/kernel/result';
+import type { WorkSchedule } from '@portal/kernel/working-pattern';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { calculateBalance } from '../../domain/balance.ts';
@@ -10,10 +10,11 @@ import type { LeaveRequest } from '../../domain/leave-request.ts';
 import type { Settings } from '../../domain/leave-settings.ts';
 import { datesSharedWithPartner } from '../../domain/validate-leave.ts';
 import { toLeaveDto, toUserReference } from '../../dto/to-leave-dto.ts';
+import type { ScheduleOf } from '../../store/work-schedules.ts';
 
 type ReadDependencies = Pick<
   Dependencies,
-  'settings' | 'people' | 'leaveRequests' | 'partnerships' | 'holidays'
+  'settings' | 'people' | 'leaveRequests' | 'partnerships' | 'schedules'
 >;
 
 /** Lists pending annual leave, oldest first, with balances and conflicts. It takes six queries. */
@@ -21,17 +22,18 @@ export async function pendingLeaveDetails(
   deps: ReadDependencies,
 ): Promise<OperationResult<typeof contract>> {
   const pending = await deps.leaveRequests.pending(['annual']);
-  const calendar = await deps.holidays.current();
+  const scheduleOf = await deps.schedules.current();
   if (pending.length === 0) return ok([]);
   const [remaining, partnersLeave] = await Promise.all([
-    remainingFor(deps, pending, calendar),
+    remainingFor(deps, pending, scheduleOf),
     partnersLeaveFor(deps, pending),
   ]);
   return ok(
     pending.map((leaveRequest) => {
-      const partnersOff = partnersOffFor(leaveRequest, partnersLeave(leaveRequest), calendar);
+      const schedule = scheduleOf(leaveRequest.userId);
+      const partnersOff = partnersOffFor(leaveRequest, partnersLeave(leaveRequest), schedule);
       return {
-        ...toLeaveDto(leaveRequest, calendar),
+        ...toLeaveDto(leaveRequest, schedule),
         remaining: remaining(leaveRequest),
         conflicts: partnersOff.length > 0,
         partnersOff,
@@ -44,12 +46,12 @@ export async function pendingLeaveDetails(
 function partnersOffFor(
   { days }: LeaveRequest,
   leave: readonly LeaveRequest[],
-  calendar: HolidayCalendar,
+  schedule: WorkSchedule,
 ) {
   const byPartner = Map.groupBy(leave, ({ userId }) => userId);
   return [...byPartner]
     .map(([userId, partnerLeave]) => {
-      const shared = datesSharedWithPartner(days, { partnerLeave, calendar });
+      const shared = datesSharedWithPartner(days, { partnerLeave, schedule });
       return { userId, user: toUserReference(userId), days: shared };
     })
     .filter((partner) => partner.days.length > 0);
@@ -61,7 +63,7 @@ function partnersOffFor(
 async function remainingFor(
   { settings, leaveRequests }: ReadDependencies,
   pending: readonly LeaveRequest[],
-  calendar: HolidayCalendar,
+  scheduleOf: ScheduleOf,
 ) {
   const userIds = idsOf(pending);
   const found = await settings.byUsers(userIds);
@@ -82,7 +84,8 @@ async function remainingFor(
     const own = byPerson.get(leaveRequest.userId);
     if (!own) return 0;
     const all = leaveByPerson.get(leaveRequest.userId) ?? [];
-    return calculateBalance(own, all, yearOf(leaveRequest, own), calendar).remaining;
+    const schedule = scheduleOf(leaveRequest.userId);
+    return calculateBalance(own, all, yearOf(leaveRequest, own), schedule).remaining;
   };
 }
 
@@ -97,11 +100,11 @@ async function partnersLeaveFor(
     to: latest(pending.map(({ endDate }) => endDate)),
   };
   const partnerIds = [...new Set([...partners.values()].flat())];
-  const [approved, employmentOf] = await Promise.all([
+  const [approved, termsOf] = await Promise.all([
     leaveRequests.approvedAnnualLeave(partnerIds, span),
-    people.employments(partnerIds),
+    people.workingTerms(partnerIds),
   ]);
-  const employed = approved.map((one) => daysWithinEmployment(one, employmentOf(one.userId)));
+  const employed = approved.map((one) => daysWithinEmployment(one, termsOf(one.userId)));
   const byPerson = Map.groupBy(employed, ({ userId }) => userId);
   return ({ userId }: LeaveRequest): LeaveRequest[] =>
     partners.get(userId)?.flatMap((id) => byPerson.get(id) ?? []) ?? [];

@@ -9,14 +9,14 @@ import { findAbsences } from '../../store/daily-leave.ts';
 
 /** Lists who is on sick or compassionate leave today, one item per request. */
 export async function sickLeaveToday(
-  { holidays, ...stores }: Pick<Dependencies, 'leaveRequests' | 'people' | 'holidays'>,
+  { schedules, ...stores }: Pick<Dependencies, 'leaveRequests' | 'people' | 'schedules'>,
   { now }: SignedInRequest,
 ): Promise<OperationResult<typeof contract>> {
-  const calendar = await holidays.current();
-  const absences = await findAbsences(stores, londonDay(now()), 'sick', calendar);
+  const scheduleOf = await schedules.current();
+  const absences = await findAbsences(stores, londonDay(now()), 'sick', scheduleOf);
   return ok(
     absences.map((absence) => {
-      const leaveDto = toLeaveDto(absence, calendar);
+      const leaveDto = toLeaveDto(absence, scheduleOf(absence.userId));
       return { user: leaveDto.user, sickLeaveRequest: toSickLeaveDto(leaveDto) };
     }),
   );

@@ -15,6 +15,8 @@ const labels: Record<AuditField, string> = {
   jobTitle: 'Job title',
   contractedHours: 'Contracted hours',
   employmentType: 'Employment type',
+  patternFrom: 'Pattern from',
+  workingPattern: 'Working pattern',
   registration: 'Registration',
   issuedOn: 'Issued',
   expiresOn: 'Expires',
@@ -56,6 +58,7 @@ const words: Record<string, string> = {
 const formats: Partial<Record<AuditField, (value: string | null) => string | null>> = {
   system: unchanged,
   jobTitle: unchanged,
+  workingPattern: unchanged,
   registration: formatRegistration,
 };
 

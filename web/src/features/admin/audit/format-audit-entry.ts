@@ -89,6 +89,16 @@ const wordings: Record<AuditAction, Wording> = {
     sentence: '{actor} changed {target}’s employment',
     own: '{actor} changed their own employment',
   },
+  'working-pattern-changed': {
+    label: 'Working pattern changed',
+    sentence: '{actor} changed the working pattern of {target}',
+    own: '{actor} changed their own working pattern',
+  },
+  'working-pattern-removed': {
+    label: 'Working pattern deleted',
+    sentence: '{actor} deleted a working pattern of {target}',
+    own: '{actor} deleted their own working pattern',
+  },
   'account-deactivated': {
     label: 'Account deactivated',
     sentence: '{target}’s account was deactivated because their last day has passed',

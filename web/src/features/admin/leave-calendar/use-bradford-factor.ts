@@ -24,7 +24,7 @@ export function useBradfordFactor(userId: string): {
   });
   const spells = value?.filter((one) => one.leaveType === 'sick' && isInEffect(one));
   return {
-    factor: spells && calendar && bradfordFactor(spells, today, calendar),
+    factor: spells && calendar && bradfordFactor(spells, today, { patterns: [], calendar }),
     isLoading: isLoading || (value !== undefined && !calendar),
   };
 }

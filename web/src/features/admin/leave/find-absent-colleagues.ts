@@ -1,4 +1,4 @@
-import { isWorkingDay } from '@portal/kernel/bank-holidays';
+import { isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { isInEffect, type Leave } from '../leave-calendar/calendar-leave.ts';
 
 interface LeavePeriod {
@@ -15,7 +15,7 @@ export function findAbsentColleagues(request: LeavePeriod, leave: readonly Leave
     .filter(({ days }) =>
       days.some(
         ({ date, status }) =>
-          status === 'booked' && date >= startDate && date <= endDate && isWorkingDay(date),
+          status === 'booked' && date >= startDate && date <= endDate && isStandardWorkingDay(date),
       ),
     );
   return [...new Set(off.map((one) => one.userId))];

@@ -1,0 +1,33 @@
+import { userChanged } from '@portal/contracts/identity/events';
+import {
+  type saveWorkingPattern as contract,
+  maxPatterns,
+} from '@portal/contracts/identity/manage-working-patterns';
+import type { InputOf } from '@portal/contracts/operation';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { withWorkingPattern } from '../../domain/account-changes.ts';
+import { fieldError } from '../../domain/field-error.ts';
+import { changeAccount } from '../../operation-steps/change-account.ts';
+
+const tooMany = fieldError('from', `A person can have up to ${maxPatterns} working patterns.`);
+
+export async function saveWorkingPattern(
+  deps: Dependencies,
+  request: SignedInRequest,
+  { id, replaces, ...input }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const pattern = { ...input, weeks: input.isIrregular ? 1 : input.weeks };
+  return changeAccount(deps, request, {
+    id,
+    operation: 'edit',
+    refuse: (account) =>
+      withWorkingPattern(account, pattern, replaces).workingPatterns.length > maxPatterns
+        ? tooMany
+        : null,
+    action: 'working-pattern-changed',
+    event: userChanged,
+    change: (account) => withWorkingPattern(account, pattern, replaces),
+  });
+}
