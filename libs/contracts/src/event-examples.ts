@@ -208,7 +208,8 @@ const examples: [EventType, Record<string, unknown>][] = [
   [leave.leaveDayCancelled, { ...approved, ...second, version: 5, days: days.slice(0, 1) }],
   [leave.leaveDayRestored, { ...approved, ...second, version: 6 }],
   [leave.leaveDayDeleted, { ...approved, ...second, version: 7, days: days.slice(0, 1) }],
-  [leave.leaveDeleted, { ...approved, version: 8, status: 'deleted', inEffect: false, days: [] }],
+  [leave.leaveDaysAdded, { ...approved, ...second, version: 8 }],
+  [leave.leaveDeleted, { ...approved, version: 9, status: 'deleted', inEffect: false, days: [] }],
   [leave.personErased, person],
   [
     messaging.messageSent,

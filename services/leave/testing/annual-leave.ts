@@ -1,6 +1,10 @@
 import * as contracts from '@portal/contracts/leave/annual-leave';
 import { leaveBalance } from '@portal/contracts/leave/leave-balance';
-import { leaveRequest } from '@portal/contracts/leave/leave-request';
+import {
+  leaveHistory as leaveHistoryContract,
+  leaveHistoryEntry,
+  leaveRequest,
+} from '@portal/contracts/leave/leave-request';
 import { type InputOf, operation } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
 import { z } from 'zod';
@@ -21,6 +25,10 @@ export const restoreLeaveDay = operation({ ...contracts.restoreLeaveDay, output:
 export const deleteLeaveDay = operation({ ...contracts.deleteLeaveDay, output: leaveOutput });
 export const leaveRequests = operation({ ...contracts.leaveRequests, output: outputs });
 export const leaveCalendar = operation({ ...contracts.leaveCalendar, output: outputs });
+export const leaveHistory = operation({
+  ...leaveHistoryContract,
+  output: z.array(leaveHistoryEntry.extend({ actor: person })),
+});
 export const { deleteLeaveRequest, leaveCost } = contracts;
 
 /** Starts the service with staff who have leave, written directly to its database. */

@@ -1,4 +1,5 @@
 import { newId } from '@portal/kernel/new-id';
+import { buildPattern } from '@portal/testing/build-pattern';
 import type { AllowedSlowQuery, GrowingCollections } from '@portal/testing/growing-collections';
 
 const types = ['annual', 'annual', 'annual', 'sick', 'compassionate'];
@@ -69,6 +70,7 @@ export const growingCollections: GrowingCollections = {
             role: index % 20 === 1 ? 'admin' : 'employee',
             firstDay: '2026-01-05',
             lastDay: index % 20 === 2 ? '2026-10-31' : null,
+            patterns: index % 20 === 3 ? [buildPattern('2026-01-05', [[1, 2, 3]])] : [],
           }),
     }),
   },

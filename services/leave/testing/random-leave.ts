@@ -2,6 +2,7 @@ import { englandAndWales, holidayCalendar } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, eachDay } from '@portal/kernel/london';
 import type { WorkingPattern } from '@portal/kernel/working-pattern';
+import { buildPattern } from '@portal/testing/build-pattern';
 import { pick } from '@portal/testing/seeded-random';
 import type { ValidationContext } from '../src/domain/validate-leave.ts';
 import { validationContext } from './leave-requests.ts';
@@ -22,29 +23,15 @@ const calendars = [
 /** Monday to Friday, three days, a rota of two weeks from the summer on, and irregular hours. */
 const patternLists: WorkingPattern[][] = [
   [],
-  [pattern('2020-01-06', [[1, 2, 3]])],
+  [buildPattern('2020-01-06', [[1, 2, 3]])],
   [
-    pattern('2026-07-01', [
+    buildPattern('2026-07-01', [
       [1, 2, 3, 4],
       [3, 4, 5, 6, 7],
     ]),
   ],
-  [pattern('2020-01-06', [[2, 4, 6]]), pattern('2026-10-14', [])],
+  [buildPattern('2020-01-06', [[2, 4, 6]]), buildPattern('2026-10-14', [])],
 ];
-
-/** A pattern of weeks, each with its weekdays; irregular without weeks. */
-function pattern(from: string, weeks: readonly (readonly number[])[]): WorkingPattern {
-  const hours = { start: '09:00', end: '17:00', breakMinutes: 30 };
-  return {
-    from,
-    isIrregular: weeks.length === 0,
-    worksBankHolidays: false,
-    weeks: Math.max(1, weeks.length),
-    shifts: weeks.flatMap((days, index) =>
-      days.map((weekday) => ({ week: index + 1, weekday, ...hours })),
-    ),
-  };
-}
 
 export const fixedDecision = { by: 'b0'.repeat(12), at: new Date('2026-11-21T12:00:00Z') };
 

@@ -210,7 +210,8 @@ export type LeaveHistoryAction =
   | 'undone'
   | 'dayCancelled'
   | 'dayRestored'
-  | 'dayDeleted';
+  | 'dayDeleted'
+  | 'daysAdded';
 
 export type LeaveHistoryBy =
   | 'person'

@@ -1,7 +1,10 @@
 import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
-import { clockOutMissing } from '@portal/contracts/attendance/events';
+import { clockOutMissing, entryCorrected } from '@portal/contracts/attendance/events';
+import { weeklyStats } from '@portal/contracts/attendance/own-stats';
 import { userChanged, userReset, userSetUp } from '@portal/contracts/identity/events';
+import { instantInLondon } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
+import { buildPattern } from '@portal/testing/build-pattern';
 import {
   buildAccount,
   buildCloudEvent,
@@ -12,6 +15,7 @@ import { eventually } from '@portal/testing/eventually';
 import { expect, it } from 'vitest';
 import { employedBetween } from '../../testing/employment.ts';
 import { startAttendanceService } from '../../testing/service.ts';
+import { session, sessionRows } from '../../testing/sessions.ts';
 
 const { database, employee, eventsOf, identity, as } = await startAttendanceService();
 const people = database.collection<{ _id: string }>('people');
@@ -33,6 +37,7 @@ it('keeps the newest version of an account, without names, in any order of event
     // The events are of a version without employments.
     firstDay: null,
     lastDay: null,
+    patterns: [],
   });
 });
 
@@ -70,4 +75,79 @@ it('marks the open session of a person who becomes an administrator, and lets th
   await eventually(async () => expect((await run(clockIn)).errors).toEqual([]));
   await run(clockOut);
   expect(await database.collection('entries').countDocuments({ userId: id })).toBe(2);
+});
+
+it('recalculates lateness and statistics where a working pattern changes, and back', async () => {
+  const { id, run } = await employee({ employment: employedBetween('2025-11-03') });
+  // Monday and Tuesday of the week of 10 November 2025, 20 minutes after nine.
+  const late = { isLate: true, lateMinutes: 20 };
+  const worked = (day: string) =>
+    session(id, instantInLondon(day, '09:20'), instantInLondon(day, '17:00'), late);
+  await sessionRows(database).insertMany([worked('2025-11-10'), worked('2025-11-11')]);
+  const week = async () => {
+    const { data } = await run(weeklyStats, { day: '2025-11-10' });
+    const { lateCount, attendanceRate, daysWorked, workingDaysInWeek, dueMinutes } = data ?? {};
+    return { lateCount, attendanceRate, daysWorked, workingDaysInWeek, dueMinutes };
+  };
+  const standard = {
+    lateCount: 2,
+    attendanceRate: 40,
+    daysWorked: 2,
+    workingDaysInWeek: 5,
+    dueMinutes: 5 * 480,
+  };
+  expect(await week()).toEqual(standard);
+
+  let version = 1;
+  const change = (...workingPatterns: ReturnType<typeof buildPattern>[]) => {
+    version += 1;
+    const account = buildAccount({
+      id,
+      version,
+      employment: employedBetween('2025-11-03'),
+      workingPatterns,
+    });
+    return publishAs(identity, userChanged, buildCloudEvent(userChanged, id, account));
+  };
+  // Works on Monday from half past eight, and not on Tuesday.
+  const hours = { start: '08:30', end: '16:30', breakMinutes: 30 };
+  await change(buildPattern('2025-11-10', [[1, 3]], hours));
+  await eventually(async () =>
+    expect(await week()).toEqual({
+      lateCount: 1,
+      attendanceRate: 100,
+      daysWorked: 2,
+      workingDaysInWeek: 2,
+      dueMinutes: 2 * 450,
+    }),
+  );
+  const events = await eventsOf(id, 2);
+  expect(events.map(({ type, data }) => [type, data.day, data.lateMinutes])).toEqual([
+    [entryCorrected.type, '2025-11-10', 50],
+    [entryCorrected.type, '2025-11-11', 0],
+  ]);
+  // Before the week nothing changes.
+  await change(buildPattern('2025-11-17', [[1, 3]], hours));
+  await eventually(async () => expect(await week()).toEqual(standard));
+  const entries = await sessionRows(database).find({ userId: id }).toArray();
+  expect(entries.map(({ lateMinutes }) => lateMinutes)).toEqual([20, 20]);
+});
+
+it('measures a clock-in by the pattern of its day', async () => {
+  const pattern = (weekdays: number[], start: string) =>
+    buildPattern('2025-01-06', [weekdays], { start, end: '23:59' });
+  const everyDay = [1, 2, 3, 4, 5, 6, 7];
+  const bankHolidays = { worksBankHolidays: true };
+  const [early, irregular] = [
+    await employee({ workingPatterns: [{ ...pattern(everyDay, '00:00'), ...bankHolidays }] }),
+    await employee({ workingPatterns: [buildPattern('2025-01-06', [])] }),
+  ];
+  const { data } = await early.run(clockIn);
+  // Since midnight: not late within its first minute.
+  const sinceMidnight = Math.floor(
+    (Date.parse(data?.clockInTime ?? '') - instantInLondon(data?.day ?? '', '00:00').getTime()) /
+      60_000,
+  );
+  expect(data).toMatchObject({ lateMinutes: sinceMidnight, isLate: sinceMidnight > 0 });
+  expect((await irregular.run(clockIn)).data).toMatchObject({ isLate: false, lateMinutes: 0 });
 });

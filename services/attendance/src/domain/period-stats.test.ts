@@ -66,6 +66,7 @@ describe('a week', () => {
       isLate: true,
       isWorkingDay: true,
       leaveDays: 0,
+      dueMinutes: 480,
     });
     // The night counts for the day on which it began.
     expect(stats.days[1]).toMatchObject({ totalMinutes: 480, sessionsCount: 1 });

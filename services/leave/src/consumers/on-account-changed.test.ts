@@ -1,7 +1,15 @@
 import { defaultEmployment } from '@portal/contracts/identity/employment';
+import { leaveDaysAdded } from '@portal/contracts/leave/events';
+import { buildPattern } from '@portal/testing/build-pattern';
 import { publishUserCreated } from '@portal/testing/event-builders';
+import { eventually } from '@portal/testing/eventually';
 import { expect, it } from 'vitest';
-import { requestLeave, startAnnualLeaveService } from '../../testing/annual-leave.ts';
+import {
+  leaveHistory,
+  leaveRequests,
+  requestLeave,
+  startAnnualLeaveService,
+} from '../../testing/annual-leave.ts';
 import { createPartnership, partnerships } from '../../testing/partnerships.ts';
 import { updateLeaveEntitlement, userLeaveSettings } from '../../testing/service.ts';
 
@@ -51,7 +59,7 @@ it('creates settings for staff and publishes them once, however often the event 
 it('keeps the employment; without days from events without one', async () => {
   const ada = await person();
   const stored = database.collection<{ _id: string }>('people');
-  const period = { firstDay: null, lastDay: null };
+  const period = { firstDay: null, lastDay: null, patterns: [] };
   expect(await stored.findOne({ _id: ada.id })).toEqual({
     _id: ada.id,
     role: 'employee',
@@ -153,3 +161,65 @@ it('leaves no partnership that is created while a partner becomes an administrat
     expect(await left, `round ${round}`).toBe(0);
   }
 }, 240_000);
+
+it('books the days of annual leave that a changed pattern makes working days, and costs what is worked', async () => {
+  const ada = await person({ workingPatterns: [buildPattern('2026-01-05', [[1, 2, 3]])] });
+  const own = as({ userId: ada.id });
+  // Monday to Friday of a week without a bank holiday, in the next leave year.
+  const { data: requested } = await own.run(requestLeave, {
+    startDate: '2027-06-14',
+    endDate: '2027-06-18',
+    reason: 'Holiday',
+  });
+  expect(requested).toMatchObject({ daysRequested: 3, daysBooked: 3 });
+  expect(requested?.days.map(({ date }) => date)).toEqual([
+    '2027-06-14',
+    '2027-06-15',
+    '2027-06-16',
+  ]);
+  await decide(requested?.id, 'approved');
+  const stored = database.collection<{ _id: string; days: { date: string }[] }>('requests');
+  const days = async () =>
+    (await stored.findOne({ _id: requested?.id ?? '' }))?.days.map(({ date }) => date.slice(8));
+  const cost = async () =>
+    (await own.run(leaveRequests)).data?.map(({ daysBooked }) => daysBooked)[0];
+
+  // Four days from the week of the leave on: Thursday is added.
+  const before = ada.workingPatterns;
+  const four = buildPattern('2027-06-14', [[1, 2, 3, 4]]);
+  await changePerson({ ...ada, version: 2, workingPatterns: [...before, four] });
+  expect(await days()).toEqual(['14', '15', '16', '17']);
+  await eventually(async () => expect(await cost()).toBe(4));
+  const last = (await eventsOf(ada.id, 4)).at(-1);
+  expect(last).toMatchObject({
+    type: leaveDaysAdded.type,
+    data: { id: requested?.id, byHr: true, changedDays: ['2027-06-17'], inEffect: true },
+  });
+  const { data: history } = await own.run(leaveHistory, { id: requested?.id ?? '' });
+  expect(history?.at(-1)).toMatchObject({ action: 'daysAdded', by: 'portal' });
+
+  // Back to three days: Thursday costs nothing, and a third time nothing is added.
+  await changePerson({ ...ada, version: 3, workingPatterns: before });
+  await eventually(async () => expect(await cost()).toBe(3));
+  await changePerson({ ...ada, version: 4, workingPatterns: [...before, four] });
+  await eventually(async () => expect(await cost()).toBe(4));
+  expect(await days()).toEqual(['14', '15', '16', '17']);
+
+  // With irregular hours Monday to Friday is deducted.
+  const irregular = buildPattern('2027-06-14', []);
+  await changePerson({ ...ada, version: 5, workingPatterns: [...before, irregular] });
+  await eventually(async () => expect(await cost()).toBe(5));
+});
+
+it('refuses leave on free days only, and says so', async () => {
+  const ada = await person({ workingPatterns: [buildPattern('2026-01-05', [[1, 2, 3]])] });
+  const { errors, code } = await as({ userId: ada.id }).run(requestLeave, {
+    startDate: '2027-06-17',
+    endDate: '2027-06-20',
+    reason: 'Holiday',
+  });
+  expect(code).toBe('BAD_INPUT');
+  expect(errors[0]?.message).toBe(
+    'You don’t work on these dates, so you don’t need to book leave.',
+  );
+});

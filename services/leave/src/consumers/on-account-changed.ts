@@ -77,7 +77,10 @@ async function addDaysOfLeave(
       version: version + 1,
     };
     await leaveRequests.replace(changed, session);
-    await outbox.store([leaveEvent(leaveDaysAdded, changed, now, { changedDays: added })], session);
+    await outbox.store(
+      [leaveEvent(leaveDaysAdded, changed, now, { byHr: true, changedDays: added })],
+      session,
+    );
   }
 }
 

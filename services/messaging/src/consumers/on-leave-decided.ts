@@ -34,5 +34,6 @@ export function onLeaveDecided(mailEnqueuer: MailEnqueuer) {
     'day-cancelled': handlerOf('day-cancelled'),
     'day-restored': handlerOf('day-restored'),
     'day-deleted': handlerOf('day-deleted'),
+    'days-added': handlerOf('days-added'),
   } satisfies Record<LeaveChange, unknown>;
 }

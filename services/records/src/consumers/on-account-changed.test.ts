@@ -2,6 +2,8 @@ import { clockedOut } from '@portal/contracts/attendance/events';
 import { userChanged, userCreated, userDeleted } from '@portal/contracts/identity/events';
 import { archiveDateRange } from '@portal/contracts/records/archive';
 import { addDays, eachDay } from '@portal/kernel/london';
+import { dueMinutes, isWorkingDay } from '@portal/kernel/working-pattern';
+import { buildPattern } from '@portal/testing/build-pattern';
 import { buildAccount } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
@@ -86,3 +88,62 @@ test('nobody has a record outside of their employment, however it changes', asyn
   expect(addDays(daysAgo(1), 1)).toBe(daysAgo(0));
   await become(ben.id, eachDay(daysAgo(10), daysAgo(6)));
 });
+
+test('records follow the working pattern of their day, however it changes, and back', async () => {
+  const environment = await startArchiveEnvironment();
+  const { publish, database } = environment;
+  const records = database.collection('records');
+  const ada = buildAccount({
+    createdAt: `${daysAgo(15)}T08:00:00.000Z`,
+    employment: employed(daysAgo(15)),
+  });
+  await publish(userCreated, ada.id, ada);
+  await publish(clockedOut, ada.id, sessionOn(ada.id, daysAgo(3)));
+  await environment.startService();
+  await environment.waitForPeople(1);
+  const days = async () => {
+    const found = await records.find({ userId: ada.id }).sort({ recordDate: 1 }).toArray();
+    return found.map(({ recordDate, isWorkingDay: isWorking, dueMinutes, wasPresent }) => ({
+      recordDate,
+      isWorking,
+      dueMinutes,
+      wasPresent,
+    }));
+  };
+  const become = async (patterns: ReturnType<typeof buildPattern>[]) =>
+    eventually(
+      async () => {
+        const hours = { workStartTime: '09:00', workEndTime: '17:00' };
+        const expected = eachDay(daysAgo(15), daysAgo(1)).map((recordDate) => ({
+          recordDate,
+          isWorking: isWorkingDay(recordDate, { patterns }),
+          dueMinutes: dueMinutes(recordDate, { patterns }, hours),
+          wasPresent: recordDate === daysAgo(3),
+        }));
+        expect(await days()).toEqual(expected);
+      },
+      { timeoutMs: 60_000 },
+    );
+  await become([]);
+  const ids = await records.distinct('_id', { userId: ada.id });
+
+  let version = 1;
+  const change = async (...workingPatterns: ReturnType<typeof buildPattern>[]) => {
+    version += 1;
+    await publish(userChanged, ada.id, { ...ada, version, workingPatterns });
+    await become(workingPatterns);
+  };
+  const weekend = buildPattern(
+    daysAgo(8),
+    [
+      [6, 7],
+      [1, 6],
+    ],
+    { end: '15:30', breakMinutes: 30 },
+  );
+  await change(weekend);
+  await change(buildPattern(daysAgo(12), [[2, 4]]), weekend);
+  await change(buildPattern(daysAgo(10), []));
+  await change();
+  expect(await records.distinct('_id', { userId: ada.id })).toEqual(ids);
+}, 180_000);

@@ -50,6 +50,7 @@ test('a day without a session gives one record', () => {
       onCompassionateLeave: false,
       annualLeaveDays: 0,
       isWorkingDay: true,
+      dueMinutes: 480,
       wasPresent: false,
       clockInTime: null,
       clockOutTime: null,

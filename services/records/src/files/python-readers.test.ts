@@ -118,7 +118,7 @@ sheet = openpyxl.load_workbook(sys.argv[1]).active
 print(json.dumps([sheet.title, sheet.auto_filter.ref, sheet.freeze_panes]))`,
       path,
     );
-    expect(read).toEqual(['Week from 28-09-2026', 'A1:P1', 'A2']);
+    expect(read).toEqual(['Week from 28-09-2026', 'A1:R1', 'A2']);
   });
 
   test('the sheet names of two years are distinct and valid', () => {

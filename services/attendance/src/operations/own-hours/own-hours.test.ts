@@ -166,6 +166,7 @@ describe('the statistics of a week or month', () => {
       isLate: true,
       isWorkingDay: true,
       leaveDays: 0,
+      dueMinutes: 480,
     });
     expect(data?.days.map(({ leaveDays }) => leaveDays)).toEqual([0, 0, 1, 0, 0.5, 0, 0]);
   });

@@ -129,7 +129,11 @@ it('needs as many queries for many requests as for one', async () => {
     await one.ask(monday, daysLater(4));
     await partners([one.id, newId()]);
   }
-  expect(await commandsFor(...requested)).toEqual(few);
+  const many = await commandsFor(...requested);
+  const isOther = (command: string) => command !== 'query people';
+  expect(many.filter(isOther)).toEqual(few.filter(isOther));
+  // The cache reads the working patterns of new people, all in one query.
+  expect(many.length - few.length).toBeLessThanOrEqual(1);
   const ofRequests = ['command requests', ...Array(3).fill('query requests')];
   expect(few).toEqual(
     [

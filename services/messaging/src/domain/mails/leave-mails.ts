@@ -42,7 +42,8 @@ export type LeaveChange =
   | 'deleted'
   | 'day-cancelled'
   | 'day-restored'
-  | 'day-deleted';
+  | 'day-deleted'
+  | 'days-added';
 
 export interface LeaveDecisionMailData extends LeaveMailData {
   change: LeaveChange;
@@ -120,6 +121,7 @@ const subjects: Record<LeaveChange, string> = {
   'day-cancelled': 'A day of your leave was cancelled',
   'day-restored': 'A day of your leave was restored',
   'day-deleted': 'A day of your leave was deleted',
+  'days-added': 'Days were added to your leave',
 };
 
 function sentenceOf(data: LeaveDecisionMailData, leave: string): string {
@@ -127,6 +129,10 @@ function sentenceOf(data: LeaveDecisionMailData, leave: string): string {
   if (change === 'deleted') return `HR has deleted your ${leave}${spanOf(changedDays)}.`;
   if (change === 'decision-undone') {
     return `HR has undone its last decision on your ${leave}${when(data)}. Your request is pending again.`;
+  }
+  if (change === 'days-added') {
+    const added = changedDays.map(formatDay).join(', ');
+    return `HR has changed your working pattern, so your ${leave}${when(data)} now includes ${added} as well.`;
   }
   if (!change.startsWith('day-')) {
     const verb = change === 'denied' ? 'declined' : change;

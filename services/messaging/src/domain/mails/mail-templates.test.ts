@@ -109,6 +109,11 @@ test.each([
     none,
     'HR has deleted one day of your annual leave. There are no other days in this request.',
   ],
+  [
+    'days-added',
+    { ...week, changedDays: ['2026-08-06', '2026-08-07'] },
+    'HR has changed your working pattern, so your annual leave from 03/08/2026 to 07/08/2026 now includes 06/08/2026, 07/08/2026 as well.',
+  ],
 ] as [LeaveChange, typeof week, string][])(
   'the email about %s leave says what changed, and which days',
   (...of) => {
