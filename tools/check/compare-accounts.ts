@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection, mongo } from 'mongoose';
 import type { Databases } from './database-types.ts';
@@ -7,10 +8,10 @@ type Row = mongo.BSON.Document & { _id: string; version: number; deleted?: boole
 
 /** The services with copies of the accounts, and the copied fields. */
 const copies: [ServiceName, readonly string[]][] = [
-  ['attendance', ['role', 'workStartTime', 'workEndTime', 'firstDay', 'lastDay']],
-  ['leave', ['role', 'firstDay', 'lastDay']],
+  ['attendance', ['role', 'workStartTime', 'workEndTime', 'firstDay', 'lastDay', 'patterns']],
+  ['leave', ['role', 'firstDay', 'lastDay', 'patterns']],
   ['messaging', ['role', 'firstName', 'lastName']],
-  ['records', ['role', 'firstName', 'lastName', 'lastDay']],
+  ['records', ['role', 'firstName', 'lastName', 'lastDay', 'patterns']],
 ];
 const batchSize = 500;
 
@@ -43,8 +44,8 @@ function describeMismatch(
 ): string | null {
   if (!copy || (!copy.deleted && copy.role === undefined)) return `${follower} has no such person`;
   if (copy.deleted) return `the person is deleted in ${follower}`;
-  const known = { ...account, ...account.employment };
-  const others = fields.filter((field) => copy[field] !== known[field]);
+  const known = { ...account, ...account.employment, patterns: account.workingPatterns };
+  const others = fields.filter((field) => !isDeepStrictEqual(copy[field], known[field]));
   return others.length === 0 ? null : `not as in identity: ${others.join(', ')}`;
 }
 

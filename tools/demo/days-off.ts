@@ -1,6 +1,19 @@
-import { type HolidayCalendar, isStandardWorkingDay } from '@portal/kernel/bank-holidays';
+import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { eachDay } from '@portal/kernel/london';
-import type { DayOff, Leave } from './plan-types.ts';
+import { isLeaveDay, type WorkSchedule } from '@portal/kernel/working-pattern';
+import type { DayOff, Leave, Person } from './plan-types.ts';
+
+/** The schedule of a person. */
+export type ScheduleOf = (userId: string) => WorkSchedule;
+
+/** Looks up people’s schedules. */
+export function createScheduleOf(
+  people: readonly Pick<Person, 'id' | 'workingPatterns'>[],
+  calendar?: HolidayCalendar,
+): ScheduleOf {
+  const patterns = new Map(people.map(({ id, workingPatterns }) => [id, workingPatterns]));
+  return (userId) => ({ patterns: patterns.get(userId) ?? [], calendar });
+}
 
 /** Tells whether leave is in effect in the end; sick leave is from its report on. */
 export function isInEffect({ leaveType, steps }: Leave): boolean {
@@ -12,11 +25,11 @@ export function isInEffect({ leaveType, steps }: Leave): boolean {
  * Gives the days off that the leave service will book: working days for annual leave, all days for other
  * types.
  */
-export function daysOff(leave: readonly Leave[], calendar: HolidayCalendar): DayOff[] {
+export function daysOff(leave: readonly Leave[], scheduleOf: ScheduleOf): DayOff[] {
   return leave.filter(isInEffect).flatMap(({ userId, leaveType, half, steps, ...range }) => {
     const cancelled = steps.flatMap((step) => (step.what === 'day-cancelled' ? step.date : []));
     return eachDay(range.startDate, range.endDate)
-      .filter((date) => leaveType !== 'annual' || isStandardWorkingDay(date, calendar))
+      .filter((date) => leaveType !== 'annual' || isLeaveDay(date, scheduleOf(userId)))
       .filter((date) => !cancelled.includes(date))
       .map((date): DayOff => ({ userId, date, portion: half ?? 'full' }));
   });

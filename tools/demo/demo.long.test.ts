@@ -1,10 +1,10 @@
 import type { DailyRecord } from '@portal/contracts/records/daily-record';
-import { englandAndWales, isStandardWorkingDay } from '@portal/kernel/bank-holidays';
+import { isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { expect, test } from 'vitest';
 import { type RestClient, restClient } from '../bench/rest-client.ts';
-import { daysOff } from './days-off.ts';
+import { createScheduleOf, daysOff } from './days-off.ts';
 import { leaveYearStart } from './leave-ledger.ts';
 import { finalTimes } from './plan-corrections.ts';
 import { smallDemo, startFilledPortal } from './testing/small-demo.ts';
@@ -77,7 +77,7 @@ function absences(records: readonly DailyRecord[]): string[] {
 }
 
 function plannedAbsences(today: string): string[] {
-  return daysOff(plan.leave, englandAndWales)
+  return daysOff(plan.leave, createScheduleOf(plan.people))
     .filter(({ date }) => date < today && isStandardWorkingDay(date))
     .map(({ userId, date }) => `${userId} ${date}`)
     .sort();
@@ -86,7 +86,7 @@ function plannedAbsences(today: string): string[] {
 function remainingDays(): Map<string, number> {
   const year = leaveYearOf(plan.today, leaveYearStart);
   const annual = plan.leave.filter(({ leaveType }) => leaveType === 'annual');
-  const taken = daysOff(annual, englandAndWales).filter(
+  const taken = daysOff(annual, createScheduleOf(plan.people)).filter(
     ({ date }) => date >= year.start && date <= year.end,
   );
   const employees = plan.people.filter(({ role }) => role === 'employee');

@@ -39,7 +39,7 @@ await runPortal({
   async fill(context) {
     if (mark.isComplete) return context.startServices();
     const began = performance.now();
-    await fillPortal(plan(), context, { calendar, say });
+    await fillPortal(plan(), context, { say });
     await writeDemoMarker(directory, { ...mark, isComplete: true });
     say(`Demo created in ${Math.round((performance.now() - began) / 1000)} seconds`);
   },

@@ -2,14 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { ServiceName } from '@portal/contracts/operation';
-import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { expectedError } from '../portal/expected-error.ts';
 import type { FillContext } from '../portal/start-portal.ts';
 import type { Organisation } from './plan-demo.ts';
 import { planWorkParts, toLeavePart, toServiceSetups } from './service-inputs.ts';
 
 export interface FillOptions {
-  calendar: HolidayCalendar;
   say(line: string): void;
 }
 
@@ -22,7 +20,7 @@ export interface FillOptions {
 export async function fillPortal(
   organisation: Organisation,
   context: FillContext,
-  { calendar, say }: FillOptions,
+  { say }: FillOptions,
 ): Promise<void> {
   const setups = toServiceSetups(organisation);
   const start = (service: ServiceName) => startProgram(service, setups[service], context);
@@ -34,7 +32,7 @@ export async function fillPortal(
   // Nothing is archived before all data is there.
   const records = start('records');
   await records.started;
-  await Promise.all([context.startServices(), writeHistory(organisation, start, calendar)]);
+  await Promise.all([context.startServices(), writeHistory(organisation, start)]);
   say('Archiving the days');
   await records.finish();
 }
@@ -46,7 +44,6 @@ export async function fillPortal(
 async function writeHistory(
   organisation: Organisation,
   start: (service: ServiceName) => DemoProgram,
-  calendar: HolidayCalendar,
 ): Promise<void> {
   const leave = start('leave');
   for (const group of organisation.groups()) await leave.write(toLeavePart(group));
@@ -54,7 +51,7 @@ async function writeHistory(
 
   const [attendance, messaging] = [start('attendance'), start('messaging')];
   for (const group of organisation.groups()) {
-    const parts = planWorkParts(group, calendar);
+    const parts = planWorkParts(group, organisation.scheduleOf);
     await Promise.all([attendance.write(parts.attendance), messaging.write(parts.messaging)]);
   }
   await Promise.all([attendance.finish(), messaging.finish()]);

@@ -1,6 +1,7 @@
-import { type HolidayCalendar, isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, eachDay } from '@portal/kernel/london';
+import { isLeaveDay } from '@portal/kernel/working-pattern';
+import type { ScheduleOf } from './days-off.ts';
 import type { Leave } from './plan-types.ts';
 
 /** The default of new accounts; all people in a demo have it. */
@@ -10,7 +11,7 @@ export const leaveYearStart = '04-06';
  * Keeps track of requested days, whatever was decided: nobody requests a day twice or more than their
  * entitlement, and partners never request the same day. So no service refuses a request.
  */
-export function createLeaveLedger(calendar: HolidayCalendar) {
+export function createLeaveLedger(scheduleOf: ScheduleOf) {
   const taken = new Map<string, Set<string>>();
   const partners = new Map<string, string[]>();
   const spent = new Map<string, number>();
@@ -36,8 +37,8 @@ export function createLeaveLedger(calendar: HolidayCalendar) {
     forget(userId: string): void {
       taken.delete(userId);
     },
-    workingDays: (startDate: string, endDate: string): string[] =>
-      eachDay(startDate, endDate).filter((day) => isStandardWorkingDay(day, calendar)),
+    workingDays: (userId: string, startDate: string, endDate: string): string[] =>
+      eachDay(startDate, endDate).filter((day) => isLeaveDay(day, scheduleOf(userId))),
 
     /** Tells whether a person and their partners are free on these days, and the person on the adjacent ones. */
     isFree(userId: string, startDate: string, endDate: string): boolean {
@@ -62,7 +63,7 @@ export function createLeaveLedger(calendar: HolidayCalendar) {
     enter({ userId, leaveType, startDate, endDate, half }: Leave): void {
       for (const day of eachDay(startDate, endDate)) {
         daysOf(userId).add(day);
-        if (leaveType !== 'annual' || !isStandardWorkingDay(day, calendar)) continue;
+        if (leaveType !== 'annual' || !isLeaveDay(day, scheduleOf(userId))) continue;
         const key = keyOf(userId, day);
         spent.set(key, (spent.get(key) ?? 0) + (half ? 0.5 : 1));
       }

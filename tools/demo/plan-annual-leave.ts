@@ -85,11 +85,12 @@ function findDates(
   if (span < 1) return null;
   for (let tries = 0; tries < 60; tries += 1) {
     const day = addDays(first, random.integer(0, span));
-    const startDate = block >= 5 ? later(weekOf(day).start, first) : day;
-    const endDate = addDays(startDate, block >= 10 ? 11 : Math.max(0, Math.ceil(block) - 1));
-    const working = ledger.workingDays(startDate, endDate);
-    // Starts and ends on a working day, as people request it.
-    if (working[0] !== startDate || working.at(-1) !== endDate || endDate > end) continue;
+    const from = block >= 5 ? later(weekOf(day).start, first) : day;
+    const to = addDays(from, block >= 10 ? 11 : Math.max(0, Math.ceil(block) - 1));
+    const working = ledger.workingDays(userId, from, to);
+    const [startDate, endDate] = [working[0], working.at(-1)];
+    // Starts and ends on a working day, as people request it; a single day must be one.
+    if (!startDate || !endDate || endDate > end || (block < 5 && startDate !== from)) continue;
     if (!ledger.isFree(userId, startDate, endDate)) continue;
     if (ledger.canAfford(userId, working, block < 1 ? 0.5 : 1)) return { startDate, endDate };
   }

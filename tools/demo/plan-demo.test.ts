@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { englandAndWales, isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { eachDay, londonDay, weekday } from '@portal/kernel/london';
+import { isLeaveDay, isWorkingDay } from '@portal/kernel/working-pattern';
 import { expect, test } from 'vitest';
-import { daysAway, daysOff } from './days-off.ts';
+import { createScheduleOf, daysAway, daysOff } from './days-off.ts';
 import { leaveYearStart } from './leave-ledger.ts';
 import { planDemo } from './plan-demo.ts';
 import type { Leave } from './plan-types.ts';
@@ -14,6 +14,7 @@ import type { Leave } from './plan-types.ts';
 const now = new Date('2026-11-18T10:30:00Z');
 const seed = 'a test';
 const plan = planDemo({ seed, now });
+const scheduleOf = createScheduleOf(plan.people);
 const staff = plan.people.filter(({ role }) => role === 'employee');
 
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
@@ -107,7 +108,7 @@ test('nobody requests a day twice, or more than the entitlement of a leave year'
     for (const day of eachDay(startDate, endDate)) {
       expect(taken.has(`${userId} ${day}`)).toBe(false);
       taken.add(`${userId} ${day}`);
-      if (leaveType !== 'annual' || !isStandardWorkingDay(day)) continue;
+      if (leaveType !== 'annual' || !isLeaveDay(day, scheduleOf(userId))) continue;
       const key = `${userId} ${leaveYearOf(day, leaveYearStart).start}`;
       spent.set(key, (spent.get(key) ?? 0) + (half ? 0.5 : 1));
     }
@@ -121,7 +122,7 @@ test('nobody requests a day twice, or more than the entitlement of a leave year'
 
 test('partners are never on leave together, and steps are in order', () => {
   const annual = plan.leave.filter(({ leaveType }) => leaveType === 'annual');
-  const off = Map.groupBy(daysOff(annual, englandAndWales), ({ userId }) => userId);
+  const off = Map.groupBy(daysOff(annual, scheduleOf), ({ userId }) => userId);
   expect(plan.partnerships.length).toBeGreaterThan(5);
   for (const { partners } of plan.partnerships) {
     const days = partners.flatMap((id) => off.get(id)?.map(({ date }) => date) ?? []);
@@ -141,4 +142,28 @@ test('staff and HR exchange messages, some of them unread', () => {
   expect(Math.min(toHr.length, toStaff.length)).toBeGreaterThan(200);
   expect(toHr.filter(({ readBy }) => readBy.length === 0).length).toBeGreaterThanOrEqual(3);
   expect(toStaff.filter(({ readBy }) => readBy.length === 0).length).toBeGreaterThan(10);
+});
+
+test('has part-timers, rotas, nights, bank staff and changes, who work on their days', () => {
+  const patterns = staff.map(({ workingPatterns }) => workingPatterns);
+  const current = patterns.flatMap((all) => all.at(-1) ?? []);
+  const isOvernight = ({ start, end }: { start: string; end: string }) => end < start;
+  const counts = {
+    standard: patterns.filter((all) => all.length === 0).length,
+    partTime: current.filter(({ weeks, shifts }) => weeks === 1 && shifts.length < 5).length,
+    rota: current.filter(({ weeks }) => weeks > 1).length,
+    nights: current.filter(({ shifts }) => shifts.some(isOvernight)).length,
+    irregular: current.filter(({ isIrregular }) => isIrregular).length,
+    changed: patterns.filter((all) => all.length > 1).length,
+  };
+  for (const [kind, count] of Object.entries(counts))
+    expect([kind, count > 0]).toEqual([kind, true]);
+  const fixed = staff.filter(({ workingPatterns: all }) => !all.some((one) => one.isIrregular));
+  const ids = new Set(fixed.map(({ id }) => id));
+  for (const { userId, clockIn } of plan.shifts) {
+    if (!ids.has(userId)) continue;
+    // With leave in its first half, a night begins after midnight.
+    const day = londonDay(new Date(Date.parse(clockIn) - 6 * 3_600_000));
+    expect(isWorkingDay(day, scheduleOf(userId))).toBe(true);
+  }
 });

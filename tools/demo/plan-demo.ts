@@ -6,7 +6,7 @@ import {
   isEmployedOn,
 } from '@portal/kernel/employment';
 import { addDays, endOfDay, londonDay } from '@portal/kernel/london';
-import { daysAway, daysOff } from './days-off.ts';
+import { createScheduleOf, daysAway, daysOff, type ScheduleOf } from './days-off.ts';
 import { createLeaveLedger, type LeaveLedger } from './leave-ledger.ts';
 import { planAbsences, planCurrentSickLeave } from './plan-absences.ts';
 import { type PlanContext, planAnnualLeave, planPendingLeave } from './plan-annual-leave.ts';
@@ -50,6 +50,7 @@ export interface PlannedGroup {
 /** An organisation without its history, which is planned a group at a time. */
 export interface Organisation
   extends Pick<Plan, 'now' | 'from' | 'today' | 'people' | 'partnerships'> {
+  scheduleOf: ScheduleOf;
   /** Plans the history of one group after the other, so that only one is in memory. */
   groups(): Generator<PlannedGroup>;
 }
@@ -68,19 +69,24 @@ export function planOrganisation(options: PlanOptions): Organisation {
   const staff = planStaff(seed, { from, days, count });
   const times: PlanContext = { seed, from, today, now, admins: admins.map(({ id }) => id) };
   const partnerships = planPartnerships(staff, times);
+  const scheduleOf = createScheduleOf(
+    staff.map(({ person }) => person),
+    calendar,
+  );
   return {
     now: now.toISOString(),
     from,
     today,
     partnerships,
     people: [...admins, ...staff.map(({ person }) => person)],
-    groups: () => planGroups(staff, partnerships, times, calendar),
+    scheduleOf,
+    groups: () => planGroups(staff, partnerships, times, { calendar, scheduleOf }),
   };
 }
 
 /** Plans an organisation with its whole history, which must fit in memory. */
 export function planDemo(options: PlanOptions): Plan {
-  const { groups, ...organisation } = planOrganisation(options);
+  const { groups, scheduleOf: _, ...organisation } = planOrganisation(options);
   const members = [...groups()]
     .flatMap((group) => group.members)
     .map(({ leave, planWork }) => ({ leave, ...planWork() }));
@@ -99,9 +105,9 @@ function* planGroups(
   staff: readonly Member[],
   partnerships: readonly Partnership[],
   times: PlanContext,
-  calendar: HolidayCalendar,
+  { calendar, scheduleOf }: { calendar: HolidayCalendar; scheduleOf: ScheduleOf },
 ): Generator<PlannedGroup> {
-  const ledger = createLeaveLedger(calendar);
+  const ledger = createLeaveLedger(scheduleOf);
   for (const { person } of staff) ledger.join(person.id, person.annualLeaveEntitlement);
   for (const { partners } of partnerships) ledger.pair(...partners);
   // Planned for the whole day and cut off at `now`, so that a later run only adds to it.
@@ -122,7 +128,11 @@ function* planGroups(
       ]).filter(({ startDate, endDate }) => isWithin(employment, startDate, endDate));
       const planWork = (): Work => {
         const employed = untilLastDay(times, employment);
-        const shifts = planShifts(member, offDays(id, leave, calendar), employed);
+        const shifts = planShifts(
+          member,
+          { ...offDays(id, leave, scheduleOf), calendar },
+          employed,
+        );
         const messages = [
           ...planConversations(member, employed),
           ...(sentToAll.get(id) ?? []),
@@ -159,12 +169,15 @@ function partnerGroups(staff: readonly Member[], partnerships: readonly Partners
   return [...Map.groupBy(staff, ({ person }) => groupOf.get(person.id)).values()];
 }
 
-function offDays(id: string, leave: readonly Leave[], calendar: HolidayCalendar): ShiftConstraints {
-  const halves = daysOff(leave, calendar).filter(({ portion }) => portion !== 'full');
+function offDays(
+  id: string,
+  leave: readonly Leave[],
+  scheduleOf: ScheduleOf,
+): Omit<ShiftConstraints, 'calendar'> {
+  const halves = daysOff(leave, scheduleOf).filter(({ portion }) => portion !== 'full');
   return {
     away: daysAway(leave).get(id) ?? new Set<string>(),
     halves: new Map(halves.map(({ date, portion }) => [date, portion])),
-    calendar,
   };
 }
 

@@ -4,15 +4,15 @@ import type { Role } from '@portal/contracts/identity/user';
 import { addDays, instantInLondon } from '@portal/kernel/london';
 import { type Occupation, occupationOf } from './occupations.ts';
 import { adminNames, staffNames } from './people-names.ts';
+import { contractedHoursOf, planPatterns } from './plan-patterns.ts';
 import { planRegistrations } from './plan-registrations.ts';
 import type { Person } from './plan-types.ts';
 import { createSeededRandom, type SeededRandom, seededId } from './seeded-random.ts';
 
-/** A member of staff with their working pattern. */
+/** A member of staff with their habits. */
 export interface Member {
   person: Person;
   job: Occupation;
-  daysAWeek: number;
   /** How often they are late, as a fraction of 1. */
   lateness: number;
   /** Whether they clock out for lunch. */
@@ -21,8 +21,8 @@ export interface Member {
 
 const minute = 60_000;
 const fullWeek = 5;
-/** Without the unpaid break. */
-const hoursADay = 7.5;
+/** The unpaid break of those who clock out for lunch. */
+const lunchMinutes = 40;
 /** Who starts after today, and who leaves after today. */
 const starterIndex = 12;
 const leavingIndex = 16;
@@ -44,9 +44,10 @@ export function planAdmins(seed: string, from: string, count: number): Person[] 
     const employment = {
       ...permanentFrom(from),
       jobTitle: index === 0 ? 'HR Manager' : 'HR Adviser',
-      contractedHours: hoursADay * fullWeek,
+      contractedHours: contractedHoursOf([]),
     };
-    return account({ firstName, lastName, role, createdAt, employment }, random, seed);
+    const known = { firstName, lastName, role, createdAt, employment, workingPatterns: [] };
+    return account(known, random, seed);
   });
 }
 
@@ -68,14 +69,27 @@ export function planStaff(
     const createdAt = instantInLondon(isStarter ? addDays(today, -3) : since, '08:00');
     const daysAWeek = job.rota === 'nights' ? 4 : random.pick([5, 5, 5, 4, 4, 3]);
     const entitlement = Math.ceil((random.pick([27, 27, 29, 29, 33]) * daysAWeek) / fullWeek);
+    const lateness = random.pick([0.015, 0.03, 0.03, 0.05, 0.09]);
+    const clocksLunch = job.rota === 'weekdays' && random.boolean(0.4);
+    const firstDay = isStarter ? addDays(today, 10) : since;
+    const kind = employmentOfIndex(index, { today, isLater });
+    const workingPatterns = planPatterns({
+      job,
+      daysAWeek,
+      isBank: kind.employmentType === 'bank',
+      breakMinutes: clocksLunch ? lunchMinutes : 0,
+      from: firstDay,
+      reducedOn: index % 3 === 0 && !isLater ? addDays(from, Math.floor(days / 2)) : null,
+      key: [seed, index],
+    });
     const employment = {
-      ...permanentFrom(isStarter ? addDays(today, 10) : since),
-      ...employmentOfIndex(index, { today, isLater }),
+      ...permanentFrom(firstDay),
+      ...kind,
       jobTitle: job.title,
-      contractedHours: hoursADay * daysAWeek,
+      contractedHours: contractedHoursOf(workingPatterns),
     };
     const person = account(
-      { firstName, lastName, role: 'employee', createdAt, employment },
+      { firstName, lastName, role: 'employee', createdAt, employment, workingPatterns },
       ...[random, seed, { ...job, entitlement }, usernames],
     );
     usernames.add(person.username);
@@ -88,9 +102,8 @@ export function planStaff(
         registrations: planRegistrations(seed, { index, today, jobTitle: job.title }),
       },
       job,
-      daysAWeek,
-      lateness: random.pick([0.015, 0.03, 0.03, 0.05, 0.09]),
-      clocksLunch: job.rota === 'weekdays' && random.boolean(0.4),
+      lateness,
+      clocksLunch,
     });
   }
   return planned;
@@ -120,7 +133,9 @@ function nameOf(index: number): { firstName: string; lastName: string } {
 }
 
 function account(
-  known: Pick<Person, 'firstName' | 'lastName' | 'role' | 'employment'> & { createdAt: Date },
+  known: Pick<Person, 'firstName' | 'lastName' | 'role' | 'employment' | 'workingPatterns'> & {
+    createdAt: Date;
+  },
   random: SeededRandom,
   seed: string,
   {

@@ -1,12 +1,13 @@
-import { type HolidayCalendar, isStandardWorkingDay } from '@portal/kernel/bank-holidays';
+import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import { addDays, eachDay, instantInLondon, londonDay } from '@portal/kernel/london';
 import {
-  addDays,
-  eachDay,
-  instantInLondon,
-  londonDay,
-  weekday,
-  weekOf,
-} from '@portal/kernel/london';
+  hoursOn,
+  isWorkingDay,
+  patternOn,
+  shiftTimes,
+  type WorkHours,
+  type WorkSchedule,
+} from '@portal/kernel/working-pattern';
 import type { Occupation } from './occupations.ts';
 import type { Member } from './plan-people.ts';
 import type { Device, Portion, Shift } from './plan-types.ts';
@@ -29,7 +30,8 @@ export interface PlannedShift extends Shift {
 
 const minute = 60_000;
 const forgottenOften = 0.006;
-const workOnHolidays = 0.4;
+/** The share of days on which bank staff work. */
+const irregularOften = 0.35;
 const lunch = ['12:15', '12:55'] as const;
 const phones = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)',
@@ -43,70 +45,43 @@ export function planShifts(
   { away, halves, calendar }: ShiftConstraints,
   { seed, today, now }: { seed: string; today: string; now: Date },
 ): PlannedShift[] {
-  const { person, job } = member;
+  const { person } = member;
   const first = addDays(londonDay(new Date(person.createdAt)), 1);
-  const isOnRota = rotaOf(member, seed, calendar);
   return eachDay(first, today).flatMap((day) => {
-    if (away.has(day) || !isOnRota(day)) return [];
+    const hours = away.has(day) ? null : plannedHours(member, day, calendar, seed);
+    if (!hours) return [];
     const random = createSeededRandom(seed, 'shift', person.id, day);
-    const due = dueOn(day, job, halves.get(day));
+    const due = dueOn(day, hours, halves.get(day));
     const shift = planShift(member, day, due, random, seed, now);
-    const hasLunchBreak = shift && member.clocksLunch && !halves.has(day) && random.boolean(0.3);
+    const hasLunchBreak = shift && member.clocksLunch && !halves.has(day) && random.boolean(0.9);
     return shift ? (hasLunchBreak ? withLunch(shift, day, random, seed, now) : [shift]) : [];
   });
 }
 
-/** Gives whether a person works on a day. The days come in order, so a week is drawn once. */
-function rotaOf(
-  { person, job, daysAWeek }: Member,
+/** The shift of a day; null on a free day. */
+function plannedHours({ person }: Member, day: string, calendar: HolidayCalendar, seed: string) {
+  const schedule = { patterns: person.workingPatterns, calendar };
+  if (!isStaffedDay(person, day, schedule, seed)) return null;
+  return hoursOn(day, person.workingPatterns, person) ?? toHours(person);
+}
+
+/** Whether somebody works on a day: by their pattern; with irregular hours on some days of the week. */
+function isStaffedDay(
+  { id, workingPatterns }: Member['person'],
+  day: string,
+  schedule: WorkSchedule,
   seed: string,
-  calendar: HolidayCalendar,
-): (day: string) => boolean {
-  let monday = '';
-  let sunday = '';
-  let rostered: readonly number[] = [];
-  const daysOfWeek = (day: string): readonly number[] => {
-    if (day <= sunday) return rostered;
-    ({ start: monday, end: sunday } = weekOf(day));
-    rostered = drawWeek();
-    return rostered;
-  };
-  const drawWeek = (): readonly number[] => {
-    if (job.rota === 'seven-days') return weekOnRota(person.id, daysAWeek, monday, seed);
-    const first = createSeededRandom(seed, 'nights', person.id, monday).integer(1, 3);
-    return Array.from({ length: daysAWeek }, (_, index) => first + index);
-  };
-  // Part-time staff have the same days off every week.
-  const off = createSeededRandom(seed, 'free days', person.id).integer(0, 4);
-  return (day) => {
-    const number = weekday(day);
-    if (job.rota === 'weekdays') {
-      const place = (number - 1 + off) % 5;
-      return isStandardWorkingDay(day, calendar) && place < daysAWeek;
-    }
-    if (!daysOfWeek(day).includes(number)) return false;
-    if (job.rota === 'nights' || number > 5 || isStandardWorkingDay(day, calendar)) return true;
-    return createSeededRandom(seed, 'holiday', person.id, day).boolean(workOnHolidays);
-  };
+): boolean {
+  if (!patternOn(workingPatterns, day)?.isIrregular) return isWorkingDay(day, schedule);
+  return createSeededRandom(seed, 'bank shift', id, day).boolean(irregularOften);
 }
 
-/** Gives the rostered days of a week, with occasional weekends. */
-function weekOnRota(userId: string, count: number, monday: string, seed: string): number[] {
-  const random = createSeededRandom(seed, 'rota', userId, monday);
-  const weights = [1, 2, 3, 4, 5, 6, 7].map((number) => ({
-    number,
-    weight: random.fraction() * (number > 5 ? 0.3 : 1),
-  }));
-  return weights
-    .sort((one, other) => other.weight - one.weight)
-    .slice(0, count)
-    .map(({ number }) => number);
+function toHours({ workStartTime, workEndTime }: WorkHours) {
+  return { start: workStartTime, end: workEndTime };
 }
 
-function dueOn(day: string, { workStartTime, workEndTime }: Occupation, off?: Portion) {
-  const overnight = workEndTime < workStartTime;
-  const start = instantInLondon(day, workStartTime);
-  const end = instantInLondon(overnight ? addDays(day, 1) : day, workEndTime);
+function dueOn(day: string, hours: { start: string; end: string }, off?: Portion) {
+  const { start, end } = shiftTimes(day, hours);
   const middle = new Date((start.getTime() + end.getTime()) / 2);
   return { start: off === 'morning' ? middle : start, end: off === 'afternoon' ? middle : end };
 }

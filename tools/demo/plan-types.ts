@@ -1,6 +1,7 @@
 import type { Employment } from '@portal/contracts/identity/employment';
 import type { RegistrationKind } from '@portal/contracts/identity/registration';
 import type { Role } from '@portal/contracts/identity/user';
+import type { WorkingPattern } from '@portal/contracts/identity/working-pattern';
 
 // Instants are ISO 8601 in UTC, days `YYYY-MM-DD`, because plans are passed on as JSON.
 
@@ -33,6 +34,7 @@ export interface Person {
   workStartTime: string;
   workEndTime: string;
   employment: Employment;
+  workingPatterns: WorkingPattern[];
   registrations: PlannedRegistration[];
   createdAt: string;
   setUpAt: string;

@@ -1,5 +1,4 @@
-import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
-import { daysOff } from './days-off.ts';
+import { daysOff, type ScheduleOf } from './days-off.ts';
 import { type Organisation, type PlannedGroup, toWorkedShift } from './plan-demo.ts';
 
 /** The client address in the audit trail, reserved for documentation (RFC 5737). */
@@ -11,10 +10,11 @@ export function toServiceSetups({ now, today, people }: Organisation) {
   const employees = people.filter(({ role }) => role === 'employee');
   const staff = employees.map(({ id }) => id);
   const admins = people.filter(({ role }) => role !== 'employee').map(({ id }) => id);
-  const hours = employees.map(({ id, workStartTime, workEndTime }) => ({
+  const hours = employees.map(({ id, workStartTime, workEndTime, workingPatterns }) => ({
     id,
     workStartTime,
     workEndTime,
+    workingPatterns,
   }));
   return {
     identity: { address },
@@ -31,13 +31,13 @@ export function toLeavePart({ partnerships, members }: PlannedGroup) {
 }
 
 /** Plans the rest of a group's history, and splits it into the data of each service. */
-export function planWorkParts({ members }: PlannedGroup, calendar: HolidayCalendar) {
+export function planWorkParts({ members }: PlannedGroup, scheduleOf: ScheduleOf) {
   const work = members.map(({ planWork }) => planWork());
   return {
     attendance: {
       daysOff: daysOff(
         members.flatMap(({ leave }) => leave),
-        calendar,
+        scheduleOf,
       ),
       shifts: work.flatMap(({ shifts }) => shifts.map(toWorkedShift)),
       corrections: work.flatMap(({ corrections }) => corrections),

@@ -6,6 +6,7 @@ import type { Outbox } from '@portal/bus/outbox';
 import { employment } from '@portal/contracts/identity/employment';
 import { userCreated, userSetUp } from '@portal/contracts/identity/events';
 import { role } from '@portal/contracts/identity/user';
+import { workingPattern } from '@portal/contracts/identity/working-pattern';
 import { instant, timeOfDay } from '@portal/contracts/scalars';
 import { endOfDay } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
@@ -50,6 +51,7 @@ const person = z.strictObject({
   workStartTime: timeOfDay,
   workEndTime: timeOfDay,
   employment,
+  workingPatterns: z.array(workingPattern),
   registrations: z.array(plannedRegistration),
   createdAt: instant,
   setUpAt: instant,

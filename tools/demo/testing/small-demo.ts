@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { englandAndWales } from '@portal/kernel/bank-holidays';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { startPortal } from '../../portal/start-portal.ts';
@@ -27,8 +26,7 @@ export async function startFilledPortal(existingDataDir?: string) {
     port: 0,
     dataDir,
     webRoot: folder,
-    fill: (filling) =>
-      fillPortal(planOrganisation(options), filling, { calendar: englandAndWales, say: () => {} }),
+    fill: (filling) => fillPortal(planOrganisation(options), filling, { say: () => {} }),
   });
   afterTestFile(portal.stop);
   return { ...portal, dataDir };
