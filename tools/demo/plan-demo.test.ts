@@ -163,7 +163,7 @@ test('has part-timers, rotas, nights, bank staff and changes, who work on their 
   for (const { userId, clockIn } of plan.shifts) {
     if (!ids.has(userId)) continue;
     // With leave in its first half, a night begins after midnight.
-    const day = londonDay(new Date(Date.parse(clockIn) - 6 * 3_600_000));
+    const day = londonDay(new Date(Date.parse(clockIn) - 4 * 3_600_000));
     expect(isWorkingDay(day, scheduleOf(userId))).toBe(true);
   }
 });
