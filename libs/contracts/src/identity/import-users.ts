@@ -18,6 +18,8 @@ export const importColumns = [
   'Job title',
   'Contracted hours',
   'Employment type',
+  'Working days',
+  'Unpaid break',
 ] as const;
 
 export const maxImportRows = 500;
@@ -49,6 +51,8 @@ export const importLine = z.strictObject({
   jobTitle: z.string(),
   contractedHours: z.string(),
   employmentType: z.string(),
+  /** `Mon–Wed 09:00–17:00`; empty without a pattern. */
+  workingPattern: z.string(),
   /** The problems of the line as sentences; empty where it can be imported. */
   problems: z.array(z.string()),
 });

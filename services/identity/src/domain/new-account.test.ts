@@ -54,6 +54,7 @@ test('the first administrator is a master-admin past the setup', () => {
       contractedHours: null,
       employmentType: 'permanent',
     },
+    workingPatterns: [],
     isDeactivated: false,
     createdAt: now,
   });

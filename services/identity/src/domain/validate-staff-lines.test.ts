@@ -1,3 +1,4 @@
+import { buildPattern } from '@portal/testing/build-pattern';
 import { describe, expect, test } from 'vitest';
 import { usernameKey } from './account.ts';
 import { parseStaffFile } from './parse-staff-file.ts';
@@ -9,11 +10,12 @@ const master: ImportRules['viewer'] = { userId: 'b'.repeat(24), role: 'master-ad
 const rules: ImportRules = {
   taken: new Set(['taken.name'].map(usernameKey)),
   viewer: admin,
+  today: '2026-11-27',
   fraction: (line, tries) => (line + tries / 10) / 10_000,
 };
 
 const header =
-  'First name,Last name,Username,Email,Role,Annual leave entitlement,Work start,Work end,First day,Last day,Job title,Contracted hours,Employment type';
+  'First name,Last name,Username,Email,Role,Annual leave entitlement,Work start,Work end,First day,Last day,Job title,Contracted hours,Employment type,Working days,Unpaid break';
 function check(lines: string[], overrides: Partial<ImportRules> = {}) {
   const file = parseStaffFile([header, ...lines].join('\n'));
   return validateLines(file.lines, { ...rules, ...overrides });
@@ -24,7 +26,7 @@ const problemsOf = (line: string, overrides?: Partial<ImportRules>) =>
 test('a line with all fields', () => {
   expect(
     check([
-      'Ada, Love  lace ,Ada.L,ada@example.org,admin,30,08:00,16:30,2026-03-02,31/03/2027,Staff  nurse,22.5,Fixed term',
+      'Ada, Love  lace ,Ada.L,ada@example.org,admin,30,08:00,16:30,2026-03-02,31/03/2027,Staff  nurse,22.5,Fixed term,Mon-Wed,30',
     ]),
   ).toEqual([
     {
@@ -44,6 +46,7 @@ test('a line with all fields', () => {
         jobTitle: 'Staff nurse',
         contractedHours: '22.5',
         employmentType: 'fixed-term',
+        workingPattern: 'Mon–Wed 08:00–16:30 (30 min break)',
         problems: [],
       },
       person: {
@@ -62,6 +65,13 @@ test('a line with all fields', () => {
           contractedHours: 22.5,
           employmentType: 'fixed-term',
         },
+        workingPatterns: [
+          buildPattern('2026-03-02', [[1, 2, 3]], {
+            start: '08:00',
+            end: '16:30',
+            breakMinutes: 30,
+          }),
+        ],
       },
     },
   ]);
@@ -84,8 +94,17 @@ test('a line with names only gets the defaults', () => {
         contractedHours: null,
         employmentType: 'permanent',
       },
+      workingPatterns: [],
     },
   });
+});
+
+test('a pattern starts with the employment, or with the day of the import', () => {
+  const line = 'Ada,Lovelace,,,,,,,,,,,,irregular';
+  expect(check([line])[0]?.person?.workingPatterns).toEqual([buildPattern('2026-11-27', [])]);
+  expect(problemsOf('Ada,Lovelace,,,,,,,,,,,,Someday')).toEqual([
+    'Working days must be days such as Mon Tue Wed or Mon-Fri, or irregular.',
+  ]);
 });
 
 test('accepts the spellings of spreadsheets and people', () => {
@@ -123,7 +142,7 @@ describe('finds problems in a line', () => {
     ['Ada,L,ada,,,many', [number]],
     ['Ada,L,ada,,,,25:00,9am', [`Work start: ${time}`, `Work end: ${time}`]],
     [
-      'Ada,L,ada,,,,,,,,,,,surplus',
+      'Ada,L,ada,,,,,,,,,,,,,surplus',
       ['“surplus” has no column heading. Add one, or remove the value.'],
     ],
     [

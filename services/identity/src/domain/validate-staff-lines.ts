@@ -9,12 +9,15 @@ import { generateUsername } from '@portal/contracts/identity/generate-username';
 import type { ImportLine } from '@portal/contracts/identity/import-users';
 import { annualLeaveEntitlement } from '@portal/contracts/identity/manage-users';
 import { email, personName, type Role, role, username } from '@portal/contracts/identity/user';
+import type { WorkingPattern } from '@portal/contracts/identity/working-pattern';
 import { day, timeOfDay } from '@portal/contracts/scalars';
+import { formatWorkingPattern } from '@portal/kernel/format-working-pattern';
 import type { z } from 'zod';
 import { accountDefaults, usernameKey } from './account.ts';
 import { canManage, type Viewer } from './account-permissions.ts';
 import { dayIn, extraCellProblem, parseCell } from './import-problems.ts';
 import type { Column, StaffLine } from './parse-staff-file.ts';
+import { parseWorkingDays } from './parse-working-days.ts';
 
 /** A valid line: the data of a new account. */
 export interface NewStaff {
@@ -27,6 +30,7 @@ export interface NewStaff {
   workStartTime: string;
   workEndTime: string;
   employment: Employment;
+  workingPatterns: WorkingPattern[];
 }
 
 export interface ValidatedLine {
@@ -40,6 +44,8 @@ export interface ImportRules {
   taken: ReadonlySet<string>;
   /** The administrator who imports. */
   viewer: Viewer;
+  /** The first day of a pattern of people whose first day is blank. */
+  today: string;
   /**
    * A number from 0 to 1 for generating a username. It must be the same for the same line and attempt,
    * so that the import creates the usernames that the preview has shown.
@@ -56,7 +62,7 @@ const maxAttempts = 50;
  */
 export function validateLines(
   lines: readonly StaffLine[],
-  { taken, viewer, fraction }: ImportRules,
+  { taken, viewer, today, fraction }: ImportRules,
 ): ValidatedLine[] {
   const written = firstLineByKey(lines);
   const used = new Set([...taken, ...written.keys()]);
@@ -109,6 +115,16 @@ export function validateLines(
       ),
     };
     if (!isEndAfterStart(person)) problems.push('Last day must not be before the first day.');
+    const parsed = parseWorkingDays(
+      {
+        workingDays: cells['Working days'],
+        unpaidBreak: cells['Unpaid break'],
+        workStartTime: person.workStartTime ?? accountDefaults.workStartTime,
+        workEndTime: person.workEndTime ?? accountDefaults.workEndTime,
+      },
+      person.firstDay ?? today,
+    );
+    problems.push(...parsed.problems);
     const isUsernameMade = cells.Username === '';
     person.username = isUsernameMade
       ? freeUsername(each)
@@ -128,8 +144,17 @@ export function validateLines(
       problems.push('Only a master admin can create a master admin.');
     }
 
-    const preview = { line, isUsernameMade, problems, ...toPreview(person, cells) };
-    return { preview, person: problems.length === 0 ? toNewStaff(person) : null };
+    const [pattern] = parsed.patterns;
+    const workingPattern = pattern ? formatWorkingPattern(pattern) : cells['Working days'];
+    const preview = {
+      line,
+      isUsernameMade,
+      problems,
+      workingPattern,
+      ...toPreview(person, cells),
+    };
+    const isValid = problems.length === 0;
+    return { preview, person: isValid ? toNewStaff(person, parsed.patterns) : null };
   }
 
   return lines.map(check);
@@ -176,7 +201,7 @@ function employmentTypeIn(cell: string): string {
   return cell === '' ? 'permanent' : cell.toLowerCase().replace(/[\s_]+/g, '-');
 }
 
-type NewStaffFields = Omit<NewStaff, 'employment'> & Employment;
+type NewStaffFields = Omit<NewStaff, 'employment' | 'workingPatterns'> & Employment;
 type ParsedFields = { [Field in keyof NewStaffFields]: NewStaffFields[Field] | null };
 
 /** Valid fields as they will be stored, invalid ones as they are in the file. */
@@ -200,9 +225,9 @@ function toPreview(person: ParsedFields, cells: StaffLine['cells']) {
   };
 }
 
-function toNewStaff(person: ParsedFields): NewStaff {
+function toNewStaff(person: ParsedFields, workingPatterns: WorkingPattern[]): NewStaff {
   const { firstDay, lastDay, jobTitle, contractedHours, employmentType, ...rest } =
     person as NewStaffFields;
   const employment = { firstDay, lastDay, jobTitle, contractedHours, employmentType };
-  return { ...rest, email: person.email || null, employment };
+  return { ...rest, email: person.email || null, employment, workingPatterns };
 }

@@ -1,3 +1,4 @@
+import { londonDay } from '@portal/kernel/london';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
 import { parseStaffFile } from '../domain/parse-staff-file.ts';
@@ -12,7 +13,7 @@ export interface ValidatedImport {
 /** Parses a staff file and validates its lines against the current accounts. */
 export async function validateImport(
   { accounts, sealer }: Pick<Dependencies, 'accounts' | 'sealer'>,
-  { caller }: SignedInRequest,
+  { caller, now }: SignedInRequest,
   csv: string,
 ): Promise<ValidatedImport> {
   const { lines, problems } = parseStaffFile(csv);
@@ -21,5 +22,6 @@ export async function validateImport(
   const file = sealer.fingerprint(csv);
   const fraction = (line: number, attempt: number) =>
     Number.parseInt(sealer.fingerprint(`${file} ${line} ${attempt}`).slice(0, 8), 16) / 2 ** 32;
-  return { lines: validateLines(lines, { taken, viewer: caller, fraction }), problems };
+  const rules = { taken, viewer: caller, today: londonDay(now()), fraction };
+  return { lines: validateLines(lines, rules), problems };
 }

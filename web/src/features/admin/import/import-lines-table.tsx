@@ -143,7 +143,7 @@ function Account({ line: { username, isUsernameMade, email } }: { line: ImportLi
 }
 
 function Terms({ line }: { line: ImportLine }) {
-  const { role, annualLeaveEntitlement, workStartTime, workEndTime } = line;
+  const { role, annualLeaveEntitlement, workStartTime, workEndTime, workingPattern } = line;
   const isRole = roles.some((known) => known === role);
   return (
     <span className="block min-w-0 tabular-nums @max-2xl:text-right">
@@ -154,7 +154,7 @@ function Terms({ line }: { line: ImportLine }) {
         {formatEntitlement(annualLeaveEntitlement)}
       </span>
       <span className="block text-12 text-muted wrap-anywhere">
-        {workStartTime} to {workEndTime}
+        {workingPattern || `${workStartTime} to ${workEndTime}`}
       </span>
     </span>
   );

@@ -18,6 +18,7 @@ const grace: ImportLine = {
   jobTitle: '',
   contractedHours: '',
   employmentType: 'permanent',
+  workingPattern: '',
   workEndTime: '17:00',
   problems: [],
 };

@@ -59,6 +59,17 @@ const columnDetails: Record<ColumnName, Column> = {
     isRequired: false,
     example: 'permanent',
   },
+  'Working days': {
+    accepts:
+      'Days such as Mon Tue Wed or Mon-Fri, within the hours above, or irregular. If blank, Monday to Friday',
+    isRequired: false,
+    example: 'Mon-Fri',
+  },
+  'Unpaid break': {
+    accepts: 'Minutes of each working day, 0 to 480. If blank, 0',
+    isRequired: false,
+    example: '30',
+  },
 };
 
 /** The columns of the file, in the order of the template. */
