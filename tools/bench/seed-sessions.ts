@@ -7,6 +7,13 @@ const { MongoClient, ObjectId } = mongoose.mongo;
 const hour = 3_600_000;
 const day = 24 * hour;
 const batch = 10_000;
+/** Batches that are stored at the same time. */
+const concurrent = 3;
+/**
+ * More memory while sessions are stored: with the portal's 256 MB, which it has again afterwards, most pages of the
+ * indexes would be read again for each batch.
+ */
+const cacheWhileSeeding = '4G';
 
 /**
  * Stores finished sessions for some people in the database of attendance, one on each working day up to
@@ -20,9 +27,12 @@ export async function seedSessions(
   const mongo = await new MongoClient(portal.anyDatabase('attendance')).connect();
   try {
     const entries = mongo.db().collection<Row>('entries');
+    const admin = mongo.db('admin');
+    const before = await cacheSize(admin);
+    await setCacheSize(admin, cacheWhileSeeding);
     let rows: Row[] = [];
-    // The next batch is made while this one is stored.
-    let storing: Promise<unknown> = Promise.resolve();
+    // The next batch is made while others are stored.
+    const storing = new Set<Promise<unknown>>();
     for (let number = 0, daysAgo = 0; number < count; ) {
       daysAgo += 1;
       const midnight = Math.floor(Date.now() / day - daysAgo) * day;
@@ -32,17 +42,31 @@ export async function seedSessions(
         rows.push(session(userId, midnight, place));
         number += 1;
         if (rows.length < batch && number < count) continue;
-        await storing;
-        storing = entries.insertMany(rows, { ordered: false, writeConcern: { w: 1 } });
+        if (storing.size === concurrent) await Promise.race(storing);
+        const stored = entries.insertMany(rows, { ordered: false, writeConcern: { w: 1 } });
+        storing.add(stored);
+        void stored.finally(() => storing.delete(stored));
         rows = [];
       }
     }
-    await storing;
+    await Promise.all(storing);
     // Flush to disk now instead of during the first rounds.
-    await mongo.db('admin').command({ fsync: 1 });
+    await admin.command({ fsync: 1 });
+    await setCacheSize(admin, `${before}`);
   } finally {
     await mongo.close();
   }
+}
+
+/** The bytes that WiredTiger may cache. */
+async function cacheSize(admin: mongoose.mongo.Db): Promise<number> {
+  const { wiredTiger } = await admin.command({ serverStatus: 1 });
+  return Number(wiredTiger.cache['maximum bytes configured']);
+}
+
+function setCacheSize(admin: mongoose.mongo.Db, size: string) {
+  const setting = { wiredTigerEngineRuntimeConfig: `cache_size=${size}` };
+  return admin.command({ setParameter: 1, ...setting });
 }
 
 /** Makes a session of about eight hours from about nine; every twelfth is late. */
