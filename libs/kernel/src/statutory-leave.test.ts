@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holidayCalendar } from './bank-holidays.ts';
 import { leaveYearOf } from './leave-year.ts';
-import { addDays } from './london.ts';
-import {
-  countBankHolidays,
-  proRataDays,
-  statutoryDays,
-  statutoryShortfall,
-} from './statutory-leave.ts';
+import { countBankHolidays, statutoryDays, statutoryShortfall } from './statutory-leave.ts';
 
 const yearFrom = (year: number) => leaveYearOf(`${year}-04-06`, '04-06');
 
@@ -29,33 +23,6 @@ describe('the statutory minimum', () => {
   it('is never rounded down', () => {
     for (let hundredths = 0; hundredths <= 500; hundredths += 1) {
       expect(statutoryDays(hundredths / 100)).toBeGreaterThanOrEqual((hundredths * 56) / 1000);
-    }
-  });
-});
-
-describe('the entitlement of somebody who starts during the year', () => {
-  it('is 187/365 for a start on 1 October', () => {
-    expect(proRataDays(25, yearFrom(2026), '2026-10-01')).toBe(12.81);
-  });
-
-  it('is whole for a start on the first day, and 0 after the last', () => {
-    const year = yearFrom(2026);
-    expect(proRataDays(25, year, '2026-04-06')).toBe(25);
-    expect(proRataDays(25, year, '2025-01-01')).toBe(25);
-    expect(proRataDays(25, year, '2027-04-06')).toBe(0);
-  });
-
-  it('uses the days of a leap year', () => {
-    expect(proRataDays(366, yearFrom(2027), '2028-04-05')).toBe(1);
-  });
-
-  it('never increases with a later start', () => {
-    const year = yearFrom(2027);
-    let before = 28;
-    for (let day = year.start; day <= year.end; day = addDays(day, 1)) {
-      const days = proRataDays(28, year, day);
-      expect(days).toBeLessThanOrEqual(before);
-      before = days;
     }
   });
 });

@@ -1,6 +1,6 @@
 import { bankHolidays, type HolidayCalendar } from './bank-holidays.ts';
 import type { LeaveYear } from './leave-year.ts';
-import { daysBetween, weekday } from './london.ts';
+import { weekday } from './london.ts';
 
 /** The statutory maximum in days, however many days a week somebody works. */
 export const maxStatutoryDays = 28;
@@ -12,18 +12,6 @@ export const maxStatutoryDays = 28;
  */
 export function statutoryDays(daysAWeek: number): number {
   return Math.min(maxStatutoryDays, roundUpHundredths(daysAWeek * 560));
-}
-
-/**
- * The pro-rata entitlement in days of somebody who starts during a leave year: in proportion to its
- * remaining calendar days, rounded up to a hundredth of a day (regulation 13(5)). The whole
- * entitlement for a start before the year, 0 for a start after it.
- */
-export function proRataDays(entitlement: number, year: LeaveYear, startsOn: string): number {
-  const length = daysBetween(year.start, year.end) + 1;
-  const remaining = daysBetween(startsOn, year.end) + 1;
-  const share = Math.min(length, Math.max(0, remaining));
-  return roundUpHundredths((entitlement * 100 * share) / length);
 }
 
 /** The number of a leave year's bank holidays that fall on Monday to Friday. */
@@ -49,7 +37,7 @@ export function statutoryShortfall(
   return Math.max(0, maxStatutoryDays - entitlement - countBankHolidays(year, calendar));
 }
 
-/** Rounds hundredths up to whole ones, as days. Ignores the error of binary fractions. */
-function roundUpHundredths(hundredths: number): number {
+/** Rounds hundredths of days up to whole hundredths, and gives days. Ignores the error of binary fractions. */
+export function roundUpHundredths(hundredths: number): number {
   return Math.ceil(Number(hundredths.toFixed(6))) / 100;
 }

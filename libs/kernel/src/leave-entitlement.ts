@@ -1,0 +1,154 @@
+import { bankHolidays, type HolidayCalendar } from './bank-holidays.ts';
+import { type EmploymentPeriod, employedPart } from './employment.ts';
+import { formatDay } from './format-date.ts';
+import type { LeaveYear } from './leave-year.ts';
+import { addDays, daysBetween, weekday } from './london.ts';
+import { maxStatutoryDays, roundUpHundredths, statutoryDays } from './statutory-leave.ts';
+import { daysPerWeek, hoursOn, patternOn, type WorkSchedule } from './working-pattern.ts';
+
+/** What somebody who works five days a week is given a year. */
+export interface EntitlementBasis {
+  days: number;
+  /** Whether bank holidays are among those days, or free besides them. */
+  bankHolidays: 'included' | 'on-top';
+}
+
+/** The days of annual leave that somebody is to have in a leave year. */
+export interface EntitlementProposal {
+  /** The days to book, in hundredths; bank holidays on which they would work are free besides. */
+  days: number;
+  /** The least that the law gives, without those bank holidays. */
+  statutoryDays: number;
+  /** How it is calculated, in order, each step in a line. */
+  steps: string[];
+}
+
+/** A part of a leave year in which somebody works the same number of days a week. */
+interface Part {
+  start: string;
+  end: string;
+  /** Working days a week on average. */
+  daysAWeek: number;
+}
+
+interface EntitlementInput {
+  year: LeaveYear;
+  employment: EmploymentPeriod;
+  schedule: WorkSchedule;
+  basis: EntitlementBasis;
+}
+
+const fullWeek = 5;
+/** The hours of no pattern: only whether a day has a shift counts here. */
+const anyHours = { workStartTime: '09:00', workEndTime: '17:00' };
+
+/**
+ * Proposes somebody's entitlement for a leave year, in days: in proportion to the days a week that they work and to
+ * the part of the year in which they are employed, each part with its own pattern. Bank holidays are given in the
+ * same proportion, whatever weekdays they fall on (Part-time Workers Regulations 2000, regulation 5). It is never
+ * less than the statutory minimum, and never rounded down (Working Time Regulations 1998, regulations 13 and 13A).
+ * Null for somebody who isn't employed in the year or has irregular hours in it, whose leave accrues in hours.
+ */
+export function proposeEntitlement(input: EntitlementInput): EntitlementProposal | null {
+  const { year, employment, schedule, basis } = input;
+  const parts = partsOf(year, employment, schedule);
+  if (!parts || parts.length === 0) return null;
+  const length = daysBetween(year.start, year.end) + 1;
+  const holidays = holidaysIn(year, schedule.calendar);
+  const steps: string[] = [];
+  let hundredths = 0;
+  let statutory = 0;
+  for (const part of parts) {
+    const days = daysBetween(part.start, part.end) + 1;
+    const { daysAWeek } = part;
+    hundredths += (basis.days * 100 * daysAWeek * days) / fullWeek / length;
+    statutory += (statutoryDays(daysAWeek) * 100 * days) / length;
+    steps.push(formatPart(part, { basis, year, days, length }));
+  }
+  const within = parts.flatMap((part) =>
+    holidays
+      .filter(({ date }) => date >= part.start && date <= part.end)
+      .map(({ date }) => ({ date, part })),
+  );
+  const free = within.filter(({ date }) => isFreeHoliday(date, schedule)).length;
+  if (basis.bankHolidays === 'on-top') {
+    const share = within.reduce((sum, { part }) => sum + part.daysAWeek / fullWeek, 0);
+    hundredths += share * 100;
+    if (share !== free)
+      steps.push(`+ ${within.length} bank holidays in proportion = ${round(share)}`);
+  }
+  const isShown = basis.bankHolidays === 'included' || steps.some((step) => step.startsWith('+'));
+  if (isShown && free > 0) steps.push(`− ${free} bank holidays on working days`);
+  const proposed = roundUpHundredths(hundredths - free * 100);
+  const minimum = Math.max(0, roundUpHundredths(statutory - free * 100));
+  if (proposed < minimum) steps.push(`at least ${minimum} by law`);
+  return { days: Math.max(proposed, minimum), statutoryDays: minimum, steps };
+}
+
+/** Splits the employed part of a year where the days a week change; null with irregular hours. */
+function partsOf(
+  year: LeaveYear,
+  employment: EmploymentPeriod,
+  { patterns }: WorkSchedule,
+): Part[] | null {
+  const employed = employedPart(employment, year);
+  if (!employed) return [];
+  const starts = patterns
+    .map(({ from }) => from)
+    .filter((from) => from > employed.start && from <= employed.end);
+  const parts: Part[] = [];
+  for (const [index, start] of [employed.start, ...starts].entries()) {
+    const pattern = patternOn(patterns, start);
+    const daysAWeek = pattern ? daysPerWeek(pattern) : fullWeek;
+    if (daysAWeek === null) return null;
+    const next = starts[index];
+    const end = next ? addDays(next, -1) : employed.end;
+    const last = parts.at(-1);
+    if (last?.daysAWeek === daysAWeek) last.end = end;
+    else parts.push({ start, end, daysAWeek });
+  }
+  return parts;
+}
+
+/** The bank holidays of a year on Monday to Friday. */
+function holidaysIn({ start, end }: LeaveYear, calendar: HolidayCalendar | undefined) {
+  const years = [...new Set([start, end].map((day) => Number(day.slice(0, 4))))];
+  return years
+    .flatMap((year) => bankHolidays(year, calendar))
+    .filter(({ date }) => date >= start && date <= end && weekday(date) <= fullWeek);
+}
+
+/** Whether a bank holiday gives a day off that would otherwise be worked. */
+function isFreeHoliday(date: string, { patterns }: WorkSchedule): boolean {
+  const pattern = patternOn(patterns, date);
+  if (!pattern) return true;
+  return !pattern.worksBankHolidays && hoursOn(date, patterns, anyHours) !== null;
+}
+
+/** `25 × 3/5 = 15`, and for a part of the year `from 1 Oct 2026: 25 × 187/365 = 12.81`. */
+function formatPart(
+  { start, end, daysAWeek }: Part,
+  {
+    basis,
+    year,
+    days,
+    length,
+  }: { basis: EntitlementBasis; year: LeaveYear; days: number; length: number },
+): string {
+  const isWholeYear = days === length;
+  const shareOfWeek = daysAWeek === fullWeek ? '' : ` × ${round(daysAWeek)}/${fullWeek}`;
+  const shareOfYear = isWholeYear ? '' : ` × ${days}/${length}`;
+  const amount = roundUpHundredths((basis.days * 100 * daysAWeek * days) / fullWeek / length);
+  const isStatutory = basis.bankHolidays === 'included' && basis.days === maxStatutoryDays;
+  const yearly = isStatutory ? `5.6 × ${round(daysAWeek)}` : `${round(basis.days)}${shareOfWeek}`;
+  const isPlain = !isStatutory && !shareOfWeek && !shareOfYear;
+  const text = isPlain ? yearly : `${yearly}${shareOfYear} = ${amount}`;
+  if (isWholeYear) return text;
+  const from = start === year.start ? null : `from ${formatDay(start)}`;
+  const to = end === year.end ? null : `to ${formatDay(end)}`;
+  return `${[from, to].filter(Boolean).join(' ')}: ${text}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
