@@ -16,6 +16,11 @@ import { auditFields } from '@portal/contracts/identity/audit-detail';
 import { employmentTypes } from '@portal/contracts/identity/employment';
 import { registrationKinds } from '@portal/contracts/identity/registration';
 import { roles } from '@portal/contracts/identity/user';
+import {
+  bankHolidayRule,
+  givenBackReason,
+  ledgerLineKind,
+} from '@portal/contracts/leave/leave-ledger';
 import { nations } from '@portal/contracts/leave/leave-policy';
 import { mailKind } from '@portal/contracts/messaging/undelivered-mails';
 import { serviceNames } from '@portal/contracts/operation';
@@ -49,6 +54,9 @@ const configuration = {
     AuditAction: unionOf(auditActions),
     AuditField: unionOf(auditFields),
     MailKind: unionOf(mailKind.options),
+    LedgerLineKind: unionOf(ledgerLineKind.options),
+    GivenBackReason: unionOf(givenBackReason.options),
+    BankHolidayRule: unionOf(bankHolidayRule.options),
     ArchiveJobState: unionOf(archiveJobState.options),
     ServiceName: unionOf(serviceNames),
   },

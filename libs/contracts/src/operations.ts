@@ -82,6 +82,7 @@ import {
   revokeCalendarFeed,
 } from './leave/calendar-feed.ts';
 import { leaveBalance } from './leave/leave-balance.ts';
+import { entitlementProposal, leaveLedger, saveYearEntitlement } from './leave/leave-ledger.ts';
 import { bankHolidays, leavePolicyQuery, saveLeavePolicy } from './leave/leave-policy.ts';
 import { leaveHistory } from './leave/leave-request.ts';
 import {
@@ -217,6 +218,9 @@ export const operations: readonly Operation[] = [
   staffOnlineDetails,
   lateArrivalsDetails,
   leaveBalance,
+  leaveLedger,
+  entitlementProposal,
+  saveYearEntitlement,
   leaveRequests,
   leaveCalendar,
   leaveCost,

@@ -127,6 +127,7 @@ describe('the entitlement that is proposed', () => {
 
 describe('random patterns', () => {
   const random = seededRandom(5);
+  const rules = ['included', 'on-top'] as const;
   const whole = (max: number) => Math.floor(random() * (max + 1));
   const randomPattern = (): WorkingPattern => {
     const weeks = Array.from({ length: 1 + whole(3) }, () =>
@@ -144,7 +145,7 @@ describe('random patterns', () => {
       const count = 1 + whole(4);
       const basis = {
         days: 28 + whole(10),
-        bankHolidays: pick(random, ['included', 'on-top']),
+        bankHolidays: pick(random, rules),
       } as const;
       const totals = Array.from({ length: 4 }, (): number | null => {
         const days = [1, 2, 3, 4, 5].sort(() => random() - 0.5).slice(0, count);
@@ -178,7 +179,7 @@ describe('random patterns', () => {
       const patterns = [randomPattern()];
       const basis = {
         days: 20 + whole(15),
-        bankHolidays: pick(random, ['included', 'on-top']),
+        bankHolidays: pick(random, rules),
       } as const;
       let before = Number.POSITIVE_INFINITY;
       for (let start = year.start; start <= year.end; start = addDays(start, 13)) {

@@ -384,6 +384,7 @@ export type SaveUserLeaveSettingsInput = {
   annualLeaveEntitlement?: number | null | undefined;
   leaveYearStartDate?: string | null | undefined;
   carryOverDays?: number | null | undefined;
+  carryOverExpiresOn?: string | null | undefined;
   workStartTime?: string | null | undefined;
   workEndTime?: string | null | undefined;
 };

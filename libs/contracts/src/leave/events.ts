@@ -14,6 +14,8 @@ export const settingsChanged = event({
     annualLeaveEntitlement: wholeNumber,
     leaveYearStartDate: monthDay,
     carryOverDays: wholeNumber,
+    /** Older events lack it. */
+    carryOverExpiresOn: day.nullable().default(null),
   }),
 });
 

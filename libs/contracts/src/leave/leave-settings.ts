@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { annualLeaveEntitlement } from '../identity/manage-users.ts';
 import { user } from '../identity/user.ts';
 import { operation } from '../operation.ts';
-import { id, monthDay, timeOfDay, wholeNumber } from '../scalars.ts';
+import { day, id, monthDay, timeOfDay, wholeNumber } from '../scalars.ts';
 
 export const updateLeaveEntitlement = operation({
   name: 'updateLeaveEntitlement',
@@ -22,6 +22,8 @@ export const leaveSettings = z.strictObject({
   annualLeaveEntitlement: wholeNumber,
   leaveYearStartDate: monthDay,
   carryOverDays: wholeNumber,
+  /** The last day on which carried-over days can be taken; null if they don’t expire. */
+  carryOverExpiresOn: day.nullable(),
   workStartTime: timeOfDay,
   workEndTime: timeOfDay,
 });
@@ -68,6 +70,8 @@ export const saveUserLeaveSettings = operation({
       .min(0, carryOverMessage)
       .max(10, carryOverMessage)
       .nullish(),
+    /** A day of the current leave year; null if they don’t expire. */
+    carryOverExpiresOn: day.nullish(),
     workStartTime: timeOfDay.nullish(),
     workEndTime: timeOfDay.nullish(),
   }),

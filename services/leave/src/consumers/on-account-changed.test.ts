@@ -52,6 +52,7 @@ it('creates settings for staff and publishes them once, however often the event 
       annualLeaveEntitlement: 28,
       leaveYearStartDate: '04-06',
       carryOverDays: 0,
+      carryOverExpiresOn: null,
     },
   });
 });

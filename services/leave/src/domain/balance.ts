@@ -8,6 +8,17 @@ export interface Entitlement {
   carryOverDays: number;
   /** The first day of the leave year that the carry-over was set for; null if it was never set. */
   carryOverYear: string | null;
+  /** The last day on which carried-over days can be taken; without one they don’t expire. */
+  carryOverExpiresOn?: string | null;
+  /** Leave years with an entitlement of their own. */
+  yearEntitlements?: readonly YearEntitlement[];
+}
+
+/** The entitlement of one leave year, in days. */
+export interface YearEntitlement {
+  /** The first day of the leave year. */
+  yearStart: string;
+  days: number;
 }
 
 /** The part of a leave request that the balance depends on. */
@@ -26,7 +37,8 @@ export interface Balance {
  * Calculates one person's annual leave balance for one leave year, in days, with half days as 0.5
  * (docs/specification/leave.md). `requests` are all their leave requests, of every type.
  *
- * The total is the entitlement plus the carry-over into this year. Booked working days count as
+ * The total is the entitlement plus the carry-over into this year that hasn't expired `asOf` a day (by default
+ * nothing has). Booked working days count as
  * used in approved requests and as pending in pending ones. Days outside the leave year, bank
  * holidays and days of sick leave in effect cost nothing, even if they were added after the
  * approval.
@@ -36,8 +48,11 @@ export function calculateBalance(
   requests: readonly CountableLeave[],
   year: LeaveYear,
   schedule?: WorkSchedule,
+  asOf: string = year.start,
 ): Balance {
-  const total = entitlement.annualLeaveEntitlement + carryOverForYear(entitlement, year);
+  const expired = expiredCarryOver(entitlement, requests, year, { schedule, asOf });
+  const given = entitlementForYear(entitlement, year) + carryOverForYear(entitlement, year);
+  const total = roundToHundredth(given - expired);
   const sick = sickLeaveDates(requests);
   const costOf = (status: LeaveRequest['status']) =>
     requests
@@ -49,7 +64,7 @@ export function calculateBalance(
   return {
     total,
     used,
-    remaining: total - used,
+    remaining: roundToHundredth(total - used),
     pending: costOf('pending'),
     leaveYearStart: year.start,
     leaveYearEnd: year.end,
@@ -73,6 +88,46 @@ export function costInYear(
 export function sickLeaveDates(requests: readonly CountableLeave[]): ReadonlySet<string> {
   const counting = requests.filter((one) => one.leaveType === 'sick' && isInEffect(one));
   return new Set(counting.flatMap(bookedDays).map(({ date }) => date));
+}
+
+/** The days of a leave year: those that were set for it, otherwise the usual entitlement. */
+export function entitlementForYear(
+  { annualLeaveEntitlement, yearEntitlements = [] }: Entitlement,
+  { start }: LeaveYear,
+): number {
+  return (
+    yearEntitlements.find(({ yearStart }) => yearStart === start)?.days ?? annualLeaveEntitlement
+  );
+}
+
+/**
+ * The carried-over days that have expired `asOf` a day: those for which no leave was approved or requested up to
+ * their last day.
+ */
+export function expiredCarryOver(
+  entitlement: Entitlement,
+  requests: readonly CountableLeave[],
+  year: LeaveYear,
+  { schedule, asOf }: { schedule?: WorkSchedule | undefined; asOf: string },
+): number {
+  const { carryOverExpiresOn } = entitlement;
+  const carried = carryOverForYear(entitlement, year);
+  if (carried === 0 || !carryOverExpiresOn || asOf <= carryOverExpiresOn) return 0;
+  const until = { start: year.start, end: carryOverExpiresOn };
+  const sick = sickLeaveDates(requests);
+  const taken = requests
+    .filter(({ leaveType, status }) => leaveType === 'annual' && isCounted(status))
+    .reduce((sum, leave) => sum + costInYear(until, leave, sick, schedule), 0);
+  return Math.max(0, carried - taken);
+}
+
+function isCounted(status: LeaveRequest['status']): boolean {
+  return status === 'approved' || status === 'pending';
+}
+
+/** Entitlements have hundredths, which binary fractions can't add exactly. */
+function roundToHundredth(days: number): number {
+  return Math.round(days * 100) / 100;
 }
 
 /** Days carried over into a leave year: 0 for every year except the one they were set for. */

@@ -34,7 +34,13 @@ export function calculateLeaveCost(
       leaveYearStart: year.start,
       leaveYearEnd: year.end,
       days: costInYear(year, { days }, sick, schedule),
-      available: Math.max(0, availableDays(year, context, { deductsPending: true })),
+      available: Math.max(
+        0,
+        availableDays(year, context, {
+          deductsPending: true,
+          asOf: days.find(({ date }) => date >= year.start)?.date ?? year.start,
+        }),
+      ),
     })),
     bankHolidays: holidaysIn(range, schedule),
     refusal: refusal && { code: refusal.code, message: refusal.message },

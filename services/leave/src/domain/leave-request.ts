@@ -72,9 +72,14 @@ export function workingDaysOf(days: readonly LeaveDay[], schedule?: WorkSchedule
     .reduce((sum, { portion }) => sum + portionInDays(portion), 0);
 }
 
+/** Whether a day is not cancelled. */
+export function isBooked({ status }: LeaveDay): boolean {
+  return status === 'booked';
+}
+
 /** The days of a request that are not cancelled. */
 export function bookedDays({ days }: Pick<LeaveRequest, 'days'>): LeaveDay[] {
-  return days.filter(({ status }) => status === 'booked');
+  return days.filter(isBooked);
 }
 
 /**

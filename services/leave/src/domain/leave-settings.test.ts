@@ -14,6 +14,7 @@ const before: Settings = {
   leaveYearStartDate: '04-06',
   carryOverDays: 3,
   carryOverYear: '2026-04-06',
+  carryOverExpiresOn: null,
   version: 4,
 };
 

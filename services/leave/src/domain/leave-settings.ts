@@ -4,7 +4,8 @@ import {
   settingsEntitlementRange,
 } from '@portal/contracts/leave/leave-settings';
 import type { InputOf } from '@portal/contracts/operation';
-import { leaveYearOf } from '@portal/kernel/leave-year';
+import { formatDay } from '@portal/kernel/format-date';
+import { type LeaveYear, leaveYearOf } from '@portal/kernel/leave-year';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import { carryOverForYear, type Entitlement } from './balance.ts';
 
@@ -17,13 +18,17 @@ export interface Settings extends Entitlement {
 }
 
 /** Leave settings as they are shown on a certain day. */
-export type EffectiveSettings = Omit<Settings, 'carryOverYear' | 'version'>;
+export type EffectiveSettings = Omit<
+  Settings,
+  'carryOverYear' | 'version' | 'carryOverExpiresOn' | 'yearEntitlements'
+> & { carryOverExpiresOn: string | null };
 
 /** The leave fields of the settings form; undefined leaves a field unchanged. */
 export type SettingsInput = Pick<
   InputOf<typeof saveUserLeaveSettings>,
   'annualLeaveEntitlement' | 'leaveYearStartDate' | 'carryOverDays'
->;
+> &
+  Partial<Pick<InputOf<typeof saveUserLeaveSettings>, 'carryOverExpiresOn'>>;
 
 /** The settings of a new member of staff (docs/specification/leave.md). */
 export const defaultSettings = {
@@ -38,8 +43,17 @@ export const defaultSettings = {
  */
 export function effectiveSettings(today: string, settings: Settings): EffectiveSettings {
   const { userId, annualLeaveEntitlement, leaveYearStartDate } = settings;
-  const carryOverDays = carryOverForYear(settings, leaveYearOf(today, leaveYearStartDate));
-  return { userId, annualLeaveEntitlement, leaveYearStartDate, carryOverDays };
+  const year = leaveYearOf(today, leaveYearStartDate);
+  const carryOverDays = carryOverForYear(settings, year);
+  const isOfYear = settings.carryOverYear === year.start;
+  const carryOverExpiresOn = isOfYear ? (settings.carryOverExpiresOn ?? null) : null;
+  return {
+    userId,
+    annualLeaveEntitlement,
+    leaveYearStartDate,
+    carryOverDays,
+    carryOverExpiresOn,
+  };
 }
 
 /** Changes the entitlement, in days per year. Returns the same object if nothing changes. */
@@ -65,8 +79,10 @@ export function applySettingsInput(
     annualLeaveEntitlement: formValue(form.annualLeaveEntitlement, shown, 'annualLeaveEntitlement'),
     carryOverDays: formValue(form.carryOverDays, shown, 'carryOverDays'),
     leaveYearStartDate: form.leaveYearStartDate ?? before.leaveYearStartDate,
+    carryOverExpiresOn:
+      form.carryOverExpiresOn === undefined ? shown.carryOverExpiresOn : form.carryOverExpiresOn,
   };
-  const { annualLeaveEntitlement, leaveYearStartDate, carryOverDays } = after;
+  const { annualLeaveEntitlement, leaveYearStartDate, carryOverDays, carryOverExpiresOn } = after;
   if (annualLeaveEntitlement !== before.annualLeaveEntitlement) {
     const { min, max } = settingsEntitlementRange;
     if (annualLeaveEntitlement < min || annualLeaveEntitlement > max) return outOfRange;
@@ -74,10 +90,15 @@ export function applySettingsInput(
   const isAsBefore =
     annualLeaveEntitlement === shown.annualLeaveEntitlement &&
     leaveYearStartDate === shown.leaveYearStartDate &&
-    carryOverDays === shown.carryOverDays;
+    carryOverDays === shown.carryOverDays &&
+    carryOverExpiresOn === shown.carryOverExpiresOn;
   if (isAsBefore) return ok(before);
-  const carryOverYear = leaveYearOf(today, leaveYearStartDate).start;
-  return ok({ ...before, ...after, carryOverYear });
+  const year = leaveYearOf(today, leaveYearStartDate);
+  const isWithin =
+    !carryOverExpiresOn || (carryOverExpiresOn >= year.start && carryOverExpiresOn <= year.end);
+  const isNew = carryOverExpiresOn !== shown.carryOverExpiresOn;
+  if (isNew && !isWithin) return expiresOutside(year);
+  return ok({ ...before, ...after, carryOverYear: year.start });
 }
 
 function formValue(
@@ -87,6 +108,28 @@ function formValue(
 ): number {
   if (input === undefined) return shown[field];
   return input ?? defaultSettings[field];
+}
+
+/** Sets the days of one leave year, or removes them with null. Returns the same object if nothing changes. */
+export function withYearEntitlement(
+  before: Settings,
+  yearStart: string,
+  days: number | null,
+): Settings {
+  const { yearEntitlements = [] } = before;
+  const known = yearEntitlements.find((one) => one.yearStart === yearStart);
+  if ((known?.days ?? null) === days) return before;
+  const others = yearEntitlements.filter((one) => one !== known);
+  const changed = days === null ? others : [...others, { yearStart, days }];
+  return {
+    ...before,
+    yearEntitlements: changed.sort((a, b) => a.yearStart.localeCompare(b.yearStart)),
+  };
+}
+
+function expiresOutside({ start, end }: LeaveYear) {
+  const message = `must be in the leave year, from ${formatDay(start)} to ${formatDay(end)}`;
+  return fail('BAD_INPUT', message, { issues: [{ path: ['carryOverExpiresOn'], message }] });
 }
 
 const outOfRange = fail('BAD_INPUT', settingsEntitlementMessage, {

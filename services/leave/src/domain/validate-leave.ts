@@ -49,7 +49,8 @@ export function validateLeave(
   if (datesSharedWithPartner(days, context)[0]) return conflict(isRequester);
   for (const year of leaveYearsOf(days, context.settings)) {
     const cost = costInYear(year, { days }, sickLeaveDates(context.ownLeave), context.schedule);
-    const available = availableDays(year, context, { deductsPending });
+    const asOf = days.find(({ date }) => date >= year.start)?.date ?? year.start;
+    const available = availableDays(year, context, { deductsPending, asOf });
     if (cost > 0 && cost > available) return exceeded(year, cost, available, isRequester);
   }
   return null;
@@ -77,13 +78,17 @@ export function leaveYearsOf(
   return [...byStart.values()].sort((a, b) => a.start.localeCompare(b.start));
 }
 
-/** The days left in a leave year. `deductsPending` also deducts pending requests. */
+/**
+ * The days left in a leave year for leave that starts on `asOf`, when carried-over days may have expired.
+ * `deductsPending` also deducts pending requests.
+ */
 export function availableDays(
   year: LeaveYear,
   { settings, ownLeave, schedule }: Pick<ValidationContext, 'settings' | 'ownLeave' | 'schedule'>,
-  { deductsPending }: { deductsPending: boolean },
+  { deductsPending, asOf }: { deductsPending: boolean; asOf: string },
 ): number {
-  const { remaining, pending }: Balance = calculateBalance(settings, ownLeave, year, schedule);
+  const balance: Balance = calculateBalance(settings, ownLeave, year, schedule, asOf);
+  const { remaining, pending } = balance;
   return deductsPending ? remaining - pending : remaining;
 }
 

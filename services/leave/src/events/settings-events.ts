@@ -1,7 +1,7 @@
 import { createEvent } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
 import type { AuditAction } from '@portal/contracts/identity/audit';
-import { toAuditChanges } from '@portal/contracts/identity/audit-detail';
+import { type AuditDetail, toAuditChanges } from '@portal/contracts/identity/audit-detail';
 import { leaveAudited, settingsChanged, workHoursRequested } from '@portal/contracts/leave/events';
 import { londonDay } from '@portal/kernel/london';
 import type { SignedInRequest } from '@portal/runtime/request';
@@ -32,9 +32,24 @@ export function settingsAuditEvent(
   const { userId, version } = after;
   const about = { id: userId, version, action, actorId: caller.userId, address };
   const today = londonDay(now);
-  const details = toAuditChanges(effectiveSettings(today, before), effectiveSettings(today, after));
+  const details = [
+    ...toAuditChanges(effectiveSettings(today, before), effectiveSettings(today, after)),
+    ...yearEntitlementDetails(before, after),
+  ];
   const data = { ...about, at: now.toISOString(), details };
   return createEvent(leaveAudited, { userId, data, now });
+}
+
+/** The leave year whose entitlement was changed, with its days before and after. */
+function yearEntitlementDetails(before: Settings, after: Settings): AuditDetail[] {
+  const daysOf = ({ yearEntitlements = [] }: Settings) =>
+    new Map(yearEntitlements.map(({ yearStart, days }) => [yearStart, days]));
+  const [old, now] = [daysOf(before), daysOf(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((leaveYear) => {
+    const [was, is] = [old.get(leaveYear), now.get(leaveYear)];
+    if (was === is) return [];
+    return toAuditChanges({ yearEntitlement: was }, { leaveYear, yearEntitlement: is });
+  });
 }
 
 /** The event that asks identity to change work hours, which were saved with these settings. */

@@ -3,6 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { AdminStats } from './admin-stats-type-resolvers.ts';
 import { annualLeaveResolvers } from './annual-leave-resolvers.ts';
 import { calendarFeedResolvers } from './calendar-feed-resolvers.ts';
+import { leaveLedgerResolvers } from './leave-ledger-resolvers.ts';
 import { leavePolicyResolvers } from './leave-policy-resolvers.ts';
 import { leaveSettingsResolvers } from './leave-settings-resolvers.ts';
 import type { Loaders } from './loaders.ts';
@@ -14,6 +15,7 @@ import { User } from './user-type-resolvers.ts';
 export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
   const areas = [
     leaveSettingsResolvers(deps),
+    leaveLedgerResolvers(deps),
     annualLeaveResolvers(deps),
     sickLeaveResolvers(deps),
     staffLeaveResolvers(deps),

@@ -71,6 +71,6 @@ function summarize(
     const year = leaveYearOf(today, leaveYearStartDate);
     const schedule = scheduleOf(userId);
     const sickDays = countSickDays(year, own, schedule);
-    return { userId, sickDays, ...calculateBalance(settings, own, year, schedule) };
+    return { userId, sickDays, ...calculateBalance(settings, own, year, schedule, today) };
   });
 }

@@ -1,4 +1,5 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose';
+import type { YearEntitlement } from '../domain/balance.ts';
 import type { Settings } from '../domain/leave-settings.ts';
 
 interface Row extends Omit<Settings, 'userId'> {
@@ -19,6 +20,12 @@ const schema = new Schema<Row>(
     leaveYearStartDate: { type: String, ...required },
     carryOverDays: { type: Number, ...required },
     carryOverYear: { type: String, default: null },
+    // Settings of earlier versions have neither of these.
+    carryOverExpiresOn: String,
+    yearEntitlements: {
+      type: [new Schema<YearEntitlement>({ yearStart: String, days: Number }, { _id: false })],
+      default: undefined,
+    },
     version: { type: Number, ...required },
     dormant: Boolean,
   },

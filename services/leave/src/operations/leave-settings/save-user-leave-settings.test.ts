@@ -14,12 +14,19 @@ const defaultSettings = {
   annualLeaveEntitlement: 25,
   leaveYearStartDate: '04-06',
   carryOverDays: 0,
+  carryOverExpiresOn: null,
 } as const;
 const namesOf = (events: { type: string }[]) => events.map(({ type }) => type.split('.')[2]);
 
 it('stores the form, with events for the change, the audit trail and the work hours', async () => {
   const ada = await person();
-  const own = { annualLeaveEntitlement: 30, leaveYearStartDate: '01-01', carryOverDays: 4 };
+  const year = leaveYearOf(londonDay(new Date()), '01-01');
+  const own = {
+    annualLeaveEntitlement: 30,
+    leaveYearStartDate: '01-01',
+    carryOverDays: 4,
+    carryOverExpiresOn: year.end,
+  };
   const hours = { workStartTime: '22:00', workEndTime: '06:00' };
   const { data, errors } = await boss.run(saveUserLeaveSettings, {
     userId: ada.id,
@@ -29,7 +36,6 @@ it('stores the form, with events for the change, the audit trail and the work ho
   expect(errors).toEqual([]);
   expect(data).toEqual({ userId: ada.id, ...own });
 
-  const year = leaveYearOf(londonDay(new Date()), '01-01');
   expect((await as({ userId: ada.id }).run(leaveBalance)).data).toMatchObject({
     total: 34,
     leaveYearStart: year.start,

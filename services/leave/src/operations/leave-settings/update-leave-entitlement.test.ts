@@ -33,6 +33,7 @@ it('sets the entitlement, with an event and an audit event', async () => {
       annualLeaveEntitlement: 31,
       leaveYearStartDate: '04-06',
       carryOverDays: 0,
+      carryOverExpiresOn: null,
     },
   });
   expect(audited).toMatchObject({

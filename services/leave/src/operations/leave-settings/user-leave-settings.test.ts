@@ -19,6 +19,7 @@ it('shows the settings to the person and administrators', async () => {
     annualLeaveEntitlement: 28,
     leaveYearStartDate: '04-06',
     carryOverDays: 0,
+    carryOverExpiresOn: null,
   };
   const input = { userId: ada.id };
   expect((await as({ userId: ada.id }).run(userLeaveSettings, input)).data).toEqual(settings);

@@ -85,7 +85,8 @@ async function remainingFor(
     if (!own) return 0;
     const all = leaveByPerson.get(leaveRequest.userId) ?? [];
     const schedule = scheduleOf(leaveRequest.userId);
-    return calculateBalance(own, all, yearOf(leaveRequest, own), schedule).remaining;
+    const year = yearOf(leaveRequest, own);
+    return calculateBalance(own, all, year, schedule, leaveRequest.startDate).remaining;
   };
 }
 

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { day, decimal, id } from '../scalars.ts';
+
+/** What changes a balance of annual leave. */
+export const ledgerLineKind = z
+  .enum(['entitlement', 'carry-over', 'expired', 'taken', 'given-back', 'pending'])
+  .meta({ scalar: 'LedgerLineKind' });
+
+/** Why days of approved leave are given back. */
+export const givenBackReason = z
+  .enum(['cancelled', 'sick', 'not-worked'])
+  .meta({ scalar: 'GivenBackReason' });
+
+/** A line of the ledger. All lines but the pending ones add up to the remaining days. */
+export const ledgerLine = z.strictObject({
+  kind: ledgerLineKind,
+  /** Negative for days that are taken, pending or expired. */
+  days: decimal,
+  leaveRequestId: id.nullable(),
+  /** The first day concerned; of carried-over days the last on which they could be taken. */
+  startDate: day.nullable(),
+  endDate: day.nullable(),
+  /** Of given-back days. */
+  reason: givenBackReason.nullable(),
+});
+export type LedgerLine = z.output<typeof ledgerLine>;
+
+export const leaveLedger = operation({
+  name: 'leaveLedger',
+  service: 'leave',
+  kind: 'query',
+  summary:
+    'The lines that make the balance of annual leave of a leave year: your own, or anybody’s for an administrator',
+  access: 'signed-in',
+  input: z.strictObject({
+    userId: id.nullish(),
+    /** A day of the leave year; by default today. */
+    day: day.nullish(),
+  }),
+  output: z.strictObject({
+    leaveYearStart: day,
+    leaveYearEnd: day,
+    lines: z.array(ledgerLine),
+    remaining: decimal,
+    pending: decimal,
+  }),
+  errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+  rest: { method: 'GET', path: '/api/leave-ledger', status: 200 },
+});
+
+const fullTimeMessage = 'must be a number of days from 20 to 50';
+
+/** How the entitlement of five days a week is given. */
+export const bankHolidayRule = z
+  .enum(['included', 'on-top'], { error: 'must be included or on-top' })
+  .meta({ scalar: 'BankHolidayRule' });
+
+export const entitlementProposal = operation({
+  name: 'entitlementProposal',
+  service: 'leave',
+  kind: 'query',
+  summary: 'The annual leave that a person should have in a leave year, with how it is calculated',
+  access: 'admin',
+  input: z.strictObject({
+    userId: id,
+    /** A day of the leave year; by default today. */
+    day: day.nullish(),
+    /** The days a year of somebody who works five days a week; by default the person’s usual entitlement. */
+    fullTimeDays: z
+      .number({ error: fullTimeMessage })
+      .min(20, fullTimeMessage)
+      .max(50, fullTimeMessage)
+      .nullish(),
+    /** Whether those include bank holidays; by default they are on top. */
+    bankHolidays: bankHolidayRule.nullish(),
+  }),
+  output: z.strictObject({
+    leaveYearStart: day,
+    leaveYearEnd: day,
+    /** What the person has in that leave year now. */
+    currentDays: decimal,
+    /** Null for irregular hours, and for somebody who isn’t employed in the year. */
+    days: decimal.nullable(),
+    /** The least that the law gives, without bank holidays on which they would work. */
+    statutoryDays: decimal.nullable(),
+    /** `25 × 3/5 = 15` */
+    steps: z.array(z.string()),
+  }),
+  errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+  rest: { method: 'GET', path: '/api/admin/users/{userId}/entitlement-proposal', status: 200 },
+});
+
+const daysMessage = 'must be a number of days from 0 to 60, with at most two decimals';
+
+export const saveYearEntitlement = operation({
+  name: 'saveYearEntitlement',
+  service: 'leave',
+  kind: 'mutation',
+  summary: 'Set a person’s annual leave for one leave year; null gives the usual entitlement again',
+  access: 'admin',
+  input: z.strictObject({
+    userId: id,
+    /** A day of the leave year. */
+    day,
+    days: z
+      .number({ error: daysMessage })
+      .min(0, daysMessage)
+      .max(60, daysMessage)
+      .multipleOf(0.01, daysMessage)
+      .nullish(),
+  }),
+  output: leaveLedger.output,
+  errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+  rest: { method: 'POST', path: '/api/admin/users/{userId}/leave-entitlements', status: 200 },
+});

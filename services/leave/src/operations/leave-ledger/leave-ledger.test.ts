@@ -1,0 +1,159 @@
+import { leaveBalance } from '@portal/contracts/leave/leave-balance';
+import {
+  entitlementProposal,
+  leaveLedger,
+  saveYearEntitlement,
+} from '@portal/contracts/leave/leave-ledger';
+import { leaveYearOf } from '@portal/kernel/leave-year';
+import { addDays, londonDay } from '@portal/kernel/london';
+import { newId } from '@portal/kernel/new-id';
+import { buildPattern } from '@portal/testing/build-pattern';
+import { expect, it } from 'vitest';
+import { requestLeave, startAnnualLeaveService } from '../../../testing/annual-leave.ts';
+import { saveUserLeaveSettings } from '../../../testing/service.ts';
+
+const { as, changePerson, decide, eventsOf, hr, person } = await startAnnualLeaveService();
+const today = londonDay(new Date());
+const year = leaveYearOf(today, '04-06');
+const nextYear = leaveYearOf(addDays(year.end, 1), '04-06');
+
+const employment = (firstDay: string) => ({
+  firstDay,
+  lastDay: null,
+  jobTitle: null,
+  contractedHours: null,
+  employmentType: 'permanent' as const,
+});
+
+it('shows a person their own lines, which add up to their balance', async () => {
+  const ada = await person();
+  const own = as({ userId: ada.id });
+  const { data: requested } = await own.run(requestLeave, {
+    startDate: '2027-06-14',
+    endDate: '2027-06-18',
+    reason: 'Holiday',
+  });
+  await decide(requested?.id, 'approved');
+  const { data, errors } = await own.run(leaveLedger, { day: '2027-06-01' });
+  expect(errors).toEqual([]);
+  expect(data).toMatchObject({ leaveYearStart: '2027-04-06', remaining: 20, pending: 0 });
+  expect(data?.lines.map(({ kind, days, leaveRequestId }) => [kind, days, leaveRequestId])).toEqual(
+    [
+      ['entitlement', 25, null],
+      ['taken', -5, requested?.id],
+    ],
+  );
+  // Today's leave year by default, the same as the balance.
+  const { data: current } = await own.run(leaveLedger);
+  const { data: balance } = await own.run(leaveBalance);
+  expect(current).toMatchObject({ leaveYearStart: year.start, remaining: balance?.remaining });
+  expect((await hr.run(leaveLedger, { userId: ada.id })).data).toEqual(current);
+});
+
+it('lets HR set the days of one leave year, published and audited, and take that back', async () => {
+  const ada = await person();
+  const own = as({ userId: ada.id });
+  const set = (days: number | null) =>
+    hr.run(saveYearEntitlement, { userId: ada.id, day: addDays(nextYear.start, 40), days });
+  const { data } = await set(12.81);
+  expect(data).toMatchObject({ leaveYearStart: nextYear.start, remaining: 12.81 });
+  expect((await own.run(leaveLedger, { day: nextYear.end })).data?.remaining).toBe(12.81);
+  expect((await own.run(leaveBalance)).data?.total).toBe(25);
+  await set(12.81);
+  const events = await eventsOf(ada.id, 3);
+  expect(events.map(({ type }) => type.split('.')[2])).toEqual([
+    'settings-changed',
+    'settings-changed',
+    'audited',
+  ]);
+  expect(events[2]?.data).toMatchObject({
+    action: 'entitlement-changed',
+    details: [
+      { field: 'leaveYear', before: null, after: nextYear.start },
+      { field: 'yearEntitlement', before: null, after: '12.81' },
+    ],
+  });
+  expect((await set(null)).data?.remaining).toBe(25);
+  expect((await set(60.5)).code).toBe('BAD_INPUT');
+  expect((await set(1.005)).code).toBe('BAD_INPUT');
+});
+
+it('refuses leave beyond the days of its leave year', async () => {
+  const ada = await person();
+  await hr.run(saveYearEntitlement, { userId: ada.id, day: nextYear.start, days: 3.5 });
+  const ask = (startDate: string, endDate: string) =>
+    as({ userId: ada.id }).run(requestLeave, { startDate, endDate, reason: 'x' });
+  // Monday to Thursday in the next leave year.
+  expect((await ask('2027-06-14', '2027-06-17')).code).toBe('LEAVE_EXCEEDED');
+  expect((await ask('2027-06-14', '2027-06-16')).code).toBeNull();
+});
+
+it('proposes an entitlement by the employment and the working pattern', async () => {
+  const ada = await person({ employment: employment('2027-10-01') });
+  const propose = async (input = {}) =>
+    (await hr.run(entitlementProposal, { userId: ada.id, day: '2027-12-01', ...input })).data;
+  expect(await propose()).toMatchObject({
+    leaveYearStart: '2027-04-06',
+    leaveYearEnd: '2028-04-05',
+    currentDays: 25,
+    // 188 of the 366 days of a leap year.
+    days: 12.85,
+    steps: ['from 01/10/2027: 25 × 188/366 = 12.85'],
+  });
+  await changePerson({
+    ...ada,
+    version: 2,
+    employment: employment('2020-01-06'),
+    workingPatterns: [{ ...buildPattern('2027-01-04', [[3, 4, 5]]), worksBankHolidays: true }],
+  });
+  expect(await propose({ fullTimeDays: 28, bankHolidays: 'included' })).toMatchObject({
+    days: 16.8,
+    statutoryDays: 16.8,
+    steps: ['5.6 × 3 = 16.8'],
+  });
+  expect((await propose({ fullTimeDays: 20 }))?.steps).toHaveLength(3);
+  await changePerson({ ...ada, version: 3, workingPatterns: [buildPattern('2027-01-04', [])] });
+  expect(await propose()).toMatchObject({ days: null, statutoryDays: null, steps: [] });
+});
+
+it('lets carried-over days expire', async () => {
+  const ada = await person();
+  const save = (carryOverExpiresOn: string | null) =>
+    hr.run(saveUserLeaveSettings, { userId: ada.id, carryOverDays: 4, carryOverExpiresOn });
+  const own = as({ userId: ada.id });
+  // Yesterday, or today on the first day of a leave year.
+  const expires = [addDays(today, -1), year.start].sort()[1] ?? today;
+  expect((await save(expires)).data).toMatchObject({ carryOverExpiresOn: expires });
+  const { data } = await own.run(leaveLedger);
+  const isExpired = expires < today;
+  expect(data?.lines.map(({ kind }) => kind)).toEqual(
+    isExpired ? ['entitlement', 'carry-over', 'expired'] : ['entitlement', 'carry-over'],
+  );
+  expect((await own.run(leaveBalance)).data?.total).toBe(isExpired ? 25 : 29);
+  expect((await save(null)).data).toMatchObject({ carryOverExpiresOn: null });
+  expect((await own.run(leaveBalance)).data?.total).toBe(29);
+  const { code, errors } = await save(addDays(year.end, 1));
+  expect(code).toBe('BAD_INPUT');
+  expect(errors[0]?.extensions.issues).toMatchObject([{ path: ['carryOverExpiresOn'] }]);
+});
+
+it('shows nobody else’s ledger, and only administrators change entitlements', async () => {
+  const [ada, grace] = [await person(), await person()];
+  const own = as({ userId: ada.id });
+  expect((await as({}).run(leaveLedger)).code).toBe('UNAUTHENTICATED');
+  expect((await as({ userId: ada.id, stage: 'setup' }).run(leaveLedger)).code).toBe(
+    'SETUP_REQUIRED',
+  );
+  expect((await own.run(leaveLedger, { userId: grace.id })).code).toBe('FORBIDDEN');
+  expect((await hr.run(leaveLedger)).code).toBe('NOT_FOUND');
+  const change = { userId: grace.id, day: today, days: 40 };
+  expect((await own.run(saveYearEntitlement, change)).code).toBe('FORBIDDEN');
+  expect((await own.run(saveYearEntitlement, { ...change, userId: ada.id })).code).toBe(
+    'FORBIDDEN',
+  );
+  expect((await own.run(entitlementProposal, { userId: ada.id })).code).toBe('FORBIDDEN');
+  expect((await hr.run(saveYearEntitlement, { ...change, userId: newId() })).code).toBe(
+    'NOT_FOUND',
+  );
+  expect((await hr.run(entitlementProposal, { userId: newId() })).code).toBe('NOT_FOUND');
+});

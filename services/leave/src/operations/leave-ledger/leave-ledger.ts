@@ -1,0 +1,27 @@
+import { accessErrorMessages, isAdmin } from '@portal/auth/caller';
+import type { leaveLedger as contract } from '@portal/contracts/leave/leave-ledger';
+import type { InputOf } from '@portal/contracts/operation';
+import { londonDay } from '@portal/kernel/london';
+import { fail, ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { accountNotReadyFailure, staffNotFoundFailure } from '../../domain/leave-errors.ts';
+import { loadLeaveLedger } from '../../operation-steps/load-leave-year.ts';
+import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
+
+/** The ledger of a leave year: the caller's, or anybody's for administrators. */
+export async function leaveLedger(
+  deps: Dependencies,
+  { caller, now }: SignedInRequest,
+  { userId: wanted, day }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const userId = wanted ?? caller.userId;
+  // Checked before any lookup, so that others don't learn who exists.
+  const mayRead = isAdmin(caller) || caller.userId === userId;
+  if (!mayRead) return fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);
+  const settings = await waitForSettings(deps, userId);
+  if (!settings) return isAdmin(caller) ? staffNotFoundFailure : accountNotReadyFailure;
+  const today = londonDay(now());
+  return ok(await loadLeaveLedger(deps, settings, { day: day ?? today, today }));
+}
