@@ -1,7 +1,7 @@
 import type { DailyRecord } from '@portal/contracts/records/daily-record';
-import { isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, londonDay } from '@portal/kernel/london';
+import { isWorkingDay } from '@portal/kernel/working-pattern';
 import { expect, test } from 'vitest';
 import { type RestClient, restClient } from '../bench/rest-client.ts';
 import { createScheduleOf, daysOff } from './days-off.ts';
@@ -77,8 +77,9 @@ function absences(records: readonly DailyRecord[]): string[] {
 }
 
 function plannedAbsences(today: string): string[] {
-  return daysOff(plan.leave, createScheduleOf(plan.people))
-    .filter(({ date }) => date < today && isStandardWorkingDay(date))
+  const scheduleOf = createScheduleOf(plan.people);
+  return daysOff(plan.leave, scheduleOf)
+    .filter(({ userId, date }) => date < today && isWorkingDay(date, scheduleOf(userId)))
     .map(({ userId, date }) => `${userId} ${date}`)
     .sort();
 }

@@ -17,8 +17,8 @@ const options: PlanOptions = {
 /** The plan of a small organisation. */
 export const smallDemo = planDemo(options);
 
-/** Starts a portal that is filled with the small organisation, by default on a new data directory. */
-export async function startFilledPortal(existingDataDir?: string) {
+/** Starts a portal that is filled with an organisation, by default the small one on a new data directory. */
+export async function startFilledPortal(existingDataDir?: string, filledWith = options) {
   const folder = await freshFolder('demo');
   await writeFile(join(folder, 'index.html'), '<!doctype html>');
   const dataDir = existingDataDir ?? join(folder, 'data');
@@ -26,7 +26,7 @@ export async function startFilledPortal(existingDataDir?: string) {
     port: 0,
     dataDir,
     webRoot: folder,
-    fill: (filling) => fillPortal(planOrganisation(options), filling, { say: () => {} }),
+    fill: (filling) => fillPortal(planOrganisation(filledWith), filling, { say: () => {} }),
   });
   afterTestFile(portal.stop);
   return { ...portal, dataDir };
