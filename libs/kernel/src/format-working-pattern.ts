@@ -15,16 +15,36 @@ export function formatWorkingPattern(pattern: WorkingPattern): string {
   const { isIrregular, weeks, shifts } = pattern;
   if (isIrregular) return 'Irregular hours';
   if (weeks > 1) return `${weeks}-week rota, ${formatWeeklyAmount(pattern)}`;
-  return groupByHours(shifts)
+  return groupBy(shifts, formatHours)
     .map((group) => `${formatWeekdays(group)} ${formatHours(group[0] as PatternShift)}`)
     .join(', ');
 }
 
+/** Formats the days of a working pattern and its hours a week: `Mon–Wed, 34.5 hours`, `2-week rota, 35 hours`. */
+export function formatWorkingPatternBriefly(pattern: WorkingPattern): string {
+  const { isIrregular, weeks, shifts } = pattern;
+  if (isIrregular) return 'Irregular hours';
+  const days = groupBy(shifts, () => '').map(formatWeekdays);
+  const hours = formatHoursWorked(minutesPerWeek(pattern) ?? 0);
+  return [...(weeks > 1 ? [`${weeks}-week rota`] : days), hours].join(', ');
+}
+
 /** Formats the days and hours a week on average: `3.5 days and 35 hours a week`. */
 export function formatWeeklyAmount(pattern: WorkingPattern): string {
-  const days = roundToHundredth(daysPerWeek(pattern) ?? 0);
-  const hours = roundToHundredth((minutesPerWeek(pattern) ?? 0) / 60);
-  return `${days} ${days === 1 ? 'day' : 'days'} and ${hours} ${hours === 1 ? 'hour' : 'hours'} a week`;
+  const days = formatDaysWorked(daysPerWeek(pattern) ?? 0);
+  return `${days} and ${formatHoursWorked(minutesPerWeek(pattern) ?? 0)} a week`;
+}
+
+/** Formats a number of days: `3.5 days`. */
+export function formatDaysWorked(days: number): string {
+  const rounded = roundToHundredth(days);
+  return `${rounded} ${rounded === 1 ? 'day' : 'days'}`;
+}
+
+/** Formats minutes as hours: `34.5 hours`. */
+export function formatHoursWorked(minutes: number): string {
+  const hours = roundToHundredth(minutes / 60);
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 }
 
 function formatHours({ start, end, breakMinutes }: PatternShift): string {
@@ -32,13 +52,16 @@ function formatHours({ start, end, breakMinutes }: PatternShift): string {
   return breakMinutes === 0 ? hours : `${hours} (${breakMinutes} min break)`;
 }
 
-/** Days in order, those after one another with the same hours together. */
-function groupByHours(shifts: readonly PatternShift[]): PatternShift[][] {
+/** Days in order, those after one another with the same key together. */
+function groupBy(
+  shifts: readonly PatternShift[],
+  keyOf: (shift: PatternShift) => string,
+): PatternShift[][] {
   const groups: PatternShift[][] = [];
   for (const shift of shifts.toSorted((one, other) => one.weekday - other.weekday)) {
     const group = groups.at(-1);
     const last = group?.at(-1);
-    const isNext = last?.weekday === shift.weekday - 1 && formatHours(last) === formatHours(shift);
+    const isNext = last?.weekday === shift.weekday - 1 && keyOf(last) === keyOf(shift);
     if (group && isNext) group.push(shift);
     else groups.push([shift]);
   }

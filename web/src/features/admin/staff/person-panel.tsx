@@ -11,6 +11,7 @@ import { PersonHours } from '../corrections/person-hours.tsx';
 import { EmploymentBadge } from '../employment/employment-badge.tsx';
 import { DeactivatedNotice, EmploymentSection } from '../employment/employment-section.tsx';
 import { PersonRegistrations } from '../registrations/person-registrations.tsx';
+import { PersonWorkingPatterns } from '../working-patterns/person-working-patterns.tsx';
 import { AccountDetail } from './account-detail.tsx';
 import { accountRestriction, canEditAccount, formatPasswordState } from './account-permissions.ts';
 import { useAccounts } from './accounts-context.ts';
@@ -63,6 +64,7 @@ function Account({ person }: { person: Person }) {
       <DeactivatedNotice person={person} />
       <PersonDetails person={person} />
       <EmploymentSection person={person} />
+      {!person.isAdmin && <PersonWorkingPatterns person={person} />}
       <PersonRegistrations person={person} />
       {!person.isAdmin && <PersonHours userId={person.id} />}
       <Actions person={person} />

@@ -4,7 +4,7 @@ import { toDayBar, withTodaysMinutes } from './to-day-bar.ts';
 
 function day(date: string, more: Partial<WorkedDayPartsFragment> = {}): WorkedDayPartsFragment {
   const nothing = { totalMinutes: 0, sessionsCount: 0, isLate: false, lateMinutes: 0 };
-  return { date, ...nothing, isWorkingDay: true, leaveDays: 0, ...more };
+  return { date, ...nothing, isWorkingDay: true, leaveDays: 0, dueMinutes: 480, ...more };
 }
 
 const week = {
@@ -12,7 +12,9 @@ const week = {
   weekEnd: '2026-07-05',
   totalMinutes: 500,
   formattedTime: '8h 20m',
+  dueMinutes: 2400,
   daysWorked: 2,
+  workingDaysInWeek: 5,
   lateCount: 0,
   attendanceRate: 67,
   days: [day('2026-06-29', { totalMinutes: 480 }), day('2026-07-01', { totalMinutes: 20 })],
