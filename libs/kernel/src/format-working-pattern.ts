@@ -8,25 +8,24 @@ import {
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /**
- * Formats a working pattern in a line: `Mon–Wed 09:00–17:00, Fri 09:00–13:00`, `2-week rota, 3.5 days and
+ * Formats a working pattern in a line: `Mon–Wed, Fri 09:00–17:00; Sat 09:00–13:00`, `2-week rota, 3.5 days and
  * 35 hours a week` or `Irregular hours`.
  */
 export function formatWorkingPattern(pattern: WorkingPattern): string {
   const { isIrregular, weeks, shifts } = pattern;
   if (isIrregular) return 'Irregular hours';
   if (weeks > 1) return `${weeks}-week rota, ${formatWeeklyAmount(pattern)}`;
-  return groupBy(shifts, formatHours)
-    .map((group) => `${formatWeekdays(group)} ${formatHours(group[0] as PatternShift)}`)
-    .join(', ');
+  const inOrder = shifts.toSorted((one, other) => one.weekday - other.weekday);
+  const daysByHours = Map.groupBy(inOrder, formatHours);
+  return [...daysByHours].map(([hours, days]) => `${formatWeekdays(days)} ${hours}`).join('; ');
 }
 
 /** Formats the days of a working pattern and its hours a week: `Mon–Wed, 34.5 hours`, `2-week rota, 35 hours`. */
 export function formatWorkingPatternBriefly(pattern: WorkingPattern): string {
   const { isIrregular, weeks, shifts } = pattern;
   if (isIrregular) return 'Irregular hours';
-  const days = groupBy(shifts, () => '').map(formatWeekdays);
-  const hours = formatHoursWorked(minutesPerWeek(pattern) ?? 0);
-  return [...(weeks > 1 ? [`${weeks}-week rota`] : days), hours].join(', ');
+  const days = weeks > 1 ? `${weeks}-week rota` : formatWeekdays(shifts);
+  return `${days}, ${formatHoursWorked(minutesPerWeek(pattern) ?? 0)}`;
 }
 
 /** Formats the days and hours a week on average: `3.5 days and 35 hours a week`. */
@@ -52,26 +51,18 @@ function formatHours({ start, end, breakMinutes }: PatternShift): string {
   return breakMinutes === 0 ? hours : `${hours} (${breakMinutes} min break)`;
 }
 
-/** Days in order, those after one another with the same key together. */
-function groupBy(
-  shifts: readonly PatternShift[],
-  keyOf: (shift: PatternShift) => string,
-): PatternShift[][] {
-  const groups: PatternShift[][] = [];
-  for (const shift of shifts.toSorted((one, other) => one.weekday - other.weekday)) {
-    const group = groups.at(-1);
-    const last = group?.at(-1);
-    const isNext = last?.weekday === shift.weekday - 1 && keyOf(last) === keyOf(shift);
-    if (group && isNext) group.push(shift);
-    else groups.push([shift]);
+/** Formats weekdays, those after one another as a range: `Mon–Wed, Fri`. */
+function formatWeekdays(shifts: readonly PatternShift[]): string {
+  const ranges: { first: number; last: number }[] = [];
+  for (const { weekday } of shifts.toSorted((one, other) => one.weekday - other.weekday)) {
+    const range = ranges.at(-1);
+    if (range?.last === weekday - 1) range.last = weekday;
+    else ranges.push({ first: weekday, last: weekday });
   }
-  return groups;
-}
-
-function formatWeekdays(group: readonly PatternShift[]): string {
-  const [first = '', ...others] = group.map(({ weekday }) => weekdays[weekday - 1] ?? '');
-  const last = others.at(-1);
-  return last ? `${first}–${last}` : first;
+  return ranges
+    .map(({ first, last }) => [weekdays[first - 1], first !== last && weekdays[last - 1]])
+    .map((names) => names.filter(Boolean).join('–'))
+    .join(', ');
 }
 
 function roundToHundredth(value: number): number {

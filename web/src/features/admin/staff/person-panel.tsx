@@ -1,6 +1,8 @@
 import { formatDateTime } from '@portal/kernel/format-date';
+import { patternOn } from '@portal/kernel/working-pattern';
 import { KeyRound, RotateCcw, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useToday } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Avatar } from '../../../ui/data-display/avatar.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
@@ -74,6 +76,7 @@ function Account({ person }: { person: Person }) {
 
 function PersonDetails({ person }: { person: Person }) {
   const { viewer } = useAccounts();
+  const today = useToday();
   const email = person.email ?? <span className="text-muted">None</span>;
   return (
     <dl className="grid grid-cols-1 divide-y divide-line border-y border-line text-14">
@@ -94,11 +97,13 @@ function PersonDetails({ person }: { person: Person }) {
       </AccountDetail>
       {!person.isAdmin && (
         <>
-          <AccountDetail label="Work hours">
-            <EditableField person={person} field="hours" location="panel" align="right">
-              {person.workStartTime} to {person.workEndTime}
-            </EditableField>
-          </AccountDetail>
+          {!patternOn(person.workingPatterns ?? [], today) && (
+            <AccountDetail label="Work hours">
+              <EditableField person={person} field="hours" location="panel" align="right">
+                {person.workStartTime} to {person.workEndTime}
+              </EditableField>
+            </AccountDetail>
+          )}
           <AccountDetail label="Leave entitlement">
             <EditableField person={person} field="entitlement" location="panel" align="right">
               {person.annualLeaveEntitlement} {person.annualLeaveEntitlement === 1 ? 'day' : 'days'}{' '}

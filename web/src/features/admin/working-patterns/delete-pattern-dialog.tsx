@@ -37,13 +37,13 @@ export function DeletePatternDialog({
       body={
         <div className="grid gap-2">
           <p>
-            From that day{' '}
+            From that day,{' '}
             <strong className="text-ink tabular-nums">
               {before
                 ? formatWorkingPattern(before)
                 : `Monday to Friday, ${workStartTime} to ${workEndTime}`}
             </strong>{' '}
-            applies.
+            will apply.
           </p>
           {pattern.from < today && (
             <p>Lateness, leave and records from {first} are worked out again.</p>

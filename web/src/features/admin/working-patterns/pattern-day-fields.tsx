@@ -43,7 +43,7 @@ export function PatternDayFields({
   return (
     <fieldset
       aria-label={groupName}
-      className={cx('grid grid-cols-3 items-center gap-x-2 gap-y-2 py-1.5', dayColumns)}
+      className={cx('grid grid-cols-3 items-center gap-x-2 gap-y-2 py-2 sm:py-1.5', dayColumns)}
     >
       <Checkbox
         label={<span className={isWorked ? 'font-medium' : 'text-muted'}>{name}</span>}

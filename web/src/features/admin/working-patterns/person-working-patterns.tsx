@@ -1,7 +1,8 @@
 import { formatLongDay } from '@portal/kernel/format-date';
 import { patternOn, type WorkingPattern } from '@portal/kernel/working-pattern';
 import { Ellipsis, PencilLine, Plus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -17,6 +18,7 @@ import { useAccounts } from '../staff/accounts-context.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import { DeletePatternDialog } from './delete-pattern-dialog.tsx';
 import { formatContractedDifference } from './format-contracted-difference.ts';
+import { workingPatternHash } from './working-pattern-hash.ts';
 
 const WorkingPatternDialog = lazyComponent(
   async () => (await import('./working-pattern-dialog.tsx')).WorkingPatternDialog,
@@ -35,6 +37,12 @@ export function PersonWorkingPatterns({ person }: { person: PersonFragment }) {
   const current = patternOn(patterns, today);
   const [opened, setOpened] = useState<Opened | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const isTarget = useLocation().hash === workingPatternHash;
+  useLayoutEffect(() => {
+    if (!isTarget) return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [isTarget]);
 
   function close(): void {
     setOpened(null);
