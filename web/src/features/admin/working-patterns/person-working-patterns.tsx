@@ -55,7 +55,7 @@ export function PersonWorkingPatterns({ person }: { person: PersonFragment }) {
           ref={heading}
           id={headingId}
           tabIndex={-1}
-          className="text-16 font-semibold outline-none"
+          className="scroll-mt-5 text-16 font-semibold outline-none"
         >
           Working pattern
         </h3>

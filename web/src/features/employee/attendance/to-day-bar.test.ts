@@ -42,5 +42,13 @@ it.each([
   [{ isWorkingDay: false }, { tone: undefined, note: 'Non-working day', isOff: true }],
   [{}, { tone: undefined, note: undefined, isOff: false }],
 ] as const)('shows %o as %o', (more, expected) => {
-  expect(toDayBar(day('2026-07-01', more))).toMatchObject(expected);
+  expect(toDayBar(day('2026-07-01', more), [])).toMatchObject(expected);
+});
+
+it('is compared with what is due by a working pattern only', () => {
+  const pattern = { from: '2026-07-01', isIrregular: false, worksBankHolidays: false, weeks: 1 };
+  const patterns = [{ ...pattern, shifts: [] }];
+  const dueOn = (date: string) => toDayBar(day(date, { dueMinutes: 690 }), patterns).dueMinutes;
+  expect(dueOn('2026-07-01')).toBe(690);
+  expect(dueOn('2026-06-30')).toBeUndefined();
 });
