@@ -20,7 +20,9 @@ export function StatList({ items }: FiguresProps) {
           <dd className="whitespace-nowrap text-20 font-semibold tabular-nums">
             {value}
             {detail && <span className="text-14 font-normal text-muted">{detail}</span>}
-            {note && <span className="block text-12 font-normal tracking-normal text-muted">{note}</span>}
+            {note && (
+              <span className="block text-12 font-normal tracking-normal text-muted">{note}</span>
+            )}
           </dd>
         </div>
       ))}
