@@ -13,6 +13,7 @@ import { useAccountWrite } from '../staff/use-account-write.ts';
 /** Saves and deletes somebody’s working patterns, and offers to undo it. */
 export function useWorkingPatternWrites(person: PersonFragment) {
   const { run, isPending } = useAccountWrite(person, 'Working pattern not saved');
+  const toastId = `working pattern of ${person.id}`;
   const before = person.workingPatterns ?? [];
 
   /** Saves a pattern instead of `replaced`, if that is given. Null on success. */
@@ -43,12 +44,14 @@ export function useWorkingPatternWrites(person: PersonFragment) {
       for (const pattern of before.filter((one) => !changed.includes(one))) {
         await savePattern(client, person.id, pattern);
       }
-      toast({ title: 'Change undone', description: nameOf(person), tone: 'success' });
+      toast({ id: toastId, title: 'Change undone', description: nameOf(person), tone: 'success' });
     });
   }
 
   function show(title: string, { from }: WorkingPattern, onUndo: () => void): void {
     toast({
+      // An older undo would undo what came after it too.
+      id: toastId,
       title,
       description: `${nameOf(person)}: from ${formatDayOfYear(from)}`,
       tone: 'success',
