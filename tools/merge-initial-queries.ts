@@ -21,7 +21,6 @@ const mergedQueries: Record<'employee' | 'admin', Record<string, string[]>> = {
       'Presence',
       'HoursToday',
       'AdminStats',
-      'PendingCorrections',
       'StaffMissingClockOuts',
       'RegistrationSummary',
       'UnreadMessages',
@@ -31,6 +30,8 @@ const mergedQueries: Record<'employee' | 'admin', Record<string, string[]>> = {
       'AbsencesToday',
       'PendingAnnualLeave',
       'PendingSickLeave',
+      // With the staff it would cost too much.
+      'PendingCorrections',
     ],
   },
 };

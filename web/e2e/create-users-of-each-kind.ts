@@ -1,5 +1,5 @@
 import { addDays, londonDay } from '@portal/kernel/london';
-import { createMarchLeave } from './leave-fixtures.ts';
+import { createMarchLeave, mondayIn } from './leave-fixtures.ts';
 import { createOverlappingLeave } from './overlapping-leave-fixture.ts';
 import { createPendingLeave } from './pending-leave-fixture.ts';
 import { createEmployee, createUser, type Employee, signInAdmin } from './people.ts';
@@ -41,7 +41,8 @@ export async function createUsersOfEachKind(
   await nurse.session.call('POST', '/api/time-entries/clock-in', { deviceInfo: 'Mobile' });
   await createTimesheetIssues(url, admin);
   await createPendingLeave(url, admin);
-  await createUser(admin, 'Daniel', 'Evans', newUser);
+  const { id } = await createUser(admin, 'Daniel', 'Evans', newUser);
+  await createWorkingPatterns(admin, id);
   const fresh = createRestSession(url);
   await fresh.call('POST', '/api/login', newUser);
   return { admin, employee: nurse.session, newcomer: fresh };
@@ -59,6 +60,19 @@ async function createEmployments(admin: RestSession, { id }: Employee): Promise<
   await employ(leaving.id, { jobTitle: 'Healthcare assistant', lastDay: addDays(today, 20) });
   const starting = await createUser(admin, 'Piet', 'Aldous');
   await employ(starting.id, { employmentType: 'bank', firstDay: addDays(today, 20) });
+}
+
+/** A two-week rota of long days and nights, after office days and before fewer days. */
+async function createWorkingPatterns(admin: RestSession, id: string): Promise<void> {
+  const save = (from: string, pattern: object) =>
+    admin.call('POST', `/api/admin/users/${id}/working-patterns`, { from, ...pattern });
+  const shiftsOn = (week: number, weekdays: number[], start: string, end: string) =>
+    weekdays.map((weekday) => ({ week, weekday, start, end, breakMinutes: 60 }));
+  await save('2024-01-08', { shifts: shiftsOn(1, [1, 2, 3, 4, 5], '09:00', '17:00') });
+  const longDays = shiftsOn(1, [1, 2, 4], '07:30', '20:00');
+  const nights = shiftsOn(2, [3, 4, 5], '19:30', '08:00');
+  await save('2026-01-05', { weeks: 2, worksBankHolidays: true, shifts: [...longDays, ...nights] });
+  await save(mondayIn(6), { shifts: shiftsOn(1, [1, 2], '07:30', '20:00') });
 }
 
 /** One that has expired, one that expires soon and one without an end. */

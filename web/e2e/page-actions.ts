@@ -10,7 +10,12 @@ export async function signIn(page: Page, username: string, password: string): Pr
 /** Opens one of the account dialogs from the profile menu. */
 export async function openAccountDialog(
   page: Page,
-  name: 'Your registrations' | 'Change password' | 'Sessions' | 'Email notifications',
+  name:
+    | 'Your working pattern'
+    | 'Your registrations'
+    | 'Change password'
+    | 'Sessions'
+    | 'Email notifications',
 ): Promise<Locator> {
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await page.getByRole('button', { name }).click();

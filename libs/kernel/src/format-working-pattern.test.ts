@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { formatWeeklyAmount, formatWorkingPattern } from './format-working-pattern.ts';
+import {
+  formatWeeklyAmount,
+  formatWorkingPattern,
+  formatWorkingPatternBriefly,
+} from './format-working-pattern.ts';
 import type { PatternShift, WorkingPattern } from './working-pattern.ts';
 
 const shift = (weekday: number, more: Partial<PatternShift> = {}): PatternShift => ({
@@ -20,8 +24,8 @@ const pattern = (shifts: PatternShift[], weeks = 1): WorkingPattern => ({
 
 it.each<[string, PatternShift[]]>([
   ['Mon–Fri 09:00–17:00', [1, 2, 3, 4, 5].map((weekday) => shift(weekday))],
-  ['Mon–Tue 09:00–17:00, Thu 09:00–17:00', [shift(4), shift(1), shift(2)]],
-  ['Mon 09:00–17:00, Tue 09:00–13:00', [shift(1), shift(2, { end: '13:00' })]],
+  ['Mon–Tue, Thu 09:00–17:00', [shift(4), shift(1), shift(2)]],
+  ['Mon, Wed 09:00–17:00; Tue 09:00–13:00', [shift(3), shift(1), shift(2, { end: '13:00' })]],
   [
     'Sun 22:00–06:00 (30 min break)',
     [shift(7, { start: '22:00', end: '06:00', breakMinutes: 30 })],
@@ -39,7 +43,16 @@ it('a rota is shown by its weeks and amount', () => {
   expect(formatWeeklyAmount(pattern([shift(1, { end: '10:00' })]))).toBe('1 day and 1 hour a week');
 });
 
+it.each<[string, PatternShift[], number?]>([
+  ['Mon–Wed, 24 hours', [1, 2, 3].map((weekday) => shift(weekday))],
+  ['Mon–Tue, Thu, 20.5 hours', [shift(4), shift(1), shift(2, { end: '13:30' })]],
+  ['2-week rota, 12 hours', [shift(1), shift(2), shift(1, { week: 2 })], 2],
+])('briefly, that is %s', (text, shifts, weeks) => {
+  expect(formatWorkingPatternBriefly(pattern(shifts, weeks))).toBe(text);
+});
+
 it('irregular hours have no days', () => {
   const irregular = { ...pattern([]), isIrregular: true };
+  expect(formatWorkingPatternBriefly(irregular)).toBe('Irregular hours');
   expect(formatWorkingPattern(irregular)).toBe('Irregular hours');
 });

@@ -8,23 +8,42 @@ import {
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /**
- * Formats a working pattern in a line: `Mon–Wed 09:00–17:00, Fri 09:00–13:00`, `2-week rota, 3.5 days and
+ * Formats a working pattern in a line: `Mon–Wed, Fri 09:00–17:00; Sat 09:00–13:00`, `2-week rota, 3.5 days and
  * 35 hours a week` or `Irregular hours`.
  */
 export function formatWorkingPattern(pattern: WorkingPattern): string {
   const { isIrregular, weeks, shifts } = pattern;
   if (isIrregular) return 'Irregular hours';
   if (weeks > 1) return `${weeks}-week rota, ${formatWeeklyAmount(pattern)}`;
-  return groupByHours(shifts)
-    .map((group) => `${formatWeekdays(group)} ${formatHours(group[0] as PatternShift)}`)
-    .join(', ');
+  const inOrder = shifts.toSorted((one, other) => one.weekday - other.weekday);
+  const daysByHours = Map.groupBy(inOrder, formatHours);
+  return [...daysByHours].map(([hours, days]) => `${formatWeekdays(days)} ${hours}`).join('; ');
+}
+
+/** Formats the days of a working pattern and its hours a week: `Mon–Wed, 34.5 hours`, `2-week rota, 35 hours`. */
+export function formatWorkingPatternBriefly(pattern: WorkingPattern): string {
+  const { isIrregular, weeks, shifts } = pattern;
+  if (isIrregular) return 'Irregular hours';
+  const days = weeks > 1 ? `${weeks}-week rota` : formatWeekdays(shifts);
+  return `${days}, ${formatHoursWorked(minutesPerWeek(pattern) ?? 0)}`;
 }
 
 /** Formats the days and hours a week on average: `3.5 days and 35 hours a week`. */
 export function formatWeeklyAmount(pattern: WorkingPattern): string {
-  const days = roundToHundredth(daysPerWeek(pattern) ?? 0);
-  const hours = roundToHundredth((minutesPerWeek(pattern) ?? 0) / 60);
-  return `${days} ${days === 1 ? 'day' : 'days'} and ${hours} ${hours === 1 ? 'hour' : 'hours'} a week`;
+  const days = formatDaysWorked(daysPerWeek(pattern) ?? 0);
+  return `${days} and ${formatHoursWorked(minutesPerWeek(pattern) ?? 0)} a week`;
+}
+
+/** Formats a number of days: `3.5 days`. */
+export function formatDaysWorked(days: number): string {
+  const rounded = roundToHundredth(days);
+  return `${rounded} ${rounded === 1 ? 'day' : 'days'}`;
+}
+
+/** Formats minutes as hours: `34.5 hours`. */
+export function formatHoursWorked(minutes: number): string {
+  const hours = roundToHundredth(minutes / 60);
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 }
 
 function formatHours({ start, end, breakMinutes }: PatternShift): string {
@@ -32,23 +51,18 @@ function formatHours({ start, end, breakMinutes }: PatternShift): string {
   return breakMinutes === 0 ? hours : `${hours} (${breakMinutes} min break)`;
 }
 
-/** Days in order, those after one another with the same hours together. */
-function groupByHours(shifts: readonly PatternShift[]): PatternShift[][] {
-  const groups: PatternShift[][] = [];
-  for (const shift of shifts.toSorted((one, other) => one.weekday - other.weekday)) {
-    const group = groups.at(-1);
-    const last = group?.at(-1);
-    const isNext = last?.weekday === shift.weekday - 1 && formatHours(last) === formatHours(shift);
-    if (group && isNext) group.push(shift);
-    else groups.push([shift]);
+/** Formats weekdays, those after one another as a range: `Mon–Wed, Fri`. */
+function formatWeekdays(shifts: readonly PatternShift[]): string {
+  const ranges: { first: number; last: number }[] = [];
+  for (const { weekday } of shifts.toSorted((one, other) => one.weekday - other.weekday)) {
+    const range = ranges.at(-1);
+    if (range?.last === weekday - 1) range.last = weekday;
+    else ranges.push({ first: weekday, last: weekday });
   }
-  return groups;
-}
-
-function formatWeekdays(group: readonly PatternShift[]): string {
-  const [first = '', ...others] = group.map(({ weekday }) => weekdays[weekday - 1] ?? '');
-  const last = others.at(-1);
-  return last ? `${first}–${last}` : first;
+  return ranges
+    .map(({ first, last }) => [weekdays[first - 1], first !== last && weekdays[last - 1]])
+    .map((names) => names.filter(Boolean).join('–'))
+    .join(', ');
 }
 
 function roundToHundredth(value: number): number {

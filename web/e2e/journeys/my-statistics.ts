@@ -1,5 +1,4 @@
-import { isStandardWorkingDay } from '@portal/kernel/bank-holidays';
-import { addDays, eachDay } from '@portal/kernel/london';
+import { addDays } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../browser.ts';
@@ -26,7 +25,7 @@ describe('one’s own week and month', () => {
     const { page, consoleErrors, close } = await openPage(browser, url, { session: nurse.session });
     await page.goto('/?section=statistics');
     const week = page.getByRole('region', { name: /Week$/ });
-    await week.getByText(/\/[0-5] days/).waitFor();
+    await week.getByText('/5 days').waitFor();
     expect(
       await week.getByRole('button', { name: 'Next week' }).getAttribute('aria-disabled'),
     ).toBe('true');
@@ -38,12 +37,7 @@ describe('one’s own week and month', () => {
       'Wednesday8h 30m',
       'Thursday7h 30m30 min late',
     ]);
-    const days = eachDay(lastWeek(), addDays(lastWeek(), 4)).filter((day) =>
-      isStandardWorkingDay(day),
-    );
-    expect(await week.textContent()).toMatch(
-      new RegExp(`Days worked2/${days.length} days.*Late arrivals1`),
-    );
+    expect(await week.textContent()).toMatch(/Days worked2\/5 days.*Late arrivals1/);
 
     await page.goto(`/?section=statistics&month=${wednesday.slice(0, 7)}&week=${lastWeek()}`);
     const day = page.getByRole('row', { name: new RegExp(`^Wed ${Number(wednesday.slice(8))} `) });

@@ -1,3 +1,4 @@
+import { openAccountDialog } from '../page-actions.ts';
 import { lastWeek } from '../time-entry-fixtures.ts';
 import type { Screen } from './screen.ts';
 
@@ -44,6 +45,13 @@ export const ownHoursScreens: Screen[] = [
       await page.getByText('16h 0m').first().waitFor();
       await page.getByText('Not worked').first().waitFor();
     },
+  },
+  {
+    name: 'own-working-pattern',
+    isNightly: true,
+    viewer: 'employee',
+    address: '/',
+    reach: (page) => openAccountDialog(page, 'Your working pattern'),
   },
   {
     name: 'clocked-offline',

@@ -66,6 +66,49 @@ export const staffScreens: Screen[] = [
     },
   },
   {
+    name: 'staff-working-pattern',
+    viewer: 'admin',
+    address: '/?tab=staff&q=evans',
+    reach: async (page) => {
+      await page.getByRole('link', { name: /working pattern of Daniel Evans/ }).click();
+      await page
+        .getByRole('button', { name: /^Actions for the pattern from/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await page.getByText('2-week average').waitFor();
+    },
+  },
+  {
+    name: 'staff-working-pattern-errors',
+    isNightly: true,
+    viewer: 'admin',
+    address: '/?tab=staff&q=evans',
+    reach: async (page) => {
+      await page.getByRole('link', { name: /working pattern of Daniel Evans/ }).click();
+      await page.getByRole('button', { name: /^Add pattern/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add working pattern' });
+      await dialog.getByLabel('End').first().fill('25:00');
+      await dialog.getByRole('button', { name: 'Add pattern' }).click();
+      await dialog.getByText('Enter the end as a time, like 20:00').waitFor();
+    },
+  },
+  {
+    name: 'staff-working-pattern-delete',
+    isNightly: true,
+    viewer: 'admin',
+    address: '/?tab=staff&q=evans',
+    reach: async (page) => {
+      await page.getByRole('link', { name: /working pattern of Daniel Evans/ }).click();
+      await page
+        .getByRole('button', { name: /^Actions for the pattern from/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
     name: 'staff-deactivate',
     isNightly: true,
     viewer: 'admin',

@@ -37,12 +37,16 @@ interface Problem {
   message: string;
 }
 
+interface Shifts {
+  shifts: readonly PatternShift[];
+}
+
 /** The problems of a pattern whose fields are valid by themselves. */
 export function patternProblems({
   isIrregular,
   weeks,
   shifts,
-}: Pick<WorkingPattern, 'isIrregular' | 'weeks' | 'shifts'>): Problem[] {
+}: Pick<WorkingPattern, 'isIrregular' | 'weeks'> & Shifts): Problem[] {
   if (isIrregular) {
     return shifts.length === 0
       ? []
@@ -57,7 +61,7 @@ export function patternProblems({
 
 function shiftProblem(
   shift: PatternShift,
-  { weeks, shifts, index }: Pick<WorkingPattern, 'weeks' | 'shifts'> & { index: number },
+  { weeks, shifts, index }: Pick<WorkingPattern, 'weeks'> & Shifts & { index: number },
 ): { field: keyof PatternShift; message: string } | null {
   if (shift.week > weeks) {
     return { field: 'week', message: `must be at most ${weeks}, the number of weeks` };

@@ -9,6 +9,7 @@ it.each<[Partial<LeaveHistoryEntry>, string]>([
   [{ action: 'approved', actor: asha }, 'Approved by Asha Patel'],
   [{ action: 'denied' }, 'Declined by HR'],
   [{ action: 'approved', by: 'portal' }, 'Approved automatically'],
+  [{ action: 'daysAdded', by: 'portal' }, 'Days added after a change of working pattern'],
   [{ action: 'cancelled', by: 'person' }, 'Withdrawn'],
   [{ action: 'undone', by: 'person' }, 'Withdrawal undone'],
   [{ action: 'undone', actor: asha }, 'Decision undone by Asha Patel'],

@@ -13,6 +13,7 @@ const verbs: Record<LeaveHistoryEntry['action'], string> = {
   dayCancelled: 'cancelled',
   dayRestored: 'restored',
   dayDeleted: 'deleted',
+  daysAdded: 'Days added after a change of working pattern',
 };
 
 /**
@@ -20,6 +21,7 @@ const verbs: Record<LeaveHistoryEntry['action'], string> = {
  * `Withdrawn`.
  */
 export function formatLeaveHistory({ action, day, by, actor }: LeaveHistoryEntry): string {
+  if (action === 'daysAdded') return verbs[action];
   const verb = day === null ? verbs[action] : `${formatDayOfYear(day)} ${verbs[action]}`;
   if (by === 'portal') return `${verb} automatically`;
   if (by === 'hr') {

@@ -32,8 +32,7 @@ const annual = (status: 'pending' | 'approved' | 'denied') => (
   </LeaveMark>
 );
 
-/** The legend of an employee’s calendar. */
-export const ownLegendItems: readonly LegendItem[] = [
+const ownItems: readonly LegendItem[] = [
   { sample: annual('approved'), label: 'Approved leave' },
   { sample: annual('pending'), label: 'Pending leave' },
   { sample: annual('denied'), label: 'Denied leave' },
@@ -69,5 +68,10 @@ export const ownLegendItems: readonly LegendItem[] = [
     ),
     label: 'Bank holiday',
   },
-  { sample: <span className="min-h-5 rounded-[4px] bg-sunken" />, label: 'Weekend' },
 ];
+
+/** The legend of an employee’s calendar. Those with a working pattern have days off of their own. */
+export function ownLegendItems(hasPattern: boolean): readonly LegendItem[] {
+  const sample = <span className="min-h-5 rounded-[4px] bg-sunken" />;
+  return [...ownItems, { sample, label: hasPattern ? 'Day off' : 'Weekend' }];
+}

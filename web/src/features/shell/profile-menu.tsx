@@ -16,6 +16,10 @@ const MailPreferencesDialog = lazyComponent(
 const OwnRegistrationsDialog = lazyComponent(
   async () => (await import('../own-account/own-registrations-dialog.tsx')).OwnRegistrationsDialog,
 );
+const OwnWorkingPatternDialog = lazyComponent(
+  async () =>
+    (await import('../own-account/own-working-pattern-dialog.tsx')).OwnWorkingPatternDialog,
+);
 const SessionsDialog = lazyComponent(
   async () => (await import('../own-account/sessions-dialog.tsx')).SessionsDialog,
 );
@@ -62,6 +66,7 @@ export function ProfileMenu() {
       </Popover>
       {opened && (
         <LazyDialog onClose={close}>
+          {opened === 'working-pattern' && <OwnWorkingPatternDialog onClose={close} />}
           {opened === 'registrations' && <OwnRegistrationsDialog onClose={close} />}
           {opened === 'password' && <ChangePasswordDialog onClose={close} />}
           {opened === 'mails' && <MailPreferencesDialog onClose={close} />}

@@ -1,5 +1,5 @@
 import { formatDay } from '@portal/kernel/format-date';
-import { BadgeCheck, KeyRound, LogOut, Mail, MonitorSmartphone } from 'lucide-react';
+import { BadgeCheck, CalendarClock, KeyRound, LogOut, Mail, MonitorSmartphone } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import {
   isOfflineUser,
@@ -14,7 +14,7 @@ import { Secret } from '../../ui/data-display/secret.tsx';
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx';
 
 /** The dialogs of the profile menu. */
-export type ProfileDialog = 'registrations' | 'password' | 'sessions' | 'mails';
+export type ProfileDialog = 'working-pattern' | 'registrations' | 'password' | 'sessions' | 'mails';
 
 interface ProfileProps {
   onOpen(dialog: ProfileDialog): void;
@@ -42,6 +42,11 @@ export function Profile({ onOpen }: ProfileProps) {
         ))}
       </dl>
       <div className="grid gap-0.5 border-b border-line p-2">
+        {!user.isAdmin && !isOfflineUser(user) && (
+          <Row icon={<CalendarClock aria-hidden />} onPress={() => onOpen('working-pattern')}>
+            Your working pattern
+          </Row>
+        )}
         <Row icon={<BadgeCheck aria-hidden />} onPress={() => onOpen('registrations')}>
           Your registrations
         </Row>

@@ -1,3 +1,4 @@
+import { weekday } from '@portal/kernel/london';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
@@ -19,6 +20,8 @@ interface MonthCalendarProps<Day> {
   renderDay: (day: Day, date: string) => ReactNode;
   /** The names of bank holidays, by `YYYY-MM-DD`. */
   holidays?: Record<string, string | undefined>;
+  /** Whether a day is a non-working day; weekends and bank holidays by default. */
+  isDayOff?: (date: string) => boolean;
   /** Called with the chosen days; without it, days can’t be chosen. */
   onRange?: (range: DayRange) => void;
 }
@@ -34,6 +37,7 @@ export function MonthCalendar<Day>({
   onMonth,
   renderDay,
   holidays = {},
+  isDayOff = (date) => weekday(date) > 5 || holidays[date] !== undefined,
   onRange,
 }: MonthCalendarProps<Day>) {
   const title = nameOf(month);
@@ -101,6 +105,7 @@ export function MonthCalendar<Day>({
                     isToday={date === today}
                     isChosen={range.isChosen(date)}
                     holiday={holidays[date]}
+                    isDayOff={isDayOff(date)}
                     press={range.dayProps?.(date)}
                   >
                     {!isOutside && dayData !== undefined && renderDay(dayData, date)}

@@ -1,5 +1,4 @@
 import { formatLongDay } from '@portal/kernel/format-date';
-import { weekday } from '@portal/kernel/london';
 import { Flag } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../theme/cx.ts';
@@ -11,6 +10,7 @@ interface MonthDayProps {
   isToday: boolean;
   isChosen: boolean;
   holiday: string | undefined;
+  isDayOff: boolean;
   /** Props that make it a button; undefined if days can’t be chosen. */
   press: ComponentProps<'button'> | undefined;
   children: ReactNode;
@@ -23,6 +23,7 @@ export function MonthDay({
   isToday,
   isChosen,
   holiday,
+  isDayOff,
   press,
   children,
 }: MonthDayProps) {
@@ -49,14 +50,13 @@ export function MonthDay({
       {children}
     </>
   );
-  const isFree = weekday(date) > 5 || holiday !== undefined;
   return (
     <td
       aria-current={isToday ? 'date' : undefined}
       {...(press && !isOutside && { role: 'gridcell', 'aria-selected': isChosen })}
       className={cx(
         'h-12 rounded-control align-top sm:h-18',
-        isOutside ? 'p-1 text-muted' : isFree ? 'bg-sunken' : 'bg-canvas',
+        isOutside ? 'p-1 text-muted' : isDayOff ? 'bg-sunken' : 'bg-canvas',
         !isOutside && holiday && 'outline outline-line-strong -outline-offset-1',
         isChosen && !isOutside && 'bg-accent-soft outline-2 outline-accent -outline-offset-2',
         !press && !isOutside && 'p-1',

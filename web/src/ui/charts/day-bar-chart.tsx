@@ -11,6 +11,8 @@ export interface DayBar {
   tone?: 'late' | 'leave' | undefined;
   /** A non-working day: shown as empty rather than unfilled. */
   isOff?: boolean | undefined;
+  /** The minutes to work, shown as a line. */
+  dueMinutes?: number | undefined;
 }
 
 interface DayBarChartProps {
@@ -18,10 +20,10 @@ interface DayBarChartProps {
   caption: string;
   days: readonly DayBar[];
   today: string;
-  /** The minutes of a full bar. */
-  fullMinutes?: number;
 }
 
+/** Eight hours (docs/specification/time.md). */
+const standardMinutes = 480;
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const backgrounds: Record<'late' | 'leave', string> = {
   late: 'bg-late-soft',
@@ -30,12 +32,18 @@ const backgrounds: Record<'late' | 'leave', string> = {
 const fills: Record<'late' | 'leave', string> = { late: 'bg-late', leave: 'bg-annual' };
 
 /** The days of a week as bars, with the same numbers as a table for screen readers. */
-export function DayBarChart({ caption, days, today, fullMinutes = 480 }: DayBarChartProps) {
+export function DayBarChart({ caption, days, today }: DayBarChartProps) {
+  const dues = days.map(({ dueMinutes = 0 }) => dueMinutes);
+  // In whole hours. A line at the very top could not be seen.
+  const fullMinutes = Math.max(standardMinutes, Math.ceil(Math.max(...dues) / 60) * 60);
   return (
     <figure>
-      <figcaption className="mb-2 flex justify-between gap-4 text-12 text-muted">
+      <figcaption className="mb-2 flex flex-wrap justify-between gap-x-4 text-12 text-muted">
         <span>{caption}</span>
-        <span>Full bar: {fullMinutes / 60} hours</span>
+        <span>
+          {dues.some((due) => due > 0) && 'Line: hours due · '}
+          Full bar: {fullMinutes / 60} hours
+        </span>
       </figcaption>
       <div aria-hidden className="grid auto-cols-fr grid-flow-col gap-1.5 sm:gap-2">
         {days.map((day) => (
@@ -47,10 +55,13 @@ export function DayBarChart({ caption, days, today, fullMinutes = 480 }: DayBarC
         <table>
           <caption>{caption}</caption>
           <tbody>
-            {days.map(({ date, minutes, note }) => (
+            {days.map(({ date, minutes, note, dueMinutes }) => (
               <tr key={date}>
                 <th scope="row">{nameOf(date)}</th>
-                <td>{formatDuration(minutes)}</td>
+                <td>
+                  {formatDuration(minutes)}
+                  {dueMinutes ? ` of ${formatDuration(dueMinutes)} due` : ''}
+                </td>
                 <td>{note ?? ''}</td>
               </tr>
             ))}
@@ -67,8 +78,10 @@ interface BarProps {
   fullMinutes: number;
 }
 
-function Bar({ day: { date, minutes, tone, isOff = false }, isToday, fullMinutes }: BarProps) {
+function Bar({ day, isToday, fullMinutes }: BarProps) {
+  const { date, minutes, tone, isOff = false, dueMinutes } = day;
   const share = Math.min(minutes / fullMinutes, 1);
+  const isComplete = dueMinutes ? minutes >= dueMinutes : share === 1;
   const background = tone ? backgrounds[tone] : 'bg-sunken';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-1.5 text-center text-12">
@@ -77,7 +90,7 @@ function Bar({ day: { date, minutes, tone, isOff = false }, isToday, fullMinutes
       </span>
       <span
         className={cx(
-          'flex h-24 w-full max-w-10 flex-col justify-end overflow-hidden rounded-control',
+          'relative flex h-24 w-full max-w-10 flex-col justify-end overflow-hidden rounded-control',
           isOff && minutes === 0 ? 'border border-dashed border-line-strong' : background,
         )}
       >
@@ -85,10 +98,16 @@ function Bar({ day: { date, minutes, tone, isOff = false }, isToday, fullMinutes
           <span
             className={cx(
               'block rounded-control transition-[height] forced-colors:bg-[Highlight]',
-              tone ? fills[tone] : share === 1 ? 'bg-in' : 'bg-accent',
+              tone ? fills[tone] : isComplete ? 'bg-in' : 'bg-accent',
             )}
             // Never thinner than its rounded corners.
             style={{ height: `max(0.5rem, ${share * 100}%)` }}
+          />
+        )}
+        {dueMinutes !== undefined && dueMinutes > 0 && (
+          <span
+            className="absolute inset-x-0 h-0.5 bg-ink/50 forced-colors:bg-[CanvasText]"
+            style={{ bottom: `${(dueMinutes / fullMinutes) * 100}%` }}
           />
         )}
       </span>

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { cx } from '../theme/cx.ts';
 
 interface Choice<Value extends string> {
   value: Value;
@@ -14,6 +15,8 @@ interface ChoiceCardsProps<Value extends string> {
   onSelect: (value: Value) => void;
   /** Whether it takes the focus when it appears, as in a dialog. */
   takesFocus?: boolean;
+  /** Next to one another where there is space. */
+  isRow?: boolean;
 }
 
 /** A radio group of cards, each with an explanation. */
@@ -23,12 +26,13 @@ export function ChoiceCards<Value extends string>({
   selected,
   onSelect,
   takesFocus = true,
+  isRow = false,
 }: ChoiceCardsProps<Value>) {
   const name = useId();
   return (
     <fieldset>
       <legend className="sr-only">{label}</legend>
-      <div className="grid gap-2">
+      <div className={cx('grid gap-2', isRow && 'sm:grid-flow-col sm:auto-cols-fr')}>
         {options.map(({ value, label: word, detail }) => (
           <label
             key={value}

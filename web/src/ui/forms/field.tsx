@@ -28,6 +28,8 @@ interface FieldProps {
   error?: string | undefined;
   /** Reserves a line for the error, so that nothing moves when it appears. */
   reservesErrorLine?: boolean | undefined;
+  /** On a wide screen a column header says it. */
+  isLabelHiddenIfWide?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -39,13 +41,17 @@ export function Field({
   hint,
   error,
   reservesErrorLine = false,
+  isLabelHiddenIfWide = false,
   className,
   children,
 }: FieldProps) {
   const message = error && typeof label === 'string' ? prefixWithLabel(label, error) : error;
   return (
     <div className={cx('grid content-start gap-1.5', className)}>
-      <label htmlFor={controlId} className="text-14 font-medium">
+      <label
+        htmlFor={controlId}
+        className={cx('text-14 font-medium', isLabelHiddenIfWide && 'sm:sr-only')}
+      >
         {label}
       </label>
       {hint && (

@@ -14,6 +14,7 @@ import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { useNames } from '../staff/use-names.ts';
 import { buildLeaveSearch, useLeaveCalendarParams } from './leave-calendar-params.ts';
 import { type CalendarCellAbsence, leaveOfDay } from './leave-of-day.ts';
+import { useIsDayOff } from './use-is-day-off.ts';
 import { useLeaveInRange } from './use-leave-in-range.ts';
 
 interface DayPanelProps {
@@ -26,8 +27,9 @@ export function DayPanel({ day, onClose }: DayPanelProps) {
   const [isOpen, setIsOpen] = useState(true);
   const query = useLeaveInRange(day, day);
   const { names: holidays } = useBankHolidays([Number(day.slice(0, 4))]);
+  const isDayOff = useIsDayOff(holidays);
   const nameById = useNames();
-  const all = leaveOfDay(query.value ?? [], day, holidays, nameById);
+  const all = leaveOfDay(query.value ?? [], day, isDayOff, nameById);
 
   // Closes at once, because the URL changes too late for the focus to return.
   function close(): void {

@@ -1,6 +1,7 @@
 import { type NameOf, nameOrPlaceholder } from '../staff/use-names.ts';
 import type { Leave, Portion } from './calendar-leave.ts';
-import { type BankHolidayNames, isInEffect, portionOn } from './calendar-leave.ts';
+import { isInEffect, portionOn } from './calendar-leave.ts';
+import type { IsDayOff } from './use-is-day-off.ts';
 
 export interface CalendarCellAbsence {
   leave: Leave;
@@ -17,12 +18,12 @@ const byEnglish = new Intl.Collator('en-GB', { numeric: true });
 export function leaveOfDay(
   leave: readonly Leave[],
   day: string,
-  holidays: BankHolidayNames,
+  isDayOff: IsDayOff,
   nameById: NameOf,
 ): CalendarCellAbsence[] {
   return leave
     .flatMap((one) => {
-      const portion = portionOn(one, day, holidays);
+      const portion = portionOn(one, day, isDayOff);
       if (portion === null) return [];
       return [
         {

@@ -1,6 +1,8 @@
 import { eachDay } from '@portal/kernel/london';
-import { type BankHolidayNames, isNonWorkingDay, type Portion } from './calendar-leave.ts';
+import type { BankHolidayNames } from '../../leave/holiday-calendar.ts';
+import type { Portion } from './calendar-leave.ts';
 import type { StaffLeaveRequest } from './named-requests.ts';
+import type { IsDayOff } from './use-is-day-off.ts';
 
 /** A day between the start and the end of a request. */
 export interface LeaveRequestDay {
@@ -13,13 +15,19 @@ export interface LeaveRequestDay {
 
 /** All days of a request with their states. */
 export function leaveRequestDayStates(
-  { startDate, endDate, days }: Pick<StaffLeaveRequest, 'startDate' | 'endDate' | 'days'>,
+  {
+    userId,
+    startDate,
+    endDate,
+    days,
+  }: Pick<StaffLeaveRequest, 'userId' | 'startDate' | 'endDate' | 'days'>,
   holidays: BankHolidayNames,
+  isDayOff: IsDayOff,
 ): LeaveRequestDay[] {
   const own = new Map(days.map((day) => [day.date, day]));
   return eachDay(startDate, endDate).map((date) => {
     const { portion = 'full' as const, status } = own.get(date) ?? {};
-    const state = status ?? (isNonWorkingDay(date, holidays) ? 'off' : 'deleted');
+    const state = status ?? (isDayOff(userId, date) ? 'off' : 'deleted');
     return { date, portion, state, holiday: holidays[date] };
   });
 }

@@ -8,6 +8,7 @@ import { type DayActionHandlers, LeaveRequestDayCell } from './leave-request-day
 import { leaveRequestDayStates } from './leave-request-day-states.ts';
 import type { NamedLeaveRequest } from './named-requests.ts';
 import { hasDayActions } from './possible-actions.ts';
+import { useIsDayOff } from './use-is-day-off.ts';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
@@ -21,6 +22,7 @@ export function LeaveRequestDays({ leave }: { leave: NamedLeaveRequest }) {
   const { cancelDay, restoreDay, removeDay } = useDecideLeave();
   const years = [Number(request.startDate.slice(0, 4)), Number(request.endDate.slice(0, 4))];
   const { names: holidays } = useBankHolidays([...new Set(years)]);
+  const isDayOff = useIsDayOff(holidays);
   const isOpen = hasDayActions(request);
 
   const work: DayActionHandlers = {
@@ -54,7 +56,7 @@ export function LeaveRequestDays({ leave }: { leave: NamedLeaveRequest }) {
         ))}
       </div>
       <ul className="grid max-h-96 grid-cols-7 gap-1 overflow-y-auto p-0.5">
-        {leaveRequestDayStates(request, holidays).map((day) => (
+        {leaveRequestDayStates(request, holidays, isDayOff).map((day) => (
           <LeaveRequestDayCell
             key={day.date}
             request={request}

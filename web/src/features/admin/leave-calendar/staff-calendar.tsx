@@ -9,6 +9,7 @@ import { CalendarDay } from './calendar-day.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { useLeaveCalendarParams } from './leave-calendar-params.ts';
 import { type CalendarCellAbsence, leaveOfDay } from './leave-of-day.ts';
+import { useIsDayOff } from './use-is-day-off.ts';
 import { useLeaveInRange } from './use-leave-in-range.ts';
 
 /** A month with everyone's leave. */
@@ -18,15 +19,16 @@ export function StaffCalendar() {
   const query = useLeaveInRange(start, end);
   const leave = query.value;
   const { names: holidays } = useBankHolidays([Number(month.slice(0, 4))]);
+  const isDayOff = useIsDayOff(holidays);
   const nameById = useNames();
   const days = useMemo(() => {
     const byDate: Record<string, CalendarCellAbsence[]> = {};
     for (const date of eachDay(start, end)) {
-      const dayLeave = leaveOfDay(leave ?? [], date, holidays, nameById);
+      const dayLeave = leaveOfDay(leave ?? [], date, isDayOff, nameById);
       if (dayLeave.length > 0) byDate[date] = dayLeave;
     }
     return byDate;
-  }, [leave, start, end, holidays, nameById]);
+  }, [leave, start, end, isDayOff, nameById]);
   const renderDay = useCallback(
     (dayLeave: CalendarCellAbsence[], date: string) => (
       <CalendarDay date={date} leave={dayLeave} urlParams={urlParams} />

@@ -6,7 +6,9 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
+import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import type { Leave } from '../leave-calendar/calendar-leave.ts';
+import { useIsDayOff } from '../leave-calendar/use-is-day-off.ts';
 import { useLeaveInRange } from '../leave-calendar/use-leave-in-range.ts';
 import { nameOrPlaceholder, useNames } from '../staff/use-names.ts';
 import { findAbsentColleagues } from './find-absent-colleagues.ts';
@@ -182,8 +184,11 @@ function OfferedRequest({
 /** The other people who are off: `Also off: Grace Hopper, Linus Pauling and 2 more`. */
 function OthersOff({ leave, shown }: Pick<OfferedRequestProps, 'leave' | 'shown'>) {
   const nameOf = useNames();
+  const years = [leave.startDate, leave.endDate].map((day) => Number(day.slice(0, 4)));
+  const isDayOff = useIsDayOff(useBankHolidays([...new Set(years)]).names);
   if (!shown) return <p className="text-muted">Also off: loading…</p>;
-  const names = findAbsentColleagues(leave, shown).map((id) => nameOrPlaceholder(nameOf(id)));
+  const absent = findAbsentColleagues(leave, shown, isDayOff);
+  const names = absent.map((id) => nameOrPlaceholder(nameOf(id)));
   if (names.length === 0) return <p className="text-muted">Nobody else is off</p>;
   const more = names.length - maxNamed;
   const named = names.slice(0, maxNamed).join(', ');

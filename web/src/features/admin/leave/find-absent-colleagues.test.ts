@@ -1,6 +1,10 @@
+import { englandAndWales } from '@portal/kernel/bank-holidays';
 import { expect, it } from 'vitest';
 import type { Leave } from '../leave-calendar/calendar-leave.ts';
+import { createIsDayOff } from '../leave-calendar/use-is-day-off.ts';
 import { findAbsentColleagues } from './find-absent-colleagues.ts';
+
+const isDayOff = createIsDayOff([], englandAndWales);
 
 const request = { userId: 'ada', startDate: '2026-11-13', endDate: '2026-11-16' };
 
@@ -27,7 +31,7 @@ it('names everyone else who is off on one of its working days, once', () => {
     leave('ada', '2026-11-13'),
     leave('barbara', '2026-11-17'),
   ];
-  expect(findAbsentColleagues(request, all)).toEqual(['grace', 'linus']);
+  expect(findAbsentColleagues(request, all, isDayOff)).toEqual(['grace', 'linus']);
 });
 
 it('leaves out pending and cancelled leave and weekends', () => {
@@ -37,5 +41,14 @@ it('leaves out pending and cancelled leave and weekends', () => {
     leave('linus', '2026-11-13', { days: cancelled }),
     leave('barbara', '2026-11-14', { leaveType: 'sick' }),
   ];
-  expect(findAbsentColleagues(request, all)).toEqual([]);
+  expect(findAbsentColleagues(request, all, isDayOff)).toEqual([]);
+});
+
+it('leaves out the days off of either working pattern', () => {
+  const all = [leave('grace', '2026-11-13'), leave('linus', '2026-11-16')];
+  const absentIf = (userId: string, day: string) =>
+    findAbsentColleagues(request, all, (id, date) => id === userId && date === day);
+  expect(absentIf('grace', '2026-11-13')).toEqual(['linus']);
+  expect(absentIf('ada', '2026-11-16')).toEqual(['grace']);
+  expect(absentIf('ada', '2026-11-17')).toEqual(['grace', 'linus']);
 });

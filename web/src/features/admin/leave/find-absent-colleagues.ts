@@ -1,5 +1,5 @@
-import { isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { isInEffect, type Leave } from '../leave-calendar/calendar-leave.ts';
+import type { IsDayOff } from '../leave-calendar/use-is-day-off.ts';
 
 interface LeavePeriod {
   userId: string;
@@ -7,15 +7,23 @@ interface LeavePeriod {
   endDate: string;
 }
 
-/** The other people who are off on a working day of a request. */
-export function findAbsentColleagues(request: LeavePeriod, leave: readonly Leave[]): string[] {
+/** The other people who are off on a working day of a request, which is a working day of theirs too. */
+export function findAbsentColleagues(
+  request: LeavePeriod,
+  leave: readonly Leave[],
+  isDayOff: IsDayOff,
+): string[] {
   const { userId, startDate, endDate } = request;
   const off = leave
     .filter((one) => one.userId !== userId && isInEffect(one))
-    .filter(({ days }) =>
-      days.some(
+    .filter((one) =>
+      one.days.some(
         ({ date, status }) =>
-          status === 'booked' && date >= startDate && date <= endDate && isStandardWorkingDay(date),
+          status === 'booked' &&
+          date >= startDate &&
+          date <= endDate &&
+          !isDayOff(userId, date) &&
+          !isDayOff(one.userId, date),
       ),
     );
   return [...new Set(off.map((one) => one.userId))];

@@ -2,12 +2,13 @@ import type { EmploymentType } from '@portal/contracts/identity/employment';
 import { generateUsername } from '@portal/contracts/identity/generate-username';
 import type { Role } from '@portal/contracts/identity/user';
 import { formatDayWithMonthName } from '@portal/kernel/format-date';
-import { ChevronRight, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import type { useForm } from '../../../lib/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { EmploymentFields } from '../employment/employment-fields.tsx';
 import { employmentTypeNames } from '../employment/format-employment.ts';
 import { grantableRoles, type NewPerson } from './new-person.ts';
@@ -102,25 +103,14 @@ interface EmploymentGroupProps extends Pick<NewPersonFieldsProps, 'form' | 'pers
 /** The employment, closed at first: what it says then is right for most. */
 function EmploymentGroup({ form, person, isOpen, onOpen }: EmploymentGroupProps) {
   return (
-    <details
-      open={isOpen}
-      onToggle={({ currentTarget }) => onOpen(currentTarget.open)}
-      className="group min-w-0 rounded-card border border-line"
+    <Disclosure
+      title="Employment"
+      summary={!isOpen && summaryOf(person)}
+      isOpen={isOpen}
+      onOpen={onOpen}
     >
-      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-card px-3 py-2 text-14 hover:bg-hover [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden
-          className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
-        />
-        <span className="font-medium">Employment</span>
-        {!isOpen && <span className="min-w-0 truncate text-muted">{summaryOf(person)}</span>}
-      </summary>
-      {isOpen && (
-        <div className="grid gap-5 px-3 pt-2 pb-4">
-          <EmploymentFields form={form} />
-        </div>
-      )}
-    </details>
+      <EmploymentFields form={form} />
+    </Disclosure>
   );
 }
 

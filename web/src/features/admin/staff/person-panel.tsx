@@ -1,6 +1,8 @@
 import { formatDateTime } from '@portal/kernel/format-date';
+import { patternOn } from '@portal/kernel/working-pattern';
 import { KeyRound, RotateCcw, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useToday } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Avatar } from '../../../ui/data-display/avatar.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
@@ -11,6 +13,7 @@ import { PersonHours } from '../corrections/person-hours.tsx';
 import { EmploymentBadge } from '../employment/employment-badge.tsx';
 import { DeactivatedNotice, EmploymentSection } from '../employment/employment-section.tsx';
 import { PersonRegistrations } from '../registrations/person-registrations.tsx';
+import { PersonWorkingPatterns } from '../working-patterns/person-working-patterns.tsx';
 import { AccountDetail } from './account-detail.tsx';
 import { accountRestriction, canEditAccount, formatPasswordState } from './account-permissions.ts';
 import { useAccounts } from './accounts-context.ts';
@@ -63,6 +66,7 @@ function Account({ person }: { person: Person }) {
       <DeactivatedNotice person={person} />
       <PersonDetails person={person} />
       <EmploymentSection person={person} />
+      {!person.isAdmin && <PersonWorkingPatterns person={person} />}
       <PersonRegistrations person={person} />
       {!person.isAdmin && <PersonHours userId={person.id} />}
       <Actions person={person} />
@@ -72,6 +76,7 @@ function Account({ person }: { person: Person }) {
 
 function PersonDetails({ person }: { person: Person }) {
   const { viewer } = useAccounts();
+  const today = useToday();
   const email = person.email ?? <span className="text-muted">None</span>;
   return (
     <dl className="grid grid-cols-1 divide-y divide-line border-y border-line text-14">
@@ -92,11 +97,13 @@ function PersonDetails({ person }: { person: Person }) {
       </AccountDetail>
       {!person.isAdmin && (
         <>
-          <AccountDetail label="Work hours">
-            <EditableField person={person} field="hours" location="panel" align="right">
-              {person.workStartTime} to {person.workEndTime}
-            </EditableField>
-          </AccountDetail>
+          {!patternOn(person.workingPatterns ?? [], today) && (
+            <AccountDetail label="Work hours">
+              <EditableField person={person} field="hours" location="panel" align="right">
+                {person.workStartTime} to {person.workEndTime}
+              </EditableField>
+            </AccountDetail>
+          )}
           <AccountDetail label="Leave entitlement">
             <EditableField person={person} field="entitlement" location="panel" align="right">
               {person.annualLeaveEntitlement} {person.annualLeaveEntitlement === 1 ? 'day' : 'days'}{' '}

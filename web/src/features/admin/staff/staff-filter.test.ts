@@ -21,6 +21,7 @@ const person = {
     contractedHours: null,
     employmentType: 'permanent' as const,
   },
+  workingPatterns: [],
   isDeactivated: false,
   securityQuestion: null,
   password: null,

@@ -14,6 +14,7 @@ import {
 import { countByStatus, filterStaff, type StaffFilter } from './staff-filter.ts';
 import type { StaffMember } from './staff-member.ts';
 import { NoStaff } from './staff-status-table.tsx';
+import { WorkHoursCell } from './work-hours-cell.tsx';
 
 const hiddenAtMediumWidth = '@2xl:@max-4xl:hidden';
 
@@ -47,13 +48,7 @@ const columns = staffColumnHelper.columns([
     header: 'Work hours',
     sortFn: 'basic',
     meta: { className: '@2xl:w-30 @4xl:w-36' },
-    cell: ({ row: { original } }) => (
-      <EditableField person={original.person} field="hours" location="row">
-        <span className="tabular-nums">
-          {original.person.workStartTime}–{original.person.workEndTime}
-        </span>
-      </EditableField>
-    ),
+    cell: ({ row: { original } }) => <WorkHoursCell person={original.person} />,
   }),
   staffColumnHelper.accessor(({ person }) => person.email ?? '', {
     id: 'email',

@@ -1,10 +1,7 @@
 import { eachDay } from '@portal/kernel/london';
-import {
-  type BankHolidayNames,
-  isInEffect,
-  isNonWorkingDay,
-  portionOn,
-} from '../leave-calendar/calendar-leave.ts';
+import type { BankHolidayNames } from '../../leave/holiday-calendar.ts';
+import { isInEffect, isNonWorkingDay, portionOn } from '../leave-calendar/calendar-leave.ts';
+import type { IsDayOff } from '../leave-calendar/use-is-day-off.ts';
 import type { ChartRow } from './chart-filter.ts';
 
 export interface Partners {
@@ -37,6 +34,7 @@ export function absencesByDay(
   { start, end }: { start: string; end: string },
   partners: readonly Partners[],
   holidays: BankHolidayNames,
+  isDayOff: IsDayOff,
   staff: number,
 ): AbsencesOfDay[] {
   const days = eachDay(start, end);
@@ -47,7 +45,7 @@ export function absencesByDay(
       if (!isInEffect(one)) continue;
       names.set(id, name);
       for (const [date, off] of offByDate) {
-        if (portionOn(one, date, holidays) !== null) off.add(id);
+        if (portionOn(one, date, isDayOff) !== null) off.add(id);
       }
     }
   }

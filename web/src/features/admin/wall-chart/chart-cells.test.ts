@@ -1,6 +1,10 @@
+import { englandAndWales } from '@portal/kernel/bank-holidays';
 import { expect, it } from 'vitest';
 import type { Leave } from '../leave-calendar/calendar-leave.ts';
+import { createIsDayOff } from '../leave-calendar/use-is-day-off.ts';
 import { chartCells, visibleDaysOf } from './chart-cells.ts';
+
+const isDayOff = createIsDayOff([], englandAndWales);
 
 const leave = (leaveType: Leave['leaveType'], dates: string[]): Leave => ({
   id: leaveType,
@@ -15,7 +19,7 @@ const leave = (leaveType: Leave['leaveType'], dates: string[]): Leave => ({
 it('draws each run at its start and lists all runs of a day, sickness first', () => {
   const annual = leave('annual', ['2026-11-02', '2026-11-03', '2026-11-04']);
   const sick = leave('sick', ['2026-11-03']);
-  const cells = chartCells([annual, sick], { start: '2026-11-01', end: '2026-11-30' }, {});
+  const cells = chartCells([annual, sick], { start: '2026-11-01', end: '2026-11-30' }, isDayOff);
   expect([...cells.keys()]).toEqual(['2026-11-03', '2026-11-02', '2026-11-04']);
   const on = (date: string) => cells.get(date);
   expect(on('2026-11-02')?.begins.map(({ length }) => length)).toEqual([3]);
@@ -28,10 +32,10 @@ it('limits a label to the days before a weekend or another run', () => {
     const cells = chartCells(
       [leave('annual', dates), ...others],
       { start: '2026-11-01', end: '2026-11-30' },
-      {},
+      isDayOff,
     );
     const [run] = cells.get(dates[0] ?? '')?.begins ?? [];
-    return run && visibleDaysOf(run, cells, {});
+    return run && visibleDaysOf(run, cells, isDayOff);
   };
   const week = ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06'];
   expect(visibleDays([...week, '2026-11-09'])).toBe(5);

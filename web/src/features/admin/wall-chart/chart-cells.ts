@@ -1,11 +1,6 @@
 import { addDays } from '@portal/kernel/london';
-import {
-  type BankHolidayNames,
-  findLeaveRuns,
-  isNonWorkingDay,
-  type Leave,
-  type LeaveRun,
-} from '../leave-calendar/calendar-leave.ts';
+import { findLeaveRuns, type Leave, type LeaveRun } from '../leave-calendar/calendar-leave.ts';
+import type { IsDayOff } from '../leave-calendar/use-is-day-off.ts';
 
 /** The leave of a person on one day. */
 export interface ChartCell {
@@ -21,12 +16,12 @@ const order = { sick: 0, compassionate: 1, annual: 2 };
 export function chartCells(
   leave: readonly Leave[],
   { start, end }: { start: string; end: string },
-  holidays: BankHolidayNames,
+  isDayOff: IsDayOff,
 ): Map<string, ChartCell> {
   const cells = new Map<string, { begins: LeaveRun[]; runs: LeaveRun[] }>();
   const runs = [...leave]
     .sort((a, b) => order[a.leaveType] - order[b.leaveType])
-    .flatMap((one) => findLeaveRuns(one, start, end, holidays));
+    .flatMap((one) => findLeaveRuns(one, start, end, isDayOff));
   for (const run of runs) {
     for (let step = 0; step < run.length; step += 1) {
       const date = addDays(run.start, step);
@@ -46,12 +41,13 @@ export function chartCells(
 export function visibleDaysOf(
   run: LeaveRun,
   cells: ReadonlyMap<string, ChartCell>,
-  holidays: BankHolidayNames,
+  isDayOff: IsDayOff,
 ): number {
   for (let step = 0; step < run.length; step += 1) {
     const date = addDays(run.start, step);
     const isHidden = cells.get(date)?.runs[0] !== run;
-    const isPale = isNonWorkingDay(date, holidays) || isNonWorkingDay(run.start, holidays);
+    const { userId } = run.leave;
+    const isPale = isDayOff(userId, date) || isDayOff(userId, run.start);
     if (step > 0 && (isHidden || isPale)) return step;
   }
   return run.length;

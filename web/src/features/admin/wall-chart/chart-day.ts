@@ -1,5 +1,5 @@
 import { eachDay, weekday } from '@portal/kernel/london';
-import type { BankHolidayNames } from '../leave-calendar/calendar-leave.ts';
+import type { BankHolidayNames } from '../../leave/holiday-calendar.ts';
 
 /** A column of the chart. */
 export interface ChartDay {
@@ -25,9 +25,15 @@ export function chartDays(
   }));
 }
 
-/** The background of a column. */
-export function columnStyles({ holiday, isWeekend, isMonday, isToday }: ChartDay): string {
-  const ground = isToday ? 'bg-accent-soft' : isWeekend || holiday ? 'bg-sunken' : '';
+/** Whether most people are off on a day. */
+export function isFreeColumn({ isWeekend, holiday }: ChartDay): boolean {
+  return isWeekend || holiday !== undefined;
+}
+
+/** The background of a column, or of a person’s cell in it. */
+export function columnStyles(day: ChartDay, isFree = isFreeColumn(day)): string {
+  const { isMonday, isToday } = day;
+  const ground = isToday ? 'bg-accent-soft' : isFree ? 'bg-sunken' : '';
   return `${ground} border-l ${isMonday ? 'border-l-line-strong' : 'border-l-line'}`;
 }
 

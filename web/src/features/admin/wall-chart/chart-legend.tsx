@@ -46,7 +46,7 @@ export function ChartLegend({ staffCount }: { staffCount: number }) {
           Half day
         </Item>
         <Item sample={<span className={cx(square, 'border-transparent bg-sunken')} />}>
-          Weekend
+          Weekend or day off
         </Item>
         <Item
           sample={

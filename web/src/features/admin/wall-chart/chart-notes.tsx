@@ -1,6 +1,6 @@
 import { Flag, Handshake, Users } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import type { BankHolidayNames } from '../leave-calendar/calendar-leave.ts';
+import type { BankHolidayNames } from '../../leave/holiday-calendar.ts';
 import type { AbsencesOfDay } from './absences-by-day.ts';
 import { summarizeChart } from './chart-summary.ts';
 

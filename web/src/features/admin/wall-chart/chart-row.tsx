@@ -4,8 +4,9 @@ import { Link, useSearchParams } from 'react-router';
 import { cx } from '../../../ui/theme/cx.ts';
 import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { formatLeaveMark } from '../../leave/leave-mark.tsx';
-import type { BankHolidayNames, LeaveRun } from '../leave-calendar/calendar-leave.ts';
+import type { LeaveRun } from '../leave-calendar/calendar-leave.ts';
 import { buildLeaveSearch } from '../leave-calendar/leave-calendar-params.ts';
+import type { IsDayOff } from '../leave-calendar/use-is-day-off.ts';
 import { includesUsername } from '../staff/staff-member.ts';
 import { BarLabel, ChartBarSegment } from './chart-bar.tsx';
 import { type ChartCell, chartCells, visibleDaysOf } from './chart-cells.ts';
@@ -15,7 +16,7 @@ import type { ChartRow as Row } from './chart-filter.ts';
 interface ChartRowProps {
   row: Row;
   days: readonly ChartDay[];
-  holidays: BankHolidayNames;
+  isDayOff: IsDayOff;
   index: number;
   /** Not all rows are rendered, so this one gives its index. */
   isVirtualized: boolean;
@@ -31,14 +32,14 @@ export const headerRowCount = 2;
 export const ChartRow = memo(function ChartRow({
   row,
   days,
-  holidays,
+  isDayOff,
   index,
   isVirtualized,
   active,
   measure,
 }: ChartRowProps) {
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
-  const cells = chartCells(row.leave, { start: first, end: last }, holidays);
+  const cells = chartCells(row.leave, { start: first, end: last }, isDayOff);
   return (
     <tr
       ref={measure}
@@ -59,11 +60,12 @@ export const ChartRow = memo(function ChartRow({
         <Cell
           key={day.date}
           day={day}
+          isFree={isDayOff(row.id, day.date)}
           at={dayIndex + 1}
           isActive={active === dayIndex + 1}
           name={row.name}
           cell={cells.get(day.date)}
-          visibleDaysIn={(run) => visibleDaysOf(run, cells, holidays)}
+          visibleDaysIn={(run) => visibleDaysOf(run, cells, isDayOff)}
         />
       ))}
     </tr>
@@ -72,6 +74,8 @@ export const ChartRow = memo(function ChartRow({
 
 interface CellProps {
   day: ChartDay;
+  /** A day off of the person, or a bank holiday. */
+  isFree: boolean;
   at: number;
   isActive: boolean;
   name: string;
@@ -79,7 +83,7 @@ interface CellProps {
   visibleDaysIn: (run: LeaveRun) => number;
 }
 
-function Cell({ day, at, isActive, name, cell, visibleDaysIn }: CellProps) {
+function Cell({ day, isFree, at, isActive, name, cell, visibleDaysIn }: CellProps) {
   const [top] = cell?.runs ?? [];
   // A full-day run hides the runs below it.
   const drawn = cell && (top?.portion === 'full' ? [top] : cell.runs);
@@ -90,7 +94,7 @@ function Cell({ day, at, isActive, name, cell, visibleDaysIn }: CellProps) {
       tabIndex={isActive ? 0 : -1}
       className={cx(
         'relative border-t border-t-line p-0 data-request:cursor-pointer',
-        columnStyles(day),
+        columnStyles(day, isFree),
         !day.isToday && 'group-hover:bg-hover',
       )}
     >
@@ -100,7 +104,7 @@ function Cell({ day, at, isActive, name, cell, visibleDaysIn }: CellProps) {
           key={run.leave.id + run.start}
           run={run}
           step={daysBetween(run.start, day.date)}
-          isFree={day.isWeekend || day.holiday !== undefined}
+          isFree={isFree}
         />
       ))}
       {cell?.begins

@@ -1,5 +1,5 @@
 import { formatDayOfMonth } from '../../leave/format-leave-dates.ts';
-import type { BankHolidayNames } from '../leave-calendar/calendar-leave.ts';
+import type { BankHolidayNames } from '../../leave/holiday-calendar.ts';
 import type { AbsencesOfDay } from './absences-by-day.ts';
 
 /** What the header shows by colour, as text. */

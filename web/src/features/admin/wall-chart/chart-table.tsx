@@ -2,8 +2,8 @@ import { Fragment, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { SpacerRow } from '../../../ui/tables/table-rows.tsx';
 import { useWindowVirtualRows } from '../../../ui/tables/use-window-virtual-rows.ts';
-import type { BankHolidayNames } from '../leave-calendar/calendar-leave.ts';
 import { buildLeaveSearch } from '../leave-calendar/leave-calendar-params.ts';
+import type { IsDayOff } from '../leave-calendar/use-is-day-off.ts';
 import type { AbsencesOfDay } from './absences-by-day.ts';
 import type { ChartDay } from './chart-day.ts';
 import type { ChartRow as Row } from './chart-filter.ts';
@@ -16,7 +16,7 @@ interface ChartTableProps {
   rows: readonly Row[];
   days: readonly ChartDay[];
   together: readonly AbsencesOfDay[];
-  holidays: BankHolidayNames;
+  isDayOff: IsDayOff;
   isBusy: boolean;
 }
 
@@ -24,7 +24,7 @@ interface ChartTableProps {
 const grid = { role: 'grid' } as const;
 
 /** The wall chart as a virtualised grid. */
-export function ChartTable({ caption, rows, days, together, holidays, isBusy }: ChartTableProps) {
+export function ChartTable({ caption, rows, days, together, isDayOff, isBusy }: ChartTableProps) {
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const reachable = useMemo(() => [offCountRowId, ...ids], [ids]);
   const { shown, after, isVirtualized, measure, body } = useWindowVirtualRows(ids);
@@ -67,7 +67,7 @@ export function ChartTable({ caption, rows, days, together, holidays, isBusy }: 
               <ChartRow
                 row={row}
                 days={days}
-                holidays={holidays}
+                isDayOff={isDayOff}
                 index={index}
                 isVirtualized={isVirtualized}
                 active={position.id === row.id ? at : null}

@@ -3,11 +3,12 @@ import { currentTime } from '../../../lib/time/server-clock.ts';
 import { PrintSheet } from '../../../ui/layout/print-sheet.tsx';
 import { cx } from '../../../ui/theme/cx.ts';
 import type { LeaveType } from '../../leave/format-leave.ts';
-import type { BankHolidayNames } from '../leave-calendar/calendar-leave.ts';
+import type { BankHolidayNames } from '../../leave/holiday-calendar.ts';
+import type { IsDayOff } from '../leave-calendar/use-is-day-off.ts';
 import { includesUsername } from '../staff/staff-member.ts';
 import type { AbsencesOfDay } from './absences-by-day.ts';
 import { chartCells } from './chart-cells.ts';
-import { type ChartDay, weekdayLetter } from './chart-day.ts';
+import { type ChartDay, isFreeColumn, weekdayLetter } from './chart-day.ts';
 import type { ChartRow } from './chart-filter.ts';
 import { ChartNotes } from './chart-notes.tsx';
 
@@ -17,6 +18,7 @@ interface PrintedChartProps {
   days: readonly ChartDay[];
   together: readonly AbsencesOfDay[];
   holidays: BankHolidayNames;
+  isDayOff: IsDayOff;
 }
 
 const letters: Record<LeaveType, string> = { annual: 'A', sick: 'S', compassionate: 'C' };
@@ -25,10 +27,18 @@ const grounds: Record<LeaveType, string> = {
   sick: 'bg-sick-soft',
   compassionate: 'bg-compassionate-soft',
 };
+const freeStyle = 'bg-sunken';
 const cell = 'border border-line-strong p-0 text-center';
 
 /** The printed wall chart, with letters for printers without colours. */
-export function PrintedChart({ title, rows, days, together, holidays }: PrintedChartProps) {
+export function PrintedChart({
+  title,
+  rows,
+  days,
+  together,
+  holidays,
+  isDayOff,
+}: PrintedChartProps) {
   const span = { start: days[0]?.date ?? '', end: days.at(-1)?.date ?? '' };
   return (
     <PrintSheet isLandscape>
@@ -51,7 +61,10 @@ export function PrintedChart({ title, rows, days, together, holidays }: PrintedC
           <tr>
             <th className={cx(cell, 'px-1 text-left')}>Name</th>
             {days.map((day) => (
-              <th key={day.date} className={cx(cell, 'font-medium', freeDayStyles(day))}>
+              <th
+                key={day.date}
+                className={cx(cell, 'font-medium', isFreeColumn(day) && freeStyle)}
+              >
                 {weekdayLetter(day.date)}
                 <br />
                 {Number(day.date.slice(8))}
@@ -69,7 +82,7 @@ export function PrintedChart({ title, rows, days, together, holidays }: PrintedC
         </thead>
         <tbody>
           {rows.map(({ id, name, leave }) => {
-            const cells = chartCells(leave, span, holidays);
+            const cells = chartCells(leave, span, isDayOff);
             return (
               <tr key={id} className="break-inside-avoid">
                 <th
@@ -83,7 +96,10 @@ export function PrintedChart({ title, rows, days, together, holidays }: PrintedC
                 </th>
                 {days.map((day) => {
                   const run = cells.get(day.date)?.runs[0];
-                  if (!run) return <td key={day.date} className={cx(cell, freeDayStyles(day))} />;
+                  if (!run) {
+                    const isFree = isDayOff(id, day.date);
+                    return <td key={day.date} className={cx(cell, isFree && freeStyle)} />;
+                  }
                   const { leaveType, status } = run.leave;
                   return (
                     <td key={day.date} className={cx(cell, grounds[leaveType])}>
@@ -100,8 +116,4 @@ export function PrintedChart({ title, rows, days, together, holidays }: PrintedC
       </table>
     </PrintSheet>
   );
-}
-
-function freeDayStyles({ isWeekend, holiday }: ChartDay): string | false {
-  return (isWeekend || holiday !== undefined) && 'bg-sunken';
 }

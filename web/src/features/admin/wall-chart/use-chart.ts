@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import type { Leave } from '../leave-calendar/calendar-leave.ts';
+import { useIsDayOff } from '../leave-calendar/use-is-day-off.ts';
 import { useLeaveInRange } from '../leave-calendar/use-leave-in-range.ts';
 import { sortStaffByName } from '../staff/staff-member.ts';
 import { type Person, usePeople } from '../staff/use-staff.ts';
@@ -19,6 +20,7 @@ export function useChart({ start, end, today }: ChartSpan, filter: ChartFilter) 
   const partners = useWallChartPartnerships();
   const years = [...new Set([Number(start.slice(0, 4)), Number(end.slice(0, 4))])];
   const { names: holidays } = useBankHolidays(years);
+  const isDayOff = useIsDayOff(holidays);
   const everyone = useMemo(() => sortStaffByName(people ?? []), [people]);
   const leave = query.value ?? noLeave;
   const staff = useMemo(
@@ -36,14 +38,15 @@ export function useChart({ start, end, today }: ChartSpan, filter: ChartFilter) 
     [start, end, holidays, today],
   );
   const together = useMemo(
-    () => absencesByDay(rows, { start, end }, partners, holidays, staff.length),
-    [rows, start, end, partners, holidays, staff],
+    () => absencesByDay(rows, { start, end }, partners, holidays, isDayOff, staff.length),
+    [rows, start, end, partners, holidays, isDayOff, staff],
   );
   return {
     rows,
     days,
     together,
     holidays,
+    isDayOff,
     staffCount: staff.length,
     isLoading: !people && !error,
     error: people ? undefined : error,

@@ -72,7 +72,7 @@ export function WallChart() {
             rows={chart.rows}
             days={chart.days}
             together={chart.together}
-            holidays={chart.holidays}
+            isDayOff={chart.isDayOff}
             isBusy={chart.query.isLoading}
           />
         )}
@@ -87,6 +87,7 @@ export function WallChart() {
           days={chart.days}
           together={chart.together}
           holidays={chart.holidays}
+          isDayOff={chart.isDayOff}
         />
       )}
     </>

@@ -1,10 +1,14 @@
+import type { WorkingPattern } from '@portal/kernel/working-pattern';
+import { useMemo } from 'react';
 import type { AnnualLeavePartsFragment } from '../../../gql/documents.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx';
 import type { DayRange } from '../../../ui/calendar/use-day-range.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { formatDayOfMonth } from '../../leave/format-leave-dates.ts';
+import { isDayOff, toHolidayCalendar } from '../../leave/holiday-calendar.ts';
 import { type LeaveOnDay, leaveByDay } from '../../leave/leave-by-day.ts';
 import { LeaveLegend, ownLegendItems } from '../../leave/leave-legend.tsx';
 import { LeaveMark } from '../../leave/leave-mark.tsx';
@@ -25,6 +29,8 @@ export function CalendarCard({ month, onMonth, onRange, onOpen }: CalendarCardPr
   const today = useToday();
   const { value: requests, error, retry } = useOwnLeaveCalendar(month);
   const holidays = useBankHolidays([Number(month.slice(0, 4))]);
+  const { workingPatterns = noPatterns } = useUser();
+  const holidayCalendar = useMemo(() => toHolidayCalendar(holidays.names), [holidays.names]);
   const days = leaveByDay(requests ?? []);
   const holidaysOfMonth = Object.entries(holidays.names).filter(([date]) => date.startsWith(month));
 
@@ -45,6 +51,7 @@ export function CalendarCard({ month, onMonth, onRange, onOpen }: CalendarCardPr
           today={today}
           onMonth={onMonth}
           holidays={holidays.names}
+          isDayOff={(day) => isDayOff(day, workingPatterns, holidayCalendar)}
           renderDay={(leave) => <Marks leave={leave} />}
           onRange={choose}
         />
@@ -58,7 +65,7 @@ export function CalendarCard({ month, onMonth, onRange, onOpen }: CalendarCardPr
         {holidays.isUnavailable && (
           <Banner tone="warning" title="Bank holidays can’t be shown right now" />
         )}
-        <LeaveLegend items={ownLegendItems} />
+        <LeaveLegend items={ownLegendItems(workingPatterns.length > 0)} />
         <p className="text-12 text-muted">
           Select a day to request leave.
           <span className="pointer-coarse:hidden">
@@ -66,6 +73,7 @@ export function CalendarCard({ month, onMonth, onRange, onOpen }: CalendarCardPr
             For several days, drag across them, or hold Shift and use the arrow keys, then press
             Enter.
           </span>
+          {workingPatterns.length > 0 && ' Your days off aren’t deducted.'}
         </p>
       </div>
     </Card>
@@ -82,3 +90,5 @@ function Marks({ leave }: { leave: LeaveOnDay<AnnualLeavePartsFragment>[] }) {
     />
   ));
 }
+
+const noPatterns: readonly WorkingPattern[] = [];

@@ -1,10 +1,10 @@
 import { formatDuration, minutesBetween } from '@portal/kernel/duration';
-import { londonTime } from '@portal/kernel/london';
+import { londonDay, londonTime } from '@portal/kernel/london';
 import { useEffect } from 'react';
 import { useClockings } from '../../../lib/offline/clocking-store.ts';
 import { saveOpenEntry } from '../../../lib/offline/offline-user.ts';
 import { isOfflineUser, useUser } from '../../../lib/session/session.ts';
-import { useNow } from '../../../lib/time/use-now.ts';
+import { useNow, useToday } from '../../../lib/time/use-now.ts';
 import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { PersonStatusBadge } from '../../../ui/data-display/person-status-badge.tsx';
@@ -17,9 +17,9 @@ import { ClockButton } from './clock-button.tsx';
 import { formatElapsed } from './format-elapsed.ts';
 import { QueuedClockings } from './queued-clockings.tsx';
 import { SessionRing } from './session-ring.tsx';
-import { shiftMinutes } from './shift-minutes.ts';
 import { type DisplayedEntry, toDisplayedEntry } from './to-displayed-entry.ts';
 import { useCachedOpenEntry, useOwnDay, useTodayTotal } from './use-attendance.ts';
+import { usePlannedDay } from './use-planned-day.ts';
 
 /** The current status, and the clock button. */
 export function StatusCard() {
@@ -67,10 +67,9 @@ const hiddenOnLowScreens = '[@media(height<44rem)]:hidden';
 
 function ClockedIn({ entry, isBrief }: { entry: DisplayedEntry; isBrief: boolean }) {
   const now = useNow();
-  const user = useUser();
   const since = new Date(entry.clockInTime);
-  const shift = shiftMinutes(user);
-  const share = shift ? minutesBetween(since, new Date(now)) / shift : 0;
+  const { dueMinutes } = usePlannedDay(londonDay(since));
+  const share = dueMinutes ? minutesBetween(since, new Date(now)) / dueMinutes : 0;
   return (
     <div className="grid justify-items-center gap-3">
       <SessionRing share={Math.min(share, 1)} isPlain={isBrief}>
@@ -93,7 +92,8 @@ function ClockedIn({ entry, isBrief }: { entry: DisplayedEntry; isBrief: boolean
 }
 
 function ClockedOut({ isBrief }: { isBrief: boolean }) {
-  const { firstName, workStartTime, workEndTime } = useUser();
+  const { firstName } = useUser();
+  const { hours, isDayOff } = usePlannedDay(useToday());
   return (
     <div className="grid justify-items-center gap-3">
       {!isBrief && (
@@ -105,15 +105,16 @@ function ClockedOut({ isBrief }: { isBrief: boolean }) {
         <p className="text-20 font-semibold">Hello, {firstName}</p>
         {!isBrief && (
           <p className="text-balance text-muted">
-            {workStartTime && (
+            {hours && (
               <>
                 Your hours are{' '}
                 <span className="whitespace-nowrap tabular-nums">
-                  {workStartTime} to {workEndTime}
+                  {hours.start} to {hours.end}
                 </span>
                 .{' '}
               </>
             )}
+            {isDayOff && 'You’re not due to work today. '}
             You’re not clocked in.
           </p>
         )}
@@ -122,19 +123,26 @@ function ClockedOut({ isBrief }: { isBrief: boolean }) {
   );
 }
 
-/** Today’s hours of all entries, compared with the shift. */
+/** Today’s hours of all entries, compared with what is due. */
 function Today() {
-  const shift = shiftMinutes(useUser());
+  const { dueMinutes } = usePlannedDay(useToday());
   const { data, error, refetch } = useTodayTotal();
-  const total = shift && data?.todayTotal;
+  const total = data?.todayTotal;
   if (!total && error) return <LoadFailureBanner error={error} onRetry={refetch} />;
-  if (!total) return <Skeleton className="h-9" />;
+  if (!total || dueMinutes === null) return <Skeleton className="h-9" />;
+  if (dueMinutes === 0) {
+    return (
+      <p className="flex min-h-9 justify-between gap-4 text-14 text-muted">
+        Worked today <span className="tabular-nums">{total.formattedTime}</span>
+      </p>
+    );
+  }
   return (
     <ProgressBar
       label="Worked today"
-      value={Math.min(total.totalMinutes, shift)}
-      max={shift}
-      valueText={`${total.formattedTime} of ${formatDuration(shift)}`}
+      value={Math.min(total.totalMinutes, dueMinutes)}
+      max={dueMinutes}
+      valueText={`${total.formattedTime} of ${formatDuration(dueMinutes)}`}
     />
   );
 }

@@ -1,13 +1,12 @@
 import { weekOf } from '@portal/kernel/london';
 import { useToday } from '../../../lib/time/use-now.ts';
-import { DayBarChart } from '../../../ui/charts/day-bar-chart.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatDayRange } from '../../hours/format-day.ts';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
-import { StatList } from './stat-list.tsx';
-import { toDayBar, withTodaysMinutes } from './to-day-bar.ts';
+import { withTodaysMinutes } from './to-day-bar.ts';
 import { useOwnWeek, useUnpolledTodayTotal } from './use-attendance.ts';
+import { WeekInNumbers } from './week-in-numbers.tsx';
 
 /** Hours, days worked and late arrivals of this week, with a bar per day. */
 export function ThisWeekCard() {
@@ -25,18 +24,7 @@ export function ThisWeekCard() {
     >
       {!week && error && <LoadFailureBanner error={error} onRetry={refetch} />}
       {!week && !error && <Skeleton className="h-60" />}
-      {week && (
-        <div className="grid gap-5">
-          <StatList
-            items={[
-              { label: 'Hours worked', value: week.formattedTime },
-              { label: 'Days worked', value: week.daysWorked, detail: '/5 days' },
-              { label: 'Late arrivals', value: week.lateCount },
-            ]}
-          />
-          <DayBarChart caption="Hours each day" days={week.days.map(toDayBar)} today={today} />
-        </div>
-      )}
+      {week && <WeekInNumbers week={week} today={today} />}
     </Card>
   );
 }

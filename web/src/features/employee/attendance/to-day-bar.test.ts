@@ -4,7 +4,7 @@ import { toDayBar, withTodaysMinutes } from './to-day-bar.ts';
 
 function day(date: string, more: Partial<WorkedDayPartsFragment> = {}): WorkedDayPartsFragment {
   const nothing = { totalMinutes: 0, sessionsCount: 0, isLate: false, lateMinutes: 0 };
-  return { date, ...nothing, isWorkingDay: true, leaveDays: 0, ...more };
+  return { date, ...nothing, isWorkingDay: true, leaveDays: 0, dueMinutes: 480, ...more };
 }
 
 const week = {
@@ -12,7 +12,9 @@ const week = {
   weekEnd: '2026-07-05',
   totalMinutes: 500,
   formattedTime: '8h 20m',
+  dueMinutes: 2400,
   daysWorked: 2,
+  workingDaysInWeek: 5,
   lateCount: 0,
   attendanceRate: 67,
   days: [day('2026-06-29', { totalMinutes: 480 }), day('2026-07-01', { totalMinutes: 20 })],
@@ -40,5 +42,13 @@ it.each([
   [{ isWorkingDay: false }, { tone: undefined, note: 'Non-working day', isOff: true }],
   [{}, { tone: undefined, note: undefined, isOff: false }],
 ] as const)('shows %o as %o', (more, expected) => {
-  expect(toDayBar(day('2026-07-01', more))).toMatchObject(expected);
+  expect(toDayBar(day('2026-07-01', more), [])).toMatchObject(expected);
+});
+
+it('is compared with what is due by a working pattern only', () => {
+  const pattern = { from: '2026-07-01', isIrregular: false, worksBankHolidays: false, weeks: 1 };
+  const patterns = [{ ...pattern, shifts: [] }];
+  const dueOn = (date: string) => toDayBar(day(date, { dueMinutes: 690 }), patterns).dueMinutes;
+  expect(dueOn('2026-07-01')).toBe(690);
+  expect(dueOn('2026-06-30')).toBeUndefined();
 });

@@ -1,9 +1,10 @@
 import { formatDuration } from '@portal/kernel/duration';
+import { patternOn, type WorkingPattern } from '@portal/kernel/working-pattern';
 import type { OwnWeekQuery, WorkedDayPartsFragment } from '../../../gql/documents.ts';
 import type { DayBar } from '../../../ui/charts/day-bar-chart.tsx';
 import { formatLateness } from '../../hours/format-lateness.ts';
 
-type Week = NonNullable<OwnWeekQuery['weeklyStats']>;
+export type Week = NonNullable<OwnWeekQuery['weeklyStats']>;
 
 /**
  * A week with today’s latest minutes: these are polled every 30 seconds, the week only on changes.
@@ -17,8 +18,11 @@ export function withTodaysMinutes(week: Week, today: string, minutes: number | u
   return { ...week, days, totalMinutes, formattedTime: formatDuration(totalMinutes) };
 }
 
-/** The bar of a day, with a note for lateness, leave and non-working days. */
-export function toDayBar(day: WorkedDayPartsFragment): DayBar {
+/**
+ * The bar of a day, with a note for lateness, leave and non-working days, and what is due by a working
+ * pattern.
+ */
+export function toDayBar(day: WorkedDayPartsFragment, patterns: readonly WorkingPattern[]): DayBar {
   const notes = [
     day.isLate && `${formatLateness(day.lateMinutes)} late`,
     day.leaveDays > 0 && (day.leaveDays < 1 ? 'On leave for half the day' : 'On leave'),
@@ -30,5 +34,6 @@ export function toDayBar(day: WorkedDayPartsFragment): DayBar {
     note: notes.join(', ') || undefined,
     tone: day.isLate ? 'late' : day.leaveDays > 0 ? 'leave' : undefined,
     isOff: !day.isWorkingDay,
+    dueMinutes: patternOn(patterns, day.date) ? day.dueMinutes : undefined,
   };
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { formatDuration } from '@portal/kernel/duration';
+import { patternOn } from '@portal/kernel/working-pattern';
 import { OwnMonthDocument, type OwnMonthQuery } from '../../../gql/documents.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { MonthGrid } from '../../../ui/calendar/month-grid.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -11,6 +13,7 @@ import { cacheThenNetwork } from '../attendance/hours-queries.ts';
 import { PeriodStepper } from '../attendance/period-stepper.tsx';
 import { StatList } from '../attendance/stat-list.tsx';
 import { useUnpolledTodayTotal } from '../attendance/use-attendance.ts';
+import { formatDue } from '../attendance/week-in-numbers.tsx';
 import { toGridDay } from './to-grid-day.ts';
 import { useMonthParam } from './use-month-param.ts';
 
@@ -65,16 +68,21 @@ function MonthInNumbers({ month, today, year }: MonthInNumbersProps) {
   const days = month.days.map((day) =>
     day.date === today && total ? { ...day, totalMinutes: total.totalMinutes } : day,
   );
+  const pattern = patternOn(useUser().workingPatterns ?? [], days.at(-1)?.date ?? today);
   const minutes = days.reduce((sum, { totalMinutes }) => sum + totalMinutes, 0);
   return (
     <div className="grid gap-5">
       <StatList
         items={[
-          { label: 'Hours worked', value: formatDuration(minutes) },
+          {
+            label: 'Hours worked',
+            value: formatDuration(minutes),
+            note: pattern ? formatDue(month.dueMinutes) : undefined,
+          },
           {
             label: 'Days worked',
             value: month.daysWorked,
-            detail: ` of ${month.workingDaysInMonth}`,
+            detail: pattern?.isIrregular ? '' : ` of ${month.workingDaysInMonth}`,
           },
           { label: 'Late arrivals', value: month.lateCount },
           { label: 'Attendance rate', value: `${month.attendanceRate}%` },

@@ -9,6 +9,7 @@ const nothing = {
   lateMinutes: 0,
   isWorkingDay: true,
   leaveDays: 0,
+  dueMinutes: 480,
 };
 
 it.each([

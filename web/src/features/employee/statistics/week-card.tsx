@@ -1,13 +1,12 @@
-import { DayBarChart } from '../../../ui/charts/day-bar-chart.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatDayRange } from '../../hours/format-day.ts';
 import { useWeek } from '../../hours/use-week.ts';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { PeriodStepper } from '../attendance/period-stepper.tsx';
-import { StatList } from '../attendance/stat-list.tsx';
-import { toDayBar, withTodaysMinutes } from '../attendance/to-day-bar.ts';
+import { withTodaysMinutes } from '../attendance/to-day-bar.ts';
 import { useOwnWeek, useUnpolledTodayTotal } from '../attendance/use-attendance.ts';
+import { WeekInNumbers } from '../attendance/week-in-numbers.tsx';
 
 /** A week in numbers with a bar per day; the week is in the URL. */
 export function WeekCard() {
@@ -30,23 +29,7 @@ export function WeekCard() {
     >
       {!week && error && <LoadFailureBanner error={error} onRetry={refetch} />}
       {!week && !error && <Skeleton className="h-60" />}
-      {week && (
-        <div className="grid gap-5">
-          <StatList
-            items={[
-              { label: 'Hours worked', value: week.formattedTime },
-              { label: 'Days worked', value: week.daysWorked, detail: '/5 days' },
-              { label: 'Late arrivals', value: week.lateCount },
-              { label: 'Attendance rate', value: `${week.attendanceRate}%` },
-            ]}
-          />
-          <DayBarChart
-            caption="Hours each day"
-            days={week.days.map(toDayBar)}
-            today={shownWeek.today}
-          />
-        </div>
-      )}
+      {week && <WeekInNumbers week={week} today={shownWeek.today} showsAttendanceRate />}
     </Card>
   );
 }
