@@ -3,7 +3,7 @@ import { pick, seededRandom } from '@portal/testing/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { bankHolidays, isBankHoliday } from './bank-holidays.ts';
 import { unlimitedEmployment } from './employment.ts';
-import { type EntitlementBasis, proposeEntitlement } from './leave-entitlement.ts';
+import { accruedDays, type EntitlementBasis, proposeEntitlement } from './leave-entitlement.ts';
 import { leaveYearOf } from './leave-year.ts';
 import { addDays, eachDay, weekday } from './london.ts';
 import { hoursOn, type WorkingPattern } from './working-pattern.ts';
@@ -122,6 +122,38 @@ describe('the entitlement that is proposed', () => {
     expect(propose({ lastDay: '2026-04-05' })).toBeNull();
     expect(propose({ patterns: [buildPattern('2026-12-01', [])] })).toBeNull();
     expect(propose({ patterns: [buildPattern('2027-04-06', [])] })?.days).toBe(25);
+  });
+});
+
+describe('leave that accrues in the first year', () => {
+  it.each([
+    ['2026-10-01', 0],
+    ['2026-10-15', 2.5],
+    ['2026-11-14', 2.5],
+    ['2026-11-15', 5],
+    ['2027-01-20', 9.5],
+    ['2027-09-14', 26],
+    ['2027-09-15', 28],
+    ['2029-01-01', 28],
+  ])('on %s is %d of 28 days', (on, days) => {
+    expect(accruedDays(28, '2026-10-15', on)).toBe(days);
+  });
+
+  it('begins each month on the day of the first, or on the last of a shorter one', () => {
+    expect(accruedDays(24, '2026-08-31', '2026-09-29')).toBe(2);
+    expect(accruedDays(24, '2026-08-31', '2026-09-30')).toBe(4);
+    expect(accruedDays(24, '2026-08-31', '2027-02-28')).toBe(14);
+  });
+
+  it('never decreases, and is always at least the part of the months that have begun', () => {
+    let before = 0;
+    for (const on of eachDay('2026-10-15', '2027-10-20')) {
+      const days = accruedDays(16.8, '2026-10-15', on);
+      expect(days).toBeGreaterThanOrEqual(before);
+      expect(days).toBeLessThanOrEqual(17);
+      before = days;
+    }
+    expect(before).toBe(16.8);
   });
 });
 

@@ -2,7 +2,7 @@ import { bankHolidays, type HolidayCalendar } from './bank-holidays.ts';
 import { type EmploymentPeriod, employedPart } from './employment.ts';
 import { formatDay } from './format-date.ts';
 import type { LeaveYear } from './leave-year.ts';
-import { addDays, daysBetween, weekday } from './london.ts';
+import { addDays, addMonths, daysBetween, weekday } from './london.ts';
 import { maxStatutoryDays, roundUpHundredths, statutoryDays } from './statutory-leave.ts';
 import { daysPerWeek, hoursOn, patternOn, type WorkSchedule } from './working-pattern.ts';
 
@@ -151,4 +151,20 @@ function formatPart(
 
 function round(value: number): number {
   return Math.round(value * 100) / 100;
+}
+
+/**
+ * The days of annual leave that have accrued by a day in the first year of an employment, where leave accrues in it: a
+ * twelfth of the year's days on the first day of each month of the employment, rounded up to half days (Working Time
+ * Regulations 1998, regulation 15A). All of them from the second year on; none before the first day.
+ */
+export function accruedDays(daysAYear: number, firstDay: string, on: string): number {
+  if (on < firstDay) return 0;
+  const months = Array.from({ length: 12 }, (_, index) => addMonths(firstDay, index));
+  const begun = months.filter((start) => start <= on).length;
+  return begun === 12 ? daysAYear : roundUpHalves((daysAYear * begun) / 12);
+}
+
+function roundUpHalves(days: number): number {
+  return Math.ceil(Number((days * 2).toFixed(6))) / 2;
 }

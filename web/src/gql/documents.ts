@@ -398,6 +398,7 @@ export type SaveUserLeaveSettingsInput = {
   leaveYearStartDate?: string | null | undefined;
   carryOverDays?: number | null | undefined;
   carryOverExpiresOn?: string | null | undefined;
+  accruesInFirstYear?: boolean | null | undefined;
   workStartTime?: string | null | undefined;
   workEndTime?: string | null | undefined;
 };

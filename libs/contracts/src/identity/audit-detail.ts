@@ -22,6 +22,7 @@ export const auditFields = [
   'annualLeaveEntitlement',
   'carryOverDays',
   'carryOverExpiresOn',
+  'accruesInFirstYear',
   'leaveYear',
   'yearEntitlement',
   'leaveYearStartDate',

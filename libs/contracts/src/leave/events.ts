@@ -16,6 +16,7 @@ export const settingsChanged = event({
     carryOverDays: wholeNumber,
     /** Older events lack it. */
     carryOverExpiresOn: day.nullable().default(null),
+    accruesInFirstYear: z.boolean().default(false),
   }),
 });
 

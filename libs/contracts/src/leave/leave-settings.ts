@@ -24,6 +24,8 @@ export const leaveSettings = z.strictObject({
   carryOverDays: wholeNumber,
   /** The last day on which carried-over days can be taken; null if they don’t expire. */
   carryOverExpiresOn: day.nullable(),
+  /** Whether leave accrues month by month in the first year of the employment. */
+  accruesInFirstYear: z.boolean(),
   workStartTime: timeOfDay,
   workEndTime: timeOfDay,
 });
@@ -72,6 +74,8 @@ export const saveUserLeaveSettings = operation({
       .nullish(),
     /** A day of the current leave year; null if they don’t expire. */
     carryOverExpiresOn: day.nullish(),
+    /** Null sets false. */
+    accruesInFirstYear: z.boolean().nullish(),
     workStartTime: timeOfDay.nullish(),
     workEndTime: timeOfDay.nullish(),
   }),

@@ -53,6 +53,7 @@ it('creates settings for staff and publishes them once, however often the event 
       leaveYearStartDate: '04-06',
       carryOverDays: 0,
       carryOverExpiresOn: null,
+      accruesInFirstYear: false,
     },
   });
 });

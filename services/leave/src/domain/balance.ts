@@ -10,6 +10,8 @@ export interface Entitlement {
   carryOverYear: string | null;
   /** The last day on which carried-over days can be taken; without one they don’t expire. */
   carryOverExpiresOn?: string | null;
+  /** Whether leave accrues month by month in the first year of the employment. */
+  accruesInFirstYear?: boolean;
   /** Leave years with an entitlement of their own. */
   yearEntitlements?: readonly YearEntitlement[];
 }

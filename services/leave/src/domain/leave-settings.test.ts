@@ -15,6 +15,7 @@ const before: Settings = {
   carryOverDays: 3,
   carryOverYear: '2026-04-06',
   carryOverExpiresOn: null,
+  accruesInFirstYear: false,
   version: 4,
 };
 

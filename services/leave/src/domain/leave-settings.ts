@@ -20,15 +20,15 @@ export interface Settings extends Entitlement {
 /** Leave settings as they are shown on a certain day. */
 export type EffectiveSettings = Omit<
   Settings,
-  'carryOverYear' | 'version' | 'carryOverExpiresOn' | 'yearEntitlements'
-> & { carryOverExpiresOn: string | null };
+  'carryOverYear' | 'version' | 'carryOverExpiresOn' | 'yearEntitlements' | 'accruesInFirstYear'
+> & { carryOverExpiresOn: string | null; accruesInFirstYear: boolean };
 
 /** The leave fields of the settings form; undefined leaves a field unchanged. */
 export type SettingsInput = Pick<
   InputOf<typeof saveUserLeaveSettings>,
   'annualLeaveEntitlement' | 'leaveYearStartDate' | 'carryOverDays'
 > &
-  Partial<Pick<InputOf<typeof saveUserLeaveSettings>, 'carryOverExpiresOn'>>;
+  Partial<Pick<InputOf<typeof saveUserLeaveSettings>, 'carryOverExpiresOn' | 'accruesInFirstYear'>>;
 
 /** The settings of a new member of staff (docs/specification/leave.md). */
 export const defaultSettings = {
@@ -53,6 +53,7 @@ export function effectiveSettings(today: string, settings: Settings): EffectiveS
     leaveYearStartDate,
     carryOverDays,
     carryOverExpiresOn,
+    accruesInFirstYear: settings.accruesInFirstYear ?? false,
   };
 }
 
@@ -81,6 +82,10 @@ export function applySettingsInput(
     leaveYearStartDate: form.leaveYearStartDate ?? before.leaveYearStartDate,
     carryOverExpiresOn:
       form.carryOverExpiresOn === undefined ? shown.carryOverExpiresOn : form.carryOverExpiresOn,
+    accruesInFirstYear:
+      form.accruesInFirstYear === undefined
+        ? shown.accruesInFirstYear
+        : (form.accruesInFirstYear ?? false),
   };
   const { annualLeaveEntitlement, leaveYearStartDate, carryOverDays, carryOverExpiresOn } = after;
   if (annualLeaveEntitlement !== before.annualLeaveEntitlement) {
@@ -91,7 +96,8 @@ export function applySettingsInput(
     annualLeaveEntitlement === shown.annualLeaveEntitlement &&
     leaveYearStartDate === shown.leaveYearStartDate &&
     carryOverDays === shown.carryOverDays &&
-    carryOverExpiresOn === shown.carryOverExpiresOn;
+    carryOverExpiresOn === shown.carryOverExpiresOn &&
+    after.accruesInFirstYear === shown.accruesInFirstYear;
   if (isAsBefore) return ok(before);
   const year = leaveYearOf(today, leaveYearStartDate);
   const isWithin =

@@ -5,6 +5,7 @@ import type { Failure } from '@portal/kernel/result';
 import { isLeaveDay, type WorkSchedule } from '@portal/kernel/working-pattern';
 import { type Balance, calculateBalance, costInYear, sickLeaveDates } from './balance.ts';
 import { validateEmployedDays } from './employment.ts';
+import { validateAccrued } from './first-year-accrual.ts';
 import type { LeaveRequest } from './leave-request.ts';
 import type { Settings } from './leave-settings.ts';
 import { firstSharedDate, sharedDates } from './overlap.ts';
@@ -25,8 +26,8 @@ export type RefusalCode = 'BAD_INPUT' | 'LEAVE_CONFLICT' | 'LEAVE_OVERLAPS' | 'L
 /**
  * Checks whether annual leave can be requested, approved or restored; null if it can
  * (docs/specification/leave.md). It must be within the person's employment (BAD_INPUT), must not
- * overlap their other annual leave (LEAVE_OVERLAPS) or a partner's approved leave (LEAVE_CONFLICT), and must not cost more than what
- * is left in any leave year (LEAVE_EXCEEDED). `deductsPending` also deducts pending requests: use it for
+ * overlap their other annual leave (LEAVE_OVERLAPS) or a partner's approved leave (LEAVE_CONFLICT), must not cost more than what
+ * is left in any leave year (LEAVE_EXCEEDED), and must have accrued where leave accrues in the first year. `deductsPending` also deducts pending requests: use it for
  * requests that become or stay pending. `isRequester` addresses the message to the person; by
  * default it is `deductsPending`.
  */
@@ -53,7 +54,7 @@ export function validateLeave(
     const available = availableDays(year, context, { deductsPending, asOf });
     if (cost > 0 && cost > available) return exceeded(year, cost, available, isRequester);
   }
-  return null;
+  return validateAccrued(days, context, { deductsPending, isRequester });
 }
 
 /**

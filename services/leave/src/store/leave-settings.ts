@@ -20,8 +20,9 @@ const schema = new Schema<Row>(
     leaveYearStartDate: { type: String, ...required },
     carryOverDays: { type: Number, ...required },
     carryOverYear: { type: String, default: null },
-    // Settings of earlier versions have neither of these.
+    // Settings of earlier versions have none of these.
     carryOverExpiresOn: String,
+    accruesInFirstYear: Boolean,
     yearEntitlements: {
       type: [new Schema<YearEntitlement>({ yearStart: String, days: Number }, { _id: false })],
       default: undefined,

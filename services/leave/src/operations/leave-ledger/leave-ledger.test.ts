@@ -116,6 +116,28 @@ it('proposes an entitlement by the employment and the working pattern', async ()
   expect(await propose()).toMatchObject({ days: null, statutoryDays: null, steps: [] });
 });
 
+it('lets leave accrue month by month in the first year where that is chosen', async () => {
+  // Since 1 May 2027, in a leave year without other leave.
+  const ada = await person({ annualLeaveEntitlement: 24, employment: employment('2027-05-03') });
+  const own = as({ userId: ada.id });
+  const ask = (startDate: string, endDate: string) =>
+    own.run(requestLeave, { startDate, endDate, reason: 'Holiday' });
+  const setting = { userId: ada.id, accruesInFirstYear: true };
+  expect((await hr.run(saveUserLeaveSettings, setting)).data).toMatchObject({
+    accruesInFirstYear: true,
+  });
+  const refused = await ask('2027-06-07', '2027-06-11');
+  expect(refused.code).toBe('LEAVE_EXCEEDED');
+  expect(refused.errors[0]?.message).toBe(
+    'You’ve asked for 5 days, but leave builds up each month in the first year: by 07/06/2027 only 4 are left.',
+  );
+  expect((await ask('2027-06-07', '2027-06-10')).code).toBeNull();
+  expect((await ask('2027-06-14', '2027-06-14')).code).toBe('LEAVE_EXCEEDED');
+  expect((await ask('2027-07-05', '2027-07-06')).code).toBeNull();
+  await hr.run(saveUserLeaveSettings, { ...setting, accruesInFirstYear: false });
+  expect((await ask('2027-06-14', '2027-06-18')).code).toBeNull();
+});
+
 it('lets carried-over days expire', async () => {
   const ada = await person();
   const save = (carryOverExpiresOn: string | null) =>

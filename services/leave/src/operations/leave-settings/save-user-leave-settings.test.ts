@@ -15,6 +15,7 @@ const defaultSettings = {
   leaveYearStartDate: '04-06',
   carryOverDays: 0,
   carryOverExpiresOn: null,
+  accruesInFirstYear: false,
 } as const;
 const namesOf = (events: { type: string }[]) => events.map(({ type }) => type.split('.')[2]);
 
@@ -26,6 +27,7 @@ it('stores the form, with events for the change, the audit trail and the work ho
     leaveYearStartDate: '01-01',
     carryOverDays: 4,
     carryOverExpiresOn: year.end,
+    accruesInFirstYear: true,
   };
   const hours = { workStartTime: '22:00', workEndTime: '06:00' };
   const { data, errors } = await boss.run(saveUserLeaveSettings, {

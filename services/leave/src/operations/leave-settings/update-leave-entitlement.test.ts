@@ -34,6 +34,7 @@ it('sets the entitlement, with an event and an audit event', async () => {
       leaveYearStartDate: '04-06',
       carryOverDays: 0,
       carryOverExpiresOn: null,
+      accruesInFirstYear: false,
     },
   });
   expect(audited).toMatchObject({

@@ -20,6 +20,7 @@ it('shows the settings to the person and administrators', async () => {
     leaveYearStartDate: '04-06',
     carryOverDays: 0,
     carryOverExpiresOn: null,
+    accruesInFirstYear: false,
   };
   const input = { userId: ada.id };
   expect((await as({ userId: ada.id }).run(userLeaveSettings, input)).data).toEqual(settings);

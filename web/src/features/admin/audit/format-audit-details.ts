@@ -23,6 +23,7 @@ const labels: Record<AuditField, string> = {
   annualLeaveEntitlement: 'Entitlement',
   carryOverDays: 'Carried over',
   carryOverExpiresOn: 'Carry-over expires',
+  accruesInFirstYear: 'Accrues in the first year',
   leaveYear: 'Leave year from',
   yearEntitlement: 'Entitlement of the year',
   leaveYearStartDate: 'Leave year starts',
