@@ -92,7 +92,9 @@ describe('the working patterns of the staff', () => {
     await pressDays(dialog);
     await dialog.getByRole('button', { name: 'Add pattern' }).press('Enter');
     await dialog.getByText('Enter at least one working day').waitFor();
-    await waitForFocus(dialog.getByRole('checkbox', { name: 'Monday' }));
+    const checkbox = dialog.getByRole('checkbox', { name: 'Monday' });
+    await waitForFocus(checkbox);
+    expect(await checkbox.getAttribute('aria-describedby')).toBe('pattern-days-error');
     // What was typed of a day stays.
     await pressDays(dialog);
     await monday.getByLabel('End').fill('20.00');

@@ -58,7 +58,9 @@ function Day({ name, shift, before }: DayProps) {
       <span
         className={cx(
           'relative h-12 overflow-hidden rounded-control',
-          shift ? 'bg-sunken' : 'border border-dashed border-line-strong',
+          shift
+            ? 'bg-sunken inset-ring inset-ring-line'
+            : 'border border-dashed border-line-strong',
         )}
       >
         {shift && <Bar from={shift.start} to={isOvernight(shift) ? '24:00' : shift.end} />}

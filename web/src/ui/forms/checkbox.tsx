@@ -19,8 +19,8 @@ export function Checkbox({ label, hint, error, className, id, ...props }: Checkb
       >
         <span className="relative mt-px grid size-5 shrink-0 place-items-center">
           <input
-            {...props}
             {...control}
+            {...props}
             type="checkbox"
             className="peer size-5 appearance-none rounded-[5px] border border-edge bg-surface transition-colors checked:border-accent checked:bg-accent hover:border-ink disabled:opacity-50 aria-invalid:border-danger"
           />

@@ -30,7 +30,7 @@ export function WorkHoursCell({ person }: { person: PersonFragment }) {
       to={{ search: `?${search}`, hash: workingPatternHash }}
       preventScrollReset
       title={formatWorkingPattern(pattern)}
-      className="whitespace-normal tabular-nums underline-offset-4 hover:text-accent-ink hover:underline"
+      className="inline-block whitespace-normal tabular-nums underline-offset-4 hover:text-accent-ink hover:underline pointer-coarse:py-3"
     >
       {formatWorkingPatternBriefly(pattern)}
       <span className="sr-only">, working pattern of {nameOf(person)}</span>

@@ -10,6 +10,9 @@ import { type DayTextPart, type PatternValues, toShift } from './working-pattern
 
 export type PatternForm = ReturnType<typeof useForm<PatternValues>>;
 
+/** The id of the error that no day is worked. */
+export const noDaysErrorId = 'pattern-days-error';
+
 /** The columns of a week on a wide screen. */
 export const dayColumns = 'sm:grid-cols-[9rem_repeat(3,minmax(0,1fr))_6rem] sm:gap-x-3';
 export const dayLabels: Record<DayTextPart, string> = {
@@ -40,6 +43,7 @@ export function PatternDayFields({
   onWorked,
 }: PatternDayFieldsProps) {
   const isWorked = values[`day${day}.isWorked`] ?? false;
+  const hasNoDays = form.errors[`day${day}.isWorked`] !== undefined;
   return (
     <fieldset
       aria-label={groupName}
@@ -49,7 +53,7 @@ export function PatternDayFields({
         label={<span className={isWorked ? 'font-medium' : 'text-muted'}>{name}</span>}
         name={`day${day}.isWorked`}
         checked={isWorked}
-        aria-invalid={form.errors[`day${day}.isWorked`] ? true : undefined}
+        {...(hasNoDays && { 'aria-invalid': true, 'aria-describedby': noDaysErrorId })}
         onChange={({ target }) => onWorked(target.checked)}
         className="max-sm:col-span-2"
       />

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { weekdayNames } from '../../working-patterns/weekday-names.ts';
-import type { PatternForm } from './pattern-day-fields.tsx';
+import { noDaysErrorId, type PatternForm } from './pattern-day-fields.tsx';
 import { type PatternPreset, patternPresets } from './pattern-presets.ts';
 import { PatternWeekFields } from './pattern-week-fields.tsx';
 import {
@@ -65,7 +65,7 @@ export function PatternWeeksFields({
         ))
       )}
       <FieldError
-        id="pattern-days-error"
+        id={noDaysErrorId}
         error={workedDays(values).length === 0 ? form.errors['day0.isWorked'] : undefined}
       />
       <CopyButtons values={values} onChange={onChange} />
