@@ -43,10 +43,9 @@ describe.each(operations)('$name', (contract) => {
         { input },
         { cookie: allowed?.cookie },
       );
-      expect({ input, errors: body.errors }).toMatchObject({
-        input,
-        errors: [{ extensions: { code: 'BAD_INPUT' } }],
-      });
+      // An object in place of a list lacks several fields.
+      const codes = new Set(body.errors?.map(({ extensions }) => extensions.code));
+      expect({ input, codes }).toEqual({ input, codes: new Set(['BAD_INPUT']) });
     }
   });
 });

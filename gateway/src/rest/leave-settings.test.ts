@@ -51,6 +51,8 @@ test('settings and work hours saved together are read together, again and again'
       annualLeaveEntitlement: 20 + (round % 16),
       leaveYearStartDate: round % 2 === 0 ? '01-01' : '04-06',
       carryOverDays: round % 11,
+      carryOverExpiresOn: null,
+      accruesInFirstYear: round % 2 === 0,
       workStartTime: `07:${minute}`,
       workEndTime: `15:${minute}`,
     };
@@ -83,6 +85,8 @@ test('a person created a moment ago has settings', async () => {
       annualLeaveEntitlement: 25,
       leaveYearStartDate: '04-06',
       carryOverDays: 0,
+      carryOverExpiresOn: null,
+      accruesInFirstYear: false,
       workStartTime: '09:00',
       workEndTime: '17:00',
     },
