@@ -51,6 +51,7 @@ test('an admin creates an employee with a temporary password', async () => {
       contractedHours: null,
       employmentType: 'permanent',
     },
+    workingPatterns: [],
     isDeactivated: false,
     createdAt: expect.stringMatching(/Z$/),
   });

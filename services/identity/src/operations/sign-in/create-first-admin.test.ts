@@ -90,6 +90,7 @@ describe('on an empty portal', () => {
         contractedHours: null,
         employmentType: 'permanent',
       },
+      workingPatterns: [],
       isDeactivated: false,
       createdAt: expect.stringMatching(/Z$/),
     });
