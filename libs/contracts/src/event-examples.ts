@@ -177,7 +177,14 @@ const examples: [EventType, Record<string, unknown>][] = [
   ],
   [
     leave.settingsChanged,
-    { ...person, annualLeaveEntitlement: 27, leaveYearStartDate: '04-06', carryOverDays: 2 },
+    {
+      ...person,
+      annualLeaveEntitlement: 27,
+      leaveYearStartDate: '04-06',
+      carryOverDays: 2,
+      carryOverExpiresOn: '2026-09-30',
+      accruesInFirstYear: false,
+    },
   ],
   [
     leave.workHoursRequested,

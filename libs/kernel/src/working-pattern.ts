@@ -117,7 +117,9 @@ export function dueMinutes(
   const shift = isWorkingDay(day, schedule) ? hoursOn(day, schedule.patterns, hours) : null;
   if (!shift) return 0;
   const { start, end } = shiftTimes(day, shift);
-  return Math.round((minutesBetween(start, end) - shift.breakMinutes) * (1 - leaveShare));
+  // A short shift in the night of a clock change may be shorter than its break.
+  const minutes = Math.max(0, minutesBetween(start, end) - shift.breakMinutes);
+  return Math.round(minutes * (1 - leaveShare));
 }
 
 /** The working days a week of a pattern on average; null for irregular hours. */

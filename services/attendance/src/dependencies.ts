@@ -6,6 +6,7 @@ import type { CorrectionStore } from './store/corrections.ts';
 import type { EntryStore } from './store/entries.ts';
 import type { EntryChangeStore } from './store/entry-changes.ts';
 import type { LeaveDayStore } from './store/leave-days.ts';
+import type { PatternChangeStore } from './store/pattern-changes.ts';
 import type { PeopleStore } from './store/people.ts';
 import type { StaffCache } from './store/staff-cache.ts';
 import type { StaffEntryStore } from './store/staff-entries.ts';
@@ -24,6 +25,7 @@ export interface Dependencies {
   entryChanges: EntryChangeStore;
   corrections: CorrectionStore;
   people: PeopleStore;
+  patternChanges: PatternChangeStore;
   leaveDays: LeaveDayStore;
   subscribers: SubscriberStore;
   subscriberMirrors: SubscriberMirrorStore;

@@ -17,6 +17,7 @@ import { onLeaveChanged } from './consumers/on-leave-changed.ts';
 import { onUserDeleted } from './consumers/on-user-deleted.ts';
 import { createLoaders, type Loaders } from './graph/loaders.ts';
 import { createResolvers } from './graph/resolvers.ts';
+import { applyPatternChanges } from './jobs/apply-pattern-changes.ts';
 import { markMissingClockOuts } from './jobs/mark-missing-clock-outs.ts';
 import { syncSubscribers } from './jobs/sync-subscribers.ts';
 import { createClockBatcher } from './operation-steps/clock-batch.ts';
@@ -24,6 +25,7 @@ import { createCorrectionStore } from './store/corrections.ts';
 import { createEntryStore } from './store/entries.ts';
 import { createEntryChangeStore } from './store/entry-changes.ts';
 import { createLeaveDayStore } from './store/leave-days.ts';
+import { createPatternChangeStore } from './store/pattern-changes.ts';
 import { createPeopleStore } from './store/people.ts';
 import { republishedHistory } from './store/republished-history.ts';
 import { openStaffCache } from './store/staff-cache.ts';
@@ -35,6 +37,7 @@ import {
 import { createSubscriberStore } from './store/subscribers.ts';
 import { createUndoneEntryStore } from './store/undone-entries.ts';
 
+const second = 1_000;
 const minute = 60_000;
 
 export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
@@ -62,6 +65,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         entryChanges: createEntryChangeStore(connection),
         corrections: createCorrectionStore(connection),
         leaveDays: createLeaveDayStore(connection),
+        patternChanges: createPatternChangeStore(connection),
         subscribers: createSubscriberStore(connection),
         subscriberMirrors: createSubscriberMirrorStore(connection),
       };
@@ -119,6 +123,11 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         workers: [
           () => staffCache,
           mirrors,
+          () =>
+            runPeriodically(second, () => applyPatternChanges({ ...stores, connection }), {
+              name: 'applying changed working patterns',
+              log,
+            }),
           () =>
             runPeriodically(minute, () => markMissingClockOuts(stores, new Date()), {
               name: 'marking missing clock-outs',

@@ -66,7 +66,10 @@ export const entitlementProposal = operation({
     userId: id,
     /** A day of the leave year; by default today. */
     day: day.nullish(),
-    /** The days a year of somebody who works five days a week; by default the person’s usual entitlement. */
+    /**
+     * The days a year of somebody who works five days a week; by default the person’s usual
+     * entitlement, or 25 where they have a working pattern.
+     */
     fullTimeDays: z
       .number({ error: fullTimeMessage })
       .min(20, fullTimeMessage)

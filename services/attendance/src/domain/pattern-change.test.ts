@@ -52,14 +52,14 @@ describe('a changed working pattern', () => {
   it('makes nobody late on a day that is free now', () => {
     expect([monday.lateMinutes, tuesday.lateMinutes]).toEqual([20, 20]);
     const after = [buildPattern('2026-11-23', [[1]])];
-    expect(recalculateShifts([monday, tuesday], { before: [], after }, nothing)).toEqual([
+    expect(recalculateShifts([monday, tuesday], { before: [[]], after }, nothing)).toEqual([
       { ...tuesday, isLate: false, lateMinutes: 0, version: 3 },
     ]);
   });
 
   it('measures lateness by the shift of the day', () => {
     const after = [buildPattern('2026-11-24', [[1, 2, 3, 4, 5]], { start: '08:30' })];
-    expect(recalculateShifts([monday, tuesday], { before: [], after }, nothing)).toEqual([
+    expect(recalculateShifts([monday, tuesday], { before: [[]], after }, nothing)).toEqual([
       { ...tuesday, lateMinutes: 50, version: 3 },
     ]);
   });
@@ -68,12 +68,12 @@ describe('a changed working pattern', () => {
     const afterMidnight = entry(at('2026-11-24', '00:30'));
     const nights = { start: '22:00', end: '06:00' };
     const after = [buildPattern('2026-11-23', [[1, 2, 3]], nights)];
-    expect(recalculateShifts([afterMidnight], { before: [], after }, nothing)).toEqual([
+    expect(recalculateShifts([afterMidnight], { before: [[]], after }, nothing)).toEqual([
       { ...afterMidnight, shiftDay: '2026-11-23', isLate: true, lateMinutes: 150, version: 3 },
     ]);
     // The first session of the night was on time, so the second isn’t late.
     const evening = entry(at('2026-11-23', '21:55'));
-    const changed = recalculateShifts([evening, afterMidnight], { before: [], after }, nothing);
+    const changed = recalculateShifts([evening, afterMidnight], { before: [[]], after }, nothing);
     expect(changed.map(({ id, shiftDay, isLate }) => [id, shiftDay, isLate])).toEqual([
       [evening.id, '2026-11-23', false],
       [afterMidnight.id, '2026-11-23', false],
@@ -82,7 +82,7 @@ describe('a changed working pattern', () => {
 
   it('makes nobody late with irregular hours', () => {
     const after = [buildPattern('2026-11-24', [])];
-    const changed = recalculateShifts([monday, tuesday], { before: [], after }, nothing);
+    const changed = recalculateShifts([monday, tuesday], { before: [[]], after }, nothing);
     expect(changed).toMatchObject([{ id: tuesday.id, isLate: false }]);
   });
 
@@ -91,7 +91,7 @@ describe('a changed working pattern', () => {
     const leave: LeaveDay[] = [{ date: '2026-11-24', portion: 'morning' }];
     const free = entry(at('2026-11-24', '13:10'), { patterns: before, leave });
     const christmas = entry(at('2026-12-25', '09:20'), { patterns: before });
-    const change = { before, after: [buildPattern('2026-11-23', [[1, 2, 5]])] };
+    const change = { before: [before], after: [buildPattern('2026-11-23', [[1, 2, 5]])] };
     expect(recalculateShifts([free, christmas], change, { leave, calendar })).toMatchObject([
       { id: free.id, lateMinutes: 10 },
     ]);
@@ -153,12 +153,12 @@ it('random changes give what clock-ins with the new patterns would have given, a
       .filter((one, index, all) => one.getTime() !== all[index - 1]?.getTime());
     const [before, after] = [randomPatterns(), randomPatterns()];
     const stored = record(instants, before, leave);
-    const changed = recalculateShifts(stored, { before, after }, { leave, calendar });
+    const changed = recalculateShifts(stored, { before: [before], after }, { leave, calendar });
     changes += changed.length;
     expect(changed.every(({ version }) => version === 3)).toBe(true);
     const updated = apply(stored, changed);
     expect(withoutVersion(updated)).toEqual(withoutVersion(record(instants, after, leave)));
-    const back = { before: after, after: before };
+    const back = { before: [after], after: before };
     const restored = apply(updated, recalculateShifts(updated, back, { leave, calendar }));
     expect(withoutVersion(restored)).toEqual(withoutVersion(stored));
   }

@@ -7,7 +7,8 @@ import { shiftAt } from './shift.ts';
 import { recalculateLateness } from './shift-lateness.ts';
 
 export interface PatternChange {
-  before: readonly WorkingPattern[];
+  /** The lists of patterns by which the sessions may have been calculated. */
+  before: readonly (readonly WorkingPattern[])[];
   after: readonly WorkingPattern[];
 }
 
@@ -47,5 +48,7 @@ export function recalculateShifts(
 /** Whether a day is planned differently that a clock-in may count for: its own, the one before or the next. */
 function isAffected({ clockInTime }: Entry, { before, after }: PatternChange): boolean {
   const day = londonDay(clockInTime);
-  return [-1, 0, 1].some((offset) => !isPlannedAlike(addDays(day, offset), before, after));
+  return [-1, 0, 1]
+    .map((offset) => addDays(day, offset))
+    .some((near) => before.some((patterns) => !isPlannedAlike(near, patterns, after)));
 }

@@ -36,6 +36,8 @@ export function shiftAt(at: Date, rules: ShiftRules): Shift {
   if (contains(ofToday, at)) return ofToday;
   const ofYesterday = shiftOf(addDays(today, -1), rules);
   if (contains(ofYesterday, at)) return ofYesterday;
+  // Before today's shift it is early for that one, also if tomorrow's starts soon after.
+  if (ofToday.times && at < ofToday.times.start) return ofToday;
   const ofTomorrow = shiftOf(addDays(today, 1), rules);
   const isEarly = ofTomorrow.times && ofTomorrow.times.start.getTime() - at.getTime() <= earlyMs;
   return isEarly ? ofTomorrow : ofToday;

@@ -89,9 +89,25 @@ export function createEntryStore(connection: Connection) {
       return found.map(toEntry);
     },
 
-    /** A person's sessions that began at an instant or later, oldest first, in a transaction. */
-    async startedSince(userId: string, since: Date, session: ClientSession): Promise<Entry[]> {
-      const filter = { userId, clockInTime: { $gte: since } };
+    /** The first day from `from` on, or the day before it, on which a person has begun a session; null if there is none. */
+    async firstShiftSince(
+      userId: string,
+      from: string,
+      session: ClientSession,
+    ): Promise<string | null> {
+      const filter = { userId, clockInTime: { $gte: startOfDay(addDays(from, -1)) } };
+      const query = rows.findOne(filter).sort({ clockInTime: 1 }).session(session);
+      const first = await query.lean<Row>();
+      return first && (first.day > from ? first.day : from);
+    },
+
+    /** A person's sessions that began from `since` until before `until`, oldest first, in a transaction. */
+    async startedBetween(
+      userId: string,
+      { since, until }: { since: Date; until: Date },
+      session: ClientSession,
+    ): Promise<Entry[]> {
+      const filter = { userId, clockInTime: { $gte: since, $lt: until } };
       const query = rows.find(filter).sort({ clockInTime: 1 }).session(session);
       return (await query.lean<Row[]>()).map(toEntry);
     },

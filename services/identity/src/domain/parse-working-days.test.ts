@@ -1,6 +1,11 @@
 import { buildPattern } from '@portal/testing/build-pattern';
 import { expect, test } from 'vitest';
-import { breakProblem, parseWorkingDays, workingDaysProblem } from './parse-working-days.ts';
+import {
+  breakProblem,
+  irregularBreakProblem,
+  parseWorkingDays,
+  workingDaysProblem,
+} from './parse-working-days.ts';
 
 const from = '2026-12-01';
 const parse = (workingDays: string, unpaidBreak = '', hours = {}) =>
@@ -38,6 +43,7 @@ test.each<[string, string, object, string]>([
   ['Mon-Wed-Fri', '', {}, workingDaysProblem],
   ['3', '', {}, workingDaysProblem],
   ['-', '', {}, workingDaysProblem],
+  ['irregular', '30', {}, irregularBreakProblem],
   ['Mon', 'half an hour', {}, breakProblem],
   ['Mon', '481', {}, breakProblem],
   ['Mon', '-5', {}, breakProblem],

@@ -5,6 +5,7 @@ const everyWeekday = [1, 2, 3, 4, 5];
 
 export const workingDaysProblem =
   'Working days must be days such as Mon Tue Wed or Mon-Fri, or irregular.';
+export const irregularBreakProblem = 'Unpaid break must be blank for irregular hours.';
 export const breakProblem = 'Unpaid break must be a number of minutes from 0 to 480.';
 
 export interface WorkingDaysCells {
@@ -28,6 +29,7 @@ export function parseWorkingDays(
   if (workingDays === '' && unpaidBreak === '') return { patterns: [], problems: [] };
   const common = { from, worksBankHolidays: false, weeks: 1 };
   if (/^irregular( hours)?$/i.test(workingDays)) {
+    if (unpaidBreak !== '') return refused(irregularBreakProblem);
     return { patterns: [{ ...common, isIrregular: true, shifts: [] }], problems: [] };
   }
   const weekdays = workingDays === '' ? everyWeekday : parseWeekdays(workingDays);

@@ -7,7 +7,9 @@ const fields =
   'id firstName lastName username email role isAdmin isFirstLogin annualLeaveEntitlement ' +
   'workStartTime workEndTime isDeactivated securityQuestion password passwordState createdAt';
 const employmentFields = 'firstDay lastDay jobTitle contractedHours employmentType';
-const query = `query ($of: [_Any!]!) { _entities(representations: $of) { ... on User { ${fields} employment { ${employmentFields} } } } }`;
+const query = `query ($of: [_Any!]!) { _entities(representations: $of) { ... on User {
+  ${fields} employment { ${employmentFields} } workingPatterns { from }
+} } }`;
 
 let identity: IdentityTestService;
 let people: User[];
@@ -27,7 +29,7 @@ async function entities(caller: Partial<Caller>, ids: unknown[]) {
 
 function nameOnly({ id, firstName, lastName }: User) {
   const nothing = Object.fromEntries(fields.split(' ').map((field) => [field, null]));
-  return { ...nothing, employment: null, id, firstName, lastName };
+  return { ...nothing, employment: null, workingPatterns: null, id, firstName, lastName };
 }
 
 test('an employee sees others’ names, and all of their own fields', async () => {

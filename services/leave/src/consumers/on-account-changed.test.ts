@@ -5,6 +5,7 @@ import { publishUserCreated } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { expect, it } from 'vitest';
 import {
+  deleteLeaveDay,
   leaveHistory,
   leaveRequests,
   requestLeave,
@@ -224,4 +225,43 @@ it('refuses leave on free days only, and says so', async () => {
   expect(errors[0]?.message).toBe(
     'You don’t work on these dates, so you don’t need to book leave.',
   );
+});
+
+it('books each day once, none that HR deleted, and also those of cancelled leave', async () => {
+  const everyDay = buildPattern('2026-01-05', [[1, 2, 3, 4, 5]]);
+  const twoDays = buildPattern('2026-01-05', [[1, 2]]);
+  let account = await person({ workingPatterns: [everyDay] });
+  const own = as({ userId: account.id });
+  const become = async (...workingPatterns: (typeof everyDay)[]) => {
+    account = { ...account, version: account.version + 1, workingPatterns };
+    await changePerson(account);
+  };
+  const ask = async (startDate: string, endDate: string) => {
+    const { data } = await own.run(requestLeave, { startDate, endDate, reason: 'Holiday' });
+    await decide(data?.id, 'approved');
+    return data?.id ?? '';
+  };
+  const costs = async () => {
+    const { data } = await own.run(leaveRequests);
+    return new Map(data?.map(({ id, daysBooked }) => [id, daysBooked]));
+  };
+  const wednesday = await ask('2027-06-16', '2027-06-16');
+  const deletedFrom = await ask('2027-06-21', '2027-06-25');
+  await boss.run(deleteLeaveDay, { id: deletedFrom, date: '2027-06-23' });
+  await become(twoDays);
+  const around = await ask('2027-06-14', '2027-06-18');
+  const cancelled = await ask('2027-06-28', '2027-07-02');
+  await decide(cancelled, 'cancelled');
+  await become(everyDay);
+  await decide(cancelled, 'approved');
+  await eventually(async () => {
+    expect(await costs()).toEqual(
+      new Map([
+        [cancelled, 5],
+        [deletedFrom, 4],
+        [wednesday, 1],
+        [around, 4],
+      ]),
+    );
+  });
 });

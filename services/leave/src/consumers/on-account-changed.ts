@@ -3,12 +3,13 @@ import { employmentOf } from '@portal/contracts/identity/employment';
 import type { userCreated } from '@portal/contracts/identity/events';
 import { isAdminRole } from '@portal/contracts/identity/user';
 import { leaveDaysAdded } from '@portal/contracts/leave/events';
+import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { firstDifference } from '@portal/kernel/working-pattern';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
 import { appendEntry } from '../domain/leave-history.ts';
 import { defaultSettings, type Settings } from '../domain/leave-settings.ts';
-import { daysToAdd, type PatternChange, withDays } from '../domain/rebook-days.ts';
+import { type PatternChange, rebookLeave } from '../domain/rebook-days.ts';
 import { leaveEvent } from '../events/leave-events.ts';
 import { settingsEvent } from '../events/settings-events.ts';
 import { endPartnerships } from '../operation-steps/end-partnerships.ts';
@@ -43,7 +44,11 @@ export function onAccountChanged(deps: AccountDependencies) {
     const termsOf = await people.workingTerms([id], session);
     const { patterns: before } = termsOf(id);
     if (!(await people.saveIfNewer(person, session))) return;
-    await addDaysOfLeave(deps, { userId: id, before, after: patterns, now }, session);
+    await addDaysOfLeave(
+      deps,
+      { userId: id, before, after: patterns, employment: { firstDay, lastDay }, now },
+      session,
+    );
     if (isAdminRole(role)) {
       await endPartnerships(deps, { userId: id, recipients: 'both', now }, session);
       await feeds.removeByUser(id, session);
@@ -56,31 +61,34 @@ export function onAccountChanged(deps: AccountDependencies) {
   };
 }
 
-/** Books the days within annual leave that have become working days. */
+/** Books the days within annual leave that have become working days, and emails about those of leave that counts. */
 async function addDaysOfLeave(
   { leaveRequests, personLocks, holidays, outbox }: AccountDependencies,
-  { userId, now, ...change }: PatternChange & { userId: string; now: Date },
+  {
+    userId,
+    now,
+    employment,
+    ...change
+  }: PatternChange & { userId: string; employment: EmploymentPeriod; now: Date },
   session: ClientSession,
 ): Promise<void> {
   const from = firstDifference(change.before, change.after);
   if (from === null) return;
   await personLocks.lock([userId], session);
   const calendar = await holidays.current();
-  for (const leaveRequest of await leaveRequests.overlapping([userId], { from }, session)) {
-    const added = daysToAdd(leaveRequest, change, calendar);
-    if (added.length === 0) continue;
+  const requests = await leaveRequests.overlapping([userId], { from }, session);
+  for (const { leaveRequest, added } of rebookLeave(requests, { change, employment, calendar })) {
     const { status, version } = leaveRequest;
     const entry = { action: 'daysAdded', at: now, by: null, day: null, from: status } as const;
     const changed = {
-      ...withDays(leaveRequest, added),
+      ...leaveRequest,
       history: appendEntry(leaveRequest, entry),
       version: version + 1,
     };
     await leaveRequests.replace(changed, session);
-    await outbox.store(
-      [leaveEvent(leaveDaysAdded, changed, now, { byHr: true, changedDays: added })],
-      session,
-    );
+    const byHr = status !== 'cancelled';
+    const event = leaveEvent(leaveDaysAdded, changed, now, { byHr, changedDays: added });
+    await outbox.store([event], session);
   }
 }
 

@@ -73,6 +73,18 @@ export function calculateBalance(
   };
 }
 
+/** The days on which leave takes a working day in a period, sorted. */
+export function takenDates(
+  leaveRequest: Pick<LeaveRequest, 'days'>,
+  { start, end }: LeaveYear,
+  schedule?: WorkSchedule,
+): string[] {
+  return bookedDays(leaveRequest)
+    .map(({ date }) => date)
+    .filter((date) => date >= start && date <= end && isLeaveDay(date, schedule))
+    .sort();
+}
+
 /** The cost in days of annual leave in one leave year. Dates in `sick` cost nothing. */
 export function costInYear(
   { start, end }: LeaveYear,
@@ -128,7 +140,7 @@ function isCounted(status: LeaveRequest['status']): boolean {
 }
 
 /** Entitlements have hundredths, which binary fractions can't add exactly. */
-function roundToHundredth(days: number): number {
+export function roundToHundredth(days: number): number {
   return Math.round(days * 100) / 100;
 }
 

@@ -3,13 +3,19 @@ import { formatDay } from '@portal/kernel/format-date';
 import { accruedDays } from '@portal/kernel/leave-entitlement';
 import { addDays, addMonths } from '@portal/kernel/london';
 import type { Failure } from '@portal/kernel/result';
-import { costInYear, type Entitlement, sickLeaveDates } from './balance.ts';
+import {
+  costInYear,
+  type Entitlement,
+  roundToHundredth,
+  sickLeaveDates,
+  takenDates,
+} from './balance.ts';
 import type { LeaveRequest } from './leave-request.ts';
 import type { ValidationContext } from './validate-leave.ts';
 
 /**
- * Checks that annual leave that starts in the first year of an employment has accrued by its first day, where leave
- * accrues in that year (docs/specification/leave.md); null if it has. Fails with LEAVE_EXCEEDED. `deductsPending`
+ * Checks that annual leave in the first year of an employment has accrued by its first day, where leave accrues in
+ * that year (docs/specification/leave.md); null if it has. Fails with LEAVE_EXCEEDED. `deductsPending`
  * also deducts pending requests.
  */
 export function validateAccrued(
@@ -26,20 +32,27 @@ export function validateAccrued(
   { deductsPending, isRequester }: { deductsPending: boolean; isRequester: boolean },
 ): Failure<'LEAVE_EXCEEDED'> | null {
   const { firstDay } = employment;
-  const [first] = days;
-  if (!settings.accruesInFirstYear || firstDay === null || !first) return null;
+  if (!settings.accruesInFirstYear || firstDay === null) return null;
   const firstYear = { start: firstDay, end: addDays(addMonths(firstDay, 12), -1) };
-  if (first.date < firstYear.start || first.date > firstYear.end) return null;
-  const accrued = accruedDays(settings.annualLeaveEntitlement, firstDay, first.date);
   const sick = sickLeaveDates(ownLeave);
   const isDeducted = ({ leaveType, status }: LeaveRequest) =>
     leaveType === 'annual' && (status === 'approved' || (deductsPending && status === 'pending'));
-  const taken = ownLeave
-    .filter(isDeducted)
-    .reduce((sum, leave) => sum + costInYear(firstYear, leave, sick, schedule), 0);
+  const requested = takenDates({ days }, firstYear, schedule);
+  const [first] = requested;
+  if (first === undefined) return null;
   const cost = costInYear(firstYear, { days }, sick, schedule);
-  const left = Math.max(0, accrued - taken);
-  return cost > left ? notAccrued(first.date, cost, left, isRequester) : null;
+  // Later leave must still have accrued as well.
+  const others = ownLeave.filter(isDeducted);
+  const starts = others.map((leave) => takenDates(leave, firstYear, schedule)[0] ?? '');
+  for (const on of [first, ...starts.filter((start) => start > first).sort()]) {
+    const taken = others
+      .filter((_, index) => (starts[index] ?? '') <= on)
+      .reduce((sum, leave) => sum + costInYear(firstYear, leave, sick, schedule), 0);
+    const accrued = accruedDays(settings.annualLeaveEntitlement, firstDay, on);
+    const left = Math.max(0, roundToHundredth(accrued - taken));
+    if (cost > left) return notAccrued(on, cost, left, isRequester);
+  }
+  return null;
 }
 
 function notAccrued(

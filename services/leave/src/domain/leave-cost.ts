@@ -9,6 +9,7 @@ import type { LeavePeriod } from './requested-days.ts';
 import {
   availableDays,
   leaveYearsOf,
+  outermostDays,
   type ValidationContext,
   validateLeave,
 } from './validate-leave.ts';
@@ -38,7 +39,7 @@ export function calculateLeaveCost(
         0,
         availableDays(year, context, {
           deductsPending: true,
-          asOf: days.find(({ date }) => date >= year.start)?.date ?? year.start,
+          asOf: outermostDays(days, year, context)[0],
         }),
       ),
     })),

@@ -102,7 +102,10 @@ export function applySettingsInput(
   const year = leaveYearOf(today, leaveYearStartDate);
   const isWithin =
     !carryOverExpiresOn || (carryOverExpiresOn >= year.start && carryOverExpiresOn <= year.end);
-  const isNew = carryOverExpiresOn !== shown.carryOverExpiresOn;
+  const isOtherYear = leaveYearStartDate !== before.leaveYearStartDate;
+  const own = before.yearEntitlements?.findLast(({ yearStart }) => yearStart >= year.start);
+  if (isOtherYear && own) return hasOwnEntitlement(own.yearStart);
+  const isNew = isOtherYear || carryOverExpiresOn !== shown.carryOverExpiresOn;
   if (isNew && !isWithin) return expiresOutside(year);
   return ok({ ...before, ...after, carryOverYear: year.start });
 }
@@ -131,6 +134,11 @@ export function withYearEntitlement(
     ...before,
     yearEntitlements: changed.sort((a, b) => a.yearStart.localeCompare(b.yearStart)),
   };
+}
+
+function hasOwnEntitlement(yearStart: string) {
+  const message = `The leave year from ${formatDay(yearStart)} has an entitlement of its own. Remove that first.`;
+  return fail('BAD_INPUT', message, { issues: [{ path: ['leaveYearStartDate'], message }] });
 }
 
 function expiresOutside({ start, end }: LeaveYear) {

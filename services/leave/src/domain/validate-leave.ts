@@ -3,7 +3,15 @@ import { formatDay } from '@portal/kernel/format-date';
 import { type LeaveYear, leaveYearOf } from '@portal/kernel/leave-year';
 import type { Failure } from '@portal/kernel/result';
 import { isLeaveDay, type WorkSchedule } from '@portal/kernel/working-pattern';
-import { type Balance, calculateBalance, costInYear, sickLeaveDates } from './balance.ts';
+import {
+  type Balance,
+  type CountableLeave,
+  calculateBalance,
+  costInYear,
+  roundToHundredth,
+  sickLeaveDates,
+  takenDates,
+} from './balance.ts';
 import { validateEmployedDays } from './employment.ts';
 import { validateAccrued } from './first-year-accrual.ts';
 import type { LeaveRequest } from './leave-request.ts';
@@ -50,8 +58,11 @@ export function validateLeave(
   if (datesSharedWithPartner(days, context)[0]) return conflict(isRequester);
   for (const year of leaveYearsOf(days, context.settings)) {
     const cost = costInYear(year, { days }, sickLeaveDates(context.ownLeave), context.schedule);
-    const asOf = days.find(({ date }) => date >= year.start)?.date ?? year.start;
-    const available = availableDays(year, context, { deductsPending, asOf });
+    const [first, last] = outermostDays(days, year, context);
+    const available = Math.min(
+      availableDays(year, context, { deductsPending, asOf: first }),
+      availableWithExpiry(year, days, context, { deductsPending, asOf: last }) + cost,
+    );
     if (cost > 0 && cost > available) return exceeded(year, cost, available, isRequester);
   }
   return validateAccrued(days, context, { deductsPending, isRequester });
@@ -85,12 +96,41 @@ export function leaveYearsOf(
  */
 export function availableDays(
   year: LeaveYear,
-  { settings, ownLeave, schedule }: Pick<ValidationContext, 'settings' | 'ownLeave' | 'schedule'>,
+  {
+    settings,
+    ownLeave,
+    schedule,
+  }: Pick<ValidationContext, 'settings' | 'schedule'> & { ownLeave: readonly CountableLeave[] },
   { deductsPending, asOf }: { deductsPending: boolean; asOf: string },
 ): number {
   const balance: Balance = calculateBalance(settings, ownLeave, year, schedule, asOf);
   const { remaining, pending } = balance;
-  return deductsPending ? remaining - pending : remaining;
+  return deductsPending ? roundToHundredth(remaining - pending) : remaining;
+}
+
+/**
+ * What is left on the last day of leave once it is taken: less than before where carried-over days expire in it that
+ * its first days don't use.
+ */
+function availableWithExpiry(
+  year: LeaveYear,
+  days: LeaveRequest['days'],
+  context: Pick<ValidationContext, 'settings' | 'ownLeave' | 'schedule'>,
+  options: { deductsPending: boolean; asOf: string },
+): number {
+  const taken = { leaveType: 'annual', status: 'approved', days } as const;
+  const ownLeave = [...context.ownLeave, taken];
+  return availableDays(year, { ...context, ownLeave }, options);
+}
+
+/** The first and the last day that leave takes in a leave year; its first day where it takes none. */
+export function outermostDays(
+  days: LeaveRequest['days'],
+  year: LeaveYear,
+  { schedule }: Pick<ValidationContext, 'schedule'>,
+): [first: string, last: string] {
+  const dates = takenDates({ days }, year, schedule);
+  return [dates[0] ?? year.start, dates.at(-1) ?? year.start];
 }
 
 function overlaps(date: string, isRequester: boolean): Failure<RefusalCode> {

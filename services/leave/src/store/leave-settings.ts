@@ -92,7 +92,8 @@ export function createLeaveSettingsStore(connection: Connection) {
     },
 
     async replace({ userId, ...row }: Settings, session: ClientSession): Promise<void> {
-      await rows.replaceOne({ _id: userId }, row, { session });
+      // The driver also keeps fields that only the next version knows, in a rolling upgrade.
+      await rows.collection.replaceOne({ _id: userId as never }, row, { session });
     },
 
     /** Removes a person's settings and returns their version; null if there were none. */

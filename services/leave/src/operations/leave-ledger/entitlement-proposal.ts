@@ -3,11 +3,13 @@ import type { InputOf } from '@portal/contracts/operation';
 import { proposeEntitlement } from '@portal/kernel/leave-entitlement';
 import { londonDay } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
+import type { WorkingPattern } from '@portal/kernel/working-pattern';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { entitlementForYear } from '../../domain/balance.ts';
 import { staffNotFoundFailure } from '../../domain/leave-errors.ts';
+import { defaultSettings, type Settings } from '../../domain/leave-settings.ts';
 import { loadLeaveYear } from '../../operation-steps/load-leave-year.ts';
 import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
 
@@ -21,7 +23,7 @@ export async function entitlementProposal(
   if (!settings) return staffNotFoundFailure;
   const { year, terms, schedule } = await loadLeaveYear(deps, settings, day ?? londonDay(now()));
   const basis = {
-    days: fullTimeDays ?? settings.annualLeaveEntitlement,
+    days: fullTimeDays ?? fullTimeDaysOf(settings, terms.patterns),
     bankHolidays: bankHolidays ?? 'on-top',
   };
   const proposal = proposeEntitlement({ year, employment: terms, schedule, basis });
@@ -33,4 +35,12 @@ export async function entitlementProposal(
     statutoryDays: proposal?.statutoryDays ?? null,
     steps: proposal?.steps ?? [],
   });
+}
+
+/** The entitlement of people with a pattern may already be in proportion to it, so the default is everybody's. */
+function fullTimeDaysOf(
+  { annualLeaveEntitlement }: Settings,
+  patterns: readonly WorkingPattern[],
+): number {
+  return patterns.length === 0 ? annualLeaveEntitlement : defaultSettings.annualLeaveEntitlement;
 }

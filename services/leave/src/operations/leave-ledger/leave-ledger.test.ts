@@ -5,8 +5,9 @@ import {
   saveYearEntitlement,
 } from '@portal/contracts/leave/leave-ledger';
 import { leaveYearOf } from '@portal/kernel/leave-year';
-import { addDays, londonDay } from '@portal/kernel/london';
+import { addDays, eachDay, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
+import { isWorkingDay } from '@portal/kernel/working-pattern';
 import { buildPattern } from '@portal/testing/build-pattern';
 import { expect, it } from 'vitest';
 import { requestLeave, startAnnualLeaveService } from '../../../testing/annual-leave.ts';
@@ -134,6 +135,10 @@ it('lets leave accrue month by month in the first year where that is chosen', as
   expect((await ask('2027-06-07', '2027-06-10')).code).toBeNull();
   expect((await ask('2027-06-14', '2027-06-14')).code).toBe('LEAVE_EXCEEDED');
   expect((await ask('2027-07-05', '2027-07-06')).code).toBeNull();
+  // Leave in November doesn't take what has accrued by then from leave before it.
+  expect((await ask('2027-11-08', '2027-11-12')).code).toBeNull();
+  expect((await ask('2027-09-06', '2027-09-08')).code).toBeNull();
+  expect((await ask('2027-10-04', '2027-10-06')).code).toBe('LEAVE_EXCEEDED');
   await hr.run(saveUserLeaveSettings, { ...setting, accruesInFirstYear: false });
   expect((await ask('2027-06-14', '2027-06-18')).code).toBeNull();
 });
@@ -178,4 +183,27 @@ it('shows nobody else’s ledger, and only administrators change entitlements', 
     'NOT_FOUND',
   );
   expect((await hr.run(entitlementProposal, { userId: newId() })).code).toBe('NOT_FOUND');
+});
+
+it('lets leave across the expiry use only what its first days take of the carried-over ones', async () => {
+  const ada = await person({ annualLeaveEntitlement: 20 });
+  const expires = addDays(year.start, 200);
+  await hr.run(saveUserLeaveSettings, {
+    userId: ada.id,
+    carryOverDays: 5,
+    carryOverExpiresOn: expires,
+  });
+  const own = as({ userId: ada.id });
+  const days = eachDay(addDays(expires, -6), addDays(expires, 100)).filter((day) =>
+    isWorkingDay(day),
+  );
+  const before = days.filter((day) => day <= expires);
+  const after = days.filter((day) => day > expires);
+  const ask = (startDate = '', endDate = '') =>
+    own.run(requestLeave, { startDate, endDate, reason: 'x' });
+  // 18 of 20 days after the expiry, then some days across it.
+  expect((await ask(after[10], after[27])).code).toBeNull();
+  const across = await ask(before.at(-1), after[2]);
+  expect(across.code).toBe('LEAVE_EXCEEDED');
+  expect((await ask(before.at(-1), after[1])).code).toBeNull();
 });
