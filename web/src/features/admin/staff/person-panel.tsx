@@ -10,6 +10,7 @@ import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { PersonHours } from '../corrections/person-hours.tsx';
 import { EmploymentBadge } from '../employment/employment-badge.tsx';
 import { DeactivatedNotice, EmploymentSection } from '../employment/employment-section.tsx';
+import { AnnualLeaveSection } from '../entitlement/annual-leave-section.tsx';
 import { PersonRegistrations } from '../registrations/person-registrations.tsx';
 import { AccountDetail } from './account-detail.tsx';
 import { accountRestriction, canEditAccount, formatPasswordState } from './account-permissions.ts';
@@ -63,6 +64,7 @@ function Account({ person }: { person: Person }) {
       <DeactivatedNotice person={person} />
       <PersonDetails person={person} />
       <EmploymentSection person={person} />
+      {!person.isAdmin && <AnnualLeaveSection person={person} />}
       <PersonRegistrations person={person} />
       {!person.isAdmin && <PersonHours userId={person.id} />}
       <Actions person={person} />

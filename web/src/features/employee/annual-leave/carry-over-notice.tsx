@@ -1,0 +1,25 @@
+import { OwnCarryOverDocument } from '../../../gql/documents.ts';
+import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { useToday } from '../../../lib/time/use-now.ts';
+import { formatCarryOverLeft } from '../../leave/ledger/format-ledger.ts';
+import { carriedOverDaysLeft, daysGiven } from '../../leave/ledger/ledger-rows.ts';
+import { useLeaveLedger } from '../../leave/ledger/use-leave-ledger.ts';
+
+/** Says until when carried-over days must be taken, if some that expire are left. */
+export function CarryOverNotice() {
+  const today = useToday();
+  const { value: settings } = useLiveQuery(OwnCarryOverDocument, {
+    variables: { userId: useUser().id },
+    everyMs: 0,
+    on: ['portal.leave.'],
+    read: ({ userLeaveSettings }) => userLeaveSettings,
+  });
+  const { value: ledger } = useLeaveLedger({});
+  const lastDay = settings?.carryOverExpiresOn;
+  if (!ledger || !lastDay || lastDay < today) return null;
+  const { carriedOver } = daysGiven(ledger.lines);
+  const left = carriedOverDaysLeft(ledger.lines, { carriedOver, lastDay });
+  if (left === 0) return null;
+  return <span className="block font-medium text-ink">{formatCarryOverLeft(left, lastDay)}</span>;
+}
