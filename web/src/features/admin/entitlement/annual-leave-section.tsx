@@ -9,7 +9,7 @@ import { BalanceFigure } from '../../leave/balance-figure.tsx';
 import { formatDays } from '../../leave/format-leave.ts';
 import { balanceLooks, LeaveBalanceBar } from '../../leave/leave-balance-bar.tsx';
 import { formatLeaveYear } from '../../leave/ledger/format-ledger.ts';
-import { daysGiven } from '../../leave/ledger/ledger-rows.ts';
+import { summarizeLines } from '../../leave/ledger/ledger-rows.ts';
 import { useLeaveLedger } from '../../leave/ledger/use-leave-ledger.ts';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { AccountDetail } from '../staff/account-detail.tsx';
@@ -76,11 +76,11 @@ interface BalanceDetailsProps {
 }
 
 function BalanceDetails({ ledger, usual }: BalanceDetailsProps) {
-  const { entitlement, carriedOver, expired, used } = daysGiven(ledger.lines);
+  const { entitlement, carriedOver, expired, used } = summarizeLines(ledger.lines);
   const { remaining, pending } = ledger;
   return (
     <>
-      <dl className="grid grid-cols-3 gap-3">
+      <dl className="flex flex-wrap gap-x-6 gap-y-2">
         <BalanceFigure label="Remaining" days={remaining} look={balanceLooks.available} />
         <BalanceFigure label="Used" days={used} look={balanceLooks.used} />
         <BalanceFigure label="Pending" days={pending} look={balanceLooks.pending} />

@@ -19,7 +19,10 @@ export function ProposalCard({ proposal, isStale, employment, onUse }: ProposalC
     <section
       aria-label="Proposal"
       aria-busy={isStale}
-      className={cx('grid gap-3 rounded-card bg-sunken p-4 text-14', isStale && 'opacity-60')}
+      className={cx(
+        'grid gap-3 rounded-card border border-line-strong p-4 text-14',
+        isStale && 'opacity-60',
+      )}
     >
       {days === null ? (
         <p>{formatNoProposal(proposal, employment)}</p>

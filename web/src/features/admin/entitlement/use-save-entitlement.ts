@@ -8,7 +8,7 @@ import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { formatDays } from '../../leave/format-leave.ts';
 import { formatLeaveYear } from '../../leave/ledger/format-ledger.ts';
-import { daysGiven } from '../../leave/ledger/ledger-rows.ts';
+import { summarizeLines } from '../../leave/ledger/ledger-rows.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import { useAccountWrite } from '../staff/use-account-write.ts';
 
@@ -37,7 +37,7 @@ export function useSaveEntitlement(person: PersonFragment) {
       throttledRefetch(client, [LeaveLedgerDocument, LeaveBalancesDocument]);
       if (!data) throw new Error('The ledger came back empty');
       const { lines, ...year } = data.saveYearEntitlement;
-      const days = formatDays(daysGiven(lines).entitlement);
+      const days = formatDays(summarizeLines(lines).entitlement);
       toast({
         title: 'Settings Updated',
         description: `${nameOf(person)}: ${days} for ${formatLeaveYear(year)}`,

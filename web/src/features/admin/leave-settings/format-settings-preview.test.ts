@@ -17,17 +17,17 @@ it.each([
   [
     { annualLeaveEntitlement: 30 },
     [ledgerLine('entitlement', 14.4), ...lines.slice(1)],
-    '3 used, 11.4 of 14.4 remaining. This leave year has its own entitlement of 14.4 days',
+    '3 used, 11.4 of 14.4 remaining. This leave year has its own entitlement of 14.4 days.',
   ],
   [
     { carryOverDays: 5, carryOverExpiresOn: '2026-06-30' },
     lines,
-    '3 used, 27 of 30 remaining. 2 carried-over days must be taken by 30 Jun',
+    '3 used, 27 of 30 remaining. 2 carried-over days must be taken by 30 Jun.',
   ],
   [
     { carryOverDays: 5, carryOverExpiresOn: '2026-06-10' },
     lines,
-    '3 used, 25 of 28 remaining. 2 days carried over have expired',
+    '3 used, 25 of 28 remaining. 2 days carried over have expired.',
   ],
   [{ carryOverDays: 3, carryOverExpiresOn: '2026-06-10' }, lines, '3 used, 25 of 28 remaining'],
 ])('says what %o leaves', (changes, known, text) => {

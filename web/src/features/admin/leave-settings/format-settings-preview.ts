@@ -1,8 +1,12 @@
 import type { LeaveSettingsFragment } from '../../../gql/documents.ts';
 import { formatDays } from '../../leave/format-leave.ts';
 import { formatCarryOverLeft } from '../../leave/ledger/format-ledger.ts';
-import { carriedOverDaysLeft, daysGiven, type LedgerLine } from '../../leave/ledger/ledger-rows.ts';
-import { roundToHundredth } from '../../leave/ledger/round-to-hundredth.ts';
+import {
+  carriedOverDaysLeft,
+  type LedgerLine,
+  summarizeLines,
+} from '../../leave/ledger/ledger-rows.ts';
+import { roundToHundredth } from '../../leave/round-to-hundredth.ts';
 
 type Settings = Pick<
   LeaveSettingsFragment,
@@ -21,7 +25,7 @@ interface PreviewInput {
 /** The remaining days of the current leave year after saving: `16 used, 6 of 22 remaining`. */
 export function formatSettingsPreview({ settings, before, lines, today }: PreviewInput): string {
   const { carryOverDays, carryOverExpiresOn: lastDay } = settings;
-  const { entitlement, used } = daysGiven(lines);
+  const { entitlement, used } = summarizeLines(lines);
   const hasOwnEntitlement = entitlement !== before.annualLeaveEntitlement;
   const left = lastDay
     ? carriedOverDaysLeft(lines, { carriedOver: carryOverDays, lastDay })
@@ -44,5 +48,5 @@ export function formatSettingsPreview({ settings, before, lines, today }: Previe
     const expired = `${formatDays(left)} carried over ${left === 1 ? 'has' : 'have'} expired`;
     sentences.push(isExpired ? expired : formatCarryOverLeft(left, lastDay));
   }
-  return sentences.join('. ');
+  return sentences.length === 1 ? sentences.join() : `${sentences.join('. ')}.`;
 }

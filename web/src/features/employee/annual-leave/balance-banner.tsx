@@ -20,7 +20,12 @@ export function BalanceBanner({ onExplain }: { onExplain: () => void }) {
     <Card
       title="Leave Balance"
       actions={
-        <Button variant="quiet" size="small" className="-mr-2.5" onClick={onExplain}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="max-sm:-ml-2.5 sm:-mr-2.5"
+          onClick={onExplain}
+        >
           How this is worked out
         </Button>
       }

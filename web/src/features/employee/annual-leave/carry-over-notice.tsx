@@ -3,7 +3,7 @@ import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { formatCarryOverLeft } from '../../leave/ledger/format-ledger.ts';
-import { carriedOverDaysLeft, daysGiven } from '../../leave/ledger/ledger-rows.ts';
+import { carriedOverDaysLeft, summarizeLines } from '../../leave/ledger/ledger-rows.ts';
 import { useLeaveLedger } from '../../leave/ledger/use-leave-ledger.ts';
 
 /** Says until when carried-over days must be taken, if some that expire are left. */
@@ -18,7 +18,7 @@ export function CarryOverNotice() {
   const { value: ledger } = useLeaveLedger({});
   const lastDay = settings?.carryOverExpiresOn;
   if (!ledger || !lastDay || lastDay < today) return null;
-  const { carriedOver } = daysGiven(ledger.lines);
+  const { carriedOver } = summarizeLines(ledger.lines);
   const left = carriedOverDaysLeft(ledger.lines, { carriedOver, lastDay });
   if (left === 0) return null;
   return <span className="block font-medium text-ink">{formatCarryOverLeft(left, lastDay)}</span>;

@@ -1,7 +1,7 @@
 import type { LedgerFragment } from '../../../gql/documents.ts';
 import { formatShortDates, formatShortDay } from '../format-leave-dates.ts';
+import { roundToHundredth } from '../round-to-hundredth.ts';
 import type { LedgerLine } from './ledger-rows.ts';
-import { roundToHundredth } from './round-to-hundredth.ts';
 
 type LeaveYear = Pick<LedgerFragment, 'leaveYearStart' | 'leaveYearEnd'>;
 

@@ -43,12 +43,14 @@ export function LeaveLedgerDialog({
       {/* A minimum height keeps the dialog from jumping between leave years. */}
       <div className="grid min-h-96 content-start gap-3">
         {year && (
-          <PeriodStepper
-            period="leave year"
-            label={formatLeaveYear({ leaveYearStart: year.start, leaveYearEnd: year.end })}
-            onPrevious={isFirst ? null : () => show(addDays(year.start, -1))}
-            onNext={isLast ? null : () => show(addDays(year.end, 1))}
-          />
+          <div className="-ml-2.5 justify-self-start">
+            <PeriodStepper
+              period="leave year"
+              label={`Leave year ${formatLeaveYear({ leaveYearStart: year.start, leaveYearEnd: year.end })}`}
+              onPrevious={isFirst ? null : () => show(addDays(year.start, -1))}
+              onNext={isLast ? null : () => show(addDays(year.end, 1))}
+            />
+          </div>
         )}
         {!ledger && error && <LoadFailureBanner error={error} onRetry={retry} />}
         {!ledger && !error && <Skeleton className="h-72" />}

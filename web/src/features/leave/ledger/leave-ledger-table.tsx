@@ -2,7 +2,6 @@ import { formatDay } from '@portal/kernel/format-date';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LedgerFragment } from '../../../gql/documents.ts';
-import { cx } from '../../../ui/theme/cx.ts';
 import { availableDays } from '../available-days.ts';
 import {
   formatBalance,
@@ -122,9 +121,9 @@ function Sum({
   isStrong?: boolean;
 }) {
   return (
-    <tr className={cx(isStrong && 'font-semibold')}>
+    <tr className={isStrong ? 'font-semibold' : 'font-medium'}>
       <td className="max-sm:hidden" />
-      <th scope="row" colSpan={2} className="py-2 text-left font-[inherit]">
+      <th scope="row" colSpan={2} className="py-2 text-left [font-weight:inherit]">
         {label}
       </th>
       <td className={number}>{days}</td>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { carriedOverDaysLeft, daysGiven, toLedgerRows } from './ledger-rows.ts';
+import { carriedOverDaysLeft, summarizeLines, toLedgerRows } from './ledger-rows.ts';
 import { ledgerLine } from './testing/ledger-line.ts';
 
 const lines = [
@@ -28,8 +28,13 @@ it('adds up the balance in the order of the dates, without pending lines', () =>
 });
 
 it('sums up what is given and used', () => {
-  expect(daysGiven(lines)).toEqual({ entitlement: 14.4, carriedOver: 5, expired: 2, used: 4.1 });
-  expect(daysGiven([])).toEqual({ entitlement: 0, carriedOver: 0, expired: 0, used: 0 });
+  expect(summarizeLines(lines)).toEqual({
+    entitlement: 14.4,
+    carriedOver: 5,
+    expired: 2,
+    used: 4.1,
+  });
+  expect(summarizeLines([])).toEqual({ entitlement: 0, carriedOver: 0, expired: 0, used: 0 });
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import type { LedgerFragment } from '../../../gql/documents.ts';
-import { roundToHundredth } from './round-to-hundredth.ts';
+import { roundToHundredth } from '../round-to-hundredth.ts';
 
 export type LedgerLine = LedgerFragment['lines'][number];
 
@@ -23,8 +23,8 @@ export function toLedgerRows(lines: readonly LedgerLine[]): {
   return { rows, pending: lines.filter(({ kind }) => kind === 'pending') };
 }
 
-/** What a leave year gives: its entitlement, and the days carried over into it. */
-export function daysGiven(lines: readonly LedgerLine[]) {
+/** The days of a leave year by what they are, all positive. */
+export function summarizeLines(lines: readonly LedgerLine[]) {
   return {
     entitlement: sumOf(lines, ['entitlement']),
     carriedOver: sumOf(lines, ['carry-over']),
