@@ -29,8 +29,21 @@ it.each([
     lines,
     '3 used, 25 of 28 remaining. 2 days carried over have expired.',
   ],
+  [
+    { carryOverDays: 5, carryOverExpiresOn: '2026-06-02' },
+    lines,
+    '3 used, 27 of 30 remaining. Carried-over days not taken by 2 Jun expire when you save.',
+  ],
   [{ carryOverDays: 3, carryOverExpiresOn: '2026-06-10' }, lines, '3 used, 25 of 28 remaining'],
 ])('says what %o leaves', (changes, known, text) => {
   const settings = { ...before, ...changes };
   expect(formatSettingsPreview({ settings, before, lines: known, today })).toBe(text);
+});
+
+it('shows what has expired already while the carry-over is unchanged', () => {
+  const settings = { ...before, carryOverDays: 5, carryOverExpiresOn: '2026-06-02' };
+  const expired = [...lines, ledgerLine('carry-over', 5), ledgerLine('expired', -3, '2026-06-02')];
+  expect(formatSettingsPreview({ settings, before: settings, lines: expired, today })).toBe(
+    '3 used, 24 of 27 remaining. 3 days carried over have expired.',
+  );
 });

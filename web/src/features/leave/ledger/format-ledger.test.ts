@@ -61,5 +61,6 @@ it.each([
 
 it('says until when carried-over days must be taken', () => {
   expect(formatCarryOverLeft(5, '2026-06-30')).toBe('5 carried-over days must be taken by 30 Jun');
+  expect(formatCarryOverLeft(null, '2026-06-30')).toBe('Carried-over days must be taken by 30 Jun');
   expect(formatCarryOverLeft(1, '2026-07-01')).toBe('1 carried-over day must be taken by 1 Jul');
 });

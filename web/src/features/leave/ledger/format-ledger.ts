@@ -58,8 +58,9 @@ export function formatBalance(days: number): string {
   return rounded < 0 ? `−${-rounded}` : String(rounded);
 }
 
-/** `5 carried-over days must be taken by 30 Jun`. */
-export function formatCarryOverLeft(days: number, lastDay: string): string {
+/** `5 carried-over days must be taken by 30 Jun`, without the number where it is null. */
+export function formatCarryOverLeft(days: number | null, lastDay: string): string {
   const carried = days === 1 ? '1 carried-over day' : `${days} carried-over days`;
-  return `${carried} must be taken by ${formatShortDay(lastDay)}`;
+  const subject = days === null ? 'Carried-over days' : carried;
+  return `${subject} must be taken by ${formatShortDay(lastDay)}`;
 }

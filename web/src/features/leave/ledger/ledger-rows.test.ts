@@ -38,10 +38,12 @@ it('sums up what is given and used', () => {
 });
 
 it.each([
+  ['2026-05-31', 5],
   // The first request ends on the day after.
-  ['2026-06-04', 5],
+  ['2026-06-04', null],
   ['2026-06-05', 2],
-  ['2026-06-08', 2],
+  ['2026-06-07', 2],
+  ['2026-06-08', null],
   ['2026-06-09', 0],
 ])('counts the carried-over days that no request up to %s takes', (lastDay, left) => {
   expect(carriedOverDaysLeft(lines, { carriedOver: 5, lastDay })).toBe(left);

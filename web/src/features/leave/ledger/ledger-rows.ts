@@ -33,18 +33,19 @@ export function summarizeLines(lines: readonly LedgerLine[]) {
   };
 }
 
-/** The carried-over days that no request up to their last day takes. */
+/**
+ * The carried-over days that no request up to their last day takes. Null if that can’t be told, because a request
+ * is across the last day: lines don’t have the days of a part of a request.
+ */
 export function carriedOverDaysLeft(
   lines: readonly LedgerLine[],
   { carriedOver, lastDay }: { carriedOver: number; lastDay: string },
-): number {
+): number | null {
   const requests = lines.filter(({ kind }) => kind === 'taken' || kind === 'pending');
-  const inTime = new Set(
-    requests
-      .filter(({ endDate }) => endDate !== null && endDate <= lastDay)
-      .map(({ leaveRequestId }) => leaveRequestId),
-  );
-  const taken = sumOf(lines.filter(({ leaveRequestId }) => inTime.has(leaveRequestId)));
+  const early = requests.filter(({ startDate }) => startDate !== null && startDate <= lastDay);
+  if (early.some(({ endDate }) => endDate !== null && endDate > lastDay)) return null;
+  const ids = new Set(early.map(({ leaveRequestId }) => leaveRequestId));
+  const taken = sumOf(lines.filter(({ leaveRequestId }) => ids.has(leaveRequestId)));
   return Math.max(0, roundToHundredth(carriedOver + taken));
 }
 
