@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LedgerFragment, PersonFragment } from '../../../gql/documents.ts';
+import { useToday } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
@@ -7,9 +8,11 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { availableDays } from '../../leave/available-days.ts';
 import { BalanceFigure } from '../../leave/balance-figure.tsx';
 import { formatDays } from '../../leave/format-leave.ts';
+import { formatShortDay } from '../../leave/format-leave-dates.ts';
 import { balanceLooks, LeaveBalanceBar } from '../../leave/leave-balance-bar.tsx';
 import { formatLeaveYear } from '../../leave/ledger/format-ledger.ts';
 import { summarizeLines } from '../../leave/ledger/ledger-rows.ts';
+import { useCarryOverExpiry } from '../../leave/ledger/use-carry-over-expiry.ts';
 import { useLeaveLedger } from '../../leave/ledger/use-leave-ledger.ts';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { AccountDetail } from '../staff/account-detail.tsx';
@@ -38,7 +41,11 @@ export function AnnualLeaveSection({ person }: { person: PersonFragment }) {
       {!ledger && !error && <Skeleton className="h-48" />}
       {ledger && (
         <>
-          <BalanceDetails ledger={ledger} usual={person.annualLeaveEntitlement} />
+          <BalanceDetails
+            userId={person.id}
+            ledger={ledger}
+            usual={person.annualLeaveEntitlement}
+          />
           <div className="grid gap-2 sm:grid-cols-2">
             <Button variant="secondary" onClick={() => setDialog('ledger')}>
               View ledger
@@ -70,12 +77,13 @@ export function AnnualLeaveSection({ person }: { person: PersonFragment }) {
 }
 
 interface BalanceDetailsProps {
+  userId: string;
   ledger: LedgerFragment;
   /** The days of a leave year without an entitlement of its own. */
   usual: number | null;
 }
 
-function BalanceDetails({ ledger, usual }: BalanceDetailsProps) {
+function BalanceDetails({ userId, ledger, usual }: BalanceDetailsProps) {
   const { entitlement, carriedOver, expired, used } = summarizeLines(ledger.lines);
   const { remaining, pending } = ledger;
   return (
@@ -101,10 +109,20 @@ function BalanceDetails({ ledger, usual }: BalanceDetailsProps) {
         {carriedOver > 0 && (
           <AccountDetail label="Carried over">
             {formatDays(carriedOver)}
-            {expired > 0 && <span className="font-normal text-muted">, {expired} expired</span>}
+            <CarryOverExpiry userId={userId} expired={expired} />
           </AccountDetail>
         )}
       </dl>
     </>
   );
+}
+
+function CarryOverExpiry({ userId, expired }: { userId: string; expired: number }) {
+  const today = useToday();
+  const lastDay = useCarryOverExpiry(userId);
+  const note =
+    lastDay !== null && lastDay >= today
+      ? `, to be taken by ${formatShortDay(lastDay)}`
+      : expired > 0 && `, ${expired} expired`;
+  return note && <span className="font-normal text-muted">{note}</span>;
 }

@@ -1,22 +1,15 @@
-import { OwnCarryOverDocument } from '../../../gql/documents.ts';
-import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { formatCarryOverLeft } from '../../leave/ledger/format-ledger.ts';
 import { carriedOverDaysLeft, summarizeLines } from '../../leave/ledger/ledger-rows.ts';
+import { useCarryOverExpiry } from '../../leave/ledger/use-carry-over-expiry.ts';
 import { useLeaveLedger } from '../../leave/ledger/use-leave-ledger.ts';
 
 /** Says until when carried-over days must be taken, if some that expire are left. */
 export function CarryOverNotice() {
   const today = useToday();
-  const { value: settings } = useLiveQuery(OwnCarryOverDocument, {
-    variables: { userId: useUser().id },
-    everyMs: 0,
-    on: ['portal.leave.'],
-    read: ({ userLeaveSettings }) => userLeaveSettings,
-  });
+  const lastDay = useCarryOverExpiry(useUser().id);
   const { value: ledger } = useLeaveLedger({});
-  const lastDay = settings?.carryOverExpiresOn;
   if (!ledger || !lastDay || lastDay < today) return null;
   const { carriedOver } = summarizeLines(ledger.lines);
   const left = carriedOverDaysLeft(ledger.lines, { carriedOver, lastDay });
