@@ -108,8 +108,7 @@ function BalanceDetails({ userId, ledger, usual }: BalanceDetailsProps) {
         </AccountDetail>
         {carriedOver > 0 && (
           <AccountDetail label="Carried over">
-            {formatDays(carriedOver)}
-            <CarryOverExpiry userId={userId} expired={expired} />
+            {formatDays(carriedOver)} <CarryOverExpiry userId={userId} expired={expired} />
           </AccountDetail>
         )}
       </dl>
@@ -122,7 +121,7 @@ function CarryOverExpiry({ userId, expired }: { userId: string; expired: number 
   const lastDay = useCarryOverExpiry(userId);
   const note =
     lastDay !== null && lastDay >= today
-      ? `, to be taken by ${formatShortDay(lastDay)}`
-      : expired > 0 && `, ${expired} expired`;
-  return note && <span className="font-normal text-muted">{note}</span>;
+      ? `(to be taken by ${formatShortDay(lastDay)})`
+      : expired > 0 && `(${expired} expired)`;
+  return note && <span className="inline-block font-normal text-muted">{note}</span>;
 }
