@@ -4,6 +4,7 @@ import './journeys/subscribers.ts';
 import './journeys/staff-accounts.ts';
 import './journeys/employment.ts';
 import './journeys/working-patterns.ts';
+import './journeys/leave-ledger.ts';
 import './journeys/registrations.ts';
 import './journeys/master-admin.ts';
 import './journeys/staff-import.ts';

@@ -2,6 +2,7 @@ import { adminScreens } from './screens/admin.ts';
 import { employeeScreens } from './screens/employee.ts';
 import { leaveCalendarScreens } from './screens/leave-calendar.ts';
 import { leaveDecisionsScreens } from './screens/leave-decisions.ts';
+import { leaveLedgerScreens } from './screens/leave-ledger.ts';
 import { messagesScreens } from './screens/messages.ts';
 import { ownHoursScreens } from './screens/own-hours.ts';
 import { ownLeaveScreens } from './screens/own-leave.ts';
@@ -19,6 +20,7 @@ export const screens: Screen[] = [
   ...employeeScreens,
   ...ownHoursScreens,
   ...ownLeaveScreens,
+  ...leaveLedgerScreens,
   ...messagesScreens,
   ...adminScreens,
   ...leaveDecisionsScreens,

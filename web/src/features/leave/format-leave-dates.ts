@@ -1,6 +1,7 @@
 import { daysBetween } from '@portal/kernel/london';
 
 const dayFormat = format({ weekday: 'short', day: 'numeric', month: 'short' });
+const shortDayFormat = format({ day: 'numeric', month: 'short' });
 const dayOfYearFormat = format({
   weekday: 'short',
   day: 'numeric',
@@ -22,6 +23,20 @@ export function formatLeaveDates({ startDate, endDate }: Range): string {
   const start = dayFormat(startDate);
   const isSameMonth = startDate.slice(0, 7) === endDate.slice(0, 7);
   return `${isSameMonth ? start.split(' ').slice(0, 2).join(' ') : start} to ${end}`;
+}
+
+/** The dates within a year, as short as they can be: `5 Jun`, `1–5 Jun`, `29 Jun – 3 Jul`. */
+export function formatShortDates({ startDate, endDate }: Range): string {
+  const start = formatShortDay(startDate);
+  if (startDate === endDate) return start;
+  const isSameMonth = startDate.slice(0, 7) === endDate.slice(0, 7);
+  const end = formatShortDay(endDate);
+  return isSameMonth ? `${start.split(' ')[0]}–${end}` : `${start} – ${end}`;
+}
+
+/** A day without weekday and year: `30 Jun`. */
+export function formatShortDay(day: string): string {
+  return shortDayFormat(day);
 }
 
 /** The number of calendar days from the start to the end date, both included. */

@@ -1,4 +1,5 @@
 import type { LeavePartsFragment } from '../../gql/documents.ts';
+import { roundToHundredth } from './round-to-hundredth.ts';
 
 export type LeaveType = LeavePartsFragment['leaveType'];
 export type LeaveStatus = LeavePartsFragment['status'];
@@ -38,9 +39,9 @@ export function portionName(portion: LeavePortion): string {
   return portionNames[portion];
 }
 
-/** A number of days: `1 day`, `0.5 days`, `12 days`. */
+/** A number of days: `1 day`, `0.5 days`, `14.4 days`. */
 export function formatDays(count: number): string {
-  return count === 1 ? '1 day' : `${count} days`;
+  return count === 1 ? '1 day' : `${roundToHundredth(count)} days`;
 }
 
 /** A number of working days: `1 working day`, `no working days`. */

@@ -1,8 +1,7 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { useForm } from '../../../lib/forms/use-form.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { DateField } from '../../../ui/forms/date-field.tsx';
+import { OptionalDateField } from '../../../ui/forms/optional-date-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { EmploymentValues } from './employment-values.ts';
@@ -31,6 +30,7 @@ export function EmploymentFields({
   lastDayRestriction = null,
   autoFocus = false,
 }: EmploymentFieldsProps) {
+  const today = useToday();
   const dayField = (name: 'firstDay' | 'lastDay') => {
     const { onChange: _, ...field } = form.field(name);
     return { ...field, onChange: (day: string) => form.change(name, day) };
@@ -60,55 +60,23 @@ export function EmploymentFields({
         />
       </Row>
       <Row>
-        <OptionalDay
-          label="First day"
+        <OptionalDateField
+          label="First day (optional)"
+          removeLabel="Remove first day"
+          today={today}
           hint="Attendance and leave count from this day."
           {...dayField('firstDay')}
         />
-        <OptionalDay
-          label="Last day"
+        <OptionalDateField
+          label="Last day (optional)"
+          removeLabel="Remove last day"
+          today={today}
           hint={lastDayRestriction ?? 'They can’t sign in from the day after. Their data stays.'}
           isDisabled={lastDayRestriction !== null}
           {...dayField('lastDay')}
         />
       </Row>
     </>
-  );
-}
-
-/** A date that can be removed again. */
-function OptionalDay({
-  label,
-  ...field
-}: Omit<ComponentProps<typeof DateField>, 'today' | 'isOptional'>) {
-  const today = useToday();
-  // A new key also empties a date that is incomplete.
-  const [removals, setRemovals] = useState(0);
-  return (
-    <div className="grid content-start justify-items-start gap-1">
-      <DateField
-        key={removals}
-        label={`${label} (optional)`}
-        isOptional
-        today={today}
-        autoFocus={removals > 0}
-        className="w-full"
-        {...field}
-      />
-      {field.value !== '' && !field.isDisabled && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="-ml-2.5"
-          onClick={() => {
-            field.onChange('');
-            setRemovals(removals + 1);
-          }}
-        >
-          Remove {label.toLowerCase()}
-        </Button>
-      )}
-    </div>
   );
 }
 

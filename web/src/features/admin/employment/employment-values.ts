@@ -1,4 +1,5 @@
 import type { EmploymentType } from '@portal/contracts/identity/employment';
+import { isDay } from '../../../lib/forms/is-day.ts';
 import type { FieldErrors } from '../../../lib/forms/use-form.ts';
 import { type EmploymentFragment, employmentTypeNames } from './format-employment.ts';
 
@@ -87,9 +88,4 @@ export function changedEmploymentFields(
 /** 0 to 100 with at most two decimals. */
 function areHours(text: string): boolean {
   return /^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) && Number(text) <= maxHours;
-}
-
-/** The day of a date field has any year that was typed. */
-function isDay(day: string): boolean {
-  return /^[12]\d{3}-\d\d-\d\d$/.test(day);
 }

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import {
   LeaveBalancesDocument,
+  LeaveLedgerDocument,
   PeopleDocument,
   SaveLeaveSettingsDocument,
 } from '../../../gql/documents.ts';
@@ -9,7 +10,9 @@ import { isUnauthorized } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
+import { useToday } from '../../../lib/time/use-now.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { OptionalDateField } from '../../../ui/forms/optional-date-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { nameOf } from '../staff/staff-member.ts';
@@ -47,6 +50,7 @@ export function LeaveSettingsForm({
   onSaved,
 }: LeaveSettingsFormProps) {
   const client = useApolloClient();
+  const today = useToday();
   // The entitlement at opening stays valid even outside the limits.
   const [before] = useState(settings);
   const [typed, setTyped] = useState(() => toLeaveSettingsValues(settings));
@@ -79,10 +83,12 @@ export function LeaveSettingsForm({
         description: `${nameOf(person)}’s leave and work hours`,
         tone: 'success',
       });
-      throttledRefetch(client, [PeopleDocument, LeaveBalancesDocument]);
+      throttledRefetch(client, [PeopleDocument, LeaveBalancesDocument, LeaveLedgerDocument]);
       onSaved();
     } catch (cause) {
-      if (isUnauthorized(toApiError(cause))) return;
+      const error = toApiError(cause);
+      if (isUnauthorized(error)) return;
+      form.applyServerErrors(error);
       toast({
         title: 'Failed to save leave settings. Please try again.',
         description: 'Your changes are still in the form.',
@@ -117,6 +123,15 @@ export function LeaveSettingsForm({
           {...number('carryOver')}
         />
       </div>
+      <OptionalDateField
+        label="Carried-over days expire on (optional)"
+        removeLabel="Remove expiry date"
+        hint="Leave blank if they don’t expire."
+        today={today}
+        {...form.field('carryOverExpiresOn')}
+        isDisabled={toSettings(typed).carryOverDays <= 0}
+        onChange={(day) => form.change('carryOverExpiresOn', day)}
+      />
       <fieldset className="grid gap-1.5">
         <legend className="mb-1.5 text-14 font-semibold">The leave year starts on</legend>
         <div className="grid grid-cols-[1fr_2fr] gap-3">

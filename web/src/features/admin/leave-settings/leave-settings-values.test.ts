@@ -21,6 +21,12 @@ it('replaces invalid numbers by 25 and 0', () => {
   });
 });
 
+it('keeps the day on which carried-over days expire only if there are some', () => {
+  const expiring = { ...typed, carryOverExpiresOn: '2026-06-30' };
+  expect(toSettings({ ...expiring, carryOver: '5' }).carryOverExpiresOn).toBe('2026-06-30');
+  expect(toSettings({ ...expiring, carryOver: '0' }).carryOverExpiresOn).toBeNull();
+});
+
 it('warns about an invalid number', () => {
   expect(numberWarning('entitlement', 'abc')).toBe('Not a number – 25 will be saved.');
   expect(numberWarning('carryOver', 'x')).toBe('Not a number – 0 will be saved.');
@@ -38,6 +44,9 @@ it.each([
   [{ entitlement: '25.5' }, ['entitlement']],
   [{ carryOver: '11' }, ['carryOver']],
   [{ carryOver: '-1' }, ['carryOver']],
+  [{ carryOver: '5', carryOverExpiresOn: 'incomplete' }, ['carryOverExpiresOn']],
+  [{ carryOver: '5', carryOverExpiresOn: '2026-06-30' }, []],
+  [{ carryOver: '0', carryOverExpiresOn: 'incomplete' }, []],
   [{ start: '9am' }, ['start']],
   [{ end: '24:00' }, ['end']],
 ])('%j has errors in %j', (changes, wrong) => {

@@ -1,4 +1,5 @@
 import type { LeaveSettingsFragment } from '../../../gql/documents.ts';
+import { isDay } from '../../../lib/forms/is-day.ts';
 import type { FieldErrors } from '../../../lib/forms/use-form.ts';
 import { isTimeOfDay } from '../staff/person-fields.ts';
 
@@ -6,6 +7,8 @@ import { isTimeOfDay } from '../staff/person-fields.ts';
 export type LeaveSettingsValues = {
   entitlement: string;
   carryOver: string;
+  /** `YYYY-MM-DD`, or empty; `incompleteDay` while it is typed. Named as the server names it. */
+  carryOverExpiresOn: string;
   /** `04` */
   month: string;
   /** `06` */
@@ -21,6 +24,7 @@ export const defaultSettings: Settings = {
   annualLeaveEntitlement: 25,
   leaveYearStartDate: '04-06',
   carryOverDays: 0,
+  carryOverExpiresOn: null,
   workStartTime: '09:00',
   workEndTime: '17:00',
 };
@@ -30,6 +34,7 @@ export function toLeaveSettingsValues(settings: Settings): LeaveSettingsValues {
   return {
     entitlement: String(settings.annualLeaveEntitlement),
     carryOver: String(settings.carryOverDays),
+    carryOverExpiresOn: settings.carryOverExpiresOn ?? '',
     month,
     day,
     start: settings.workStartTime,
@@ -39,9 +44,11 @@ export function toLeaveSettingsValues(settings: Settings): LeaveSettingsValues {
 
 /** The typed values as saved. Invalid numbers become 25 and 0, see docs/specification/leave.md. */
 export function toSettings(typed: LeaveSettingsValues): Settings {
+  const carryOverDays = numberOr(defaultSettings.carryOverDays, typed.carryOver);
   return {
     annualLeaveEntitlement: numberOr(defaultSettings.annualLeaveEntitlement, typed.entitlement),
-    carryOverDays: numberOr(defaultSettings.carryOverDays, typed.carryOver),
+    carryOverDays,
+    carryOverExpiresOn: carryOverDays > 0 ? typed.carryOverExpiresOn || null : null,
     leaveYearStartDate: `${typed.month}-${typed.day}`,
     workStartTime: typed.start.trim(),
     workEndTime: typed.end.trim(),
@@ -65,13 +72,16 @@ export function settingsErrors(
   typed: LeaveSettingsValues,
   before: Settings,
 ): FieldErrors<LeaveSettingsValues> {
-  const { annualLeaveEntitlement: days, carryOverDays } = toSettings(typed);
+  const { annualLeaveEntitlement: days, carryOverDays, carryOverExpiresOn } = toSettings(typed);
   const errors: FieldErrors<LeaveSettingsValues> = {};
   if (days !== before.annualLeaveEntitlement && !isBetween(days, 20, 35)) {
     errors.entitlement = 'Please enter a valid number between 20 and 35.';
   }
   if (!isBetween(carryOverDays, 0, 10)) {
     errors.carryOver = 'Please enter a valid number between 0 and 10.';
+  }
+  if (carryOverExpiresOn !== null && !isDay(carryOverExpiresOn)) {
+    errors.carryOverExpiresOn = 'Enter the day on which they expire as dd/mm/yyyy';
   }
   if (!isTimeOfDay(typed.start)) errors.start = invalidTime;
   if (!isTimeOfDay(typed.end)) errors.end = invalidTime;

@@ -1,10 +1,11 @@
-import { useQuery } from '@apollo/client/react';
 import { formatDay } from '@portal/kernel/format-date';
 import { maxStatutoryDays } from '@portal/kernel/statutory-leave';
-import { LeaveBalancesDocument } from '../../../gql/documents.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { formatDays } from '../../leave/format-leave.ts';
+import { useLeaveLedger } from '../../leave/ledger/use-leave-ledger.ts';
 import { useHolidayCalendar } from '../settings/use-leave-policy.ts';
+import { formatSettingsPreview } from './format-settings-preview.ts';
 import type { toSettings } from './leave-settings-values.ts';
 import { findStatutoryShortfall } from './statutory-shortfall.ts';
 
@@ -30,9 +31,9 @@ export function SettingsPreview({ personId, settings, before }: SettingsEffectPr
       {below && (
         <Banner tone="warning" title="Below the statutory minimum">
           <p>
-            {inDays(entitlement)} plus {below.bankHolidays} bank holidays is {below.days} days in
-            the leave year from {formatDay(below.year.start)}. By law, someone who works five days a
-            week gets {maxStatutoryDays}, including bank holidays. You can still save this.
+            {formatDays(entitlement)} plus {below.bankHolidays} bank holidays is {below.days} days
+            in the leave year from {formatDay(below.year.start)}. By law, someone who works five
+            days a week gets {maxStatutoryDays}, including bank holidays. You can still save this.
           </p>
         </Banner>
       )}
@@ -41,20 +42,10 @@ export function SettingsPreview({ personId, settings, before }: SettingsEffectPr
 }
 
 function Remaining({ personId, settings, before }: SettingsEffectProps) {
-  const { data } = useQuery(LeaveBalancesDocument, { fetchPolicy: 'cache-and-network' });
-  const balance = data?.leaveBalances?.find(({ userId }) => userId === personId);
+  const today = useToday();
+  const { value: ledger } = useLeaveLedger({ userId: personId });
   if (settings.leaveYearStartDate !== before.leaveYearStartDate) {
     return 'New leave year: we’ll recount the days used when you save.';
   }
-  if (!balance) return null;
-  const used = balance.total - balance.remaining;
-  const total = settings.annualLeaveEntitlement + settings.carryOverDays;
-  if (used > total) {
-    return `${inDays(used)} already used this leave year, more than the new total of ${total}.`;
-  }
-  return `${used} used, ${total - used} of ${total} remaining`;
-}
-
-function inDays(count: number): string {
-  return count === 1 ? '1 day' : `${count} days`;
+  return ledger && formatSettingsPreview({ settings, before, lines: ledger.lines, today });
 }

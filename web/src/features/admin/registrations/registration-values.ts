@@ -5,6 +5,7 @@ import {
   registrationKinds,
   registrationProblems,
 } from '@portal/contracts/identity/registration';
+import { isDay } from '../../../lib/forms/is-day.ts';
 import type { FieldErrors } from '../../../lib/forms/use-form.ts';
 import type { Registration } from '../../registrations/format-registration.ts';
 import { incompleteDateMessage, missingFieldMessage } from './registration-fields.ts';
@@ -96,11 +97,6 @@ type Field = ReturnType<typeof registrationProblems>[number]['field'];
 function missingMessage(kind: RegistrationKind, field: Field): string {
   if (field === 'trainingTypeId') return 'Select a training';
   return field === 'isOnUpdateService' ? 'Select yes or no' : missingFieldMessage(kind, field);
-}
-
-/** The day of a date field has any year that was typed. */
-function isDay(day: string): boolean {
-  return /^[12]\d{3}-\d\d-\d\d$/.test(day);
 }
 
 /** The registration that would be replaced: a person has one of each kind and of each training. */

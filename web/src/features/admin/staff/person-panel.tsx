@@ -12,6 +12,7 @@ import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { PersonHours } from '../corrections/person-hours.tsx';
 import { EmploymentBadge } from '../employment/employment-badge.tsx';
 import { DeactivatedNotice, EmploymentSection } from '../employment/employment-section.tsx';
+import { AnnualLeaveSection } from '../entitlement/annual-leave-section.tsx';
 import { PersonRegistrations } from '../registrations/person-registrations.tsx';
 import { PersonWorkingPatterns } from '../working-patterns/person-working-patterns.tsx';
 import { AccountDetail } from './account-detail.tsx';
@@ -67,6 +68,7 @@ function Account({ person }: { person: Person }) {
       <PersonDetails person={person} />
       <EmploymentSection person={person} />
       {!person.isAdmin && <PersonWorkingPatterns person={person} />}
+      {!person.isAdmin && <AnnualLeaveSection person={person} />}
       <PersonRegistrations person={person} />
       {!person.isAdmin && <PersonHours userId={person.id} />}
       <Actions person={person} />

@@ -30,7 +30,7 @@ const columns = staffColumnHelper.columns([
   },
   statusColumn('@2xl:w-34 @4xl:w-36'),
   todayColumn('@2xl:w-20 @2xl:@max-5xl:hidden'),
-  leaveColumn('@2xl:w-26'),
+  leaveColumn('@2xl:w-32'),
   staffColumnHelper.accessor(({ person }) => person.annualLeaveEntitlement ?? 0, {
     id: 'entitlement',
     header: 'Entitlement',

@@ -6,6 +6,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import type { DayRange } from '../../../ui/calendar/use-day-range.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
+import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
 import { AnnualLeaveFormDialog } from './annual-leave-form-dialog.tsx';
 import { AnnualLeaveRequestsCard } from './annual-leave-requests-card.tsx';
 import { BalanceBanner } from './balance-banner.tsx';
@@ -14,6 +16,10 @@ import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
 import { LeaveDetailsDialog } from './leave-details-dialog.tsx';
 import { emptyLeaveForm, type LeaveValues } from './leave-values.ts';
 import { useLeaveParams } from './use-leave-params.ts';
+
+const LeaveLedgerDialog = lazyComponent(
+  async () => (await import('../../leave/ledger/leave-ledger-dialog.tsx')).LeaveLedgerDialog,
+);
 
 /** One’s own annual leave: balance, month calendar and requests. */
 export function AnnualLeaveSection() {
@@ -61,7 +67,7 @@ export function AnnualLeaveSection() {
           </>
         }
       />
-      <BalanceBanner />
+      <BalanceBanner onExplain={() => params.open('ledger')} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-6">
         <CalendarCard
           month={params.month}
@@ -80,7 +86,12 @@ export function AnnualLeaveSection() {
         />
       )}
       {params.opened === 'feed' && <CalendarFeedDialog onClose={params.close} />}
-      {params.opened && !['request', 'feed'].includes(params.opened) && (
+      {params.opened === 'ledger' && (
+        <LazyDialog onClose={params.close}>
+          <LeaveLedgerDialog title="How your leave is worked out" onClose={params.close} />
+        </LazyDialog>
+      )}
+      {params.opened && !['request', 'feed', 'ledger'].includes(params.opened) && (
         <LeaveDetailsDialog id={params.opened} onClose={params.close} />
       )}
     </>

@@ -22,7 +22,7 @@ export function useLeaveParams() {
   return {
     month,
     showMonth: (next: string) => change({ month: next === current ? null : next }),
-    /** `request`, `feed`, the id of a request, or null. */
+    /** `request`, `feed`, `ledger`, the id of a request, or null. */
     opened: urlParams.get('open'),
     open: (what: string) => change({ open: what }),
     close: () => change({ open: null }),

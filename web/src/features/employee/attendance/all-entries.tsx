@@ -6,6 +6,7 @@ import { usePageTitle } from '../../../lib/browser/use-page-title.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { PeriodStepper } from '../../../ui/navigation/period-stepper.tsx';
 import { formatDayRange } from '../../hours/format-day.ts';
 import { useWeek } from '../../hours/use-week.ts';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
@@ -13,7 +14,6 @@ import { entriesWithPendingCorrection, useOwnCorrections } from '../corrections/
 import { EntryDialogs } from './entry-dialogs.tsx';
 import { EntryList } from './entry-list.tsx';
 import { EntryListSkeleton } from './entry-list-skeleton.tsx';
-import { PeriodStepper } from './period-stepper.tsx';
 import { useOwnEntries } from './use-attendance.ts';
 
 /** All of one’s own entries, a week at a time; the week is in the URL. */

@@ -1,9 +1,9 @@
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { PeriodStepper } from '../../../ui/navigation/period-stepper.tsx';
 import { formatDayRange } from '../../hours/format-day.ts';
 import { useWeek } from '../../hours/use-week.ts';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
-import { PeriodStepper } from '../attendance/period-stepper.tsx';
 import { withTodaysMinutes } from '../attendance/to-day-bar.ts';
 import { useOwnWeek, useUnpolledTodayTotal } from '../attendance/use-attendance.ts';
 import { WeekInNumbers } from '../attendance/week-in-numbers.tsx';

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { LedgerFragment, PersonFragment } from '../../../gql/documents.ts';
+import { useToday } from '../../../lib/time/use-now.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
+import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { availableDays } from '../../leave/available-days.ts';
+import { BalanceFigure } from '../../leave/balance-figure.tsx';
+import { formatDays } from '../../leave/format-leave.ts';
+import { formatShortDay } from '../../leave/format-leave-dates.ts';
+import { balanceLooks, LeaveBalanceBar } from '../../leave/leave-balance-bar.tsx';
+import { formatLeaveYear } from '../../leave/ledger/format-ledger.ts';
+import { summarizeLines } from '../../leave/ledger/ledger-rows.ts';
+import { useCarryOverExpiry } from '../../leave/ledger/use-carry-over-expiry.ts';
+import { useLeaveLedger } from '../../leave/ledger/use-leave-ledger.ts';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { AccountDetail } from '../staff/account-detail.tsx';
+import { nameOf } from '../staff/staff-member.ts';
+
+const LeaveLedgerDialog = lazyComponent(
+  async () => (await import('../../leave/ledger/leave-ledger-dialog.tsx')).LeaveLedgerDialog,
+);
+const EntitlementDialog = lazyComponent(
+  async () => (await import('./entitlement-dialog.tsx')).EntitlementDialog,
+);
+
+const headingId = 'person-annual-leave';
+
+/** A person’s annual leave of the current leave year, with how it is worked out. */
+export function AnnualLeaveSection({ person }: { person: PersonFragment }) {
+  const { value: ledger, error, retry } = useLeaveLedger({ userId: person.id });
+  const [dialog, setDialog] = useState<'ledger' | 'entitlement' | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <section aria-labelledby={headingId} className="grid gap-3">
+      <h3 id={headingId} className="text-16 font-semibold">
+        Annual leave
+      </h3>
+      {!ledger && error && <LoadFailureBanner error={error} onRetry={retry} />}
+      {!ledger && !error && <Skeleton className="h-48" />}
+      {ledger && (
+        <>
+          <BalanceDetails
+            userId={person.id}
+            ledger={ledger}
+            usual={person.annualLeaveEntitlement}
+          />
+          <div className="grid gap-2 sm:grid-cols-2">
+            <Button variant="secondary" onClick={() => setDialog('ledger')}>
+              View ledger
+            </Button>
+            <Button variant="secondary" onClick={() => setDialog('entitlement')}>
+              Change entitlement
+            </Button>
+          </div>
+        </>
+      )}
+      {dialog && ledger && (
+        <LazyDialog onClose={close}>
+          {dialog === 'ledger' ? (
+            <LeaveLedgerDialog
+              title="Annual leave ledger"
+              description={nameOf(person)}
+              userId={person.id}
+              firstDay={person.employment?.firstDay ?? null}
+              leaveSearch={(id) => `?tab=calendar&request=${id}`}
+              onClose={close}
+            />
+          ) : (
+            <EntitlementDialog person={person} currentYear={ledger} onClose={close} />
+          )}
+        </LazyDialog>
+      )}
+    </section>
+  );
+}
+
+interface BalanceDetailsProps {
+  userId: string;
+  ledger: LedgerFragment;
+  /** The days of a leave year without an entitlement of its own. */
+  usual: number | null;
+}
+
+function BalanceDetails({ userId, ledger, usual }: BalanceDetailsProps) {
+  const { entitlement, carriedOver, expired, used } = summarizeLines(ledger.lines);
+  const { remaining, pending } = ledger;
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-6 gap-y-2">
+        <BalanceFigure label="Remaining" days={remaining} look={balanceLooks.available} />
+        <BalanceFigure label="Used" days={used} look={balanceLooks.used} />
+        <BalanceFigure label="Pending" days={pending} look={balanceLooks.pending} />
+      </dl>
+      <LeaveBalanceBar
+        total={remaining + used}
+        used={used}
+        pending={pending}
+        available={availableDays(ledger)}
+      />
+      <dl className="grid grid-cols-1 divide-y divide-line border-y border-line text-14">
+        <AccountDetail label={`Entitlement for ${formatLeaveYear(ledger)}`}>
+          {formatDays(entitlement)}
+          {usual !== null && usual !== entitlement && (
+            <span className="font-normal text-muted"> (usually {usual})</span>
+          )}
+        </AccountDetail>
+        {carriedOver > 0 && (
+          <AccountDetail label="Carried over">
+            {formatDays(carriedOver)} <CarryOverExpiry userId={userId} expired={expired} />
+          </AccountDetail>
+        )}
+      </dl>
+    </>
+  );
+}
+
+function CarryOverExpiry({ userId, expired }: { userId: string; expired: number }) {
+  const today = useToday();
+  const lastDay = useCarryOverExpiry(userId);
+  const note =
+    lastDay !== null && lastDay >= today
+      ? `(to be taken by ${formatShortDay(lastDay)})`
+      : expired > 0 && `(${expired} expired)`;
+  return note && <span className="inline-block font-normal text-muted">{note}</span>;
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import type { LedgerFragment, PersonFragment } from '../../../gql/documents.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { formatDays } from '../../leave/format-leave.ts';
+import { formatLeaveYear } from '../../leave/ledger/format-ledger.ts';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { useAccounts } from '../staff/accounts-context.ts';
+import { nameOf } from '../staff/staff-member.ts';
+import {
+  bankHolidayOptions,
+  type EntitlementValues,
+  entitlementErrors,
+  initialFullTimeDays,
+  isBelowMinimum,
+  yearsAround,
+} from './entitlement-values.ts';
+import { ProposalCard } from './proposal-card.tsx';
+import { useProposal } from './use-proposal.ts';
+import { useSaveEntitlement } from './use-save-entitlement.ts';
+
+interface EntitlementDialogProps {
+  person: PersonFragment;
+  currentYear: Pick<LedgerFragment, 'leaveYearStart' | 'leaveYearEnd'>;
+  onClose: () => void;
+}
+
+/** `days` is null until a number is typed: the field shows what the year has. */
+type Draft = Omit<EntitlementValues, 'days'> & { days: string | null };
+
+/** Sets somebody’s entitlement for one leave year, see docs/specification/leave.md. */
+export function EntitlementDialog({ person, currentYear, onClose }: EntitlementDialogProps) {
+  const { viewer } = useAccounts();
+  const usual = person.annualLeaveEntitlement;
+  const [initial] = useState<Draft>({
+    leaveYear: currentYear.leaveYearStart,
+    fullTimeDays: initialFullTimeDays(usual),
+    bankHolidays: 'on-top',
+    days: null,
+  });
+  const [draft, setDraft, forget] = useDraft(viewer.id, `entitlement of ${person.id}`, initial);
+  const { proposal, isStale, error, refetch } = useProposal(person.id, { ...draft, days: '' });
+  const known = proposal?.leaveYearStart === draft.leaveYear ? proposal : undefined;
+  const values = { ...draft, days: draft.days ?? String(known?.currentDays ?? '') };
+  const form = useForm<EntitlementValues>({
+    values,
+    // Typed days are those of one leave year.
+    onChange: (next) =>
+      setDraft(next.leaveYear === values.leaveYear ? next : { ...next, days: null }),
+    validate: entitlementErrors,
+  });
+  const { save, isPending } = useSaveEntitlement(person);
+  const hasOwn = known !== undefined && usual !== null && known.currentDays !== usual;
+
+  function close(): void {
+    forget();
+    onClose();
+  }
+
+  async function send(days: number | null): Promise<void> {
+    if (!known || isPending) return;
+    if (days === known.currentDays) return close();
+    const failure = await save(
+      { day: draft.leaveYear, days: days === usual ? null : days },
+      hasOwn ? known.currentDays : null,
+    );
+    if (failure === null || failure.kind === 'gone') return close();
+    if (failure.kind === 'failed') form.applyServerErrors(failure.error);
+  }
+
+  return (
+    <FormDialog
+      title="Change entitlement"
+      description={nameOf(person)}
+      submitLabel="Save entitlement"
+      isSubmitDisabled={!known}
+      isSticky
+      isPending={isPending}
+      staysWhilePending
+      formRef={form.form}
+      onSubmit={form.onSubmit(() => void send(Number(values.days)))}
+      onClose={close}
+    >
+      <Select
+        label="Leave year"
+        options={yearsAround({
+          start: currentYear.leaveYearStart,
+          end: currentYear.leaveYearEnd,
+        }).map(toYearOption)}
+        autoFocus
+        {...form.field('leaveYear')}
+      />
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          label="Full-time days a year"
+          hint="For five days a week, 20 to 50."
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.field('fullTimeDays')}
+        />
+        <Select
+          label="Bank holidays"
+          hint="Whether these days include them."
+          options={bankHolidayOptions}
+          {...form.field('bankHolidays')}
+        />
+      </div>
+      {!proposal && error && <LoadFailureBanner error={error} onRetry={refetch} />}
+      {!proposal && !error && <Skeleton className="h-24" />}
+      {proposal && (
+        <ProposalCard
+          proposal={proposal}
+          isStale={isStale}
+          employment={person.employment}
+          onUse={(days) => form.change('days', String(days))}
+        />
+      )}
+      <TextField
+        label="Days in this leave year"
+        hint="0 to 60, without carried-over days."
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.field('days')}
+      />
+      {known && isBelowMinimum(values.days, known.statutoryDays) && (
+        <Banner tone="warning">
+          This is below the statutory minimum of {formatDays(known.statutoryDays ?? 0)} (bank
+          holidays not counted).
+        </Banner>
+      )}
+      {hasOwn && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="-ml-2.5 justify-self-start"
+          onClick={() => void send(usual)}
+        >
+          Go back to the usual {formatDays(usual)} a year
+        </Button>
+      )}
+    </FormDialog>
+  );
+}
+
+function toYearOption({ start, end }: { start: string; end: string }, index: number) {
+  const name = formatLeaveYear({ leaveYearStart: start, leaveYearEnd: end });
+  return { value: start, label: `${name} (${['previous', 'current', 'next'][index]})` };
+}
