@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 import { cx } from '../../../ui/theme/cx.ts';
-import type { LeaveType } from '../../leave/format-leave.ts';
+import { formatDays, type LeaveType } from '../../leave/format-leave.ts';
 import { isInEffect, type Leave } from '../leave-calendar/calendar-leave.ts';
 import {
   countLeaveDays,
@@ -58,7 +58,7 @@ export function LeaveStripYear({ year, days, leave, onChoose }: LeaveStripYearPr
 
   return (
     <>
-      <p className="text-12 font-medium tabular-nums">{year}</p>
+      <p className="pt-1.5 text-12 font-medium tabular-nums">{year}</p>
       <div className="grid grid-cols-1 gap-0.5">
         <div className="relative rounded-[4px] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
           <YearPicture days={days} />
@@ -148,12 +148,12 @@ function LeaveRect({ run: { start, length, day } }: { run: StripRun }) {
   );
 }
 
-/** `Annual leave 18 days · sick 3 days` */
+/** `Annual: 18 days · Sick: 3 days` */
 function formatCounts({ annual, sick, compassionate }: Record<LeaveType, number>): string {
   const parts = [
-    `Annual leave ${annual}`,
-    `sick leave ${sick}`,
-    compassionate > 0 && `compassionate leave ${compassionate}`,
+    `Annual: ${formatDays(annual)}`,
+    `Sick: ${formatDays(sick)}`,
+    compassionate > 0 && `Compassionate: ${formatDays(compassionate)}`,
   ];
-  return `${parts.filter(Boolean).join(' · ')} days`;
+  return parts.filter(Boolean).join(' · ');
 }

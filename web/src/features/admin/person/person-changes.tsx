@@ -13,6 +13,8 @@ import type { Person } from '../staff/use-staff.ts';
 
 const shownCount = 10;
 const pollIntervalMs = 30_000;
+/** Changes that are rare: others appear with the next poll. */
+const accountChanges = ['portal.identity.user-', 'portal.leave.audited'];
 
 /** The latest entries of the audit trail about a person: what was changed, by whom. */
 export function PersonChanges({ person }: { person: Person }) {
@@ -23,7 +25,7 @@ export function PersonChanges({ person }: { person: Person }) {
     gcTime: 0,
     refetchInterval: pollIntervalMs,
   });
-  useLiveChanges(['portal.'], () => void refetch());
+  useLiveChanges(accountChanges, () => void refetch());
   return (
     <PersonSection
       title="Changes"

@@ -34,7 +34,7 @@ export function PersonLeaveStrip({ person }: { person: Person }) {
       {plan.isLoading && <Skeleton className="h-40" />}
       {value && (
         <div className="grid grid-cols-1 gap-3">
-          <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2">
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
             <MonthLetters />
             {years.map((year) => (
               <LeaveStripYear
@@ -51,7 +51,7 @@ export function PersonLeaveStrip({ person }: { person: Person }) {
             {chosen ? (
               formatStripDay(chosen)
             ) : (
-              <span className="text-muted">Point at a day to see what it is.</span>
+              <span className="text-muted">Select a day to see what it is.</span>
             )}
           </p>
           <LeaveStripLegend />

@@ -3,7 +3,6 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { PersonHours } from '../corrections/person-hours.tsx';
 import { DeactivatedNotice, EmploymentSection } from '../employment/employment-section.tsx';
 import { PersonRegistrations } from '../registrations/person-registrations.tsx';
-import { PersonActions } from '../staff/person-actions.tsx';
 import { PersonDetails } from '../staff/person-details.tsx';
 import { PersonSection } from '../staff/person-section.tsx';
 import type { Person } from '../staff/use-staff.ts';
@@ -27,12 +26,13 @@ export function PersonSections({ person }: { person: Person }) {
     <>
       <DeactivatedNotice person={person} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-5 print:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Column title="Time, leave and changes">
+        <Column title="Time, leave and activity">
           {isStaff && <PersonLeaveStrip person={person} />}
           {isStaff && <PersonWeeks person={person} />}
           {isStaff && <PersonLateness person={person} />}
           {isStaff && <PersonHours userId={person.id} />}
           <PersonMessages person={person} />
+          <PersonSessions person={person} />
           <PersonChanges person={person} />
         </Column>
         <Column title="Employment and account">
@@ -43,11 +43,7 @@ export function PersonSections({ person }: { person: Person }) {
           {isStaff && <PersonPartners person={person} />}
           <PersonSection title="Account">
             <PersonDetails person={person} />
-            <div className="mt-2 print:hidden">
-              <PersonActions person={person} />
-            </div>
           </PersonSection>
-          <PersonSessions person={person} />
         </Column>
       </div>
     </>

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import { LeaveCalendarDocument } from '../../../gql/documents.ts';
+import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
-import { useLeaveInRange } from '../leave-calendar/use-leave-in-range.ts';
+import { isShownOnCalendar } from '../leave-calendar/calendar-leave.ts';
 
 /** This calendar year and the two before, newest first. */
 export function useStripYears(): number[] {
@@ -8,12 +10,20 @@ export function useStripYears(): number[] {
   return useMemo(() => [year, year - 1, year - 2], [year]);
 }
 
-/** A person’s pending and approved leave of the years of the strip. */
+/**
+ * A person’s pending and approved leave of the years of the strip. Not polled, because the calendar
+ * has everybody’s.
+ */
 export function usePersonLeave(userId: string) {
   const years = useStripYears();
-  const query = useLeaveInRange(`${years.at(-1)}-01-01`, `${years[0]}-12-31`);
+  const query = useLiveQuery(LeaveCalendarDocument, {
+    variables: { startDate: `${years.at(-1)}-01-01`, endDate: `${years[0]}-12-31` },
+    everyMs: 0,
+    on: ['portal.leave.', 'portal.identity.user-deleted'],
+    read: ({ leaveCalendar }) => leaveCalendar,
+  });
   const value = useMemo(
-    () => query.value?.filter((one) => one.userId === userId),
+    () => query.value?.filter((one) => one.userId === userId && isShownOnCalendar(one)),
     [query.value, userId],
   );
   return { ...query, value };
