@@ -19,13 +19,13 @@ const fills: Record<LeaveType, string> = {
   compassionate: 'fill-compassionate',
 };
 
-/** The first letters of the months, above the strips. */
-export function MonthLetters() {
+/** The initials of the months, above the strips. */
+export function MonthInitials() {
   return (
     <div aria-hidden className="col-start-2 flex text-12 text-muted">
-      {[...'JFMAMJJASOND'].map((letter, index) => (
+      {[...'JFMAMJJASOND'].map((initial, index) => (
         <span key={index} className="flex-1 pl-1">
-          {letter}
+          {initial}
         </span>
       ))}
     </div>

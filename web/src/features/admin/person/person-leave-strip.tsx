@@ -7,7 +7,7 @@ import { PersonSection, sectionLinkStyle } from '../staff/person-section.tsx';
 import type { Person } from '../staff/use-staff.ts';
 import { LeaveStripLegend } from './leave-strip-legend.tsx';
 import { LeaveStripTable } from './leave-strip-table.tsx';
-import { LeaveStripYear, MonthLetters } from './leave-strip-year.tsx';
+import { LeaveStripYear, MonthInitials } from './leave-strip-year.tsx';
 import { useStripYears } from './use-person-leave.ts';
 import { useWorkPlan } from './use-work-plan.ts';
 import { formatStripDay, type StripDay, yearStrip } from './year-strip.ts';
@@ -35,7 +35,7 @@ export function PersonLeaveStrip({ person }: { person: Person }) {
       {value && (
         <div className="grid grid-cols-1 gap-3">
           <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
-            <MonthLetters />
+            <MonthInitials />
             {years.map((year) => (
               <LeaveStripYear
                 key={year}

@@ -81,7 +81,7 @@ function PersonHeader({ title, person }: { title: string; person: Person | undef
             <h1 className="text-24 font-semibold wrap-anywhere">{title}</h1>
             {person && <PersonBadges person={person} />}
           </div>
-          {person && <PersonFacts person={person} />}
+          {person && <PersonSummary person={person} />}
         </div>
       </div>
       {person && (
@@ -97,9 +97,9 @@ function PersonHeader({ title, person }: { title: string; person: Person | undef
 }
 
 /** `Staff nurse · joanna.kowalska · joanna@example.org` */
-function PersonFacts({ person: { employment, username, email } }: { person: Person }) {
-  const facts = [employment?.jobTitle, username, email].filter(Boolean);
-  return <p className="text-14 text-muted wrap-anywhere">{facts.join(' · ')}</p>;
+function PersonSummary({ person: { employment, username, email } }: { person: Person }) {
+  const details = [employment?.jobTitle, username, email].filter(Boolean);
+  return <p className="text-14 text-muted wrap-anywhere">{details.join(' · ')}</p>;
 }
 
 function PersonMissing({ name }: { name: string | undefined }) {
