@@ -19,7 +19,6 @@ import { StaffImport } from './import/staff-import.tsx';
 import { readSettingsPersonId, writeSettingsPersonId } from './leave-settings/settings-params.ts';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { PartnersTab } from './partners/partners-tab.tsx';
-import { PersonPage } from './person/person-page.tsx';
 import { RecordsTab } from './records/records-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
 import { AccountsProvider } from './staff/accounts-provider.tsx';
@@ -30,6 +29,7 @@ const NewPersonDialog = lazyComponent(
 const PersonPanel = lazyComponent(
   async () => (await import('./staff/person-panel.tsx')).PersonPanel,
 );
+const PersonPage = lazyComponent(async () => (await import('./person/person-page.tsx')).PersonPage);
 
 const TimesheetIssuesPanel = lazyComponent(
   async () => (await import('./corrections/timesheet-issues-panel.tsx')).TimesheetIssuesPanel,
@@ -131,7 +131,11 @@ function Content({ page, personId, urlParams, setUrlParams }: ContentProps) {
     <AccountsProvider onGone={onGone}>
       <AdminLayout tab={tab} onAddStaff={() => setAdding('employee')}>
         {page && <OverviewDetailPage {...page} />}
-        {personId !== null && <PersonPage key={personId} id={personId} />}
+        {personId !== null && (
+          <LazySection key={personId} fallback={<SectionSkeleton columns={2} />}>
+            <PersonPage id={personId} />
+          </LazySection>
+        )}
         {isTab &&
           !isImport &&
           screens[tab](setAdding, () => setUrlParams(writeSettingsPersonId(urlParams, '')))}

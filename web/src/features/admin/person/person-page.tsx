@@ -6,8 +6,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Avatar } from '../../../ui/data-display/avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
-import { LazySection } from '../../../ui/loading/lazy-section.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { adminPageAt } from '../admin-pages.ts';
@@ -17,10 +15,7 @@ import { PersonBadges } from '../staff/person-badges.tsx';
 import type { PersonPageState } from '../staff/person-page-link.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 import { type Person, usePeople } from '../staff/use-staff.ts';
-
-const PersonSections = lazyComponent(
-  async () => (await import('./person-sections.tsx')).PersonSections,
-);
+import { PersonSections } from './person-sections.tsx';
 
 /** Everything about one person, with what HR does with them. */
 export function PersonPage({ id }: { id: string }) {
@@ -34,15 +29,10 @@ export function PersonPage({ id }: { id: string }) {
   return (
     <div data-print-page className="grid grid-cols-1 gap-4 lg:gap-5">
       <div className="grid gap-1">
-        <BackLink />
-        {/* Not lazy: the heading takes the focus on navigation. */}
+        <BackLink isAdmin={shown?.isAdmin ?? false} />
         <PersonHeader title={title} person={person} />
       </div>
-      {person && (
-        <LazySection fallback={<SectionsSkeleton />}>
-          <PersonSections person={person} />
-        </LazySection>
-      )}
+      {person && <PersonSections person={person} />}
       {!person && people && <PersonMissing name={shown && nameOf(shown)} />}
       {!people && error && <LoadFailureBanner error={error} onRetry={refetch} />}
       {!people && !error && <SectionsSkeleton />}
@@ -50,10 +40,10 @@ export function PersonPage({ id }: { id: string }) {
   );
 }
 
-/** Leads to where the page was opened, else to the staff. */
-function BackLink() {
+/** Leads to where the page was opened, else to the staff or the administrators. */
+function BackLink({ isAdmin }: { isAdmin: boolean }) {
   const { state } = useLocation();
-  const from = (state as PersonPageState | null)?.from ?? tabPath('staff');
+  const from = (state as PersonPageState | null)?.from ?? tabPath(isAdmin ? 'admins' : 'staff');
   return (
     <Link
       to={from}

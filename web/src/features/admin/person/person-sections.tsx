@@ -3,6 +3,8 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { PersonHours } from '../corrections/person-hours.tsx';
 import { DeactivatedNotice, EmploymentSection } from '../employment/employment-section.tsx';
 import { PersonRegistrations } from '../registrations/person-registrations.tsx';
+import { accountRestriction } from '../staff/account-permissions.ts';
+import { useAccounts } from '../staff/accounts-context.ts';
 import { PersonDetails } from '../staff/person-details.tsx';
 import { PersonSection } from '../staff/person-section.tsx';
 import type { Person } from '../staff/use-staff.ts';
@@ -18,9 +20,10 @@ import { PersonWeeks } from './person-weeks.tsx';
 
 /**
  * The sections of a person’s page: figures over time, and facts beside them. Administrators have no
- * hours or leave.
+ * hours or leave. Each section is a component that takes the person, as in their panel.
  */
 export function PersonSections({ person }: { person: Person }) {
+  const { viewer } = useAccounts();
   const isStaff = !person.isAdmin;
   return (
     <>
@@ -32,7 +35,7 @@ export function PersonSections({ person }: { person: Person }) {
           {isStaff && <PersonLateness person={person} />}
           {isStaff && <PersonHours userId={person.id} />}
           <PersonMessages person={person} />
-          <PersonSessions person={person} />
+          {accountRestriction(viewer, person) === null && <PersonSessions person={person} />}
           <PersonChanges person={person} />
         </Column>
         <Column title="Employment and account">
