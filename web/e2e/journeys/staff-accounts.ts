@@ -123,7 +123,7 @@ describe('the accounts of the staff', () => {
     await panel.getByLabel('End', { exact: true }).fill('17:00');
     await page.keyboard.press('Enter');
     await waitForToast('Settings Updated', 'Thandi Nkosi: work hours 09:00 to 17:00');
-    await panel.getByText('09:00 to 17:00').waitFor();
+    await panel.getByText('09:00 to 17:00', { exact: true }).waitFor();
     expect(consoleErrors).toEqual([]);
     await close();
   });
