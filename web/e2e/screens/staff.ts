@@ -38,7 +38,7 @@ export const staffScreens: Screen[] = [
     viewer: 'admin',
     address: '/?tab=staff&q=evans',
     reach: async (page) => {
-      await page.getByRole('link', { name: 'Daniel Evans' }).click();
+      await page.getByRole('link', { name: 'Daniel Evans', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).waitFor();
     },
   },
@@ -47,7 +47,7 @@ export const staffScreens: Screen[] = [
     viewer: 'admin',
     address: '/?tab=staff&q=evans',
     reach: async (page) => {
-      await page.getByRole('link', { name: 'Daniel Evans' }).click();
+      await page.getByRole('link', { name: 'Daniel Evans', exact: true }).click();
       await page.getByRole('link', { name: 'Open full page' }).click();
       const changes = page.getByRole('region', { name: 'Changes', exact: true });
       await changes.getByRole('listitem').first().waitFor();
