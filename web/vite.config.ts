@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { webPaths } from '@portal/contracts/web-paths';
+import { webPathPattern } from '@portal/contracts/web-paths';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -76,7 +76,7 @@ function serviceWorker() {
       // Alphabets that a name here rarely has are fetched when one does.
       globIgnores: ['**/inter-{cyrillic,greek,vietnamese}*'],
       navigateFallback: 'index.html',
-      navigateFallbackAllowlist: [new RegExp(`^(${webPaths.join('|')})/?(\\?|$)`, 'i')],
+      navigateFallbackAllowlist: [new RegExp(`^${webPathPattern}(\\?|$)`, 'i')],
       runtimeCaching: [
         {
           // Any other page is the gateway's to answer, with 404; without a network the app says so.

@@ -3,6 +3,7 @@ import './journeys/settings.ts';
 import './journeys/subscribers.ts';
 import './journeys/staff-accounts.ts';
 import './journeys/employment.ts';
+import './journeys/person-page.ts';
 import './journeys/working-patterns.ts';
 import './journeys/leave-ledger.ts';
 import './journeys/registrations.ts';

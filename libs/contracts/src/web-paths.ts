@@ -8,16 +8,23 @@ export const adminPaths = [
   '/admin/sick-leave',
 ] as const;
 
+/** The path of a person's page. */
+export const personPagePath = '/admin/people/:id';
+
 /**
  * Every path of a page of the web app. Its routes, its service worker and the gateway use this list:
  * any other path is a 404.
  */
-export const webPaths = ['/', ...adminPaths, '/reset-password', '/design'] as const;
+export const webPaths = ['/', ...adminPaths, personPagePath, '/reset-password', '/design'] as const;
+
+/** Matches the paths of all pages as a part of a regular expression. */
+export const webPathPattern = `(${webPaths.join('|').replace(':id', '[^/?]+')})/*`;
 
 export type WebPath = (typeof webPaths)[number];
 
+const anyWebPath = new RegExp(`^${webPathPattern}$`, 'i');
+
 /** Whether the web app has a page at a path. Ignores case and trailing slashes, as its router does. */
 export function isWebPath(path: string): boolean {
-  const plain = path.toLowerCase().replace(/(?<=.)\/+$/, '');
-  return webPaths.some((known) => known === plain);
+  return anyWebPath.test(path);
 }

@@ -45,7 +45,7 @@ describe('the audit trail', () => {
     expect(new URL(page.url()).search).toBe('?tab=admins&view=audit');
 
     await first.getByRole('link', { name: 'Abena Owusu' }).click();
-    await page.getByRole('dialog', { name: 'Abena Owusu' }).waitFor();
+    await page.getByRole('heading', { name: 'Abena Owusu', level: 1 }).waitFor();
     expect(consoleErrors).toEqual([]);
     await close();
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { dateField, typeDay } from '../leave-fixtures.ts';
-import type { Screen } from './screen.ts';
+import { heading, type Screen } from './screen.ts';
 
 const staff = '/?tab=staff&q=kowalska';
 
@@ -41,6 +41,25 @@ export const staffScreens: Screen[] = [
       await page.getByRole('link', { name: 'Daniel Evans', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).waitFor();
     },
+  },
+  {
+    name: 'person-page',
+    viewer: 'admin',
+    address: '/?tab=staff&q=evans',
+    reach: async (page) => {
+      await page.getByRole('link', { name: 'Daniel Evans', exact: true }).click();
+      await page.getByRole('link', { name: 'Open full page' }).click();
+      const changes = page.getByRole('region', { name: 'Changes', exact: true });
+      await changes.getByRole('listitem').first().waitFor();
+      await page.getByText('Full bar: ').waitFor();
+    },
+  },
+  {
+    name: 'person-page-not-found',
+    isNightly: true,
+    viewer: 'admin',
+    address: '/admin/people/000000000000000000000000',
+    reach: heading('Person not found'),
   },
   {
     name: 'staff-employment',

@@ -1,4 +1,4 @@
-import { adminPaths, type WebPath, webPaths } from '@portal/contracts/web-paths';
+import { adminPaths, personPagePath, type WebPath, webPaths } from '@portal/contracts/web-paths';
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import type { AdminPagePath } from '../features/admin/admin-pages.ts';
@@ -39,6 +39,7 @@ const pages: Record<WebPath, ReactNode> = {
     AdminPagePath,
     ReactNode
   >),
+  [personPagePath]: adminElement,
   '/reset-password': <ResetPasswordScreen />,
   '/design': <ComponentGallery />,
 };

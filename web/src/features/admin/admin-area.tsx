@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contracts/identity/user';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { GraphqlProvider } from '../../lib/api/graphql-provider.tsx';
 import { usePageTitle } from '../../lib/browser/use-page-title.ts';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
@@ -29,6 +29,7 @@ const NewPersonDialog = lazyComponent(
 const PersonPanel = lazyComponent(
   async () => (await import('./staff/person-panel.tsx')).PersonPanel,
 );
+const PersonPage = lazyComponent(async () => (await import('./person/person-page.tsx')).PersonPage);
 
 const TimesheetIssuesPanel = lazyComponent(
   async () => (await import('./corrections/timesheet-issues-panel.tsx')).TimesheetIssuesPanel,
@@ -80,32 +81,37 @@ const screens: Record<AdminTabKey, (add: Add, configureLeave: () => void) => Rea
   ),
 };
 
-/** The admin dashboard: one of eight tabs or a detail page, with its dialogs. */
+/** The admin dashboard: one of eight tabs, a detail page or a person’s page, with its dialogs. */
 export function AdminArea() {
   const [urlParams, setUrlParams] = useSearchParams();
   const page = adminPageAt(useLocation().pathname);
-  usePageTitle(page?.title ?? pageTitle(urlParams));
+  const { id: personId = null } = useParams();
+  // A person’s page is called by their name.
+  usePageTitle(personId === null ? (page?.title ?? pageTitle(urlParams)) : null);
   return (
     <GraphqlProvider>
-      <Content page={page} urlParams={urlParams} setUrlParams={setUrlParams} />
+      <Content page={page} personId={personId} urlParams={urlParams} setUrlParams={setUrlParams} />
     </GraphqlProvider>
   );
 }
 
 interface ContentProps {
   page: ReturnType<typeof adminPageAt>;
+  /** Of the person’s page. */
+  personId: string | null;
   urlParams: URLSearchParams;
   setUrlParams: (urlParams: URLSearchParams, options?: { replace: boolean }) => void;
 }
 
-function Content({ page, urlParams, setUrlParams }: ContentProps) {
+function Content({ page, personId, urlParams, setUrlParams }: ContentProps) {
   const navigate = useNavigate();
   const [adding, setAdding] = useState<Role | null>(null);
   const configuring = readSettingsPersonId(urlParams);
-  // The detail pages belong to the overview.
-  const tab = page ? 'overview' : tabOf(urlParams);
+  // The detail pages belong to the overview, people to the staff.
+  const tab = page ? 'overview' : personId !== null ? 'staff' : tabOf(urlParams);
+  const isTab = !page && personId === null;
   const person = urlParams.get('person');
-  const isImport = !page && viewOf(urlParams) === 'import';
+  const isImport = isTab && viewOf(urlParams) === 'import';
 
   const closeConfiguring = () => setUrlParams(writeSettingsPersonId(urlParams, null));
   const closeReview = () => setUrlParams(withoutTimesheetIssues(urlParams));
@@ -125,7 +131,12 @@ function Content({ page, urlParams, setUrlParams }: ContentProps) {
     <AccountsProvider onGone={onGone}>
       <AdminLayout tab={tab} onAddStaff={() => setAdding('employee')}>
         {page && <OverviewDetailPage {...page} />}
-        {!page &&
+        {personId !== null && (
+          <LazySection key={personId} fallback={<SectionSkeleton columns={2} />}>
+            <PersonPage id={personId} />
+          </LazySection>
+        )}
+        {isTab &&
           !isImport &&
           screens[tab](setAdding, () => setUrlParams(writeSettingsPersonId(urlParams, '')))}
         <StaffImport isShown={isImport} />

@@ -5,10 +5,11 @@ let isFirstPage = true;
 
 /**
  * Sets the document’s title. After a navigation it also focuses the page’s heading, so that screen
- * readers announce the page, unless a field has the focus.
+ * readers announce the page, unless a field has the focus. Null leaves both to another component.
  */
-export function usePageTitle(title: string): void {
+export function usePageTitle(title: string | null): void {
   useEffect(() => {
+    if (title === null) return;
     document.title = `${title} · ${productName}`;
     if (!isFirstPage) focusHeading();
     isFirstPage = false;

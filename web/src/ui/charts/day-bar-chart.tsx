@@ -1,6 +1,7 @@
 import { formatDuration } from '@portal/kernel/duration';
 import { weekday } from '@portal/kernel/london';
 import { cx } from '../theme/cx.ts';
+import { DueBar, hoursAndMinutes } from './due-bar.tsx';
 
 export interface DayBar {
   /** `YYYY-MM-DD`. */
@@ -29,6 +30,7 @@ const backgrounds: Record<'late' | 'leave', string> = {
   late: 'bg-late-soft',
   leave: 'bg-annual-soft',
 };
+const emptyBackground = 'border border-dashed border-line-strong';
 const fills: Record<'late' | 'leave', string> = { late: 'bg-late', leave: 'bg-annual' };
 
 /** The days of a week as bars, with the same numbers as a table for screen readers. */
@@ -80,37 +82,19 @@ interface BarProps {
 
 function Bar({ day, isToday, fullMinutes }: BarProps) {
   const { date, minutes, tone, isOff = false, dueMinutes } = day;
-  const share = Math.min(minutes / fullMinutes, 1);
-  const isComplete = dueMinutes ? minutes >= dueMinutes : share === 1;
-  const background = tone ? backgrounds[tone] : 'bg-sunken';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-1.5 text-center text-12">
       <span className={cx('tabular-nums', minutes === 0 ? 'text-muted' : 'font-medium')}>
         {minutes === 0 ? '–' : hoursAndMinutes(minutes)}
       </span>
-      <span
-        className={cx(
-          'relative flex h-24 w-full max-w-10 flex-col justify-end overflow-hidden rounded-control',
-          isOff && minutes === 0 ? 'border border-dashed border-line-strong' : background,
-        )}
-      >
-        {minutes > 0 && (
-          <span
-            className={cx(
-              'block rounded-control transition-[height] forced-colors:bg-[Highlight]',
-              tone ? fills[tone] : isComplete ? 'bg-in' : 'bg-accent',
-            )}
-            // Never thinner than its rounded corners.
-            style={{ height: `max(0.5rem, ${share * 100}%)` }}
-          />
-        )}
-        {dueMinutes !== undefined && dueMinutes > 0 && (
-          <span
-            className="absolute inset-x-0 h-0.5 bg-ink/50 forced-colors:bg-[CanvasText]"
-            style={{ bottom: `${(dueMinutes / fullMinutes) * 100}%` }}
-          />
-        )}
-      </span>
+      <DueBar
+        minutes={minutes}
+        dueMinutes={dueMinutes}
+        fullMinutes={fullMinutes}
+        background={isOff && minutes === 0 ? emptyBackground : tone ? backgrounds[tone] : undefined}
+        fill={tone && fills[tone]}
+        className="max-w-10"
+      />
       <span
         className={cx(
           'rounded-full px-1 sm:px-1.5',
@@ -125,9 +109,4 @@ function Bar({ day, isToday, fullMinutes }: BarProps) {
 
 function nameOf(date: string): string {
   return names[weekday(date) - 1] ?? date;
-}
-
-/** `7:32`: seven of these fit on a phone. */
-function hoursAndMinutes(minutes: number): string {
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }

@@ -11,14 +11,21 @@ const looks: Record<(typeof hues)[number], string> = {
   accent: 'bg-accent-soft text-accent-ink',
 };
 
+const sizes = { small: 'size-7 text-12', medium: 'size-9 text-14', large: 'size-14 text-20' };
+
+interface AvatarProps {
+  name: string;
+  size?: keyof typeof sizes;
+}
+
 /** Initials beside a written name, so hidden from screen readers. */
-export function Avatar({ name, size = 'medium' }: { name: string; size?: 'small' | 'medium' }) {
+export function Avatar({ name, size = 'medium' }: AvatarProps) {
   return (
     <span
       aria-hidden
       className={cx(
         'grid shrink-0 select-none place-items-center rounded-full font-semibold',
-        size === 'small' ? 'size-7 text-12' : 'size-9 text-14',
+        sizes[size],
         looks[hueOf(name)],
       )}
     >

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@portal/contracts/identity/audit';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { Link, useSearchParams } from 'react-router';
 import { cx } from '../../../ui/theme/cx.ts';
+import { PersonPageLink } from '../staff/person-page-link.tsx';
 import { readAuditFilter, writeAuditFilter } from './audit-filter.ts';
 import { AuditIcon } from './audit-icon.tsx';
 import { formatAuditDetails } from './format-audit-details.ts';
@@ -45,7 +46,7 @@ export function AuditEntryItem({ entry, isFresh }: AuditLineProps) {
 
 const nameStyle = 'rounded-[4px] font-medium underline-offset-4 hover:underline';
 
-/** Links to the person's panel, or to the remaining entries of a deleted account. */
+/** Links to the person's page, or to the remaining entries of a deleted account. */
 function PartyName({ party: { id, name, isDeleted } }: { party: PersonInSentence }) {
   const [address] = useSearchParams();
   if (id === null) return <span className="text-muted">{name}</span>;
@@ -57,11 +58,9 @@ function PartyName({ party: { id, name, isDeleted } }: { party: PersonInSentence
       </Link>
     );
   }
-  const panel = new URLSearchParams(address);
-  panel.set('person', id);
   return (
-    <Link to={`/?${panel}`} preventScrollReset className={cx(nameStyle, 'hover:text-accent-ink')}>
+    <PersonPageLink id={id} className={cx(nameStyle, 'hover:text-accent-ink')}>
       {name}
-    </Link>
+    </PersonPageLink>
   );
 }

@@ -1,17 +1,15 @@
 import { formatDateTime } from '@portal/kernel/format-date';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatDays, formatWorkingDays } from '../../leave/format-leave.ts';
+import { PersonPageLink } from '../staff/person-page-link.tsx';
 import { nameOf } from '../staff/staff-member.ts';
-import { buildLeaveSearch, useLeaveCalendarParams } from './leave-calendar-params.ts';
 import type { NamedLeaveRequest, StaffLeaveRequest } from './named-requests.ts';
 import { useBalance } from './use-balance.ts';
 import { useBradfordFactor } from './use-bradford-factor.ts';
 
 /** The details of a request: reason, days, decision and balance. */
 export function LeaveRequestDetails({ leave: { request, name } }: { leave: NamedLeaveRequest }) {
-  const { urlParams } = useLeaveCalendarParams();
   const { daysRequested, daysBooked } = request;
   return (
     <dl className="grid grid-cols-1 divide-y divide-line border-y border-line text-14">
@@ -41,13 +39,12 @@ export function LeaveRequestDetails({ leave: { request, name } }: { leave: Named
       )}
       {name && (
         <Fact label="Account">
-          <Link
-            to={{ search: `${buildLeaveSearch(urlParams)}&person=${request.userId}` }}
-            preventScrollReset
+          <PersonPageLink
+            id={request.userId}
             className="rounded-[4px] text-accent-ink underline-offset-4 hover:underline"
           >
             {name}
-          </Link>
+          </PersonPageLink>
         </Fact>
       )}
     </dl>

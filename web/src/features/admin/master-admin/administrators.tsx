@@ -88,6 +88,7 @@ function Name({ person }: { person: Person }) {
           name={name}
           jobTitle={person.employment?.jobTitle ?? null}
           username={person.username ?? ''}
+          opensPanel
         />
         <span className="flex flex-wrap gap-1.5 empty:hidden">
           <EmploymentBadge person={person} />

@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from 'react-router';
 import { cx } from '../../../ui/theme/cx.ts';
+import { PersonPageLink } from './person-page-link.tsx';
 import { includesUsername } from './staff-member.ts';
 
 interface PersonLinkProps {
@@ -7,18 +7,16 @@ interface PersonLinkProps {
   name: string;
   jobTitle?: string | null;
   username?: string;
+  opensPanel?: boolean;
 }
 
-/** A name that opens the person's panel, optionally with the job title and the username. */
-export function PersonLink({ id, name, jobTitle, username }: PersonLinkProps) {
-  const [urlParams] = useSearchParams();
-  const own = new URLSearchParams(urlParams);
-  own.set('person', id);
+/** A name that leads to the person's page, optionally with the job title and the username. */
+export function PersonLink({ id, name, jobTitle, username, opensPanel = false }: PersonLinkProps) {
   return (
     <span className="min-w-0">
-      <Link
-        to={{ search: `?${own}` }}
-        preventScrollReset
+      <PersonPageLink
+        id={id}
+        opensPanel={opensPanel}
         title={name}
         className={cx(
           'block rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline @max-2xl:whitespace-normal',
@@ -27,7 +25,7 @@ export function PersonLink({ id, name, jobTitle, username }: PersonLinkProps) {
         )}
       >
         {name}
-      </Link>
+      </PersonPageLink>
       {jobTitle && (
         <span
           title={jobTitle}

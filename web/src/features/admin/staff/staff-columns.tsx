@@ -7,7 +7,7 @@ import { StatusCell } from './status-cell.tsx';
 
 export const staffColumnHelper = tableColumns<StaffMember>();
 
-/** The name, which opens the panel. */
+/** The name, which opens the panel, and the page in a new tab. */
 export const nameColumn = staffColumnHelper.accessor('name', {
   header: 'Name',
   sortFn: (one, other) => compareNames(one.original.name, other.original.name),
@@ -21,6 +21,7 @@ export const nameColumn = staffColumnHelper.accessor('name', {
         name={original.name}
         jobTitle={original.person.employment?.jobTitle ?? null}
         username={original.username}
+        opensPanel
       />
     </span>
   ),

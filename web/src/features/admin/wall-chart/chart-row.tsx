@@ -1,12 +1,13 @@
 import { addDays, daysBetween } from '@portal/kernel/london';
 import { memo, type Ref } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { cx } from '../../../ui/theme/cx.ts';
 import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { formatLeaveMark } from '../../leave/leave-mark.tsx';
 import type { LeaveRun } from '../leave-calendar/calendar-leave.ts';
 import { buildLeaveSearch } from '../leave-calendar/leave-calendar-params.ts';
 import type { IsDayOff } from '../leave-calendar/use-is-day-off.ts';
+import { PersonPageLink } from '../staff/person-page-link.tsx';
 import { includesUsername } from '../staff/staff-member.ts';
 import { BarLabel, ChartBarSegment } from './chart-bar.tsx';
 import { type ChartCell, chartCells, visibleDaysOf } from './chart-cells.ts';
@@ -138,11 +139,10 @@ function Label({ run, visibleDays, name }: { run: LeaveRun; visibleDays: number;
 }
 
 function PersonName({ id, name }: { id: string; name: string }) {
-  const [urlParams] = useSearchParams();
   return (
-    <Link
-      to={{ search: `${buildLeaveSearch(urlParams)}&person=${id}` }}
-      preventScrollReset
+    <PersonPageLink
+      id={id}
+      opensPanel
       tabIndex={-1}
       title={name}
       className={cx(
@@ -152,7 +152,7 @@ function PersonName({ id, name }: { id: string; name: string }) {
       )}
     >
       {name}
-    </Link>
+    </PersonPageLink>
   );
 }
 

@@ -1,0 +1,191 @@
+import { londonDay } from '@portal/kernel/london';
+import { itNightly } from '@portal/testing/it-nightly';
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findAccessibilityIssues, screenVariants } from '../axe.ts';
+import { openBrowser, openPage } from '../browser.ts';
+import { tuesdayWithoutHolidays } from '../leave-fixtures.ts';
+import { waitForFocus } from '../page-actions.ts';
+import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { portal } from '../portal.ts';
+import type { RestSession } from '../rest-session.ts';
+import { createEntry, lastWednesday } from '../time-entry-fixtures.ts';
+
+const name = 'Ffion Meredith';
+
+describe('a person’s page', () => {
+  const { url } = portal;
+  let browser: Browser;
+  let hr: RestSession;
+  let nurse: Employee;
+  let partner: Employee;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    hr = await signInAdmin(url);
+    nurse = await createEmployee(url, hr, 'Ffion', 'Meredith');
+    partner = await createEmployee(url, hr, 'Gareth', 'Meredith');
+    await hr.call('POST', `/api/admin/users/${nurse.id}/working-patterns`, {
+      from: '2024-01-08',
+      shifts: [1, 2, 3, 4].map((weekday) => ({
+        week: 1,
+        weekday,
+        start: '08:00',
+        end: '18:00',
+        breakMinutes: 60,
+      })),
+    });
+    await createEntry(hr, nurse, lastWednesday(), ['08:25', '18:00']);
+    const day = tuesdayWithoutHolidays(1);
+    const { id } = await nurse.session.call<{ id: string }>('POST', '/api/leave-requests', {
+      startDate: day,
+      endDate: day,
+      reason: 'A day in Conwy',
+    });
+    await hr.call('PATCH', `/api/leave-requests/${id}/status`, { status: 'approved' });
+    await hr.call('POST', '/api/admin/partnerships', { user1Id: nurse.id, user2Id: partner.id });
+    await nurse.session.call('POST', '/api/messages', {
+      subject: 'Message from Staff Member',
+      content: 'Which rota applies in spring?',
+    });
+  });
+
+  const pagePath = (id = nurse.id) => `/admin/people/${id}`;
+  const at = (path: string, session = hr) => openPage(browser, url, { session, path });
+
+  it('is where names lead, and leads back', async () => {
+    const { page, consoleErrors, close } = await at('/?tab=staff&q=ffion');
+    const inList = page.getByRole('row').getByRole('link', { name, exact: true });
+    expect(await inList.getAttribute('href')).toBe(pagePath());
+    await inList.click();
+    // In the list of staff, the panel keeps the place.
+    const panel = page.getByRole('dialog', { name });
+    await panel.getByRole('link', { name: 'Open full page' }).press('Enter');
+    await waitForFocus(title(page));
+    await expect.poll(() => page.title()).toBe(`${name} · Staff Portal`);
+
+    await page.goto('/admin/hours');
+    await page.getByRole('row').getByRole('link', { name, exact: true }).press('Enter');
+    await title(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe(pagePath());
+    await page.getByRole('link', { name: 'Back to Hours' }).click();
+    await page.getByRole('heading', { name: 'Hours', level: 1 }).waitFor();
+
+    await page.goto(`/?tab=admins&view=audit&of=${nurse.id}`);
+    await page.getByRole('tabpanel').getByRole('link', { name, exact: true }).first().click();
+    await title(page).waitFor();
+    await page.getByRole('link', { name: 'Back to Audit trail' }).waitFor();
+    expect(consoleErrors).toEqual([]);
+    await close();
+  });
+
+  it('shows what is known about the person', async () => {
+    const { page, consoleErrors, close } = await at(pagePath());
+    const hours = section(page, 'Hours against hours due');
+    await hours.getByText('9h 35m').first().waitFor();
+    // A week has four days of nine hours.
+    await hours.getByRole('row', { name: /9h 35m 36h 0m/ }).waitFor();
+    await section(page, 'Lateness').getByText('1 late arrival in the last 13 weeks').waitFor();
+    await section(page, 'Lateness').getByText('25 min', { exact: true }).waitFor();
+    await section(page, 'Working pattern')
+      .getByText(/Mon.*Thu/)
+      .first()
+      .waitFor();
+    await section(page, 'Annual leave')
+      .getByRole('row', { name: /^Remaining/ })
+      .waitFor();
+    await section(page, 'Messages').getByText('Which rota applies in spring?').waitFor();
+    await section(page, 'Holiday partners')
+      .getByRole('link', { name: 'Gareth Meredith' })
+      .waitFor();
+    await section(page, 'Changes')
+      .getByText(/work(ing)? pattern/)
+      .first()
+      .waitFor();
+    await section(page, 'Sessions and devices').getByRole('button', { name: /^End/ }).waitFor();
+    await section(page, 'Registrations').getByText('No registrations yet.').waitFor();
+
+    // Left and right move through the days of a year.
+    const strip = section(page, 'Leave and sickness');
+    const year = londonDay(new Date()).slice(0, 4);
+    const days = strip.getByRole('slider', { name: `Days of ${year}` });
+    await days.focus();
+    await page.keyboard.press('ArrowRight');
+    await strip.getByText(new RegExp(`^\\w+ 2 Jan ${year}: `)).waitFor();
+    expect(await days.getAttribute('aria-valuetext')).toContain(`2 Jan ${year}`);
+    await strip.getByRole('row', { name: /Annual leave Approved/ }).waitFor();
+    expect(consoleErrors).toEqual([]);
+    await close();
+  });
+
+  it('is where HR acts, and shows changes of others without a reload', async () => {
+    const { page, waitForToast, consoleErrors, close } = await at(pagePath());
+    const edit = page.getByRole('button', { name: `Edit employment of ${name}` });
+    await edit.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Edit employment' });
+    await waitForFocus(dialog.getByLabel('Job title'));
+    await page.keyboard.type('Midwife');
+    await page.keyboard.press('Enter');
+    await waitForToast('Settings Updated', `${name}: employment`);
+    await waitForFocus(edit);
+    await section(page, 'Employment').getByText('Midwife').waitFor();
+
+    await hr.call('PATCH', `/api/admin/users/${nurse.id}/employment`, { jobTitle: 'Ward sister' });
+    await section(page, 'Employment').getByText('Ward sister').waitFor();
+    await page.getByText(/^Ward sister · /).waitFor();
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Reset password' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(consoleErrors).toEqual([]);
+    await close();
+  });
+
+  it('says when there is no such person, or no longer', async () => {
+    const { page, close } = await at(pagePath('000000000000000000000000'));
+    await page.getByRole('heading', { name: 'Person not found', level: 1 }).waitFor();
+    await page.getByText('We can’t find this person').waitFor();
+
+    const leaver = await createEmployee(url, hr, 'Huw', 'Llewellyn');
+    await page.goto(pagePath(leaver.id));
+    await page.getByRole('heading', { name: 'Changes', exact: true }).waitFor();
+    await hr.call('DELETE', `/api/admin/users/${leaver.id}`);
+    await page.getByText('Huw Llewellyn’s account has been deleted').waitFor();
+    await close();
+  });
+
+  it('is for administrators only', async () => {
+    const { page, close } = await at(pagePath(), nurse.session);
+    await page.getByRole('heading', { name: 'Time & Attendance' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await close();
+  });
+
+  it('prints on two sheets', async () => {
+    const { page, close } = await at(pagePath());
+    await section(page, 'Hours against hours due').getByRole('row').first().waitFor();
+    await section(page, 'Changes').getByRole('listitem').first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
+    const pdf = await page.pdf({ format: 'A4' });
+    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? [];
+    expect(pages.length).toBeGreaterThan(0);
+    expect(pages.length).toBeLessThanOrEqual(2);
+    await close();
+  });
+
+  itNightly('has no accessibility issues', async () => {
+    const { page, close } = await at(pagePath());
+    await section(page, 'Changes').getByRole('listitem').first().waitFor();
+    expect(await findAccessibilityIssues(page, screenVariants(0))).toEqual([]);
+    await close();
+  });
+});
+
+function title(page: Page) {
+  return page.getByRole('heading', { name, level: 1 });
+}
+
+function section(page: Page, heading: string) {
+  return page.getByRole('region', { name: heading, exact: true });
+}

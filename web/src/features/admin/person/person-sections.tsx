@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/layout/card.tsx';
+import { PersonHours } from '../corrections/person-hours.tsx';
+import { DeactivatedNotice, EmploymentSection } from '../employment/employment-section.tsx';
+import { PersonRegistrations } from '../registrations/person-registrations.tsx';
+import { accountRestriction } from '../staff/account-permissions.ts';
+import { useAccounts } from '../staff/accounts-context.ts';
+import { PersonDetails } from '../staff/person-details.tsx';
+import { PersonSection } from '../staff/person-section.tsx';
+import type { Person } from '../staff/use-staff.ts';
+import { PersonWorkingPatterns } from '../working-patterns/person-working-patterns.tsx';
+import { PersonChanges } from './person-changes.tsx';
+import { PersonLateness } from './person-lateness.tsx';
+import { PersonLeaveBalance } from './person-leave-balance.tsx';
+import { PersonLeaveStrip } from './person-leave-strip.tsx';
+import { PersonMessages } from './person-messages.tsx';
+import { PersonPartners } from './person-partners.tsx';
+import { PersonSessions } from './person-sessions.tsx';
+import { PersonWeeks } from './person-weeks.tsx';
+
+/**
+ * The sections of a person’s page: figures over time, and facts beside them. Administrators have no
+ * hours or leave. Each section is a component that takes the person, as in their panel.
+ */
+export function PersonSections({ person }: { person: Person }) {
+  const { viewer } = useAccounts();
+  const isStaff = !person.isAdmin;
+  return (
+    <>
+      <DeactivatedNotice person={person} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-5 print:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Column title="Time, leave and activity">
+          {isStaff && <PersonLeaveStrip person={person} />}
+          {isStaff && <PersonWeeks person={person} />}
+          {isStaff && <PersonLateness person={person} />}
+          {isStaff && <PersonHours userId={person.id} />}
+          <PersonMessages person={person} />
+          {accountRestriction(viewer, person) === null && <PersonSessions person={person} />}
+          <PersonChanges person={person} />
+        </Column>
+        <Column title="Employment and account">
+          <EmploymentSection person={person} />
+          {isStaff && <PersonWorkingPatterns person={person} />}
+          {isStaff && <PersonLeaveBalance person={person} />}
+          <PersonRegistrations person={person} />
+          {isStaff && <PersonPartners person={person} />}
+          <PersonSection title="Account">
+            <PersonDetails person={person} />
+          </PersonSection>
+        </Column>
+      </div>
+    </>
+  );
+}
+
+/** Each section in a card. Its heading is for screen readers: it groups the sections’ own. */
+function Column({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:gap-5">
+      <h2 className="sr-only">{title}</h2>
+      {children.map(
+        (section, index) =>
+          section && (
+            <Card key={index} className="break-inside-avoid">
+              {section}
+            </Card>
+          ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { formatDuration } from '@portal/kernel/duration';
+import { useToday } from '../../../lib/time/use-now.ts';
+import { WeekBarChart } from '../../../ui/charts/week-bar-chart.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
+import { PersonSection } from '../staff/person-section.tsx';
+import type { Person } from '../staff/use-staff.ts';
+import { usePersonSessions } from './use-person-sessions.ts';
+import { useWorkPlan } from './use-work-plan.ts';
+import { periodOfWeeks, totalHours, type WeekHours, weeksAgainstDue } from './weeks-against-due.ts';
+
+/** The hours of the last thirteen weeks against the hours due. */
+export function PersonWeeks({ person }: { person: Person }) {
+  const period = periodOfWeeks(useToday());
+  const sessions = usePersonSessions(person.id);
+  const plan = useWorkPlan(person);
+  const weeks = sessions.value && plan.value && weeksAgainstDue(period, sessions.value, plan.value);
+  const failed = sessions.error ? sessions : plan;
+  return (
+    <PersonSection title="Hours against hours due">
+      <UnavailableBanner query={failed} />
+      {weeks && <Weeks weeks={weeks} />}
+      {!weeks && !failed.error && <Skeleton className="h-52" />}
+    </PersonSection>
+  );
+}
+
+function Weeks({ weeks }: { weeks: readonly WeekHours[] }) {
+  const { workedMinutes, dueMinutes, difference } = totalHours(weeks);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
+        <Figure label="Worked">{formatDuration(workedMinutes)}</Figure>
+        <Figure label="Due">{formatDuration(dueMinutes)}</Figure>
+        <Figure label="Difference">{formatDifference(difference)}</Figure>
+      </dl>
+      <WeekBarChart
+        caption="The last 13 weeks, up to yesterday"
+        weeks={weeks.map((week) => ({
+          start: week.start,
+          minutes: Math.round(week.workedMinutes),
+          dueMinutes: week.dueMinutes,
+        }))}
+      />
+    </div>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-12 text-muted">{label}</dt>
+      <dd className="text-20 font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** `+3h 20m`, `−0h 40m` */
+function formatDifference(minutes: number): string {
+  const sign = minutes < 0 ? '−' : minutes > 0 ? '+' : '';
+  return `${sign}${formatDuration(Math.abs(minutes))}`;
+}

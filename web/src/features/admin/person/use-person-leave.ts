@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { LeaveCalendarDocument } from '../../../gql/documents.ts';
+import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
+import { useToday } from '../../../lib/time/use-now.ts';
+import { isShownOnCalendar } from '../leave-calendar/calendar-leave.ts';
+
+/** This calendar year and the two before, newest first. */
+export function useStripYears(): number[] {
+  const year = Number(useToday().slice(0, 4));
+  return useMemo(() => [year, year - 1, year - 2], [year]);
+}
+
+/**
+ * A person’s pending and approved leave of the years of the strip. Not polled, because the calendar
+ * has everybody’s.
+ */
+export function usePersonLeave(userId: string) {
+  const years = useStripYears();
+  const query = useLiveQuery(LeaveCalendarDocument, {
+    variables: { startDate: `${years.at(-1)}-01-01`, endDate: `${years[0]}-12-31` },
+    everyMs: 0,
+    on: ['portal.leave.', 'portal.identity.user-deleted'],
+    read: ({ leaveCalendar }) => leaveCalendar,
+  });
+  const value = useMemo(
+    () => query.value?.filter((one) => one.userId === userId && isShownOnCalendar(one)),
+    [query.value, userId],
+  );
+  return { ...query, value };
+}

@@ -1,0 +1,58 @@
+import { addDays, eachDay, weekOf } from '@portal/kernel/london';
+import { dueMinutesOn, type WorkPlan } from './work-plan.ts';
+
+interface WorkedSession {
+  day: string;
+  clockInTime: string;
+  clockOutTime: string | null;
+}
+
+export interface WeekHours {
+  /** The Monday. */
+  start: string;
+  /** Exact; round it for people. */
+  workedMinutes: number;
+  dueMinutes: number;
+}
+
+const weekCount = 13;
+const minuteMs = 60_000;
+
+/** The thirteen weeks up to yesterday: today is not over, so its due time can’t be worked yet. */
+export function periodOfWeeks(today: string): { start: string; end: string } {
+  const end = addDays(today, -1);
+  return { start: addDays(weekOf(end).start, -7 * (weekCount - 1)), end };
+}
+
+/** The hours worked and due in each week of a period. Sessions without a clock-out have no hours. */
+export function weeksAgainstDue(
+  { start, end }: { start: string; end: string },
+  sessions: readonly WorkedSession[],
+  plan: WorkPlan,
+): WeekHours[] {
+  const days = Map.groupBy(eachDay(start, end), (day) => weekOf(day).start);
+  return [...days].map(([monday, ofWeek]) => ({
+    start: monday,
+    workedMinutes: sum(
+      sessions.filter(({ day }) => ofWeek.includes(day)),
+      workedMinutesOf,
+    ),
+    dueMinutes: sum(ofWeek, (day) => dueMinutesOn(day, plan)),
+  }));
+}
+
+/** The totals of weeks, in whole minutes. */
+export function totalHours(weeks: readonly WeekHours[]) {
+  const workedMinutes = Math.round(sum(weeks, (week) => week.workedMinutes));
+  const dueMinutes = sum(weeks, (week) => week.dueMinutes);
+  return { workedMinutes, dueMinutes, difference: workedMinutes - dueMinutes };
+}
+
+function workedMinutesOf({ clockInTime, clockOutTime }: WorkedSession): number {
+  if (clockOutTime === null) return 0;
+  return (Date.parse(clockOutTime) - Date.parse(clockInTime)) / minuteMs;
+}
+
+function sum<Item>(items: readonly Item[], read: (item: Item) => number): number {
+  return items.reduce((total, item) => total + read(item), 0);
+}

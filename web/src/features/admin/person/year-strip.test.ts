@@ -1,0 +1,107 @@
+import { holidayCalendar } from '@portal/kernel/bank-holidays';
+import { unlimitedEmployment } from '@portal/kernel/employment';
+import { describe, expect, it } from 'vitest';
+import type { Leave } from '../leave-calendar/calendar-leave.ts';
+import { countLeaveDays, formatStripDay, leaveKey, stripRuns, yearStrip } from './year-strip.ts';
+
+const calendar = holidayCalendar('england-and-wales');
+const plan = { patterns: [], employment: unlimitedEmployment, calendar };
+const christmas = { '2026-12-25': 'Christmas Day' };
+
+/** Approved annual leave over a weekend, unless other fields are given. */
+function leave(fields: Partial<Leave> = {}): Leave {
+  const days = ['2026-07-10', '2026-07-13', '2026-07-14'].map((date) => ({
+    date,
+    portion: 'full' as const,
+    status: 'booked' as const,
+  }));
+  return {
+    id: 'a',
+    userId: 'u',
+    leaveType: 'annual',
+    startDate: '2026-07-10',
+    endDate: '2026-07-14',
+    status: 'approved',
+    days,
+    ...fields,
+  };
+}
+
+function strip(all: Leave[], more: Partial<typeof plan> = {}) {
+  return yearStrip(2026, { ...plan, ...more, leave: all }, christmas);
+}
+
+function wordsOf(date: string, all: Leave[], more: Partial<typeof plan> = {}): string | undefined {
+  const day = strip(all, more).find((one) => one.date === date);
+  return day && formatStripDay(day);
+}
+
+describe('the days of a year', () => {
+  it('has each of them once, also of a leap year and over both clock changes', () => {
+    expect(strip([])).toHaveLength(365);
+    expect(yearStrip(2028, { ...plan, leave: [] }, {})).toHaveLength(366);
+    const dates = strip([]).map(({ date }) => date);
+    expect(new Set(dates).size).toBe(365);
+    expect(dates).toEqual(dates.toSorted());
+  });
+
+  it('has the days off of the working pattern', () => {
+    const pattern = {
+      from: '2026-07-13',
+      isIrregular: false,
+      worksBankHolidays: true,
+      weeks: 1,
+      shifts: [{ week: 1, weekday: 6, start: '08:00', end: '20:00', breakMinutes: 0 }],
+    };
+    const days = yearStrip(2026, { ...plan, patterns: [pattern], leave: [] }, christmas);
+    const free = (date: string) => days.find((day) => day.date === date)?.isFree;
+    expect([free('2026-07-10'), free('2026-07-11')]).toEqual([false, true]);
+    expect([free('2026-07-17'), free('2026-07-18')]).toEqual([true, false]);
+  });
+
+  it('prefers sickness to annual leave, and leave that counts to pending leave', () => {
+    const sick = leave({ id: 's', leaveType: 'sick', status: 'pending' });
+    expect(wordsOf('2026-07-13', [leave(), sick])).toContain('Sick leave');
+    const pending = leave({ id: 'c', leaveType: 'compassionate', status: 'pending' });
+    expect(wordsOf('2026-07-13', [pending, leave()])).toContain('Annual leave, approved');
+  });
+});
+
+it('groups leave over a weekend as one run', () => {
+  const [run, ...others] = stripRuns(strip([leave()]), leaveKey);
+  expect(run).toMatchObject({ length: 5, day: { date: '2026-07-10' } });
+  expect(others).toEqual([]);
+});
+
+it.each([
+  ['2026-07-09', 'Thu 9 Jul 2026: Working day'],
+  ['2026-07-11', 'Sat 11 Jul 2026: Annual leave, approved'],
+  ['2026-07-18', 'Sat 18 Jul 2026: Day off'],
+  ['2026-12-25', 'Fri 25 Dec 2026: Christmas Day'],
+])('describes %s', (date, words) => {
+  expect(wordsOf(date, [leave()])).toBe(words);
+});
+
+it('says when somebody isn’t employed', () => {
+  const employment = { firstDay: '2026-03-02', lastDay: '2026-11-30' };
+  const words = (date: string) => wordsOf(date, [], { employment } as never);
+  expect(words('2026-02-27')).toBe('Fri 27 Feb 2026: Not employed');
+  expect(words('2026-03-02')).toBe('Mon 2 Mar 2026: Working day');
+  expect(words('2026-11-30')).toBe('Mon 30 Nov 2026: Working day');
+  expect(words('2026-12-01')).toBe('Tue 1 Dec 2026: Not employed');
+});
+
+it('counts booked days of leave in effect in the year', () => {
+  const days: Leave['days'] = [
+    { date: '2025-12-31', portion: 'full', status: 'booked' },
+    { date: '2026-01-02', portion: 'full', status: 'booked' },
+    { date: '2026-01-05', portion: 'morning', status: 'booked' },
+    { date: '2026-01-06', portion: 'full', status: 'cancelled' },
+  ];
+  const all = [
+    leave({ days }),
+    leave({ id: 'p', status: 'pending' }),
+    leave({ id: 's', leaveType: 'sick', status: 'pending' }),
+  ];
+  expect(countLeaveDays(2026, all)).toEqual({ annual: 1.5, sick: 3, compassionate: 0 });
+});

@@ -1,0 +1,113 @@
+import { isEmployedOn } from '@portal/kernel/employment';
+import { eachDay } from '@portal/kernel/london';
+import type { LeaveType } from '../../leave/format-leave.ts';
+import { formatDayOfYear } from '../../leave/format-leave-dates.ts';
+import { type BankHolidayNames, isDayOff } from '../../leave/holiday-calendar.ts';
+import { formatLeaveMark } from '../../leave/leave-mark.tsx';
+import {
+  isInEffect,
+  type Leave,
+  type Portion,
+  portionOn,
+} from '../leave-calendar/calendar-leave.ts';
+import type { WorkPlan } from './work-plan.ts';
+
+/** One day of a strip. */
+export interface StripDay {
+  date: string;
+  isEmployed: boolean;
+  /** Off by the working pattern, or a bank holiday. */
+  isFree: boolean;
+  holiday: string | undefined;
+  /** The leave that counts most. */
+  leave: (Pick<Leave, 'leaveType' | 'status'> & { portion: Portion }) | null;
+}
+
+const order = { sick: 0, compassionate: 1, annual: 2 };
+
+/** Every day of a calendar year, with leave, free days and bank holidays. */
+export function yearStrip(
+  year: number,
+  { patterns, calendar, employment, leave }: Omit<WorkPlan, 'workHours'>,
+  holidays: BankHolidayNames,
+): StripDay[] {
+  const isFree = (day: string) => isDayOff(day, patterns, calendar);
+  const inOrder = [...leave].sort(
+    (one, other) =>
+      Number(isInEffect(other)) - Number(isInEffect(one)) ||
+      order[one.leaveType] - order[other.leaveType],
+  );
+  return eachDay(`${year}-01-01`, `${year}-12-31`).map((date) => {
+    const [shown] = inOrder.flatMap((one) => {
+      const portion = portionOn(one, date, (_, day) => isFree(day));
+      return portion === null ? [] : [{ ...one, portion }];
+    });
+    return {
+      date,
+      isEmployed: isEmployedOn(employment, date),
+      isFree: isFree(date),
+      holiday: holidays[date],
+      leave: shown
+        ? { leaveType: shown.leaveType, status: shown.status, portion: shown.portion }
+        : null,
+    };
+  });
+}
+
+/** Consecutive days that look the same. */
+export interface StripRun {
+  /** The index of the first day. */
+  start: number;
+  length: number;
+  day: StripDay;
+}
+
+/** Groups consecutive days by a key; days without one are left out. */
+export function stripRuns(
+  days: readonly StripDay[],
+  keyOf: (day: StripDay) => string | null,
+): StripRun[] {
+  const runs: (StripRun & { key: string })[] = [];
+  for (const [index, day] of days.entries()) {
+    const key = keyOf(day);
+    if (key === null) continue;
+    const last = runs.at(-1);
+    if (last?.key === key && last.start + last.length === index) last.length += 1;
+    else runs.push({ key, start: index, length: 1, day });
+  }
+  return runs;
+}
+
+/** The leave of a day as a key: equal for days that are drawn alike. */
+export function leaveKey({ leave }: StripDay): string | null {
+  return leave && [leave.leaveType, leave.status, leave.portion].join();
+}
+
+/** The days of leave in effect by type, booked in a calendar year. */
+export function countLeaveDays(year: number, leave: readonly Leave[]): Record<LeaveType, number> {
+  const counts = { annual: 0, sick: 0, compassionate: 0 };
+  for (const { leaveType, days } of leave.filter(isInEffect)) {
+    for (const { date, portion, status } of days) {
+      if (status !== 'booked' || !date.startsWith(`${year}-`)) continue;
+      counts[leaveType] += portion === 'full' ? 1 : 0.5;
+    }
+  }
+  return counts;
+}
+
+/** `Fri 25 Dec 2026: Annual leave, approved (Christmas Day)` */
+export function formatStripDay({ date, isEmployed, isFree, holiday, leave }: StripDay): string {
+  const day = formatDayOfYear(date);
+  const note = holiday && leave ? ` (${holiday})` : '';
+  return `${day}: ${describe()}${note}`;
+
+  function describe(): string {
+    if (leave) {
+      const { leaveType: type, status, portion } = leave;
+      return formatLeaveMark({ type, status, portion });
+    }
+    if (!isEmployed) return 'Not employed';
+    if (holiday) return holiday;
+    return isFree ? 'Day off' : 'Working day';
+  }
+}
