@@ -75,6 +75,7 @@ import {
   restoreLeaveDay,
   undoLeaveDecision,
 } from './leave/annual-leave.ts';
+import { bookLeave, changeLeaveDates } from './leave/book-leave.ts';
 import {
   createCalendarFeed,
   ownCalendarFeed,
@@ -233,6 +234,8 @@ export const operations: readonly Operation[] = [
   restoreLeaveDay,
   deleteLeaveDay,
   deleteLeaveRequest,
+  bookLeave,
+  changeLeaveDates,
   sickLeaveRequests,
   requestSickLeave,
   sickDaysThisYear,

@@ -195,6 +195,8 @@ export type LeaveCostInput = {
   endDate: string;
   isHalfDay?: boolean | null | undefined;
   halfDayPeriod?: HalfDayPeriod | null | undefined;
+  /** The person, for administrators only, who must give it. */
+  userId?: string | number | null | undefined;
 };
 
 export type LeaveDayStatus =
@@ -208,6 +210,7 @@ export type LeaveDecision =
 
 export type LeaveHistoryAction =
   | 'requested'
+  | 'booked'
   | 'approved'
   | 'denied'
   | 'cancelled'
@@ -216,7 +219,8 @@ export type LeaveHistoryAction =
   | 'dayCancelled'
   | 'dayRestored'
   | 'dayDeleted'
-  | 'daysAdded';
+  | 'daysAdded'
+  | 'datesChanged';
 
 export type LeaveHistoryBy =
   | 'person'

@@ -35,6 +35,8 @@ export const auditActions = [
   'training-type-removed',
   'entitlement-changed',
   'leave-settings-changed',
+  'leave-booked',
+  'leave-dates-changed',
   'leave-approved',
   'leave-denied',
   'leave-cancelled',

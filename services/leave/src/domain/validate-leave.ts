@@ -28,7 +28,8 @@ export type RefusalCode = 'BAD_INPUT' | 'LEAVE_CONFLICT' | 'LEAVE_OVERLAPS' | 'L
  * overlap their other annual leave (LEAVE_OVERLAPS) or a partner's approved leave (LEAVE_CONFLICT), and must not cost more than what
  * is left in any leave year (LEAVE_EXCEEDED). `deductsPending` also deducts pending requests: use it for
  * requests that become or stay pending. `isRequester` addresses the message to the person; by
- * default it is `deductsPending`.
+ * default it is `deductsPending`. `replaces` are the days of the same leave before they were changed: a leave year
+ * in which it costs no more than before isn't checked.
  */
 export function validateLeave(
   days: LeaveRequest['days'],
@@ -36,7 +37,8 @@ export function validateLeave(
   {
     deductsPending,
     isRequester = deductsPending,
-  }: { deductsPending: boolean; isRequester?: boolean },
+    replaces = [],
+  }: { deductsPending: boolean; isRequester?: boolean; replaces?: LeaveRequest['days'] },
 ): Failure<RefusalCode> | null {
   const unemployed = validateEmployedDays(days, context.employment, { isRequester });
   if (unemployed) return unemployed;
@@ -48,10 +50,14 @@ export function validateLeave(
   if (overlap) return overlaps(overlap, isRequester);
   if (datesSharedWithPartner(days, context)[0]) return conflict(isRequester);
   for (const year of leaveYearsOf(days, context.settings)) {
-    const cost = costInYear(year, { days }, sickLeaveDates(context.ownLeave), context.schedule);
+    const sick = sickLeaveDates(context.ownLeave);
+    const cost = costInYear(year, { days }, sick, context.schedule);
+    const previousCost = costInYear(year, { days: replaces }, sick, context.schedule);
     const asOf = days.find(({ date }) => date >= year.start)?.date ?? year.start;
     const available = availableDays(year, context, { deductsPending, asOf });
-    if (cost > 0 && cost > available) return exceeded(year, cost, available, isRequester);
+    if (cost > previousCost && cost > available) {
+      return exceeded(year, cost, available, isRequester);
+    }
   }
   return null;
 }

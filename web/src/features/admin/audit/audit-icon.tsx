@@ -84,6 +84,8 @@ const iconsByAction: Record<AuditAction, { icon: typeof Clock; tone: keyof typeo
   'training-type-removed': { icon: GraduationCap, tone: 'ended' },
   'entitlement-changed': { icon: TreePalm, tone: 'change' },
   'leave-settings-changed': { icon: CalendarCog, tone: 'change' },
+  'leave-booked': { icon: CalendarPlus, tone: 'begun' },
+  'leave-dates-changed': { icon: CalendarCog, tone: 'change' },
   'leave-approved': { icon: CalendarCheck, tone: 'begun' },
   'leave-denied': { icon: CalendarX, tone: 'ended' },
   'leave-cancelled': { icon: CalendarX, tone: 'session' },

@@ -143,6 +143,14 @@ const wordings: Record<AuditAction, Wording> = {
     sentence: '{actor} changed {target}’s leave settings',
     own: '{actor} changed their own leave settings',
   },
+  'leave-booked': {
+    label: 'Leave booked',
+    sentence: '{actor} booked leave for {target}',
+  },
+  'leave-dates-changed': {
+    label: 'Dates of leave changed',
+    sentence: '{actor} changed the dates of leave for {target}',
+  },
   'leave-approved': {
     label: 'Leave approved',
     sentence: '{actor} approved leave for {target}',
