@@ -160,6 +160,16 @@ const examples: [EventType, Record<string, unknown>][] = [
       corrected: true,
     },
   ],
+  [
+    attendance.entryAdded,
+    {
+      ...ended,
+      version: 1,
+      clockInLocation: 'Added by HR',
+      clockOutLocation: 'Added by HR',
+      corrected: true,
+    },
+  ],
   [attendance.clockUndone, { ...began, version: 3, undone: 'clock-out' }],
   [attendance.correctionRequested, requested],
   [attendance.correctionDecided, { ...requested, version: 2, status: 'accepted' }],

@@ -1,5 +1,6 @@
 import { clockIn, clockOut, undoClock } from './attendance/clock.ts';
 import {
+  addEntry,
   correctEntry,
   corrections,
   decideCorrection,
@@ -208,6 +209,7 @@ export const operations: readonly Operation[] = [
   decideCorrection,
   undoCorrectionDecision,
   correctEntry,
+  addEntry,
   subscribers,
   createSubscriber,
   revokeSubscriber,

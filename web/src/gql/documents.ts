@@ -38,6 +38,8 @@ export type CancelSickLeaveInput = {
 export type ChangeCause =
   | 'correction'
   | 'hr'
+  /** HR added the session. */
+  | 'added'
   | 'follows';
 
 export type ChangeRoleInput = {
@@ -532,7 +534,7 @@ export type SessionHistoryQueryVariables = Exact<{
 }>;
 
 
-export type SessionHistoryQuery = { entryHistory: Array<{ id: string, at: string, cause: ChangeCause, requestReason: string | null, reason: string | null, changer: { id: string, firstName: string | null, lastName: string | null } | null, before: { clockInTime: string, clockOutTime: string | null }, after: { clockInTime: string, clockOutTime: string | null } }> | null };
+export type SessionHistoryQuery = { entryHistory: Array<{ id: string, at: string, cause: ChangeCause, requestReason: string | null, reason: string | null, changer: { id: string, firstName: string | null, lastName: string | null } | null, before: { clockInTime: string, clockOutTime: string | null } | null, after: { clockInTime: string, clockOutTime: string | null } }> | null };
 
 export type DecideCorrectionMutationVariables = Exact<{
   input: DecideCorrectionInput;
@@ -1196,7 +1198,7 @@ export type OwnEntryHistoryQueryVariables = Exact<{
 }>;
 
 
-export type OwnEntryHistoryQuery = { entryHistory: Array<{ id: string, at: string, cause: ChangeCause, requestReason: string | null, reason: string | null, before: { clockInTime: string, clockOutTime: string | null, isLate: boolean, lateMinutes: number, missingClockOut: boolean }, after: { clockInTime: string, clockOutTime: string | null, isLate: boolean, lateMinutes: number, missingClockOut: boolean } }> | null };
+export type OwnEntryHistoryQuery = { entryHistory: Array<{ id: string, at: string, cause: ChangeCause, requestReason: string | null, reason: string | null, before: { clockInTime: string, clockOutTime: string | null, isLate: boolean, lateMinutes: number, missingClockOut: boolean } | null, after: { clockInTime: string, clockOutTime: string | null, isLate: boolean, lateMinutes: number, missingClockOut: boolean } }> | null };
 
 export type RequestCorrectionMutationVariables = Exact<{
   input: RequestCorrectionInput;

@@ -52,6 +52,7 @@ export const auditActions = [
   'message-deleted',
   'hr-email-changed',
   'mail-resent',
+  'entry-added',
   'subscriber-created',
   'subscriber-revoked',
   'records-archived',

@@ -213,6 +213,10 @@ const wordings: Record<AuditAction, Wording> = {
     label: 'Email sent again',
     sentence: '{actor} sent an undelivered email again',
   },
+  'entry-added': {
+    label: 'Session added',
+    sentence: '{actor} added a session for {target}',
+  },
   'subscriber-created': {
     label: 'System added',
     sentence: '{actor} gave another system access to attendance events',
