@@ -83,6 +83,7 @@ import {
   readCalendarFeed,
   revokeCalendarFeed,
 } from './leave/calendar-feed.ts';
+import { deleteFitNote, fitNotes, saveFitNote, sicknessSummary } from './leave/fit-note.ts';
 import { leaveBalance } from './leave/leave-balance.ts';
 import { entitlementProposal, leaveLedger, saveYearEntitlement } from './leave/leave-ledger.ts';
 import { bankHolidays, leavePolicyQuery, saveLeavePolicy } from './leave/leave-policy.ts';
@@ -238,6 +239,10 @@ export const operations: readonly Operation[] = [
   deleteLeaveRequest,
   bookLeave,
   changeLeaveDates,
+  fitNotes,
+  saveFitNote,
+  deleteFitNote,
+  sicknessSummary,
   sickLeaveRequests,
   requestSickLeave,
   sickDaysThisYear,

@@ -46,6 +46,8 @@ export const auditActions = [
   'leave-day-restored',
   'leave-day-deleted',
   'leave-deleted',
+  'fit-note-recorded',
+  'fit-note-removed',
   'partnership-created',
   'partnership-deleted',
   'leave-policy-changed',

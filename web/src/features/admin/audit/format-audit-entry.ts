@@ -189,6 +189,14 @@ const wordings: Record<AuditAction, Wording> = {
     label: 'Leave request deleted',
     sentence: '{actor} deleted a leave request from {target}',
   },
+  'fit-note-recorded': {
+    label: 'Fit note recorded',
+    sentence: '{actor} recorded a fit note for {target}',
+  },
+  'fit-note-removed': {
+    label: 'Fit note deleted',
+    sentence: '{actor} deleted a fit note of {target}',
+  },
   'partnership-created': {
     label: 'Holiday partnership created',
     sentence: '{actor} created a holiday partnership for {target}',

@@ -12,6 +12,8 @@ import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { PersonHours } from '../corrections/person-hours.tsx';
 import { EmploymentBadge } from '../employment/employment-badge.tsx';
 import { DeactivatedNotice, EmploymentSection } from '../employment/employment-section.tsx';
+import { PersonLeaveActions } from '../person-leave/person-leave-actions.tsx';
+import { PersonSickness } from '../person-leave/person-sickness.tsx';
 import { PersonRegistrations } from '../registrations/person-registrations.tsx';
 import { PersonWorkingPatterns } from '../working-patterns/person-working-patterns.tsx';
 import { AccountDetail } from './account-detail.tsx';
@@ -68,7 +70,13 @@ function Account({ person }: { person: Person }) {
       <EmploymentSection person={person} />
       {!person.isAdmin && <PersonWorkingPatterns person={person} />}
       <PersonRegistrations person={person} />
-      {!person.isAdmin && <PersonHours userId={person.id} />}
+      {!person.isAdmin && (
+        <>
+          <PersonSickness person={person} />
+          <PersonLeaveActions person={person} />
+          <PersonHours userId={person.id} />
+        </>
+      )}
       <Actions person={person} />
     </div>
   );
