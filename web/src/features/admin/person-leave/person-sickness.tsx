@@ -45,9 +45,11 @@ export function PersonSickness({ person }: { person: PersonFragment }) {
     variables: { id: person.id },
     everyMs: 0,
     on: ['portal.leave.'],
-    read: ({ sicknessSummary, fitNotes }) =>
-      sicknessSummary && fitNotes && { summary: sicknessSummary, fitNotes },
+    // The whole data, because a new object each time would render forever.
+    read: (data) => (data.sicknessSummary && data.fitNotes ? data : null),
   });
+  const summary = value?.sicknessSummary;
+  const fitNotes = value?.fitNotes ?? [];
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -87,7 +89,7 @@ export function PersonSickness({ person }: { person: PersonFragment }) {
           >
             Sickness
           </h3>
-          {value?.summary.fitNoteDue && <Badge tone="late">Fit note needed</Badge>}
+          {summary?.fitNoteDue && <Badge tone="late">Fit note needed</Badge>}
         </div>
         <Button
           variant="quiet"
@@ -101,13 +103,13 @@ export function PersonSickness({ person }: { person: PersonFragment }) {
       </div>
       {!value && error && <LoadFailureBanner error={error} onRetry={retry} />}
       {!value && !error && <Skeleton className="h-36" />}
-      {value && <SicknessSummary summary={value.summary} />}
-      {value && value.fitNotes.length > 0 && (
+      {summary && <SicknessSummary summary={summary} />}
+      {fitNotes.length > 0 && (
         <ul
           aria-label="Fit notes"
           className="grid grid-cols-1 divide-y divide-line border-b border-line"
         >
-          {value.fitNotes.map((fitNote) => (
+          {fitNotes.map((fitNote) => (
             <FitNoteItem
               key={fitNote.id}
               fitNote={fitNote}
