@@ -16,6 +16,7 @@ import { auditFields } from '@portal/contracts/identity/audit-detail';
 import { employmentTypes } from '@portal/contracts/identity/employment';
 import { registrationKinds } from '@portal/contracts/identity/registration';
 import { roles } from '@portal/contracts/identity/user';
+import { fitNoteKinds } from '@portal/contracts/leave/fit-note';
 import {
   bankHolidayRule,
   givenBackReason,
@@ -51,6 +52,7 @@ const configuration = {
     Role: unionOf(roles),
     EmploymentType: unionOf(employmentTypes),
     RegistrationKind: unionOf(registrationKinds),
+    FitNoteKind: unionOf(fitNoteKinds),
     AuditAction: unionOf(auditActions),
     AuditField: unionOf(auditFields),
     MailKind: unionOf(mailKind.options),

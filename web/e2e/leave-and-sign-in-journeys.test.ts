@@ -7,6 +7,7 @@ import './journeys/hours-page.ts';
 import './journeys/corrections-hr.ts';
 import './journeys/leave-decisions.ts';
 import './journeys/leave-calendar.ts';
+import './journeys/hr-acts.ts';
 import './journeys/partners.ts';
 import './journeys/leave-policy.ts';
 // From signing in to the end of a session.

@@ -17,7 +17,11 @@ const consumer = await bus.jetstream().consumers.get(stream, {
 for await (const message of await consumer.consume()) {
   const { type, subject, data } = message.json<{ type: string; subject: string; data: Data }>();
   const { entries } = kept;
-  if (/\.(clocked-in|clocked-out|clock-out-missing|entry-corrected|clock-undone)$/.test(type)) {
+  if (
+    /\.(clocked-in|clocked-out|clock-out-missing|entry-corrected|entry-added|clock-undone)$/.test(
+      type,
+    )
+  ) {
     if (data.version > (entries[data.id]?.version ?? 0)) entries[data.id] = data;
   } else if (type.endsWith('.person-erased')) {
     for (const { id, userId } of Object.values(entries)) if (userId === subject) delete entries[id];

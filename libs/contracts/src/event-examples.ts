@@ -160,6 +160,16 @@ const examples: [EventType, Record<string, unknown>][] = [
       corrected: true,
     },
   ],
+  [
+    attendance.entryAdded,
+    {
+      ...ended,
+      version: 1,
+      clockInLocation: 'Added by HR',
+      clockOutLocation: 'Added by HR',
+      corrected: true,
+    },
+  ],
   [attendance.clockUndone, { ...began, version: 3, undone: 'clock-out' }],
   [attendance.correctionRequested, requested],
   [attendance.correctionDecided, { ...requested, version: 2, status: 'accepted' }],
@@ -207,6 +217,7 @@ const examples: [EventType, Record<string, unknown>][] = [
     },
   ],
   [leave.leaveRequested, request],
+  [leave.leaveBooked, { ...approved, version: 1 }],
   [leave.leaveApproved, approved],
   [leave.leaveDenied, { ...request, version: 2, status: 'denied' }],
   [leave.leaveCancelled, { ...approved, version: 3, status: 'cancelled', inEffect: false }],
@@ -216,7 +227,11 @@ const examples: [EventType, Record<string, unknown>][] = [
   [leave.leaveDayRestored, { ...approved, ...second, version: 6 }],
   [leave.leaveDayDeleted, { ...approved, ...second, version: 7, days: days.slice(0, 1) }],
   [leave.leaveDaysAdded, { ...approved, ...second, version: 8 }],
-  [leave.leaveDeleted, { ...approved, version: 9, status: 'deleted', inEffect: false, days: [] }],
+  [
+    leave.leaveDatesChanged,
+    { ...approved, version: 9, endDate: '2026-08-03', days: days.slice(0, 1) },
+  ],
+  [leave.leaveDeleted, { ...approved, version: 10, status: 'deleted', inEffect: false, days: [] }],
   [leave.personErased, person],
   [
     messaging.messageSent,

@@ -1,5 +1,6 @@
 import { clockIn, clockOut, undoClock } from './attendance/clock.ts';
 import {
+  addEntry,
   correctEntry,
   corrections,
   decideCorrection,
@@ -75,12 +76,14 @@ import {
   restoreLeaveDay,
   undoLeaveDecision,
 } from './leave/annual-leave.ts';
+import { bookLeave, changeLeaveDates } from './leave/book-leave.ts';
 import {
   createCalendarFeed,
   ownCalendarFeed,
   readCalendarFeed,
   revokeCalendarFeed,
 } from './leave/calendar-feed.ts';
+import { deleteFitNote, fitNotes, saveFitNote, sicknessSummary } from './leave/fit-note.ts';
 import { leaveBalance } from './leave/leave-balance.ts';
 import { entitlementProposal, leaveLedger, saveYearEntitlement } from './leave/leave-ledger.ts';
 import { bankHolidays, leavePolicyQuery, saveLeavePolicy } from './leave/leave-policy.ts';
@@ -207,6 +210,7 @@ export const operations: readonly Operation[] = [
   decideCorrection,
   undoCorrectionDecision,
   correctEntry,
+  addEntry,
   subscribers,
   createSubscriber,
   revokeSubscriber,
@@ -233,6 +237,12 @@ export const operations: readonly Operation[] = [
   restoreLeaveDay,
   deleteLeaveDay,
   deleteLeaveRequest,
+  bookLeave,
+  changeLeaveDates,
+  fitNotes,
+  saveFitNote,
+  deleteFitNote,
+  sicknessSummary,
   sickLeaveRequests,
   requestSickLeave,
   sickDaysThisYear,

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from './london.ts';
-import { bradfordFactor, needsFitNote, type Spell } from './sickness.ts';
+import { addDays, eachDay } from './london.ts';
+import {
+  bradfordFactor,
+  isFitNoteDue,
+  needsFitNote,
+  type Spell,
+  sicknessTotals,
+} from './sickness.ts';
 
 describe('a fit note', () => {
   it.each([
@@ -64,4 +70,47 @@ describe('the Bradford factor', () => {
     expect(bradfordFactor([{ startDate: addDays(on, 1), endDate: addDays(on, 9) }], on)).toBe(0);
     expect(bradfordFactor([{ startDate: on, endDate: addDays(on, 9) }], on)).toBe(1);
   });
+});
+
+describe('a fit note is outstanding', () => {
+  const on = '2026-11-30';
+  const days = (from: string, to: string) => eachDay(from, to);
+  const note = (fromDay: string, toDay: string) => ({ fromDay, toDay });
+
+  it.each([
+    ['for 7 days', days('2026-11-02', '2026-11-08'), [], false],
+    ['for the 8th day', days('2026-11-02', '2026-11-09'), [], true],
+    [
+      'for covered days',
+      days('2026-11-02', '2026-11-20'),
+      [note('2026-11-09', '2026-11-20')],
+      false,
+    ],
+    ['for a gap', days('2026-11-02', '2026-11-20'), [note('2026-11-09', '2026-11-19')], true],
+    [
+      'for two notes that cover all',
+      days('2026-11-02', '2026-11-20'),
+      [note('2026-11-14', '2026-11-30'), note('2026-11-08', '2026-11-14')],
+      false,
+    ],
+    [
+      'for two spells of 4 days',
+      [...days('2026-11-02', '2026-11-05'), ...days('2026-11-07', '2026-11-10')],
+      [],
+      false,
+    ],
+    ['for days to come', days('2026-11-24', '2026-12-10'), [], false],
+    ['for an earlier spell', [...days('2026-10-01', '2026-10-09'), '2026-11-30'], [], true],
+    ['for a spell of two years ago', days('2024-11-01', '2024-11-20'), [], false],
+  ])('%s', (_, sickDays, notes, isDue) => {
+    expect(isFitNoteDue(sickDays.toReversed(), notes, on)).toBe(isDue);
+  });
+});
+
+it('counts spells and working days', () => {
+  const spells = [
+    { startDate: '2026-11-06', endDate: '2026-11-09' },
+    { startDate: '2026-11-18', endDate: '2026-11-18' },
+  ];
+  expect(sicknessTotals(spells, '2026-11-30')).toEqual({ spells: 2, days: 3 });
 });

@@ -7,6 +7,19 @@ export interface Spell {
   endDate: string;
 }
 
+/** Days that a fit note covers, from its first to its last day. */
+export interface FitNotePeriod {
+  fromDay: string;
+  toDay: string;
+}
+
+/** Sickness in the 52 weeks that end on a day. */
+export interface SicknessTotals {
+  spells: number;
+  /** Working days. */
+  days: number;
+}
+
 const selfCertifiedDays = 7;
 const weeksInWindow = 52;
 
@@ -20,10 +33,35 @@ export function needsFitNote(startDate: string, endDate: string): boolean {
 }
 
 /**
+ * Whether a fit note is outstanding on a day: the 8th or a later calendar day of a spell, up to that day, isn't
+ * covered by one (regulation 2(2) again). `sickDays` are the calendar days of all sickness, in any order;
+ * consecutive ones are one spell. Spells that ended more than 52 weeks before are left out.
+ */
+export function isFitNoteDue(
+  sickDays: Iterable<string>,
+  fitNotes: readonly FitNotePeriod[],
+  on: string,
+): boolean {
+  const earliest = addDays(on, 1 - weeksInWindow * 7);
+  let spell: string[] = [];
+  const isUncovered = (day: string) =>
+    !fitNotes.some(({ fromDay, toDay }) => fromDay <= day && day <= toDay);
+  const isDue = () =>
+    (spell.at(-1) ?? '') >= earliest && spell.slice(selfCertifiedDays).some(isUncovered);
+  for (const day of [...new Set(sickDays)].filter((one) => one <= on).sort()) {
+    const last = spell.at(-1);
+    if (last !== undefined && addDays(last, 1) !== day) {
+      if (isDue()) return true;
+      spell = [];
+    }
+    spell.push(day);
+  }
+  return isDue();
+}
+
+/**
  * The Bradford factor on a day: the number of sickness spells, squared, times their days, in the 52
- * weeks that end on that day. Only working days count, each once (docs/specification/leave.md). A
- * spell without a working day in the 52 weeks doesn't count, and spells without a working day
- * between them are one. The factor is a hint for a conversation only: ACAS warns against using it
+ * weeks that end on that day (`sicknessTotals`). The factor is a hint for a conversation only: ACAS warns against using it
  * as a trigger, because disability can cause many short spells (Equality Act 2010, section 15).
  */
 export function bradfordFactor(
@@ -31,6 +69,20 @@ export function bradfordFactor(
   on: string,
   schedule?: WorkSchedule,
 ): number {
+  const { spells: count, days } = sicknessTotals(spells, on, schedule);
+  return count * count * days;
+}
+
+/**
+ * Counts the spells and days of sickness in the 52 weeks that end on a day. Only working days count, each once
+ * (docs/specification/leave.md). A spell without a working day in the 52 weeks doesn't count, and spells
+ * without a working day between them are one.
+ */
+export function sicknessTotals(
+  spells: readonly Spell[],
+  on: string,
+  schedule?: WorkSchedule,
+): SicknessTotals {
   const sick = new Set(spells.flatMap(({ startDate, endDate }) => eachDay(startDate, endDate)));
   let days = 0;
   let spellCount = 0;
@@ -42,5 +94,5 @@ export function bradfordFactor(
     if (isSick && !wasSick) spellCount += 1;
     wasSick = isSick;
   }
-  return spellCount * spellCount * days;
+  return { spells: spellCount, days };
 }

@@ -3,6 +3,7 @@ import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
 import type { Outbox } from '@portal/bus/outbox';
 import type { BankHolidayReader } from '@portal/runtime/bank-holiday-store';
 import type { CalendarFeedStore } from './store/calendar-feeds.ts';
+import type { FitNoteStore } from './store/fit-notes.ts';
 import type { LeaveCache } from './store/leave-cache.ts';
 import type { LeavePolicyStore } from './store/leave-policy.ts';
 import type { LeavePolicyCache } from './store/leave-policy-cache.ts';
@@ -19,6 +20,7 @@ export interface Dependencies {
   settings: LeaveSettingsStore;
   people: PeopleStore;
   leaveRequests: LeaveRequestStore;
+  fitNotes: FitNoteStore;
   partnerships: PartnershipStore;
   personLocks: PersonLockStore;
   feeds: CalendarFeedStore;

@@ -5,6 +5,7 @@ import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { expectErasure } from '@portal/testing/expect-erasure';
 import { expect, it } from 'vitest';
 import { requestLeave, startAnnualLeaveService } from '../testing/annual-leave.ts';
+import { saveFitNote } from '../testing/fit-notes.ts';
 import { createPartnership } from '../testing/partnerships.ts';
 
 const leave = await startAnnualLeaveService();
@@ -21,6 +22,9 @@ async function requestDay(userId: string, day: string): Promise<string> {
 async function fillCollections(gone: string, colleague: string): Promise<void> {
   const own = await requestDay(gone, '2027-06-15');
   expect((await decide(own, 'approved')).errors).toEqual([]);
+  const note = { fromDay: '2026-06-15', toDay: '2026-06-15', seenOn: '2026-06-15' };
+  const seen = await hr.run(saveFitNote, { id: gone, kind: 'not-fit', ...note });
+  expect(seen.errors).toEqual([]);
   const pair = { user1Id: gone, user2Id: colleague };
   expect((await hr.run(createPartnership, pair)).errors).toEqual([]);
   const headers = { 'idempotency-key': newId(), 'x-idempotency-fingerprint': 'a'.repeat(64) };

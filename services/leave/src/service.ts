@@ -12,6 +12,7 @@ import { createLoaders, type Loaders } from './graph/loaders.ts';
 import { createResolvers } from './graph/resolvers.ts';
 import { scheduleBankHolidayRefresh } from './jobs/schedule-bank-holiday-refresh.ts';
 import { createCalendarFeedStore } from './store/calendar-feeds.ts';
+import { createFitNoteStore } from './store/fit-notes.ts';
 import { openLeaveCache } from './store/leave-cache.ts';
 import { createLeavePolicyStore } from './store/leave-policy.ts';
 import { createLeavePolicyCache } from './store/leave-policy-cache.ts';
@@ -42,6 +43,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       const leaveCache = openLeaveCache(connection, { leaveRequests, people });
       const deps: Dependencies = {
         leaveRequests,
+        fitNotes: createFitNoteStore(connection),
         policies,
         published,
         policy,

@@ -1,4 +1,5 @@
 import * as contracts from '@portal/contracts/leave/annual-leave';
+import * as bookContracts from '@portal/contracts/leave/book-leave';
 import { leaveBalance } from '@portal/contracts/leave/leave-balance';
 import {
   leaveHistory as leaveHistoryContract,
@@ -18,6 +19,11 @@ export const leaveOutput = leaveRequest.extend({ user: person, decider: person }
 const outputs = z.array(leaveOutput);
 export const requestLeave = operation({ ...contracts.requestLeave, output: leaveOutput });
 export const decideLeave = operation({ ...contracts.decideLeave, output: leaveOutput });
+export const bookLeave = operation({ ...bookContracts.bookLeave, output: leaveOutput });
+export const changeLeaveDates = operation({
+  ...bookContracts.changeLeaveDates,
+  output: leaveOutput,
+});
 export const cancelLeave = operation({ ...contracts.cancelLeave, output: leaveOutput });
 export const undoLeaveDecision = operation({ ...contracts.undoLeaveDecision, output: leaveOutput });
 export const cancelLeaveDay = operation({ ...contracts.cancelLeaveDay, output: leaveOutput });

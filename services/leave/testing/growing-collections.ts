@@ -59,6 +59,20 @@ export const growingCollections: GrowingCollections = {
       days: [{ date, portion: 'full', status: 'booked' }],
     }),
   },
+  fit_notes: {
+    people: ['userId'],
+    document: (userId, date) => ({
+      _id: newId(),
+      userId,
+      fromDay: date,
+      toDay: date,
+      kind: 'not-fit',
+      seenOn: date,
+      seenBy: newId(),
+      recordedAt: new Date(date),
+      version: 1,
+    }),
+  },
   people: {
     people: ['_id'],
     document: (userId, _, index) => ({

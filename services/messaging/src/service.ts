@@ -1,4 +1,8 @@
-import { correctionDecided, correctionUndone } from '@portal/contracts/attendance/events';
+import {
+  correctionDecided,
+  correctionUndone,
+  entryAdded,
+} from '@portal/contracts/attendance/events';
 import {
   passwordForgotten,
   passwordLinkMade,
@@ -14,6 +18,7 @@ import { weeklyReportMade } from '@portal/contracts/records/events';
 import { startService } from '@portal/runtime/start-service';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
 import { onCorrectionDecided } from './consumers/on-correction-decided.ts';
+import { onEntryAdded } from './consumers/on-entry-added.ts';
 import { onLeaveDecided } from './consumers/on-leave-decided.ts';
 import { onLeaveRequested } from './consumers/on-leave-requested.ts';
 import { onPasswordForgotten } from './consumers/on-password-forgotten.ts';
@@ -108,6 +113,7 @@ export function start(env: NodeJS.ProcessEnv) {
           {
             from: 'attendance' as const,
             handlers: {
+              [entryAdded.name]: onEntryAdded(mailEnqueuer),
               [correctionDecided.name]: onCorrectionDecided(mailEnqueuer),
               [correctionUndone.name]: onCorrectionDecided(mailEnqueuer),
             },

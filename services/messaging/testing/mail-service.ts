@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createSealer } from '@portal/auth/sealer';
-import { correctionDecided } from '@portal/contracts/attendance/events';
+import { correctionDecided, entryAdded } from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf, EventType } from '@portal/contracts/event';
 import * as leave from '@portal/contracts/leave/events';
 import { saveHrEmail } from '@portal/contracts/messaging/hr-email';
@@ -105,6 +105,25 @@ export function correctionEvent(userId: string, status: string): CloudEvent {
     status,
     clockInTime: '2026-07-01T07:58:00.000Z',
     clockOutTime: '2026-07-01T16:04:00.000Z',
+  });
+}
+
+export function entryAddedEvent(userId: string): CloudEvent {
+  return buildCloudEvent(entryAdded, userId, {
+    id: newId(),
+    version: 1,
+    userId,
+    day: '2026-07-01',
+    clockInTime: '2026-07-01T07:58:00.000Z',
+    clockOutTime: '2026-07-01T16:04:00.000Z',
+    isLate: false,
+    lateMinutes: 0,
+    hoursWorked: 8.1,
+    clockInLocation: 'Added by HR',
+    clockOutLocation: 'Added by HR',
+    missingClockOut: false,
+    sentLate: false,
+    corrected: true,
   });
 }
 

@@ -59,6 +59,7 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
             'clocked-out': entry,
             'clock-out-missing': entry,
             'entry-corrected': entry,
+            'entry-added': entry,
             'clock-undone': entry,
             'person-erased': onPersonErased(deletedPeople, 'attendance'),
           },

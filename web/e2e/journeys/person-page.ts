@@ -91,9 +91,7 @@ describe('a person’s page', () => {
       .getByText(/Mon.*Thu/)
       .first()
       .waitFor();
-    await section(page, 'Annual leave')
-      .getByRole('row', { name: /^Remaining/ })
-      .waitFor();
+    await section(page, 'Annual leave').getByRole('button', { name: 'View ledger' }).waitFor();
     await section(page, 'Messages').getByText('Which rota applies in spring?').waitFor();
     await section(page, 'Holiday partners')
       .getByRole('link', { name: 'Gareth Meredith' })

@@ -47,15 +47,19 @@ export const entryChange = z.strictObject({
   id,
   entryId: id,
   at: instant,
-  /** `correction`: requested by the person; `hr`: by HR alone; `follows`: caused by another change. */
-  cause: z.enum(['correction', 'hr', 'follows']),
+  /**
+   * `correction`: requested by the person; `hr`: by HR alone; `added`: HR added the session; `follows`: caused by
+   * another change.
+   */
+  cause: z.enum(['correction', 'hr', 'added', 'follows']),
   /** The administrator; null for a change that another one caused. */
   changedBy: id.nullable(),
   /** The person's reason. */
   requestReason: z.string().nullable(),
   /** HR's reason. */
   reason: z.string().nullable(),
-  before: recordedTimes,
+  /** Null for a session that HR added. */
+  before: recordedTimes.nullable(),
   after: recordedTimes,
 });
 export type EntryChange = z.output<typeof entryChange>;
@@ -147,6 +151,24 @@ export const correctEntry = operation({
   output: timeEntry,
   errors: ['NOT_FOUND', 'ENTRY_OVERLAPS'],
   rest: { method: 'PATCH', path: '/api/admin/time-entries/{id}', status: 200 },
+});
+
+export const addEntry = operation({
+  name: 'addEntry',
+  service: 'attendance',
+  kind: 'mutation',
+  summary: 'Add a missed session for a person',
+  access: 'admin',
+  input: z.strictObject({
+    /** The person's. */
+    id,
+    clockInTime: instant,
+    clockOutTime: instant,
+    reason,
+  }),
+  output: timeEntry,
+  errors: ['NOT_FOUND', 'ENTRY_OVERLAPS'],
+  rest: { method: 'POST', path: '/api/admin/users/{id}/time-entries', status: 201 },
 });
 
 export const entryHistory = operation({

@@ -42,6 +42,13 @@ export const entryCorrected = event({
   data: entryState,
 });
 
+export const entryAdded = event({
+  service: 'attendance',
+  name: 'entry-added',
+  summary: 'HR added a missed session',
+  data: entryState,
+});
+
 export const clockUndone = event({
   service: 'attendance',
   name: 'clock-undone',
@@ -97,5 +104,5 @@ export const personErased = event({
 /** Only for the audit trail: external subscribers don't receive it. */
 export const attendanceAudited = auditedEvent(
   'attendance',
-  'Somebody created or revoked a subscriber',
+  'HR added a session, or somebody created or revoked a subscriber',
 );

@@ -21,7 +21,7 @@ export const maxLeaveDays = 366;
 const missingFieldMessage = 'Please fill in all required fields: start date, end date, and reason.';
 
 /** A half day has one date. Its period defaults to the morning. */
-const halfDay = {
+export const halfDay = {
   isHalfDay: z.boolean().nullish(),
   halfDayPeriod: z
     .enum(['morning', 'afternoon'], { error: 'must be morning or afternoon' })
@@ -79,14 +79,20 @@ export const requestLeave = operation({
   rest: { method: 'POST', path: '/api/leave-requests', status: 201 },
 });
 
-/** The cost of a request, and the rules against it, before it is sent. */
+/** The cost of a request, and the rules against it, before it is sent or HR books it. */
 export const leaveCost = operation({
   name: 'leaveCost',
   service: 'leave',
   kind: 'query',
   summary: 'The cost of an annual leave request in days, and the rule that it would break',
-  access: 'employee',
-  input: z.strictObject({ startDate: day, endDate: day, ...halfDay }),
+  access: 'signed-in',
+  input: z.strictObject({
+    startDate: day,
+    endDate: day,
+    ...halfDay,
+    /** The person, for administrators only, who must give it. */
+    userId: id.nullish(),
+  }),
   output: z.strictObject({
     daysRequested: decimal,
     /** By leave year, oldest first: a request across the year’s end is split. */
@@ -109,7 +115,7 @@ export const leaveCost = operation({
       })
       .nullable(),
   }),
-  errors: ['SERVICE_UNAVAILABLE'],
+  errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
   rest: { method: 'GET', path: '/api/leave-requests/cost', status: 200 },
 });
 

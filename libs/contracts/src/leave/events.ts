@@ -73,6 +73,10 @@ export const leaveRequested = leaveEvent(
   'requested',
   'Somebody requested leave or reported sickness',
 );
+export const leaveBooked = leaveEvent(
+  'booked',
+  'HR booked leave or recorded sickness for somebody',
+);
 export const leaveApproved = leaveEvent('approved', 'Leave was approved');
 export const leaveDenied = leaveEvent('denied', 'Leave was declined');
 export const leaveCancelled = leaveEvent('cancelled', 'Leave was withdrawn or cancelled');
@@ -91,11 +95,16 @@ export const leaveDaysAdded = leaveEvent(
   'days-added',
   'Days of leave were added, because the person’s working pattern changed',
 );
+export const leaveDatesChanged = leaveEvent(
+  'dates-changed',
+  'HR changed the dates of pending or approved leave',
+);
 export const leaveDeleted = leaveEvent('deleted', 'A leave request was permanently deleted');
 
 /** Every event of a leave request; each has the whole state. */
 export const leaveEvents = [
   leaveRequested,
+  leaveBooked,
   leaveApproved,
   leaveDenied,
   leaveCancelled,
@@ -105,6 +114,7 @@ export const leaveEvents = [
   leaveDayRestored,
   leaveDayDeleted,
   leaveDaysAdded,
+  leaveDatesChanged,
   leaveDeleted,
 ] as const;
 

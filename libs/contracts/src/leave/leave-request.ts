@@ -64,6 +64,7 @@ export type SickLeaveRequest = z.output<typeof sickLeaveRequest>;
 /** What can happen to a request. */
 export const leaveHistoryAction = z.enum([
   'requested',
+  'booked',
   'approved',
   'denied',
   'cancelled',
@@ -73,6 +74,7 @@ export const leaveHistoryAction = z.enum([
   'dayRestored',
   'dayDeleted',
   'daysAdded',
+  'datesChanged',
 ]);
 export type LeaveHistoryAction = z.output<typeof leaveHistoryAction>;
 
@@ -86,6 +88,11 @@ export const leaveHistoryEntry = z.strictObject({
   by: z.enum(['person', 'hr', 'portal']),
   /** The administrator, shown to administrators only. */
   actor: personReference.nullable(),
+  /** HR's reason for new dates; null for other actions. */
+  reason: z.string().nullable(),
+  /** The dates before they were changed; null for other actions. */
+  previousStartDate: day.nullable(),
+  previousEndDate: day.nullable(),
 });
 
 /** The history of one request of any type. */

@@ -3,6 +3,7 @@ import { entryHistory } from '@portal/contracts/attendance/correction';
 import { entryCorrected } from '@portal/contracts/attendance/events';
 import { timeEntries } from '@portal/contracts/attendance/time-entries';
 import { userDeleted } from '@portal/contracts/identity/events';
+import { leaveBooked, leaveDatesChanged } from '@portal/contracts/leave/events';
 import { isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { addDays, instantInLondon, londonDay, londonTime } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
@@ -99,6 +100,26 @@ it('recalculates lateness when leave is approved or cancelled, and keeps the his
     { cause: 'follows', changedBy: null, before: late, after: { isLate: false } },
     { cause: 'follows', changedBy: null, before: { isLate: false }, after: late },
   ]);
+});
+
+it('recalculates lateness for leave that HR books in the past and moves away again', async () => {
+  const ada = await employee();
+  const day = lastWorkingDay(yesterday);
+  const at = (time: string) => instantInLondon(day, time);
+  await entries.insertOne({
+    ...session(ada.id, at('09:20'), at('12:00'), { isLate: true, lateMinutes: 20 }),
+  });
+  const lateness = async () =>
+    (await ada.run(timeEntries, { startDate: day, endDate: day })).data?.map(
+      ({ lateMinutes }) => lateMinutes,
+    );
+  const publish = (type: typeof leaveBooked, state: Parameters<typeof leaveEvent>[1]) =>
+    publishAs(leave, type, buildCloudEvent(type, ada.id, leaveEvent(ada.id, state).data));
+  const id = newId();
+  await publish(leaveBooked, { id, days: [full(day)] });
+  await eventually(async () => expect(await lateness()).toEqual([0]), patiently);
+  await publish(leaveDatesChanged, { id, version: 2, days: [full(addDays(day, 28))] });
+  await eventually(async () => expect(await lateness()).toEqual([20]), patiently);
 });
 
 it('is serialized with a concurrent clock-in', async () => {

@@ -5,7 +5,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import { noDownstreamConsumers } from '@portal/runtime/run-demo';
 import { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
-import type { CorrectionStores } from '../operation-steps/apply-correction.ts';
+import type { CorrectionStores } from '../operation-steps/save-session.ts';
 import { correctEntry } from '../operations/correction/correct-entry.ts';
 import { decideCorrection } from '../operations/correction/decide-correction.ts';
 import { requestCorrection } from '../operations/correction/request-correction.ts';

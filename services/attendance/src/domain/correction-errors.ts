@@ -2,6 +2,8 @@ import { fail } from '@portal/kernel/result';
 import type { Correction } from './correction.ts';
 
 export const entryNotFoundFailure = fail('NOT_FOUND', 'Entry not found');
+/** For a person who is not a member of staff. */
+export const staffNotFoundFailure = fail('NOT_FOUND', 'Staff member not found');
 /** Administrators who were staff before can't correct their own hours. */
 export const ownHoursForbiddenFailure = fail(
   'FORBIDDEN',

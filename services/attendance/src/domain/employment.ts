@@ -26,16 +26,17 @@ export function validateClockInDay(
 /**
  * Checks that corrected times don’t move a session to a day outside of the person’s employment
  * (docs/specification/time.md). A session that is outside already, because the employment was
- * changed, may stay on its day. Fails with BAD_INPUT and an issue for the clock-in.
+ * changed, may stay on its day; `recorded` is null for a new session. Fails with BAD_INPUT and an issue for
+ * the clock-in.
  */
 export function validateCorrectedDay(
-  { day }: Pick<Entry, 'day'>,
+  recorded: Pick<Entry, 'day'> | null,
   times: CorrectedTimes,
   employment: EmploymentPeriod,
   { isRequester }: { isRequester: boolean },
 ): Result<CorrectedTimes, 'BAD_INPUT'> {
   const newDay = londonDay(times.clockInTime);
-  if (newDay === day || isEmployedOn(employment, newDay)) return ok(times);
+  if (newDay === recorded?.day || isEmployedOn(employment, newDay)) return ok(times);
   const message = employmentMessage(employment, newDay, {
     subject: isRequester ? 'Your' : 'This person’s',
     before: 'so the clock-in can’t be before then.',

@@ -12,7 +12,7 @@ interface Decided {
 interface Change {
   at: Date;
   cause: EntryChange['cause'];
-  before: EntrySnapshot;
+  before: EntrySnapshot | null;
 }
 
 /** The state that a session is reverted to when a decision is undone. */
@@ -41,8 +41,8 @@ export function findStateToRestore(
   const place = own.findIndex(
     (one) => one.cause === 'correction' && one.at.getTime() === decidedAt.getTime(),
   );
-  const ownChange = own[place];
-  return ok(ownChange ? { times: ownChange.before, isFirst: place === 0 } : null);
+  const times = own[place]?.before;
+  return ok(times ? { times, isFirst: place === 0 } : null);
 }
 
 const tooLate = fail('ALREADY_DECIDED', 'This decision can no longer be undone');

@@ -8,13 +8,13 @@ export function toEntryChangeDto({ userId: _, version: __, ...change }: StoredCh
   return {
     ...change,
     at: change.at.toISOString(),
-    before: toSnapshotDto(change.before),
+    before: change.before && toSnapshotDto(change.before),
     after: toSnapshotDto(change.after),
   };
 }
 
 /** Converts a snapshot to its DTO, with the hours worked. */
-function toSnapshotDto(recorded: EntrySnapshot): EntryChange['before'] {
+function toSnapshotDto(recorded: EntrySnapshot): EntryChange['after'] {
   return {
     ...recorded,
     clockInTime: recorded.clockInTime.toISOString(),

@@ -1,10 +1,12 @@
 import {
+  addEntry as addEntryContract,
   correctEntry as correctEntryContract,
   entryHistory as entryHistoryContract,
 } from '@portal/contracts/attendance/correction';
 import { resolve } from '@portal/runtime/resolve';
 import type { Dependencies } from '../dependencies.ts';
 import * as contracts from '../dto/correction-contracts.ts';
+import { addEntry } from '../operations/correction/add-entry.ts';
 import { correctEntry } from '../operations/correction/correct-entry.ts';
 import { corrections } from '../operations/correction/corrections.ts';
 import { decideCorrection } from '../operations/correction/decide-correction.ts';
@@ -35,6 +37,7 @@ export const correctionResolvers = (deps: Dependencies) => ({
     undoCorrectionDecision: resolve(contracts.undoCorrectionDecision, (request, input) =>
       undoCorrectionDecision(deps, request, input),
     ),
+    addEntry: resolve(addEntryContract, (request, input) => addEntry(deps, request, input)),
     correctEntry: resolve(correctEntryContract, (request, input) =>
       correctEntry(deps, request, input),
     ),

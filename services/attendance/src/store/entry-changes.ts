@@ -13,7 +13,8 @@ interface Row {
   changedBy: string | null;
   requestReason: string | null;
   reason: string | null;
-  before: EntrySnapshot;
+  /** Null for a session that HR added. */
+  before: EntrySnapshot | null;
   after: EntrySnapshot;
   /** The session's version after the change. */
   version: number;
@@ -27,6 +28,7 @@ export type ChangeOrigin = Pick<Row, 'at' | 'cause' | 'changedBy' | 'requestReas
 const required = { required: true } as const;
 const text = { type: String, ...required };
 const recorded = {
+  default: null,
   type: new Schema<EntrySnapshot>(
     {
       clockInTime: { type: Date, ...required },
@@ -37,7 +39,6 @@ const recorded = {
     },
     { _id: false },
   ),
-  ...required,
 };
 
 const schema = new Schema<Row>(
@@ -46,12 +47,12 @@ const schema = new Schema<Row>(
     entryId: text,
     userId: text,
     at: { type: Date, ...required },
-    cause: { ...text, enum: ['correction', 'hr', 'follows'] },
+    cause: { ...text, enum: ['correction', 'hr', 'added', 'follows'] },
     changedBy: { type: String, default: null },
     requestReason: { type: String, default: null },
     reason: { type: String, default: null },
     before: recorded,
-    after: recorded,
+    after: { ...recorded, ...required },
     version: { type: Number, ...required },
   },
   { versionKey: false },
@@ -85,9 +86,9 @@ export function createEntryChangeStore(connection: Connection) {
       return (await rows.exists({ entryId: id, version }).session(session)) !== null;
     },
 
-    /** Records sessions before and after their changes. */
+    /** Records sessions before and after their changes; a new session has no state before. */
     async insert(
-      changes: readonly (ChangeOrigin & { before: Entry; after: Entry })[],
+      changes: readonly (ChangeOrigin & { before: Entry | null; after: Entry })[],
       session: ClientSession,
     ): Promise<void> {
       const added = changes.map(
@@ -96,7 +97,7 @@ export function createEntryChangeStore(connection: Connection) {
           _id: newId(),
           entryId: after.id,
           userId: after.userId,
-          before: snapshotEntry(before, cause.at),
+          before: before && snapshotEntry(before, cause.at),
           after: snapshotEntry(after, cause.at),
           version: after.version,
         }),

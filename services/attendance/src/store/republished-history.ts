@@ -8,6 +8,7 @@ import {
   correctionDecided,
   correctionRequested,
   correctionUndone,
+  entryAdded,
   entryCorrected,
   personErased,
 } from '@portal/contracts/attendance/events';
@@ -25,7 +26,7 @@ export function republishedHistory(connection: Connection): readonly HistorySour
       connection,
       name: 'sessions',
       rows: 'entries',
-      types: [clockedIn, clockedOut, clockOutMissing, entryCorrected, clockUndone],
+      types: [clockedIn, clockedOut, clockOutMissing, entryCorrected, entryAdded, clockUndone],
       // A concurrent clock-in briefly stores a key that is not a session.
       filter: { clockInTime: { $exists: true } },
       eventsOf(row) {

@@ -5,15 +5,17 @@ import { bookedDays, type LeaveRequest } from './leave-request.ts';
 
 /**
  * Checks that the dates of a new request of any type are within the employment; null if they are
- * (docs/specification/leave.md). Fails with BAD_INPUT and an issue for the first wrong date.
+ * (docs/specification/leave.md). Fails with BAD_INPUT and an issue for the first wrong date. By default the
+ * message addresses the person.
  */
 export function validateRequestedDates(
   { startDate, endDate }: Pick<LeaveRequest, 'startDate' | 'endDate'>,
   employment: EmploymentPeriod,
+  { isRequester = true } = {},
 ): Failure<'BAD_INPUT'> | null {
   for (const [field, day] of Object.entries({ startDate, endDate })) {
     if (isEmployedOn(employment, day)) continue;
-    const message = outsideMessage(employment, day, { isRequester: true });
+    const message = outsideMessage(employment, day, { isRequester });
     return { code: 'BAD_INPUT', message, issues: [{ path: [field], message }] };
   }
   return null;

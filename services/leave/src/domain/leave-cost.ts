@@ -19,16 +19,17 @@ type Range = Pick<LeavePeriod, 'startDate' | 'endDate'>;
 /**
  * Calculates what annual leave would cost in each leave year, in days
  * (docs/specification/leave.md). `refusal` says why the request would be refused now; null if it
- * would be accepted.
+ * would be accepted. By default it addresses the person.
  */
 export function calculateLeaveCost(
   range: Range,
   days: readonly LeaveDay[],
   context: ValidationContext,
+  { isRequester = true } = {},
 ) {
   const { settings, ownLeave, schedule } = context;
   const sick = sickLeaveDates(ownLeave);
-  const refusal = validateLeave(days, context, { deductsPending: true });
+  const refusal = validateLeave(days, context, { deductsPending: true, isRequester });
   return {
     daysRequested: workingDaysOf(days, schedule),
     years: leaveYearsOf(days, settings).map((year) => ({

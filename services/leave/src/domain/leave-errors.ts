@@ -13,6 +13,9 @@ export const leaveRequestNotFoundFailure = fail('NOT_FOUND', 'Leave request not 
 /** The same for sick or compassionate leave. */
 export const sickLeaveNotFoundFailure = fail('NOT_FOUND', 'Sick leave request not found');
 
+/** For an unknown fit note. */
+export const fitNoteNotFoundFailure = fail('NOT_FOUND', 'Fit note not found');
+
 /** For a person who is not a member of staff. */
 export const staffNotFoundFailure = fail('NOT_FOUND', 'Staff member not found');
 

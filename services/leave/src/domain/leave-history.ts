@@ -15,12 +15,17 @@ export function buildLeaveHistory(leaveRequest: LeaveRequest): readonly HistoryE
   return [requested, { action: status, at: decidedAt, by: decidedBy, day: null, from: null }];
 }
 
-/** The first entry of every history. */
+/** The first entry of the history of a request. */
 export function requestedEntry({
   userId,
   requestedAt,
 }: Pick<LeaveRequest, 'userId' | 'requestedAt'>): HistoryEntry {
   return { action: 'requested', at: requestedAt, by: userId, day: null, from: null };
+}
+
+/** The first entry of leave that an administrator booked for a person. */
+export function bookedEntry({ at, by }: Pick<HistoryEntry, 'at' | 'by'>): HistoryEntry {
+  return { action: 'booked', at, by, day: null, from: null };
 }
 
 /** The entry for sick leave that the leave policy approves automatically. */

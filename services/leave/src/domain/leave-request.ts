@@ -29,6 +29,10 @@ export interface HistoryEntry {
   day: string | null;
   /** The status before; null for the first entry and where it wasn't recorded. */
   from: LeaveStatus | null;
+  /** HR's reason for new dates. */
+  reason?: string | null;
+  /** The dates before they were changed. */
+  previousDates?: { startDate: string; endDate: string } | null;
 }
 
 /** A leave request of any type, with its days. */

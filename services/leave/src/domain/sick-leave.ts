@@ -40,18 +40,20 @@ export function countSickDays(
 }
 
 /**
- * Checks whether sick leave can be denied, cancelled or deleted; null if it can. Annual leave on
- * the same days then costs its days again, and must not exceed the total of any leave year
- * (LEAVE_EXCEEDED). A balance that is already exceeded must not get worse.
+ * Checks whether sick leave can be denied, cancelled, deleted or moved to other dates (`after`); null if it
+ * can. Annual leave on the days that are no longer sick leave then costs its days again, and must not exceed
+ * the total of any leave year (LEAVE_EXCEEDED). A balance that is already exceeded must not get worse.
  */
 export function validateSickLeaveRemoval(
   before: LeaveRequest,
   { settings, ownLeave, schedule }: Pick<ValidationContext, 'settings' | 'ownLeave' | 'schedule'>,
+  after: LeaveRequest | null = null,
 ): Failure<'LEAVE_EXCEEDED'> | null {
   if (before.leaveType !== 'sick' || !isInEffect(before)) return null;
   for (const year of leaveYearsOf(bookedDays(before), settings)) {
     const counted = calculateBalance(settings, [...ownLeave, before], year, schedule);
-    const { used, total } = calculateBalance(settings, ownLeave, year, schedule);
+    const remaining = after ? [...ownLeave, after] : ownLeave;
+    const { used, total } = calculateBalance(settings, remaining, year, schedule);
     if (used > total && used > counted.used) return exceeded(year, used, total);
   }
   return null;

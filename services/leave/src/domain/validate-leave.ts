@@ -34,10 +34,13 @@ export type RefusalCode = 'BAD_INPUT' | 'LEAVE_CONFLICT' | 'LEAVE_OVERLAPS' | 'L
 /**
  * Checks whether annual leave can be requested, approved or restored; null if it can
  * (docs/specification/leave.md). It must be within the person's employment (BAD_INPUT), must not
- * overlap their other annual leave (LEAVE_OVERLAPS) or a partner's approved leave (LEAVE_CONFLICT), must not cost more than what
- * is left in any leave year (LEAVE_EXCEEDED), and must have accrued where leave accrues in the first year. `deductsPending` also deducts pending requests: use it for
+ * overlap their other annual leave (LEAVE_OVERLAPS) or a partner's approved leave (LEAVE_CONFLICT),
+ * must not cost more than what is left in any leave year, and must have accrued where leave accrues
+ * in the first year (LEAVE_EXCEEDED). `deductsPending` also deducts pending requests: use it for
  * requests that become or stay pending. `isRequester` addresses the message to the person; by
- * default it is `deductsPending`.
+ * default it is `deductsPending`. `replaces` are the days of the same leave before they were
+ * changed: a leave year in which it costs no more than before isn't checked, and leave that is only
+ * shortened needn't have accrued.
  */
 export function validateLeave(
   days: LeaveRequest['days'],
@@ -45,7 +48,8 @@ export function validateLeave(
   {
     deductsPending,
     isRequester = deductsPending,
-  }: { deductsPending: boolean; isRequester?: boolean },
+    replaces = [],
+  }: { deductsPending: boolean; isRequester?: boolean; replaces?: LeaveRequest['days'] },
 ): Failure<RefusalCode> | null {
   const unemployed = validateEmployedDays(days, context.employment, { isRequester });
   if (unemployed) return unemployed;
@@ -56,16 +60,19 @@ export function validateLeave(
   const overlap = firstSharedDate(days, taken);
   if (overlap) return overlaps(overlap, isRequester);
   if (datesSharedWithPartner(days, context)[0]) return conflict(isRequester);
+  const sick = sickLeaveDates(context.ownLeave);
   for (const year of leaveYearsOf(days, context.settings)) {
-    const cost = costInYear(year, { days }, sickLeaveDates(context.ownLeave), context.schedule);
+    const cost = costInYear(year, { days }, sick, context.schedule);
+    if (cost <= costInYear(year, { days: replaces }, sick, context.schedule)) continue;
     const [first, last] = outermostDays(days, year, context);
     const available = Math.min(
       availableDays(year, context, { deductsPending, asOf: first }),
       availableWithExpiry(year, days, context, { deductsPending, asOf: last }) + cost,
     );
-    if (cost > 0 && cost > available) return exceeded(year, cost, available, isRequester);
+    if (cost > available) return exceeded(year, cost, available, isRequester);
   }
-  return validateAccrued(days, context, { deductsPending, isRequester });
+  const isShortened = days.every(({ date }) => replaces.some((day) => day.date === date));
+  return isShortened ? null : validateAccrued(days, context, { deductsPending, isRequester });
 }
 
 /**

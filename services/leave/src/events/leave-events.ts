@@ -32,8 +32,8 @@ export function leaveEvent(
 }
 
 /**
- * The audit details of a change: the day, or the date range and both statuses. They have no reason
- * and no leave type.
+ * The audit details of a change: the day, the old and the new date range, or the date range and both
+ * statuses. They have no reason and no leave type.
  */
 export function leaveAuditDetails(
   before: LeaveRequest,
@@ -41,6 +41,13 @@ export function leaveAuditDetails(
   changedDays: readonly string[] = [],
 ): AuditDetail[] {
   const { startDate: fromDay, endDate: toDay } = before;
+  if (after && (after.startDate !== fromDay || after.endDate !== toDay)) {
+    // Both, although one may be the same: the range is read as a whole.
+    return [
+      { field: 'fromDay', before: fromDay, after: after.startDate },
+      { field: 'toDay', before: toDay, after: after.endDate },
+    ];
+  }
   const [day] = changedDays;
   if (after !== null && day !== undefined) return toAuditDetails({ day });
   return [

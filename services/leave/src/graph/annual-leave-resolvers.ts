@@ -1,9 +1,12 @@
 import * as contracts from '@portal/contracts/leave/annual-leave';
+import * as bookContracts from '@portal/contracts/leave/book-leave';
 import { leaveHistory as leaveHistoryContract } from '@portal/contracts/leave/leave-request';
 import { resolve } from '@portal/runtime/resolve';
 import type { Dependencies } from '../dependencies.ts';
+import { bookLeave } from '../operations/annual-leave/book-leave.ts';
 import { cancelLeave } from '../operations/annual-leave/cancel-leave.ts';
 import { cancelLeaveDay } from '../operations/annual-leave/cancel-leave-day.ts';
+import { changeLeaveDates } from '../operations/annual-leave/change-leave-dates.ts';
 import { decideLeave } from '../operations/annual-leave/decide-leave.ts';
 import { deleteLeaveDay } from '../operations/annual-leave/delete-leave-day.ts';
 import { deleteLeaveRequest } from '../operations/annual-leave/delete-leave-request.ts';
@@ -31,6 +34,12 @@ export const annualLeaveResolvers = (deps: Dependencies) => ({
   Mutation: {
     requestLeave: resolve(contracts.requestLeave, (request, input) =>
       requestLeave(deps, request, input),
+    ),
+    bookLeave: resolve(bookContracts.bookLeave, (request, input) =>
+      bookLeave(deps, request, input),
+    ),
+    changeLeaveDates: resolve(bookContracts.changeLeaveDates, (request, input) =>
+      changeLeaveDates(deps, request, input),
     ),
     decideLeave: resolve(contracts.decideLeave, (request, input) =>
       decideLeave(deps, request, input),

@@ -3,6 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { AdminStats } from './admin-stats-type-resolvers.ts';
 import { annualLeaveResolvers } from './annual-leave-resolvers.ts';
 import { calendarFeedResolvers } from './calendar-feed-resolvers.ts';
+import { fitNoteResolvers } from './fit-note-resolvers.ts';
 import { leaveLedgerResolvers } from './leave-ledger-resolvers.ts';
 import { leavePolicyResolvers } from './leave-policy-resolvers.ts';
 import { leaveSettingsResolvers } from './leave-settings-resolvers.ts';
@@ -18,6 +19,7 @@ export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
     leaveLedgerResolvers(deps),
     annualLeaveResolvers(deps),
     sickLeaveResolvers(deps),
+    fitNoteResolvers(deps),
     staffLeaveResolvers(deps),
     partnershipResolvers(deps),
     leavePolicyResolvers(deps),

@@ -23,13 +23,18 @@ const historyActions = {
   'leave-day-cancelled': 'dayCancelled',
   'leave-day-restored': 'dayRestored',
   'leave-day-deleted': 'dayDeleted',
+  'leave-dates-changed': 'datesChanged',
 } as const;
+
+type Period = Pick<LeaveRequest, 'startDate' | 'endDate'>;
 
 /** A change to a leave request. */
 export type Change = {
   event: typeof leaveApproved;
   /** The affected days, if not all days of the changed request. */
   changedDays?: readonly string[];
+  /** HR's reason for new dates, for the history. */
+  reason?: string;
 } & (
   | { after: LeaveRequest; action: keyof typeof historyActions }
   /** The request is deleted permanently, with its history. */
@@ -47,10 +52,13 @@ export async function changeLeave<Code extends string>(
   {
     id,
     types,
+    newPeriod,
     decide,
   }: {
     id: string;
     types: readonly LeaveType[];
+    /** The dates to which the leave may move: its context then covers these as well. */
+    newPeriod?: Period;
     decide(before: LeaveRequest, context: ValidationContext | null): Result<Change, Code>;
   },
 ): Promise<Result<LeaveDto, Code | 'NOT_FOUND' | 'IDEMPOTENCY_KEY_REUSED'>> {
@@ -64,7 +72,8 @@ export async function changeLeave<Code extends string>(
       last = undefined;
       const before = await deps.leaveRequests.byId(id, types, session);
       if (!before) return leaveRequestNotFoundFailure;
-      const context = await loadValidationContext(deps, before, session);
+      const period = newPeriod ? unionOf(before, newPeriod) : before;
+      const context = await loadValidationContext(deps, { ...before, ...period }, session);
       const change = decide(before, context);
       if (!change.ok) return change;
 
@@ -88,6 +97,16 @@ export async function changeLeave<Code extends string>(
   return result;
 }
 
+/** The shortest period that contains two others. */
+function unionOf(one: Period, other: Period): Period {
+  const startsFirst = one.startDate < other.startDate;
+  const endsLast = one.endDate > other.endDate;
+  return {
+    startDate: startsFirst ? one.startDate : other.startDate,
+    endDate: endsLast ? one.endDate : other.endDate,
+  };
+}
+
 /** Adds the change to the leave request's history. A deleted request is returned unchanged. */
 function recordChange(
   before: LeaveRequest,
@@ -96,6 +115,10 @@ function recordChange(
 ): LeaveRequest {
   if (change.after === null) return before;
   const [day = null] = change.changedDays ?? [];
-  const entry = { action: historyActions[change.action], at, by, day, from: before.status };
+  const { startDate, endDate, status: from } = before;
+  const entry = {
+    ...{ action: historyActions[change.action], at, by, day, from },
+    ...(change.reason && { reason: change.reason, previousDates: { startDate, endDate } }),
+  };
   return { ...change.after, history: appendEntry(before, entry) };
 }

@@ -44,6 +44,11 @@ export const leaveRequestSchema = new Schema<LeaveRequestRow>(
             by: optionalText,
             day: optionalText,
             from: optionalText,
+            reason: String,
+            previousDates: {
+              type: new Schema({ startDate: text, endDate: text }, { _id: false }),
+              default: undefined,
+            },
           },
           { _id: false },
         ),

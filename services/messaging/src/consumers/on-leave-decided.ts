@@ -25,6 +25,7 @@ export function onLeaveDecided(mailEnqueuer: MailEnqueuer) {
   });
   // The keys are event names.
   return {
+    booked: handlerOf('booked'),
     approved: handlerOf('approved'),
     denied: handlerOf('denied'),
     restored: handlerOf('restored'),
@@ -35,5 +36,6 @@ export function onLeaveDecided(mailEnqueuer: MailEnqueuer) {
     'day-restored': handlerOf('day-restored'),
     'day-deleted': handlerOf('day-deleted'),
     'days-added': handlerOf('days-added'),
+    'dates-changed': handlerOf('dates-changed'),
   } satisfies Record<LeaveChange, unknown>;
 }

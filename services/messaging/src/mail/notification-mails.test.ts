@@ -1,4 +1,4 @@
-import { correctionDecided } from '@portal/contracts/attendance/events';
+import { correctionDecided, entryAdded } from '@portal/contracts/attendance/events';
 import { passwordForgotten, userChanged, userDeleted } from '@portal/contracts/identity/events';
 import * as leave from '@portal/contracts/leave/events';
 import { saveMailPreferences } from '@portal/contracts/messaging/mail-preferences';
@@ -9,6 +9,7 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   addressOf,
   correctionEvent,
+  entryAddedEvent,
   hrAddress,
   leaveEvent,
   type MessagingWithMail,
@@ -145,6 +146,16 @@ test('a person gets an email about the decision on their correction, unless they
     expect(message.text).toContain('01/07/2026');
   }
   expect(await messaging.rows.countDocuments({ personId: ada.id })).toBe(3);
+});
+
+test('a person gets an email about a session that HR added', async () => {
+  const ada = await messaging.addPerson();
+  const event = entryAddedEvent(ada.id);
+  await messaging.publish(entryAdded, event, 2);
+  const { to, message } = await mailOf(event.id);
+  expect(to).toEqual([addressOf(ada)]);
+  expect(message.subject).toBe('A session was added to your hours');
+  expect(message.text).toContain('HR has added a session to your hours for 01/07/2026.');
 });
 
 test('a person gets an email about a message from HR, without its content', async () => {

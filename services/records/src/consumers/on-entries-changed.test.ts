@@ -3,6 +3,7 @@ import {
   clockedOut,
   clockOutMissing,
   clockUndone,
+  entryAdded,
   entryCorrected,
 } from '@portal/contracts/attendance/events';
 import type { EventType } from '@portal/contracts/event';
@@ -129,4 +130,16 @@ it('an undone clock-out leaves the session open', async () => {
   expect(await archived(userId, friday)).toMatchObject([
     { wasPresent: true, clockOutTime: null, hoursWorked: null },
   ]);
+});
+
+it('a session that HR added reaches the archive of its day', async () => {
+  const { userId, life } = await worker();
+  const session = {
+    ...life.firstOut[1],
+    version: 1,
+    corrected: true,
+    clockInLocation: 'Added by HR',
+  };
+  await publish(userId, [entryAdded, session]);
+  expect(await archived(userId, friday)).toMatchObject([{ clockInLocation: 'Added by HR' }]);
 });

@@ -1,7 +1,12 @@
 import { clockedOut } from '@portal/contracts/attendance/events';
 import type { CloudEvent } from '@portal/contracts/event';
 import { noUserSubject } from '@portal/contracts/event';
-import { holidaysChanged, leaveEvents } from '@portal/contracts/leave/events';
+import {
+  holidaysChanged,
+  leaveBooked,
+  leaveDatesChanged,
+  leaveEvents,
+} from '@portal/contracts/leave/events';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { buildCloudEvent } from '@portal/testing/event-builders';
@@ -65,6 +70,32 @@ it('queues only past days on which leave changed, with the weekend between them'
   await handleStates(userId, { id: newId(), version: 1, leaveType: 'sick', days: ahead });
   expect(await waiting()).toEqual([`${today} ${userId}`]);
   await collection('archivedDays').deleteOne({ _id: today });
+});
+
+it('queues the days of leave that HR booked in the past, and both ranges when it moves', async () => {
+  const [userId, id] = [await hire(), newId()];
+  const handlers = onLeaveChanged(archive);
+  async function handle(type: typeof leaveBooked, version: number, day: string) {
+    const dates = { startDate: day, endDate: day, days: [full(day)] };
+    const state = {
+      id,
+      version,
+      leaveType: 'annual',
+      status: 'approved',
+      inEffect: true,
+      ...dates,
+    };
+    const event = buildCloudEvent(type, userId, type.data.parse(state));
+    const handler = handlers[type.name];
+    await connection.transaction(
+      (session) => handler?.handleAll([event] as never, session) as never,
+    );
+  }
+  await handle(leaveBooked, 1, friday);
+  expect(await waiting()).toEqual([`${friday} ${userId}`]);
+  await collection('changes').deleteMany({});
+  await handle(leaveDatesChanged, 2, monday);
+  expect(await waiting()).toEqual([friday, monday].map((day) => `${day} ${userId}`));
 });
 
 it('archiving queued changes updates the records', async () => {

@@ -51,6 +51,18 @@ export function toCorrectionForm({ clockInTime, clockOutTime }: Recorded): Corre
   };
 }
 
+/** The form for a new session on a day (`YYYY-MM-DD`). */
+export function newSessionForm(day: string): CorrectionValues {
+  return {
+    day: formatDay(day),
+    clockInTime: '',
+    clockOutTime: '',
+    isSecondIn: false,
+    isSecondOut: false,
+    reason: '',
+  };
+}
+
 interface Rules {
   /** The session is still open, so it may have no end. */
   canStayOpen?: boolean;
@@ -58,10 +70,10 @@ interface Rules {
   same?: string;
 }
 
-/** Parses and validates a form. An end time that is not after the start time is on the next day. */
+/** Parses and validates a form; `recorded` is null for a new session. An end time that is not after the start time is on the next day. */
 export function parseCorrectionForm(
   form: CorrectionValues,
-  recorded: Recorded,
+  recorded: Recorded | null,
   now: Date,
   { canStayOpen = false, same = 'These times are already recorded' }: Rules = {},
 ): ParsedCorrection {
@@ -72,8 +84,11 @@ export function parseCorrectionForm(
   const outDay = day && endsNextDay ? addDays(day, 1) : day;
   const ins = day && inTime ? instantsAt(day, inTime) : [];
   const outs = outDay && outTime ? instantsAt(outDay, outTime) : [];
-  const clockIn = withRecordedSeconds(chosen(ins, form.isSecondIn), recorded.clockInTime);
-  const clockOut = withRecordedSeconds(chosen(outs, form.isSecondOut), recorded.clockOutTime);
+  const clockIn = withRecordedSeconds(chosen(ins, form.isSecondIn), recorded?.clockInTime ?? null);
+  const clockOut = withRecordedSeconds(
+    chosen(outs, form.isSecondOut),
+    recorded?.clockOutTime ?? null,
+  );
 
   const errors: FieldErrors<CorrectionValues> = {};
   if (!day) errors.day = 'Enter a date as dd/mm/yyyy';
@@ -88,7 +103,7 @@ export function parseCorrectionForm(
   else if (clockIn && clockOut && clockOut.getTime() - clockIn.getTime() > maxSessionMs) {
     errors.clockOutTime = 'These times can’t be more than 16 hours apart';
   }
-  if (clockIn && (clockOut || staysOpen) && isRecorded(clockIn, clockOut, recorded)) {
+  if (recorded && clockIn && (clockOut || staysOpen) && isRecorded(clockIn, clockOut, recorded)) {
     errors.clockInTime = same;
   }
   if (!form.reason.trim()) errors.reason = 'Enter a reason';

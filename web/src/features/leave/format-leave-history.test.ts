@@ -7,6 +7,8 @@ const asha = { id: 'a', firstName: 'Asha', lastName: 'Patel' };
 it.each<[Partial<LeaveHistoryEntry>, string]>([
   [{ action: 'requested', by: 'person' }, 'Requested'],
   [{ action: 'approved', actor: asha }, 'Approved by Asha Patel'],
+  [{ action: 'booked', actor: asha }, 'Booked by Asha Patel'],
+  [{ action: 'datesChanged' }, 'Dates changed by HR'],
   [{ action: 'denied' }, 'Declined by HR'],
   [{ action: 'approved', by: 'portal' }, 'Approved automatically'],
   [{ action: 'daysAdded', by: 'portal' }, 'Days added after a change of working pattern'],
@@ -19,6 +21,8 @@ it.each<[Partial<LeaveHistoryEntry>, string]>([
     'Tue 1 Dec 2026 deleted by Asha Patel',
   ],
 ])('formats %o as %s', (entry, words) => {
-  const whole = { action: 'requested', at, day: null, by: 'hr', actor: null, ...entry } as const;
+  const unchanged = { reason: null, previousStartDate: null, previousEndDate: null };
+  const common = { action: 'requested', at, day: null, by: 'hr', actor: null } as const;
+  const whole: LeaveHistoryEntry = { ...common, ...unchanged, ...entry };
   expect(formatLeaveHistory(whole)).toBe(words);
 });

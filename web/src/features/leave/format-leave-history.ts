@@ -5,6 +5,7 @@ export type LeaveHistoryEntry = NonNullable<LeaveHistoryQuery['leaveHistory']>[n
 
 const verbs: Record<LeaveHistoryEntry['action'], string> = {
   requested: 'Requested',
+  booked: 'Booked',
   approved: 'Approved',
   denied: 'Declined',
   cancelled: 'Cancelled',
@@ -14,6 +15,7 @@ const verbs: Record<LeaveHistoryEntry['action'], string> = {
   dayRestored: 'restored',
   dayDeleted: 'deleted',
   daysAdded: 'Days added after a change of working pattern',
+  datesChanged: 'Dates changed',
 };
 
 /**

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/kernel/format-date';
+import { formatDateTime, formatDay } from '@portal/kernel/format-date';
 import { LeaveHistoryDocument } from '../../gql/documents.ts';
 import { useLiveQuery } from '../../lib/live/use-live-query.ts';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
@@ -25,6 +25,12 @@ export function LeaveHistory({ id }: { id: string }) {
       {value.map((entry, index) => (
         <li key={index} className="grid gap-0.5 tabular-nums">
           <span className="font-medium">{formatLeaveHistory(entry)}</span>
+          {entry.previousStartDate && entry.previousEndDate && (
+            <span>
+              Before: {formatDay(entry.previousStartDate)} to {formatDay(entry.previousEndDate)}
+            </span>
+          )}
+          {entry.reason && <span className="wrap-anywhere">Reason: {entry.reason}</span>}
           <time dateTime={entry.at} className="text-12 text-muted">
             {formatDateTime(new Date(entry.at))}
           </time>

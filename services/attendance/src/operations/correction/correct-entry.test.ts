@@ -60,7 +60,7 @@ it('keeps the first values permanently, and every later change', async () => {
   await correct(ada.entryId, instantDaysAgo('09:20'), instantDaysAgo('17:00'), 'three');
   const { data } = await ada.run(entryHistory, { id: ada.entryId });
   expect(
-    data?.map(({ reason, before, after }) => [reason, before.lateMinutes, after.lateMinutes]),
+    data?.map(({ reason, before, after }) => [reason, before?.lateMinutes, after.lateMinutes]),
   ).toEqual([
     ['one', 20, 5],
     ['two', 5, 0],

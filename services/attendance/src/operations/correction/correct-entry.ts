@@ -8,7 +8,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import { entryNotFoundFailure, ownHoursForbiddenFailure } from '../../domain/correction-errors.ts';
 import { parseTimes, validateTimes, validateTimesChanged } from '../../domain/correction-times.ts';
 import { toEntryDto } from '../../dto/to-entry-dto.ts';
-import { applyCorrection, type CorrectionStores } from '../../operation-steps/apply-correction.ts';
+import { applyCorrection } from '../../operation-steps/apply-correction.ts';
+import type { CorrectionStores } from '../../operation-steps/save-session.ts';
 import { waitForDownstream } from '../../operation-steps/wait-for-downstream.ts';
 
 export async function correctEntry(

@@ -15,7 +15,8 @@ import {
 import type { decideCorrection as contract } from '../../dto/correction-contracts.ts';
 import { toCorrectionDto } from '../../dto/to-correction-dto.ts';
 import { correctionEvent } from '../../events/correction-event.ts';
-import { applyCorrection, type CorrectionStores } from '../../operation-steps/apply-correction.ts';
+import { applyCorrection } from '../../operation-steps/apply-correction.ts';
+import type { CorrectionStores } from '../../operation-steps/save-session.ts';
 import { waitForDownstream } from '../../operation-steps/wait-for-downstream.ts';
 
 export async function decideCorrection(

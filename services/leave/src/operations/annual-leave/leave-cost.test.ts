@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { leaveCost, startAnnualLeaveService } from '../../../testing/annual-leave.ts';
 
-const { database, partners, staff } = await startAnnualLeaveService();
+const { database, hr, partners, signedIn, staff } = await startAnnualLeaveService();
 const monday = '2026-08-10';
 const friday = '2026-08-14';
 
@@ -32,4 +32,19 @@ it('shows its cost before it is sent, without changes', async () => {
   await ada.ask(friday);
   expect(await validateLeave(monday, friday)).toBe('LEAVE_OVERLAPS');
   expect(await database.collection('requests').countDocuments({ userId: ada.id })).toBe(1);
+});
+
+it('shows an administrator what booking it would cost a person', async () => {
+  const [ada] = await staff({ annualLeaveEntitlement: 2 });
+  const period = { startDate: monday, endDate: friday };
+  const { data } = await hr.run(leaveCost, { ...period, userId: ada.id });
+  expect(data).toMatchObject({
+    daysRequested: 5,
+    refusal: { code: 'LEAVE_EXCEEDED', message: expect.stringContaining('This would use 5 days') },
+  });
+  expect((await hr.run(leaveCost, { ...period, userId: hr.id })).code).toBe('NOT_FOUND');
+  expect((await hr.run(leaveCost, period)).code).toBe('FORBIDDEN');
+  const self = await ada.run(leaveCost, { ...period, userId: ada.id });
+  expect(self.code).toBe('FORBIDDEN');
+  expect((await signedIn({}).run(leaveCost, period)).code).toBe('UNAUTHENTICATED');
 });

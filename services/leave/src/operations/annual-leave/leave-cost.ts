@@ -1,13 +1,14 @@
+import { accessErrorMessages, isAdmin } from '@portal/auth/caller';
 import type { leaveCost as contract } from '@portal/contracts/leave/annual-leave';
 import type { InputOf } from '@portal/contracts/operation';
 import { londonDay } from '@portal/kernel/london';
-import { ok } from '@portal/kernel/result';
+import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { validateRequestedDates } from '../../domain/employment.ts';
 import { calculateLeaveCost, refusedLeaveCost } from '../../domain/leave-cost.ts';
-import { accountNotReadyFailure } from '../../domain/leave-errors.ts';
+import { accountNotReadyFailure, staffNotFoundFailure } from '../../domain/leave-errors.ts';
 import { requestedDays } from '../../domain/requested-days.ts';
 import { validateStartDate } from '../../domain/validate-start-date.ts';
 import { loadValidationContextWithoutLocks } from '../../operation-steps/load-validation-context.ts';
@@ -19,15 +20,18 @@ export async function leaveCost(
   { caller, now }: SignedInRequest,
   input: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const userId = caller.userId;
+  // An administrator has no leave, and gives the person whose leave it would be.
+  const isRequester = !isAdmin(caller);
+  if (isRequester === Boolean(input.userId)) return forbidden;
+  const userId = input.userId ?? caller.userId;
   const settings = await waitForSettings(deps, userId);
-  if (!settings) return accountNotReadyFailure;
+  if (!settings) return isRequester ? accountNotReadyFailure : staffNotFoundFailure;
   const termsOf = await deps.people.workingTerms([userId]);
   const { patterns } = termsOf(userId);
   const schedule = { patterns, calendar: await deps.holidays.current() };
   const days = requestedDays(input, schedule);
   if (!days.ok) return ok(refusedLeaveCost(input, days.failure, schedule));
-  const refusal = validateStartDate(input.startDate, settings, londonDay(now()));
+  const refusal = validateStartDate(input.startDate, settings, londonDay(now()), { isRequester });
   if (refusal) return ok(refusedLeaveCost(input, refusal, schedule));
   const partnerIds = await deps.partnerships.partnerIds(userId);
   const context = await loadValidationContextWithoutLocks(
@@ -35,7 +39,9 @@ export async function leaveCost(
     { ...input, id: null, userId },
     { settings, partnerIds },
   );
-  const outside = validateRequestedDates(input, context.employment);
+  const outside = validateRequestedDates(input, context.employment, { isRequester });
   if (outside) return ok(refusedLeaveCost(input, outside, schedule));
-  return ok(calculateLeaveCost(input, days.value, context));
+  return ok(calculateLeaveCost(input, days.value, context, { isRequester }));
 }
+
+const forbidden = fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);

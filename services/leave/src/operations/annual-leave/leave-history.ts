@@ -20,7 +20,7 @@ export async function leaveHistory(
   const maySee = isAdmin(caller) || found?.userId === caller.userId;
   if (!found || !maySee) return leaveRequestNotFoundFailure;
   return ok(
-    buildLeaveHistory(found).map(({ action, at, by, day }) => {
+    buildLeaveHistory(found).map(({ action, at, by, day, reason, previousDates }) => {
       const isHr = by !== null && by !== found.userId;
       return {
         action,
@@ -28,6 +28,9 @@ export async function leaveHistory(
         at: at.toISOString(),
         by: by === null ? ('portal' as const) : isHr ? ('hr' as const) : ('person' as const),
         actor: isHr && isAdmin(caller) ? toUserReference(by) : null,
+        reason: reason ?? null,
+        previousStartDate: previousDates?.startDate ?? null,
+        previousEndDate: previousDates?.endDate ?? null,
       };
     }),
   );

@@ -4,13 +4,13 @@ import { greeting, reasonInPortal, screenUrl, staffFooter } from './mail-snippet
 import type { MailText } from './render-mail.ts';
 
 export interface CorrectionMailData {
-  /** `pending` if HR has undone its decision. */
-  status: 'accepted' | 'changed' | 'declined' | 'pending';
+  /** `pending` if HR has undone its decision, `added` if it added a session. */
+  status: 'accepted' | 'changed' | 'declined' | 'pending' | 'added';
   /** The London day of the time entry. */
   day: string;
 }
 
-/** The email about HR's decision on a correction request. */
+/** The email about HR's decision on a correction request, or a session that it added. */
 export function correctionDecidedMail(
   { status, day }: CorrectionMailData,
   context: MailContext,
@@ -21,21 +21,27 @@ export function correctionDecidedMail(
     changed: `HR has corrected your hours for ${formatDay(day)}, with different times from those you requested.`,
     declined: `HR has declined ${request}.`,
     pending: `HR has undone its decision on ${request}. It’s pending again.`,
+    added: `HR has added a session to your hours for ${formatDay(day)}.`,
   };
   const subjects: Record<CorrectionMailData['status'], string> = {
     accepted: 'Your correction was approved',
     changed: 'Your correction was changed',
     declined: 'Your correction was declined',
     pending: 'Your correction is pending again',
+    added: 'A session was added to your hours',
   };
   return {
     subject: subjects[status],
     paragraphs: [
       `${greeting(context.person)}\n${sentences[status]}`,
       // HR must give a reason for these.
-      ...(status === 'changed' || status === 'declined' ? [reasonInPortal] : []),
+      ...(hasReason(status) ? [reasonInPortal] : []),
     ],
     link: { label: 'View your hours', url: screenUrl(context.publicUrl, '/') },
     footer: staffFooter('HR decisions'),
   };
+}
+
+function hasReason(status: CorrectionMailData['status']): boolean {
+  return status === 'changed' || status === 'declined' || status === 'added';
 }

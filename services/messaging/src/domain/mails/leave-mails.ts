@@ -34,6 +34,7 @@ interface Range {
 
 /** What HR did to a leave request, by the name of leave's event. */
 export type LeaveChange =
+  | 'booked'
   | 'approved'
   | 'denied'
   | 'restored'
@@ -43,7 +44,8 @@ export type LeaveChange =
   | 'day-cancelled'
   | 'day-restored'
   | 'day-deleted'
-  | 'days-added';
+  | 'days-added'
+  | 'dates-changed';
 
 export interface LeaveDecisionMailData extends LeaveMailData {
   change: LeaveChange;
@@ -100,8 +102,7 @@ export function leaveDecidedMail(data: LeaveDecisionMailData, context: MailConte
     subject: subjects[data.change],
     paragraphs: [
       `${greeting(context.person)}\n${sentenceOf(data, leave)}`,
-      // HR must give a reason for declining annual leave, and gives none otherwise.
-      ...(isAnnual && data.change === 'denied' ? [reasonInPortal] : []),
+      ...(hasReason(data) ? [reasonInPortal] : []),
     ],
     link: {
       label: 'View your leave',
@@ -111,7 +112,14 @@ export function leaveDecidedMail(data: LeaveDecisionMailData, context: MailConte
   };
 }
 
+/** HR must give a reason for declining annual leave and for what it books or moves itself. */
+function hasReason({ change, leaveType }: LeaveDecisionMailData): boolean {
+  if (change === 'denied') return leaveType === 'annual';
+  return change === 'booked' || change === 'dates-changed';
+}
+
 const subjects: Record<LeaveChange, string> = {
+  booked: 'Leave was booked for you',
   approved: 'Your leave was approved',
   denied: 'Your leave was declined',
   restored: 'Your leave was restored',
@@ -122,11 +130,19 @@ const subjects: Record<LeaveChange, string> = {
   'day-restored': 'A day of your leave was restored',
   'day-deleted': 'A day of your leave was deleted',
   'days-added': 'Days were added to your leave',
+  'dates-changed': 'The dates of your leave were changed',
 };
 
 function sentenceOf(data: LeaveDecisionMailData, leave: string): string {
   const { change, range, changedDays = [] } = data;
   if (change === 'deleted') return `HR has deleted your ${leave}${spanOf(changedDays)}.`;
+  if (change === 'booked') {
+    const done = data.leaveType === 'sick' ? 'recorded' : 'booked';
+    return `HR has ${done} ${leave} for you${when(data)}.`;
+  }
+  if (change === 'dates-changed') {
+    return `HR has changed the dates of your ${leave}. It’s now${when(data)}.`;
+  }
   if (change === 'decision-undone') {
     return `HR has undone its last decision on your ${leave}${when(data)}. Your request is pending again.`;
   }

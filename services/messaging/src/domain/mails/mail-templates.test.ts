@@ -84,6 +84,12 @@ test('the emails to HR say who wrote when, and which week a report covers', () =
 });
 
 test.each([
+  ['booked', week, 'HR has booked annual leave for you from 03/08/2026 to 07/08/2026.'],
+  [
+    'dates-changed',
+    morning,
+    'HR has changed the dates of your annual leave. It’s now on 03/08/2026 (morning).',
+  ],
   ['approved', week, 'HR has approved your annual leave from 03/08/2026 to 07/08/2026.'],
   ['denied', morning, 'HR has declined your annual leave on 03/08/2026 (morning).'],
   ['restored', week, 'HR has restored your annual leave from 03/08/2026 to 07/08/2026.'],
@@ -119,7 +125,8 @@ test.each([
   (...of) => {
     const [change, data, sentence] = of;
     const mail = leaveDecidedMail({ ...data, change }, context);
-    const reason = change === 'denied' ? ['HR’s reason is in the portal.'] : [];
+    const hasReason = ['denied', 'booked', 'dates-changed'].includes(change);
+    const reason = hasReason ? ['HR’s reason is in the portal.'] : [];
     expect(mail.paragraphs).toEqual([`Hello Ada,\n${sentence}`, ...reason]);
     expect(mail.link.url).toBe('https://portal.example.org/?section=annual-leave');
   },
@@ -131,6 +138,9 @@ test('a subject line reveals nothing about anybody’s health', () => {
   expect(mail.subject).toBe('Your leave was declined');
   expect(mail.paragraphs).toHaveLength(1);
   expect(mail.link.url).toBe('https://portal.example.org/?section=sick-leave');
+  const recorded = leaveDecidedMail({ ...data, change: 'booked' }, context);
+  expect(recorded.subject).toBe('Leave was booked for you');
+  expect(recorded.paragraphs[0]).toContain('HR has recorded sick leave for you from 03/08/2026');
 });
 
 test.each([

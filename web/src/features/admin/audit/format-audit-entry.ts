@@ -143,6 +143,14 @@ const wordings: Record<AuditAction, Wording> = {
     sentence: '{actor} changed {target}’s leave settings',
     own: '{actor} changed their own leave settings',
   },
+  'leave-booked': {
+    label: 'Leave booked',
+    sentence: '{actor} booked leave for {target}',
+  },
+  'leave-dates-changed': {
+    label: 'Dates of leave changed',
+    sentence: '{actor} changed the dates of leave for {target}',
+  },
   'leave-approved': {
     label: 'Leave approved',
     sentence: '{actor} approved leave for {target}',
@@ -181,6 +189,14 @@ const wordings: Record<AuditAction, Wording> = {
     label: 'Leave request deleted',
     sentence: '{actor} deleted a leave request from {target}',
   },
+  'fit-note-recorded': {
+    label: 'Fit note recorded',
+    sentence: '{actor} recorded a fit note for {target}',
+  },
+  'fit-note-removed': {
+    label: 'Fit note deleted',
+    sentence: '{actor} deleted a fit note of {target}',
+  },
   'partnership-created': {
     label: 'Holiday partnership created',
     sentence: '{actor} created a holiday partnership for {target}',
@@ -204,6 +220,10 @@ const wordings: Record<AuditAction, Wording> = {
   'mail-resent': {
     label: 'Email sent again',
     sentence: '{actor} sent an undelivered email again',
+  },
+  'entry-added': {
+    label: 'Session added',
+    sentence: '{actor} added a session for {target}',
   },
   'subscriber-created': {
     label: 'System added',

@@ -24,7 +24,8 @@ export function PersonEntryHistory({ id, day }: { id: string; day: string }) {
       <Skeleton className="h-16" />
     );
   }
-  const first = changes[0]?.before;
+  const [oldest] = changes;
+  const first = oldest?.before;
   return (
     <ol aria-label="History" className="grid gap-3 border-l-2 border-line-strong pl-4 text-14">
       {changes.toReversed().map((change) => (
@@ -39,10 +40,12 @@ export function PersonEntryHistory({ id, day }: { id: string; day: string }) {
           </p>
         </li>
       ))}
-      <li className="grid gap-0.5">
-        {first && <p className="font-medium tabular-nums">{formatSpanOnDay(first, day)}</p>}
-        <p className="text-12 text-muted">{first ? 'Original record' : 'Never changed'}</p>
-      </li>
+      {oldest?.cause !== 'added' && (
+        <li className="grid gap-0.5">
+          {first && <p className="font-medium tabular-nums">{formatSpanOnDay(first, day)}</p>}
+          <p className="text-12 text-muted">{first ? 'Original record' : 'Never changed'}</p>
+        </li>
+      )}
     </ol>
   );
 }
@@ -50,6 +53,7 @@ export function PersonEntryHistory({ id, day }: { id: string; day: string }) {
 function formatChanger({ cause, changer }: Change): string {
   if (cause === 'follows') return 'Updated after a change to leave or work hours';
   const name = (changer && nameOf(changer)) || 'HR';
+  if (cause === 'added') return `Added by ${name}`;
   return cause === 'correction' ? `Requested by them, decided by ${name}` : `By ${name}`;
 }
 

@@ -5,10 +5,12 @@ import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { currentTime } from '../../../lib/time/server-clock.ts';
+import { useToday } from '../../../lib/time/use-now.ts';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { CorrectedDuration } from '../../hours/corrected-duration.tsx';
 import {
   type CorrectionValues,
+  newSessionForm,
   parseCorrectionForm,
   toCorrectionForm,
 } from '../../hours/correction-values.ts';
@@ -26,8 +28,8 @@ export interface CorrectedTimes {
 interface TimesFormProps {
   /** The key of the saved draft. */
   draft: string;
-  /** The initial times. */
-  span: Span;
+  /** The initial times; null for a new session today. */
+  span: Span | null;
   /** The error when nothing was changed. */
   same?: string;
   /** The session is still running, so the clock-out may stay blank. */
@@ -52,7 +54,11 @@ export function TimesForm({
   onCancel,
 }: TimesFormProps) {
   const { id } = useUser();
-  const initial = useMemo(() => toCorrectionForm(span), [span]);
+  const today = useToday();
+  const initial = useMemo(
+    () => (span ? toCorrectionForm(span) : newSessionForm(today)),
+    [span, today],
+  );
   const [typed, setTyped, forget] = useDraft<CorrectionValues>(id, `times: ${draft}`, initial);
   const read = (values: CorrectionValues) =>
     parseCorrectionForm(values, span, new Date(currentTime()), {

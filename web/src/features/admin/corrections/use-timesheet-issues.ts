@@ -50,6 +50,7 @@ function useMissingClockOuts(): LiveQuery<readonly MissingClockOut[]> {
     on: [
       'portal.attendance.clock-out-missing',
       'portal.attendance.entry-corrected',
+      'portal.attendance.entry-added',
       'portal.attendance.person-erased',
     ],
     read: ({ missingClockOuts }) => missingClockOuts,

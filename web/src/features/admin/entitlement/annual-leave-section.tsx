@@ -15,6 +15,7 @@ import { summarizeLines } from '../../leave/ledger/ledger-rows.ts';
 import { useCarryOverExpiry } from '../../leave/ledger/use-carry-over-expiry.ts';
 import { useLeaveLedger } from '../../leave/ledger/use-leave-ledger.ts';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { tabPath } from '../admin-tabs.ts';
 import { AccountDetail } from '../staff/account-detail.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 
@@ -64,7 +65,7 @@ export function AnnualLeaveSection({ person }: { person: PersonFragment }) {
               description={nameOf(person)}
               userId={person.id}
               firstDay={person.employment?.firstDay ?? null}
-              leaveSearch={(id) => `?tab=calendar&request=${id}`}
+              leavePath={(id) => `${tabPath('calendar')}&request=${id}`}
               onClose={close}
             />
           ) : (

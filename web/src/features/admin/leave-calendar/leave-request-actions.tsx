@@ -1,6 +1,8 @@
-import { CalendarX, Check, RotateCcw, Trash2, X } from 'lucide-react';
+import { CalendarCog, CalendarX, Check, RotateCcw, Trash2, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button, type ButtonVariant } from '../../../ui/buttons/button.tsx';
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
+import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { leaveCategory } from '../../leave/leave-category.ts';
@@ -12,6 +14,10 @@ import { useDecideLeave } from '../leave/use-decide-leave.ts';
 import type { NamedLeaveRequest } from './named-requests.ts';
 import { type Action, possibleActions } from './possible-actions.ts';
 
+const ChangeDatesDialog = lazyComponent(
+  async () => (await import('../person-leave/change-dates-dialog.tsx')).ChangeDatesDialog,
+);
+
 interface ActionStyle {
   label: string;
   variant: ButtonVariant;
@@ -21,12 +27,17 @@ interface ActionStyle {
 const stylesByAction: Record<Action, ActionStyle> = {
   approve: { label: 'Approve', variant: 'primary', icon: <Check aria-hidden /> },
   decline: { label: 'Decline', variant: 'secondary', icon: <X aria-hidden /> },
+  'change-dates': {
+    label: 'Change dates',
+    variant: 'secondary',
+    icon: <CalendarCog aria-hidden />,
+  },
   cancel: { label: 'Cancel leave', variant: 'secondary', icon: <CalendarX aria-hidden /> },
   restore: { label: 'Restore', variant: 'primary', icon: <RotateCcw aria-hidden /> },
   delete: { label: 'Delete', variant: 'secondary', icon: <Trash2 aria-hidden /> },
 };
 
-type OpenDialog = 'decline' | 'delete';
+type OpenDialog = 'decline' | 'change-dates' | 'delete';
 
 interface LeaveRequestActionsProps {
   leave: NamedLeaveRequest;
@@ -60,6 +71,7 @@ export function LeaveRequestActions({ leave, onDeleted }: LeaveRequestActionsPro
     restore: () => approve(leave),
     cancel: () => cancel(leave),
     decline: () => open('decline'),
+    'change-dates': () => open('change-dates'),
     delete: () => open('delete'),
   };
 
@@ -117,6 +129,11 @@ export function LeaveRequestActions({ leave, onDeleted }: LeaveRequestActionsPro
           {action === 'decline' ? declineLabel : stylesByAction[action].label}
         </Button>
       ))}
+      {openDialog === 'change-dates' && (
+        <LazyDialog onClose={close}>
+          <ChangeDatesDialog leave={leave} onClose={close} />
+        </LazyDialog>
+      )}
       {openDialog === 'decline' && <DeclineDialog leave={leave} onClose={close} />}
       {openDialog === 'delete' && (
         <ConfirmDialog

@@ -6,12 +6,12 @@ it('offers the actions for each type and status', () => {
     leaveType: 'annual' | 'sick',
     status: 'pending' | 'approved' | 'denied' | 'cancelled',
   ) => possibleActions({ leaveType, status });
-  expect(of('annual', 'pending')).toEqual(['approve', 'decline', 'cancel']);
-  expect(of('annual', 'approved')).toEqual(['cancel']);
+  expect(of('annual', 'pending')).toEqual(['approve', 'decline', 'change-dates', 'cancel']);
+  expect(of('annual', 'approved')).toEqual(['change-dates', 'cancel']);
   expect(of('annual', 'cancelled')).toEqual(['restore', 'delete']);
   expect(of('annual', 'denied')).toEqual(['delete']);
-  expect(of('sick', 'pending')).toEqual(['approve', 'decline', 'cancel', 'delete']);
-  expect(of('sick', 'approved')).toEqual(['cancel', 'delete']);
+  expect(of('sick', 'pending')).toEqual(['approve', 'decline', 'change-dates', 'cancel', 'delete']);
+  expect(of('sick', 'approved')).toEqual(['change-dates', 'cancel', 'delete']);
 });
 
 it('cancels and restores one of several days; the last one can only be deleted', () => {

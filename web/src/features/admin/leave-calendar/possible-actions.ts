@@ -1,18 +1,18 @@
 import type { LeaveStatus, LeaveType } from '../../leave/format-leave.ts';
 import { type LeaveCategory, leaveCategory } from '../../leave/leave-category.ts';
 
-export type Action = 'approve' | 'decline' | 'cancel' | 'restore' | 'delete';
+export type Action = 'approve' | 'decline' | 'change-dates' | 'cancel' | 'restore' | 'delete';
 
 const actionsByStatus: Record<LeaveCategory, Record<LeaveStatus, readonly Action[]>> = {
   annual: {
-    pending: ['approve', 'decline', 'cancel'],
-    approved: ['cancel'],
+    pending: ['approve', 'decline', 'change-dates', 'cancel'],
+    approved: ['change-dates', 'cancel'],
     cancelled: ['restore', 'delete'],
     denied: ['delete'],
   },
   sick: {
-    pending: ['approve', 'decline', 'cancel', 'delete'],
-    approved: ['cancel', 'delete'],
+    pending: ['approve', 'decline', 'change-dates', 'cancel', 'delete'],
+    approved: ['change-dates', 'cancel', 'delete'],
     cancelled: ['restore', 'delete'],
     denied: ['delete'],
   },

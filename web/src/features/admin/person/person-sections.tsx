@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PersonHours } from '../corrections/person-hours.tsx';
 import { DeactivatedNotice, EmploymentSection } from '../employment/employment-section.tsx';
+import { AnnualLeaveSection } from '../entitlement/annual-leave-section.tsx';
+import { PersonLeaveActions } from '../person-leave/person-leave-actions.tsx';
+import { PersonSickness } from '../person-leave/person-sickness.tsx';
 import { PersonRegistrations } from '../registrations/person-registrations.tsx';
 import { accountRestriction } from '../staff/account-permissions.ts';
 import { useAccounts } from '../staff/accounts-context.ts';
@@ -11,7 +14,6 @@ import type { Person } from '../staff/use-staff.ts';
 import { PersonWorkingPatterns } from '../working-patterns/person-working-patterns.tsx';
 import { PersonChanges } from './person-changes.tsx';
 import { PersonLateness } from './person-lateness.tsx';
-import { PersonLeaveBalance } from './person-leave-balance.tsx';
 import { PersonLeaveStrip } from './person-leave-strip.tsx';
 import { PersonMessages } from './person-messages.tsx';
 import { PersonPartners } from './person-partners.tsx';
@@ -33,6 +35,7 @@ export function PersonSections({ person }: { person: Person }) {
           {isStaff && <PersonLeaveStrip person={person} />}
           {isStaff && <PersonWeeks person={person} />}
           {isStaff && <PersonLateness person={person} />}
+          {isStaff && <PersonLeaveActions person={person} />}
           {isStaff && <PersonHours userId={person.id} />}
           <PersonMessages person={person} />
           {accountRestriction(viewer, person) === null && <PersonSessions person={person} />}
@@ -41,7 +44,8 @@ export function PersonSections({ person }: { person: Person }) {
         <Column title="Employment and account">
           <EmploymentSection person={person} />
           {isStaff && <PersonWorkingPatterns person={person} />}
-          {isStaff && <PersonLeaveBalance person={person} />}
+          {isStaff && <AnnualLeaveSection person={person} />}
+          {isStaff && <PersonSickness person={person} />}
           <PersonRegistrations person={person} />
           {isStaff && <PersonPartners person={person} />}
           <PersonSection title="Account">

@@ -5,6 +5,8 @@ import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { PersonHours } from '../corrections/person-hours.tsx';
 import { DeactivatedNotice, EmploymentSection } from '../employment/employment-section.tsx';
 import { AnnualLeaveSection } from '../entitlement/annual-leave-section.tsx';
+import { PersonLeaveActions } from '../person-leave/person-leave-actions.tsx';
+import { PersonSickness } from '../person-leave/person-sickness.tsx';
 import { PersonRegistrations } from '../registrations/person-registrations.tsx';
 import { PersonWorkingPatterns } from '../working-patterns/person-working-patterns.tsx';
 import { PersonActions } from './person-actions.tsx';
@@ -62,7 +64,13 @@ function Account({ person }: { person: Person }) {
       {!person.isAdmin && <PersonWorkingPatterns person={person} />}
       {!person.isAdmin && <AnnualLeaveSection person={person} />}
       <PersonRegistrations person={person} />
-      {!person.isAdmin && <PersonHours userId={person.id} />}
+      {!person.isAdmin && (
+        <>
+          <PersonSickness person={person} />
+          <PersonLeaveActions person={person} />
+          <PersonHours userId={person.id} />
+        </>
+      )}
       <PersonActions person={person} />
     </div>
   );

@@ -30,6 +30,7 @@ interface Step {
 const causes: Record<Change['cause'], string> = {
   correction: 'Corrected by HR at your request',
   hr: 'Corrected by HR',
+  added: 'Added by HR',
   follows: 'Updated after a change to your leave or work hours',
 };
 
@@ -40,7 +41,9 @@ export function EntryHistory({ entry, corrections }: EntryHistoryProps) {
     variables: { input: { id: entry.id } },
   });
   const changes = data?.entryHistory;
-  const first = changes?.[0]?.before ?? entry;
+  const [oldest] = changes ?? [];
+  // A session that HR added has no clock-in or clock-out of the person.
+  const first = oldest?.cause === 'added' ? null : (oldest?.before ?? entry);
   const steps = changes && [...changes.map(stepOfChange), ...corrections.flatMap(stepsOfRequest)];
   return (
     <section aria-label="History" className="grid gap-3">
@@ -49,8 +52,8 @@ export function EntryHistory({ entry, corrections }: EntryHistoryProps) {
       {!steps && !error && <Skeleton className="h-16" />}
       {steps && (
         <ol className="grid gap-4 border-l-2 border-line pl-4">
-          <HistoryStep at={first.clockInTime} title="Clocked in" />
-          {first.clockOutTime && <HistoryStep at={first.clockOutTime} title="Clocked out" />}
+          {first && <HistoryStep at={first.clockInTime} title="Clocked in" />}
+          {first?.clockOutTime && <HistoryStep at={first.clockOutTime} title="Clocked out" />}
           {steps
             .sort((a, b) => a.at.localeCompare(b.at))
             .map(({ id, at, title, content }) => (
@@ -80,11 +83,13 @@ function HistoryStep({ at, title, children }: { at: string; title: string; child
 
 function stepOfChange({ id, at, cause, before, after, requestReason, reason }: Change): Step {
   const isMoved =
-    before.clockInTime !== after.clockInTime || before.clockOutTime !== after.clockOutTime;
+    before !== null &&
+    (before.clockInTime !== after.clockInTime || before.clockOutTime !== after.clockOutTime);
   const content = (
     <>
       {isMoved && <CorrectedTimesDiff before={before} after={after} />}
-      {!isMoved && before.isLate !== after.isLate && (
+      {!before && <p className="text-14 tabular-nums">{formatAddedTimes(after)}</p>}
+      {before && !isMoved && before.isLate !== after.isLate && (
         <p className="text-14 text-muted">
           {after.isLate ? 'Now counted as late.' : 'No longer counted as late.'}
         </p>
@@ -102,4 +107,9 @@ function stepsOfRequest(correction: OwnCorrectionFragment): Step[] {
   const { id, requestedAt } = correction;
   const content = <CorrectionItem correction={correction} />;
   return [{ id, at: requestedAt, title: 'You requested a correction', content }];
+}
+
+function formatAddedTimes({ clockInTime, clockOutTime }: Change['after']): string {
+  const times = [clockInTime, clockOutTime].filter((time) => time !== null);
+  return times.map((time) => formatDateTime(new Date(time))).join(' to ');
 }

@@ -16,8 +16,8 @@ interface LeaveLedgerDialogProps {
   userId?: string;
   /** The first day of their employment: earlier leave years aren’t shown. */
   firstDay?: string | null;
-  /** The search part of the URL that shows a leave request; without it, lines have no links. */
-  leaveSearch?: (leaveRequestId: string) => string;
+  /** The address that shows a leave request; without it, lines have no links. */
+  leavePath?: (leaveRequestId: string) => string;
   onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ export function LeaveLedgerDialog({
   description,
   userId,
   firstDay = null,
-  leaveSearch,
+  leavePath,
   onClose,
 }: LeaveLedgerDialogProps) {
   const current = useLeaveLedger({ userId }).value;
@@ -54,7 +54,7 @@ export function LeaveLedgerDialog({
         )}
         {!ledger && error && <LoadFailureBanner error={error} onRetry={retry} />}
         {!ledger && !error && <Skeleton className="h-72" />}
-        {ledger && <LeaveLedgerTable ledger={ledger} leaveSearch={leaveSearch} />}
+        {ledger && <LeaveLedgerTable ledger={ledger} leavePath={leavePath} />}
       </div>
     </Dialog>
   );

@@ -13,16 +13,16 @@ import { type LedgerLine, toLedgerRows } from './ledger-rows.ts';
 
 interface LeaveLedgerTableProps {
   ledger: LedgerFragment;
-  leaveSearch: ((leaveRequestId: string) => string) | undefined;
+  leavePath: ((leaveRequestId: string) => string) | undefined;
 }
 
 const number = 'py-2 pl-3 text-right whitespace-nowrap tabular-nums';
 
 /** Each line of a ledger with the balance after it, their sum, and pending requests apart. */
-export function LeaveLedgerTable({ ledger, leaveSearch }: LeaveLedgerTableProps) {
+export function LeaveLedgerTable({ ledger, leavePath }: LeaveLedgerTableProps) {
   const { rows, pending } = toLedgerRows(ledger.lines);
   const hasLeave = pending.length > 0 || rows.some(({ line }) => line.leaveRequestId !== null);
-  const lineProps = { ledger, leaveSearch };
+  const lineProps = { ledger, leavePath };
   return (
     <>
       <table className="w-full text-14">
@@ -82,7 +82,7 @@ interface LineProps extends LeaveLedgerTableProps {
 }
 
 /** On a phone, the dates are below the words. */
-function Line({ line, balance, ledger, leaveSearch }: LineProps) {
+function Line({ line, balance, ledger, leavePath }: LineProps) {
   const dates = formatLedgerDates(line, ledger);
   const words = formatLedgerLine(line, ledger);
   const isLeave = line.kind === 'taken' || line.kind === 'pending';
@@ -92,9 +92,9 @@ function Line({ line, balance, ledger, leaveSearch }: LineProps) {
         {dates}
       </td>
       <th scope="row" className="py-2 text-left font-normal">
-        {isLeave && leaveSearch && line.leaveRequestId ? (
+        {isLeave && leavePath && line.leaveRequestId ? (
           <Link
-            to={{ search: leaveSearch(line.leaveRequestId) }}
+            to={leavePath(line.leaveRequestId)}
             className="rounded-[4px] text-accent-ink underline underline-offset-4"
           >
             {words}

@@ -1,0 +1,99 @@
+import { buildPattern } from '@portal/testing/build-pattern';
+import { pick, seededRandom, shuffle } from '@portal/testing/seeded-random';
+import { describe, expect, it } from 'vitest';
+import { addDays, eachDay } from './london.ts';
+import { statutorySickPayDays } from './statutory-sick-pay.ts';
+import { isLeaveDay } from './working-pattern.ts';
+
+const days = (...periods: [string, string][]) =>
+  statutorySickPayDays(periods.flatMap(([from, to]) => eachDay(from, to)));
+
+describe('from 6 April 2026', () => {
+  it('pays for each qualifying day from the first on', () => {
+    expect(days(['2026-11-02', '2026-11-02'])).toEqual(['2026-11-02']);
+    // Friday to Monday.
+    expect(days(['2026-11-06', '2026-11-09'])).toEqual(['2026-11-06', '2026-11-09']);
+    expect(days(['2026-11-07', '2026-11-08'])).toEqual([]);
+  });
+
+  it('pays for the working days of the pattern', () => {
+    const patterns = [buildPattern('2026-01-05', [[2, 6]])];
+    const sick = eachDay('2026-11-02', '2026-11-15');
+    expect(statutorySickPayDays(sick, { patterns })).toEqual([
+      '2026-11-03',
+      '2026-11-07',
+      '2026-11-10',
+      '2026-11-14',
+    ]);
+  });
+
+  it('pays for 28 weeks at most, also over linked periods', () => {
+    const patterns = [buildPattern('2026-01-05', [[1, 2, 3, 4, 5]])];
+    const withoutHolidays = {
+      patterns: patterns.map((one) => ({ ...one, worksBankHolidays: true })),
+    };
+    const longSick = eachDay('2026-04-13', '2027-03-31');
+    expect(statutorySickPayDays(longSick, withoutHolidays)).toHaveLength(140);
+    const first = eachDay('2026-04-13', addDays('2026-04-13', 27 * 7 - 1));
+    const end = first.at(-1) ?? '';
+    // 56 days between them link the periods, 57 don't.
+    const linked = eachDay(addDays(end, 57), addDays(end, 57 + 20));
+    expect(statutorySickPayDays([...first, ...linked], withoutHolidays)).toHaveLength(140);
+    const later = eachDay(addDays(end, 58), addDays(end, 58 + 20));
+    expect(statutorySickPayDays([...first, ...later], withoutHolidays)).toHaveLength(27 * 5 + 15);
+  });
+});
+
+describe('before 6 April 2026', () => {
+  it('needs 4 days, and pays from the fourth qualifying day on', () => {
+    expect(days(['2025-11-03', '2025-11-05'])).toEqual([]);
+    expect(days(['2025-11-03', '2025-11-06'])).toEqual(['2025-11-06']);
+    // Sunday to Wednesday: a period, but all three working days are waiting days.
+    expect(days(['2025-11-02', '2025-11-05'])).toEqual([]);
+  });
+
+  it('has waiting days once in linked periods', () => {
+    const first = ['2025-11-03', '2025-11-06'] as [string, string];
+    expect(days(first, ['2026-01-01', '2026-01-06'])).toEqual([
+      '2025-11-06',
+      '2026-01-02',
+      '2026-01-05',
+      '2026-01-06',
+    ]);
+    // Periods of less than 4 days don't link.
+    expect(days(first, ['2025-12-15', '2025-12-16'], ['2026-02-02', '2026-02-05'])).toEqual([
+      '2025-11-06',
+      '2026-02-05',
+    ]);
+  });
+
+  it('ends the waiting days on 6 April', () => {
+    // Thursday to Wednesday, over Good Friday and Easter Monday.
+    expect(days(['2026-04-02', '2026-04-08'])).toEqual(['2026-04-07', '2026-04-08']);
+  });
+});
+
+it('is the same for any order of days, within the sick days, and never more than 28 weeks', () => {
+  const random = seededRandom(20261127);
+  const patterns = [
+    [],
+    [buildPattern('2024-01-01', [[1, 3]])],
+    [buildPattern('2024-01-01', [[1, 2, 3, 4, 5, 6, 7]])],
+  ];
+  for (let round = 0; round < 200; round += 1) {
+    const schedule = { patterns: pick(random, patterns) };
+    const sick: string[] = [];
+    for (let spell = 0; spell < 8; spell += 1) {
+      const from = addDays('2025-06-01', Math.floor(random() * 900));
+      sick.push(...eachDay(from, addDays(from, Math.floor(random() ** 3 * 250))));
+    }
+    const paid = statutorySickPayDays(sick, schedule);
+    expect(statutorySickPayDays(shuffle(random, sick), schedule)).toEqual(paid);
+    const qualifying = new Set(sick.filter((day) => isLeaveDay(day, schedule)));
+    expect(paid.every((day) => qualifying.has(day))).toBe(true);
+    expect(paid).toEqual([...new Set(paid)].sort());
+    const fromApril = (list: Iterable<string>) => [...list].filter((day) => day >= '2026-04-06');
+    // More sickness before never leads to less waiting than none at all.
+    expect(fromApril(paid).length).toBeLessThanOrEqual(fromApril(qualifying).length);
+  }
+});

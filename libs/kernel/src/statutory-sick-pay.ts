@@ -1,0 +1,87 @@
+import { addDays, daysBetween, weekday } from './london.ts';
+import { isLeaveDay, type WorkSchedule } from './working-pattern.ts';
+
+/** From this day on there are no waiting days, and one day of sickness is enough (Employment Rights Act 2025). */
+const firstDayWithoutWaiting = '2026-04-06';
+const waitingDays = 3;
+/** The shortest period of incapacity for work until then, in calendar days. */
+const shortestPeriodBefore = 4;
+/** Periods that are at most this many days apart are linked: 8 weeks. */
+const maxLinkGapDays = 56;
+const maxWeeks = 28;
+/** The least common multiple of 1 to 7: a week has a whole number of these whatever its qualifying days. */
+const unitsPerWeek = 420;
+
+/**
+ * The days for which statutory sick pay is due, as `YYYY-MM-DD`, oldest first: the qualifying days of somebody’s
+ * sickness, without waiting days, until 28 weeks have been paid for in linked periods. Qualifying days are the days
+ * on which leave is deducted, by the working pattern. `sickDays` are the calendar days of all sickness, in any order:
+ * leave none out, because earlier periods may be linked. It says nothing about the amount, about earnings, or about
+ * whether somebody told their employer in time.
+ *
+ * Social Security Contributions and Benefits Act 1992:
+ * - s. 152: consecutive days are a period of incapacity, of at least 4 days if it ended before 6 April 2026 and of one day
+ *   since then; periods at most 8 weeks apart are one.
+ * - s. 154: only qualifying days count.
+ * - s. 155(1), repealed from 6 April 2026: the first three qualifying days are not paid for. A day from then on is
+ *   paid for, also in a period that began before.
+ * - s. 155(4): at most 28 weeks; s. 157(3): a day is its week, from Sunday, divided by the qualifying days in it.
+ *
+ * The changes are those of the Employment Rights Act 2025, s. 10, in force by S.I. 2026/373.
+ */
+export function statutorySickPayDays(
+  sickDays: Iterable<string>,
+  schedule?: WorkSchedule,
+): string[] {
+  return linkPeriods(periodsOf(sickDays)).flatMap((linked) => paidDays(linked, schedule));
+}
+
+/** Periods of consecutive days, oldest first, each with all its days. Shorter ones than the law requires are left out. */
+function periodsOf(sickDays: Iterable<string>): string[][] {
+  const periods: string[][] = [];
+  for (const day of [...new Set(sickDays)].sort()) {
+    const last = periods.at(-1);
+    if (last && addDays(last.at(-1) ?? '', 1) === day) last.push(day);
+    else periods.push([day]);
+  }
+  return periods.filter((days) => {
+    const end = days.at(-1) ?? '';
+    return days.length >= shortestPeriodBefore || end >= firstDayWithoutWaiting;
+  });
+}
+
+/** Joins the days of linked periods. */
+function linkPeriods(periods: readonly string[][]): string[][] {
+  const linked: string[][] = [];
+  for (const days of periods) {
+    const last = linked.at(-1);
+    const gap = last ? daysBetween(last.at(-1) ?? '', days[0] ?? '') - 1 : Infinity;
+    if (last && gap <= maxLinkGapDays) last.push(...days);
+    else linked.push([...days]);
+  }
+  return linked;
+}
+
+function paidDays(linked: readonly string[], schedule?: WorkSchedule): string[] {
+  const paid: string[] = [];
+  let waited = 0;
+  let units = 0;
+  for (const day of linked) {
+    if (!isLeaveDay(day, schedule)) continue;
+    if (day < firstDayWithoutWaiting && waited < waitingDays) {
+      waited += 1;
+      continue;
+    }
+    units += unitsPerWeek / qualifyingDaysInWeek(day, schedule);
+    if (units > maxWeeks * unitsPerWeek) break;
+    paid.push(day);
+  }
+  return paid;
+}
+
+/** The qualifying days in the week of a day, from Sunday to Saturday. */
+function qualifyingDaysInWeek(day: string, schedule?: WorkSchedule): number {
+  const sunday = addDays(day, -(weekday(day) % 7));
+  const week = [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(sunday, offset));
+  return week.filter((one) => isLeaveDay(one, schedule)).length;
+}

@@ -1,0 +1,67 @@
+import type { addEntry as contract } from '@portal/contracts/attendance/correction';
+import type { CloudEvent } from '@portal/contracts/event';
+import type { InputOf } from '@portal/contracts/operation';
+import { newId } from '@portal/kernel/new-id';
+import { ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { createAddedEntry } from '../../domain/added-entry.ts';
+import { ownHoursForbiddenFailure, staffNotFoundFailure } from '../../domain/correction-errors.ts';
+import { parseTimes, validateTimes } from '../../domain/correction-times.ts';
+import { validateCorrectedDay } from '../../domain/employment.ts';
+import { toEntryDto } from '../../dto/to-entry-dto.ts';
+import { entryAddedAuditEvent } from '../../events/entry-audit-event.ts';
+import { type CorrectionStores, saveSession } from '../../operation-steps/save-session.ts';
+import { waitForDownstream } from '../../operation-steps/wait-for-downstream.ts';
+
+/** Adds a missed session for a person, with the checks of a correction. */
+export async function addEntry(
+  deps: CorrectionStores & Pick<Dependencies, 'outbox' | 'downstreamConsumers'>,
+  request: SignedInRequest,
+  input: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const { entries, people, holidays, outbox } = deps;
+  const { userId: changedBy } = request.caller;
+  if (input.id === changedBy) return ownHoursForbiddenFailure;
+  const now = request.now();
+  const span = parseTimes(input);
+  const possible = validateTimes(span, now);
+  if (!possible.ok) return possible;
+  const calendar = await holidays.current();
+  const entryId = newId();
+  const { reason } = input;
+  const cause = { at: now, cause: 'added', changedBy, requestReason: null, reason } as const;
+  let last: CloudEvent | undefined;
+
+  const result = await outbox.transact(
+    request,
+    async (tx): Promise<OperationResult<typeof contract>> => {
+      last = undefined;
+      const person = await people.byId(input.id, tx.session);
+      if (!person || person === 'deleted' || person.role !== 'employee') {
+        return staffNotFoundFailure;
+      }
+      const unended = await entries.lock(person.id, tx.session);
+      const isEmployed = validateCorrectedDay(null, span, person, { isRequester: false });
+      if (!isEmployed.ok) return isEmployed;
+      const schedule = { patterns: person.patterns, calendar };
+      const after = createAddedEntry(entryId, person, span);
+      const saved = await saveSession(deps, tx, {
+        before: null,
+        after,
+        span,
+        unended,
+        schedule,
+        cause,
+      });
+      if (!saved.ok) return saved;
+      const { entry } = saved.value;
+      last = saved.value.last;
+      tx.publish(entryAddedAuditEvent(entry, request, now));
+      return ok(toEntryDto(entry, now));
+    },
+  );
+  if (result.ok && last) await waitForDownstream(deps, last);
+  return result;
+}

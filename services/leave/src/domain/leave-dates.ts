@@ -1,0 +1,121 @@
+import { fail, ok, type Result } from '@portal/kernel/result';
+import type { WorkSchedule } from '@portal/kernel/working-pattern';
+import { alreadyDecidedFailure } from './apply-decision.ts';
+import { validateRequestedDates } from './employment.ts';
+import { bookedDays, type LeaveDay, type LeaveRequest, type LeaveType } from './leave-request.ts';
+import { halfDayPeriodOf, type LeavePeriod, requestedDays } from './requested-days.ts';
+import { absenceDays, validateSickLeaveRemoval } from './sick-leave.ts';
+import { type RefusalCode, type ValidationContext, validateLeave } from './validate-leave.ts';
+import { validateStartDate } from './validate-start-date.ts';
+
+/*
+ * Leave that HR books or moves for a person, with the rules of a request (docs/specification/leave.md).
+ */
+
+/**
+ * The days of leave of any type for a period: the working days of annual leave, every calendar day of other
+ * types. Fails with BAD_INPUT if the period is invalid, has no working day for annual leave, or is half a day
+ * of another type.
+ */
+export function leaveDaysOf(
+  leaveType: LeaveType,
+  period: LeavePeriod,
+  schedule: WorkSchedule,
+): Result<LeaveDay[], 'BAD_INPUT'> {
+  if (leaveType === 'annual') return requestedDays(period, schedule);
+  if (period.isHalfDay) return noHalfDay;
+  return absenceDays(period.startDate, period.endDate);
+}
+
+/**
+ * Validates leave that HR books for a person. Its dates must be within the employment and at most one leave
+ * year in the past; annual leave is validated like a request, so pending requests are deducted as well.
+ * `today` is London's. Returns the leave.
+ */
+export function validateBookedLeave(
+  leave: LeaveRequest,
+  context: ValidationContext,
+  today: string,
+): Result<LeaveRequest, RefusalCode> {
+  const refusal =
+    validateStartDate(leave.startDate, context.settings, today, byHr) ??
+    validateRequestedDates(leave, context.employment, byHr) ??
+    (leave.leaveType === 'annual'
+      ? validateLeave(leave.days, context, { deductsPending: true, ...byHr })
+      : null);
+  return refusal ? { ok: false, failure: refusal } : ok(leave);
+}
+
+/**
+ * Moves pending or approved leave to other dates and validates it like a request; `context` is without the
+ * leave itself. Days that were cancelled or deleted stay so where the new dates include them. Fails with
+ * ALREADY_DECIDED for other leave, and with BAD_INPUT if nothing changes or no day would stay booked. A leave
+ * year in which the leave costs no more than before isn't checked again, and a start that stays may be older
+ * than new leave may be. `today` is London's.
+ */
+export function moveLeave(
+  before: LeaveRequest,
+  period: LeavePeriod,
+  context: ValidationContext,
+  today: string,
+): Result<LeaveRequest, 'ALREADY_DECIDED' | RefusalCode> {
+  if (before.status !== 'pending' && before.status !== 'approved') {
+    return alreadyDecidedFailure(before.status);
+  }
+  const days = leaveDaysOf(before.leaveType, period, context.schedule);
+  if (!days.ok) return days;
+  const after: LeaveRequest = {
+    ...before,
+    startDate: period.startDate,
+    endDate: period.endDate,
+    isHalfDay: period.isHalfDay ?? false,
+    halfDayPeriod: halfDayPeriodOf(period),
+    days: keepRemovedDays(before, days.value),
+  };
+  if (isSamePeriod(before, after)) return sameDates;
+  if (bookedDays(after).length === 0) return noBookedDay;
+  const refusal =
+    (after.startDate === before.startDate
+      ? null
+      : validateStartDate(after.startDate, context.settings, today, byHr)) ??
+    validateRequestedDates(after, context.employment, byHr) ??
+    (after.leaveType === 'annual'
+      ? validateLeave(after.days, context, { deductsPending: true, replaces: before.days, ...byHr })
+      : validateSickLeaveRemoval(before, context, after));
+  return refusal ? { ok: false, failure: refusal } : ok(after);
+}
+
+/** Leaves out the days that were deleted, and keeps those cancelled that were. */
+function keepRemovedDays(
+  { startDate, endDate, days }: LeaveRequest,
+  added: readonly LeaveDay[],
+): LeaveDay[] {
+  const known = new Map(days.map((day) => [day.date, day]));
+  return added.flatMap((day) => {
+    const old = known.get(day.date);
+    if (old) return [{ ...day, status: old.status }];
+    const isDeleted = day.date >= startDate && day.date <= endDate;
+    return isDeleted ? [] : [day];
+  });
+}
+
+function isSamePeriod(one: LeaveRequest, other: LeaveRequest): boolean {
+  return (
+    one.startDate === other.startDate &&
+    one.endDate === other.endDate &&
+    one.halfDayPeriod === other.halfDayPeriod
+  );
+}
+
+const byHr = { isRequester: false };
+
+const noHalfDay = badInput('isHalfDay', 'Only annual leave can be a half day.');
+const sameDates = badInput('startDate', 'These are already the dates of this leave.');
+const noBookedDay = badInput(
+  'startDate',
+  'All days of this leave on these dates have been cancelled or deleted.',
+);
+
+function badInput(field: keyof LeavePeriod, message: string) {
+  return fail('BAD_INPUT', message, { issues: [{ path: [field], message }] });
+}

@@ -1,0 +1,30 @@
+import { addDays } from '@portal/kernel/london';
+import { type FitNotePeriod, isFitNoteDue, sicknessTotals } from '@portal/kernel/sickness';
+import { statutorySickPayDays } from '@portal/kernel/statutory-sick-pay';
+import type { WorkSchedule } from '@portal/kernel/working-pattern';
+import { type CountableLeave, sickLeaveDates } from './balance.ts';
+
+const daysInWindow = 52 * 7;
+
+/**
+ * Summarizes somebody's sickness in the 52 weeks that end `today` (London's): spells and working days, the Bradford
+ * factor, the days for which statutory sick pay is due, and whether a fit note is outstanding. `leave` is all their
+ * sick leave; what is not in effect is left out.
+ */
+export function summarizeSickness(
+  leave: readonly CountableLeave[],
+  fitNotes: readonly FitNotePeriod[],
+  { today, schedule }: { today: string; schedule: WorkSchedule },
+) {
+  const sickDays = [...sickLeaveDates(leave)];
+  const spells = sickDays.map((day) => ({ startDate: day, endDate: day }));
+  const totals = sicknessTotals(spells, today, schedule);
+  const earliest = addDays(today, 1 - daysInWindow);
+  const paid = statutorySickPayDays(sickDays, schedule);
+  return {
+    ...totals,
+    bradfordFactor: totals.spells ** 2 * totals.days,
+    sspDays: paid.filter((day) => day >= earliest && day <= today).length,
+    fitNoteDue: isFitNoteDue(sickDays, fitNotes, today),
+  };
+}

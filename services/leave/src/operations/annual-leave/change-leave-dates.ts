@@ -1,0 +1,42 @@
+import { accessErrorMessages } from '@portal/auth/caller';
+import type { changeLeaveDates as contract } from '@portal/contracts/leave/book-leave';
+import { leaveDatesChanged } from '@portal/contracts/leave/events';
+import type { CodeOf, InputOf } from '@portal/contracts/operation';
+import { londonDay } from '@portal/kernel/london';
+import { fail, ok, type Result } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { moveLeave } from '../../domain/leave-dates.ts';
+import { allLeaveTypes } from '../../domain/leave-request.ts';
+import { type Change, changeLeave } from '../../operation-steps/change-leave.ts';
+
+type Moved = Result<Change, CodeOf<typeof contract> | 'BAD_INPUT' | 'FORBIDDEN'>;
+
+/**
+ * Changes the dates of another person's leave. Of several concurrent changes, each applies to the result of the
+ * one before.
+ */
+export async function changeLeaveDates(
+  deps: Dependencies,
+  request: SignedInRequest,
+  { id, reason, ...period }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const today = londonDay(request.now());
+  return changeLeave(deps, request, {
+    id,
+    types: allLeaveTypes,
+    newPeriod: period,
+    decide(before, context): Moved {
+      if (before.userId === request.caller.userId) return ownLeave;
+      if (!context) return noLeaveForAdmins;
+      const moved = moveLeave(before, period, context, today);
+      if (!moved.ok) return moved;
+      const [after, event] = [moved.value, leaveDatesChanged];
+      return ok({ after, event, action: 'leave-dates-changed', reason });
+    },
+  });
+}
+
+const ownLeave = fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);
+const noLeaveForAdmins = fail('FORBIDDEN', 'Administrators don’t have leave in the portal.');

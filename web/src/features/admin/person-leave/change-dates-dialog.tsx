@@ -1,0 +1,46 @@
+import { useApolloClient } from '@apollo/client/react';
+import { ChangeLeaveDatesDocument } from '../../../gql/documents.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
+import { refreshLeave } from '../leave/update-leave-cache.ts';
+import type { NamedLeaveRequest } from '../leave-calendar/named-requests.ts';
+import { nameOrPlaceholder } from '../staff/use-names.ts';
+import { LeaveEntryDialog } from './leave-entry-dialog.tsx';
+import { type LeaveEntryValues, toLeaveEntryValues, toPeriod } from './leave-entry-values.ts';
+
+/** Changes the dates of somebody’s leave, see docs/specification/leave.md. */
+export function ChangeDatesDialog({
+  leave: { id, name, request },
+  onClose,
+}: {
+  leave: NamedLeaveRequest;
+  onClose: () => void;
+}) {
+  const client = useApolloClient();
+
+  async function send(values: LeaveEntryValues): Promise<void> {
+    const { data } = await client.mutate({
+      mutation: ChangeLeaveDatesDocument,
+      variables: { input: { id, ...toPeriod(values), reason: values.reason.trim() } },
+    });
+    if (!data) throw new Error('The leave came back empty');
+    toast({
+      title: 'Dates changed',
+      description: `${nameOrPlaceholder(name)}, ${formatLeaveDates(data.changeLeaveDates)}`,
+      tone: 'success',
+    });
+    refreshLeave(client);
+  }
+
+  return (
+    <LeaveEntryDialog
+      title="Change dates"
+      description={`${nameOrPlaceholder(name)}, ${formatLeaveDates(request)}`}
+      submitLabel="Change dates"
+      draft={`dates of ${id}`}
+      initial={toLeaveEntryValues(request)}
+      send={send}
+      onClose={onClose}
+    />
+  );
+}

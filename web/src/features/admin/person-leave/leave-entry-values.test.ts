@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import {
+  leaveEntryErrors,
+  newLeaveValues,
+  newSicknessValues,
+  toLeaveEntryValues,
+  toPeriod,
+} from './leave-entry-values.ts';
+
+const august = { startDate: '2026-08-10', endDate: '2026-08-14' };
+
+it('sends a half day of annual leave alone, which ends on its start date', () => {
+  const half = { ...newLeaveValues, ...august, isHalfDay: true, halfDayPeriod: 'afternoon' };
+  expect(toPeriod(half)).toEqual({
+    startDate: august.startDate,
+    endDate: august.startDate,
+    isHalfDay: true,
+    halfDayPeriod: 'afternoon',
+  });
+  expect(toPeriod({ ...half, leaveType: 'sick' })).toEqual(august);
+  expect(toPeriod({ ...half, isHalfDay: false })).toEqual(august);
+});
+
+it('needs dates in order and a reason', () => {
+  expect(leaveEntryErrors(newLeaveValues)).toEqual({
+    startDate: 'Enter a start date',
+    endDate: 'Enter an end date',
+    reason: 'Enter a reason',
+  });
+  const backwards = { ...newLeaveValues, startDate: '2026-08-14', endDate: '2026-08-10' };
+  expect(leaveEntryErrors({ ...backwards, reason: 'Family' })).toEqual({
+    endDate: 'The end date can’t be before the start date',
+  });
+});
+
+it('starts with today for sickness, and with the dates of leave to change', () => {
+  const sick = { ...newSicknessValues('2026-11-27'), reason: 'Phoned in' };
+  expect(sick).toMatchObject({ leaveType: 'sick', startDate: '2026-11-27', endDate: '2026-11-27' });
+  expect(leaveEntryErrors(sick)).toEqual({});
+  const halfDayPeriod = 'afternoon';
+  const leave = { leaveType: 'annual', ...august, isHalfDay: true, halfDayPeriod } as const;
+  expect(toLeaveEntryValues(leave)).toEqual({ ...leave, reason: '' });
+});

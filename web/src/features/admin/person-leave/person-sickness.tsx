@@ -1,0 +1,207 @@
+import { useApolloClient } from '@apollo/client/react';
+import { formatDay } from '@portal/kernel/format-date';
+import { Ellipsis, PencilLine, Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import {
+  DeleteFitNoteDocument,
+  type FitNotePartsFragment,
+  type PersonFragment,
+  PersonSicknessDocument,
+  type PersonSicknessQuery,
+} from '../../../gql/documents.ts';
+import { errorCode, serverMessage } from '../../../lib/api/api-error.ts';
+import { toApiError } from '../../../lib/api/graphql-error.ts';
+import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
+import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Badge } from '../../../ui/data-display/badge.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
+import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
+import { formatDays } from '../../leave/format-leave.ts';
+import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { AccountDetail } from '../staff/account-detail.tsx';
+import { nameOf } from '../staff/staff-member.ts';
+import { fitNoteKindNames } from './fit-note-values.ts';
+
+const FitNoteDialog = lazyComponent(
+  async () => (await import('./fit-note-dialog.tsx')).FitNoteDialog,
+);
+
+const headingId = 'person-sickness';
+
+type Opened = { action: 'add' } | { action: 'edit' | 'delete'; fitNote: FitNotePartsFragment };
+type Summary = NonNullable<PersonSicknessQuery['sicknessSummary']>;
+
+/** A person’s sickness in the last 52 weeks and their fit notes, for HR alone. */
+export function PersonSickness({ person }: { person: PersonFragment }) {
+  const client = useApolloClient();
+  const { value, error, retry } = useLiveQuery(PersonSicknessDocument, {
+    variables: { id: person.id },
+    everyMs: 0,
+    on: ['portal.leave.'],
+    // The whole data, because a new object each time would render forever.
+    read: (data) => (data.sicknessSummary && data.fitNotes ? data : null),
+  });
+  const summary = value?.sicknessSummary;
+  const fitNotes = value?.fitNotes ?? [];
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = () => setOpened(null);
+
+  async function remove({ id }: FitNotePartsFragment): Promise<void> {
+    setIsDeleting(true);
+    try {
+      await client.mutate({ mutation: DeleteFitNoteDocument, variables: { input: { id } } });
+      toast({ title: 'Fit note deleted', description: nameOf(person), tone: 'success' });
+    } catch (cause) {
+      const failure = toApiError(cause);
+      // Another administrator has deleted it.
+      if (errorCode(failure) !== 'NOT_FOUND') {
+        const description = serverMessage(failure) ?? 'Please try again.';
+        toast({ title: 'Fit note not deleted', description, tone: 'error' });
+        return;
+      }
+    } finally {
+      setIsDeleting(false);
+    }
+    throttledRefetch(client, [PersonSicknessDocument]);
+    close();
+    // The menu goes with its item.
+    keepFocus(heading.current);
+  }
+
+  return (
+    <section aria-labelledby={headingId} className="grid gap-2">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3
+            ref={heading}
+            id={headingId}
+            tabIndex={-1}
+            className="text-16 font-semibold outline-none"
+          >
+            Sickness
+          </h3>
+          {summary?.fitNoteDue && <Badge tone="late">Fit note needed</Badge>}
+        </div>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Plus aria-hidden />}
+          className="-mr-2.5"
+          onClick={() => setOpened({ action: 'add' })}
+        >
+          Add fit note<span className="sr-only"> for {nameOf(person)}</span>
+        </Button>
+      </div>
+      {!value && error && <LoadFailureBanner error={error} onRetry={retry} />}
+      {!value && !error && <Skeleton className="h-36" />}
+      {summary && <SicknessSummary summary={summary} />}
+      {fitNotes.length > 0 && (
+        <ul
+          aria-label="Fit notes"
+          className="grid grid-cols-1 divide-y divide-line border-b border-line"
+        >
+          {fitNotes.map((fitNote) => (
+            <FitNoteItem
+              key={fitNote.id}
+              fitNote={fitNote}
+              onEdit={() => setOpened({ action: 'edit', fitNote })}
+              onDelete={() => setOpened({ action: 'delete', fitNote })}
+            />
+          ))}
+        </ul>
+      )}
+      {opened?.action === 'delete' && (
+        <ConfirmDialog
+          title="Delete this fit note?"
+          body={`${formatFitNoteDays(opened.fitNote)} will be permanently deleted. You can’t undo this.`}
+          confirmLabel="Delete"
+          isOpen
+          isPending={isDeleting}
+          onConfirm={() => void remove(opened.fitNote)}
+          onClose={close}
+        />
+      )}
+      {opened && opened.action !== 'delete' && (
+        <LazyDialog onClose={close}>
+          <FitNoteDialog
+            person={person}
+            fitNote={opened.action === 'edit' ? opened.fitNote : undefined}
+            onClose={close}
+          />
+        </LazyDialog>
+      )}
+    </section>
+  );
+}
+
+function SicknessSummary({ summary }: { summary: Summary }) {
+  const { spells, days, bradfordFactor, sspDays } = summary;
+  return (
+    <>
+      <dl className="grid grid-cols-1 divide-y divide-line border-y border-line text-14">
+        <AccountDetail label="Absences">
+          {spells} ({formatDays(days)})
+        </AccountDetail>
+        <AccountDetail label="Bradford factor">
+          {bradfordFactor.toLocaleString('en-GB')}
+        </AccountDetail>
+        <AccountDetail label="Days of statutory sick pay">{sspDays}</AccountDetail>
+      </dl>
+      <p className="text-12 text-muted">
+        In the last 52 weeks, in working days. Bradford factor: number of absences squared, times
+        the days. Only use it to start a conversation.
+      </p>
+    </>
+  );
+}
+
+interface FitNoteItemProps {
+  fitNote: FitNotePartsFragment;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function FitNoteItem({ fitNote, onEdit, onDelete }: FitNoteItemProps) {
+  const { kind, seenOn, seenByUser } = fitNote;
+  const label = `Actions for the fit note for ${formatFitNoteDays(fitNote)}`;
+  const name = (seenByUser && nameOf(seenByUser)) || 'HR';
+  return (
+    <li className="flex items-center justify-between gap-3 py-2.5 text-14">
+      <div className="grid gap-0.5">
+        <p className="font-medium tabular-nums">{formatFitNoteDays(fitNote)}</p>
+        <p>{fitNoteKindNames[kind]}</p>
+        <p className="text-12 text-muted tabular-nums">
+          Seen by {name} on {formatDay(seenOn)}
+        </p>
+      </div>
+      <Menu
+        label={label}
+        trigger={
+          <IconButton label={label}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<PencilLine aria-hidden />} onAction={onEdit}>
+          Edit
+        </MenuItem>
+        <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onAction={onDelete}>
+          Delete
+        </MenuItem>
+      </Menu>
+    </li>
+  );
+}
+
+function formatFitNoteDays({ fromDay, toDay }: FitNotePartsFragment): string {
+  return fromDay === toDay ? formatDay(fromDay) : `${formatDay(fromDay)} to ${formatDay(toDay)}`;
+}
