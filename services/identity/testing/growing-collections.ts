@@ -16,6 +16,10 @@ export const growingCollections: GrowingCollections = {
         allows: ['scan', 'examined'],
         reason: 'A migration, which runs once.',
       },
+      'find accounts (workingPatterns)': {
+        allows: ['scan', 'examined'],
+        reason: 'A migration, which runs once.',
+      },
     },
     document(userId, day, index) {
       const id = index === 0 ? userId : newId();

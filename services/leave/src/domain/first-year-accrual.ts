@@ -61,8 +61,8 @@ function notAccrued(
   left: number,
   isRequester: boolean,
 ): Failure<'LEAVE_EXCEEDED'> {
-  const asked = isRequester ? 'You’ve asked for' : 'This would use';
+  const opening = isRequester ? 'You’ve asked for' : 'This would use';
   const days = `${cost} ${cost === 1 ? 'day' : 'days'}`;
-  const message = `${asked} ${days}, but leave builds up each month in the first year: by ${formatDay(on)} only ${left} ${left === 1 ? 'is' : 'are'} left.`;
+  const message = `${opening} ${days}, but leave builds up each month in the first year: by ${formatDay(on)} only ${left} ${left === 1 ? 'is' : 'are'} left.`;
   return { code: 'LEAVE_EXCEEDED', message };
 }
