@@ -25,6 +25,8 @@ describe('a person’s page', () => {
     hr = await signInAdmin(url);
     nurse = await createEmployee(url, hr, 'Ffion', 'Meredith');
     partner = await createEmployee(url, hr, 'Gareth', 'Meredith');
+    const email = 'ffion.meredith.of.the.night.shift@harbour-health.example';
+    await hr.call('PATCH', `/api/admin/users/${nurse.id}/email`, { email });
     await hr.call('POST', `/api/admin/users/${nurse.id}/working-patterns`, {
       from: '2024-01-08',
       shifts: [1, 2, 3, 4].map((weekday) => ({
@@ -113,6 +115,16 @@ describe('a person’s page', () => {
     expect(await days.getAttribute('aria-valuetext')).toContain(`2 Jan ${year}`);
     await strip.getByRole('row', { name: /Annual leave Approved/ }).waitFor();
     expect(consoleErrors).toEqual([]);
+    await close();
+  });
+
+  it('is no wider than the window, also with a long email address', async () => {
+    const { page, close } = await at(pagePath());
+    await section(page, 'Account').getByText('Leave entitlement', { exact: true }).waitFor();
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
     await close();
   });
 
