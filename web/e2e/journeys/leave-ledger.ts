@@ -199,11 +199,13 @@ describe('the entitlement and ledger of a leave year', () => {
     await dialog.getByText(/2 carried-over days must be taken by /).waitFor();
     expect(await findAccessibilityIssues(page, screenVariants(0))).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
+    await dialog.getByLabel('Leave builds up in the first year of employment').check();
     await dialog.getByRole('button', { name: 'Save settings' }).click();
     await waitForToast('Settings Updated', name);
     expect(await hr.call('GET', `/api/user-leave-settings/${nurse.id}`)).toMatchObject({
       carryOverDays: 5,
       carryOverExpiresOn: lastDay,
+      accruesInFirstYear: true,
     });
     await close();
     const theirs = await at('/?section=annual-leave', nurse.session);

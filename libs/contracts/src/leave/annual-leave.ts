@@ -54,9 +54,13 @@ export const leaveCalendar = operation({
   service: 'leave',
   kind: 'query',
   summary:
-    'Leave of all types, without cancelled leave, by start date: your own, or everyone’s for an administrator; without dates, from two years ago',
+    'Leave of all types, without cancelled leave, by start date: your own, or for an administrator everyone’s, or one person’s; without dates, from two years ago',
   access: 'signed-in',
-  input: z.strictObject(dateRange),
+  input: z.strictObject({
+    ...dateRange,
+    /** For administrators; for employees it can only be themselves. */
+    userId: id.nullish(),
+  }),
   output: z.array(leaveRequest),
   errors: [],
   rest: { method: 'GET', path: '/api/leave-requests/calendar', status: 200 },

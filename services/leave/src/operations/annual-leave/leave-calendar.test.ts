@@ -20,6 +20,20 @@ async function calendar(): Promise<string[]> {
   );
 }
 
+it('shows one person’s leave to administrators and themselves alone', async () => {
+  const [ada, grace] = await staff({}, {});
+  await ada.ask('2028-05-09');
+  await grace.ask('2028-05-10');
+  const year = { startDate: '2028-01-01', endDate: '2028-12-31' };
+  const ofAda = { ...year, userId: ada.id };
+  const { data } = await hr.run(leaveCalendar, ofAda);
+  expect(data?.map(({ userId, startDate }) => [userId, startDate])).toEqual([
+    [ada.id, '2028-05-09'],
+  ]);
+  expect((await ada.run(leaveCalendar, ofAda)).data).toEqual(data);
+  expect((await grace.run(leaveCalendar, ofAda)).code).toBe('FORBIDDEN');
+});
+
 it('shows everybody’s current leave right after each change, despite the cache', async () => {
   const [ada, grace] = await staff({}, {});
   expect(await calendar()).toEqual([]);

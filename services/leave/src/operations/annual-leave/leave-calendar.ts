@@ -1,16 +1,16 @@
-import { isAdmin } from '@portal/auth/caller';
+import { accessErrorMessages, isAdmin } from '@portal/auth/caller';
 import type { leaveCalendar as contract } from '@portal/contracts/leave/annual-leave';
 import type { InputOf } from '@portal/contracts/operation';
 import { londonDay, yearsBefore } from '@portal/kernel/london';
-import { ok } from '@portal/kernel/result';
+import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { toLeaveRowDto } from '../../dto/to-leave-row-dto.ts';
 
 /**
- * Lists leave of all types except cancelled: everybody's for administrators, otherwise the
- * caller's.
+ * Lists leave of all types except cancelled: everybody's or one person's for administrators, otherwise
+ * the caller's.
  */
 export async function leaveCalendar(
   {
@@ -19,16 +19,20 @@ export async function leaveCalendar(
     schedules,
   }: Pick<Dependencies, 'leaveRequests' | 'leaveCache' | 'schedules'>,
   { caller, now }: SignedInRequest,
-  { startDate, endDate }: InputOf<typeof contract>,
+  { startDate, endDate, userId }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
+  const ofEverybody = isAdmin(caller) && !userId;
+  if (!isAdmin(caller) && userId && userId !== caller.userId) return ofAnother;
   const defaultStart = endDate ? null : yearsBefore(londonDay(now()), 2);
-  const rows = isAdmin(caller)
+  const rows = ofEverybody
     ? await leaveCache.calendarRows({ from: startDate ?? defaultStart, to: endDate })
-    : await leaveRequests.calendarRows({ from: startDate, to: endDate }, [caller.userId]);
+    : await leaveRequests.calendarRows({ from: startDate, to: endDate }, [userId ?? caller.userId]);
   const scheduleOf = await schedules.current();
   const byFirstDay = rows.toSorted((one, other) => compare(one.startDate, other.startDate));
   return ok(byFirstDay.map((row) => toLeaveRowDto(row, scheduleOf(row.userId))));
 }
+
+const ofAnother = fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);
 
 function compare(one: string, other: string): number {
   if (one === other) return 0;

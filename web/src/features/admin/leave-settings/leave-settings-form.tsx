@@ -12,6 +12,7 @@ import { useForm } from '../../../lib/forms/use-form.ts';
 import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { OptionalDateField } from '../../../ui/forms/optional-date-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -131,6 +132,12 @@ export function LeaveSettingsForm({
         {...form.field('carryOverExpiresOn')}
         isDisabled={toSettings(typed).carryOverDays <= 0}
         onChange={(day) => form.change('carryOverExpiresOn', day)}
+      />
+      <Checkbox
+        label="Leave builds up in the first year of employment"
+        hint="A twelfth at the start of each month of employment, rounded up to half days."
+        checked={typed.accruesInFirstYear}
+        onChange={({ target }) => form.change('accruesInFirstYear', target.checked)}
       />
       <fieldset className="grid gap-1.5">
         <legend className="mb-1.5 text-14 font-semibold">The leave year starts on</legend>

@@ -12,6 +12,8 @@ const typed = toLeaveSettingsValues(defaultSettings);
 
 it('reads back what it shows', () => {
   expect(toSettings(typed)).toEqual(defaultSettings);
+  const accrues = { ...defaultSettings, accruesInFirstYear: true };
+  expect(toSettings(toLeaveSettingsValues(accrues))).toEqual(accrues);
 });
 
 it('replaces invalid numbers by 25 and 0', () => {

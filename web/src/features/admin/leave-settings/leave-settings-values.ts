@@ -9,6 +9,7 @@ export type LeaveSettingsValues = {
   carryOver: string;
   /** `YYYY-MM-DD`, or empty; `incompleteDay` while it is typed. Named as the server names it. */
   carryOverExpiresOn: string;
+  accruesInFirstYear: boolean;
   /** `04` */
   month: string;
   /** `06` */
@@ -25,6 +26,7 @@ export const defaultSettings: Settings = {
   leaveYearStartDate: '04-06',
   carryOverDays: 0,
   carryOverExpiresOn: null,
+  accruesInFirstYear: false,
   workStartTime: '09:00',
   workEndTime: '17:00',
 };
@@ -35,6 +37,7 @@ export function toLeaveSettingsValues(settings: Settings): LeaveSettingsValues {
     entitlement: String(settings.annualLeaveEntitlement),
     carryOver: String(settings.carryOverDays),
     carryOverExpiresOn: settings.carryOverExpiresOn ?? '',
+    accruesInFirstYear: settings.accruesInFirstYear,
     month,
     day,
     start: settings.workStartTime,
@@ -49,6 +52,7 @@ export function toSettings(typed: LeaveSettingsValues): Settings {
     annualLeaveEntitlement: numberOr(defaultSettings.annualLeaveEntitlement, typed.entitlement),
     carryOverDays,
     carryOverExpiresOn: carryOverDays > 0 ? typed.carryOverExpiresOn || null : null,
+    accruesInFirstYear: typed.accruesInFirstYear,
     leaveYearStartDate: `${typed.month}-${typed.day}`,
     workStartTime: typed.start.trim(),
     workEndTime: typed.end.trim(),

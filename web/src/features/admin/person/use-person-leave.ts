@@ -10,21 +10,15 @@ export function useStripYears(): number[] {
   return useMemo(() => [year, year - 1, year - 2], [year]);
 }
 
-/**
- * A person’s pending and approved leave of the years of the strip. Not polled, because the calendar
- * has everybody’s.
- */
+/** A person’s pending and approved leave of the years of the strip. */
 export function usePersonLeave(userId: string) {
   const years = useStripYears();
   const query = useLiveQuery(LeaveCalendarDocument, {
-    variables: { startDate: `${years.at(-1)}-01-01`, endDate: `${years[0]}-12-31` },
-    everyMs: 0,
+    variables: { startDate: `${years.at(-1)}-01-01`, endDate: `${years[0]}-12-31`, userId },
+    everyMs: 60_000,
     on: ['portal.leave.', 'portal.identity.user-deleted'],
     read: ({ leaveCalendar }) => leaveCalendar,
   });
-  const value = useMemo(
-    () => query.value?.filter((one) => one.userId === userId && isShownOnCalendar(one)),
-    [query.value, userId],
-  );
+  const value = useMemo(() => query.value?.filter(isShownOnCalendar), [query.value]);
   return { ...query, value };
 }
