@@ -54,7 +54,10 @@ it('leaves nothing of a deleted person in any collection', async () => {
   await expectErasure({
     database,
     person: { id: gone.id, names: ['Lovelace'] },
-    unfilled: { holidays: 'The bank holidays.' },
+    unfilled: {
+      holidays: 'The bank holidays.',
+      'pattern-changes': 'A job removes them within seconds, also those of deleted people.',
+    },
     kept: {
       'corrections.decidedBy': 'Who decided on a colleague’s correction.',
       'entry-changes.changedBy': 'Who corrected a colleague’s session.',
