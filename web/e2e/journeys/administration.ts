@@ -214,9 +214,9 @@ describe('the admin dashboard', () => {
     await entitlement.fill('30');
     await dialog.getByLabel('Carried over').fill('3');
     await dialog.getByLabel('Month').selectOption('March');
-    await dialog.getByLabel('Day').selectOption('31');
+    await dialog.getByLabel('Day', { exact: true }).selectOption('31');
     await dialog.getByLabel('Month').selectOption('September');
-    await expect.poll(() => dialog.getByLabel('Day').inputValue()).toBe('30');
+    await expect.poll(() => dialog.getByLabel('Day', { exact: true }).inputValue()).toBe('30');
 
     await page.context().setOffline(true);
     await save.click();

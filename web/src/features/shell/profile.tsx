@@ -29,11 +29,11 @@ export function Profile({ onOpen }: ProfileProps) {
   }, []);
   return (
     <>
-      <div className="flex items-center gap-3 px-4 py-3">
+      <div className="flex items-center gap-3 px-4 py-2">
         <Avatar name={name} />
         <p className="min-w-0 text-16 font-semibold wrap-anywhere">{name}</p>
       </div>
-      <dl className="grid gap-1.5 border-y border-line px-4 py-3">
+      <dl className="grid gap-1 border-y border-line px-4 py-2">
         {detailsOf(user).map(([label, value]) => (
           <div key={label} className="flex items-center justify-between gap-6">
             <dt className="shrink-0 text-muted">{label}</dt>
@@ -41,7 +41,7 @@ export function Profile({ onOpen }: ProfileProps) {
           </div>
         ))}
       </dl>
-      <div className="grid gap-0.5 border-b border-line p-2">
+      <div className="grid border-b border-line p-1">
         {!user.isAdmin && !isOfflineUser(user) && (
           <Row icon={<CalendarClock aria-hidden />} onPress={() => onOpen('working-pattern')}>
             Your working pattern
@@ -62,7 +62,7 @@ export function Profile({ onOpen }: ProfileProps) {
           </Row>
         )}
       </div>
-      <div className="grid gap-2 px-4 py-3">
+      <div className="grid gap-2 px-4 py-2">
         <ThemeSwitch />
         <Button variant="secondary" icon={<LogOut aria-hidden />} onClick={signOut}>
           Log out

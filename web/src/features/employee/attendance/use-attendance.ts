@@ -41,6 +41,12 @@ export function useOwnWeek(day: string) {
   return useQuery(OwnWeekDocument, { ...cacheThenNetwork, variables: { input: { day } } });
 }
 
+/** The week of a day as last loaded. */
+export function useCachedOwnWeek(day: string) {
+  const variables = { input: { day } };
+  return useQuery(OwnWeekDocument, { fetchPolicy: 'cache-only', variables });
+}
+
 /** One’s own entries that started on some days, newest first. */
 export function useOwnEntries({ start, end }: { start: string; end: string }) {
   const variables = { input: { startDate: start, endDate: end } };

@@ -7,7 +7,7 @@ import {
   type WorkingPattern,
 } from '@portal/kernel/working-pattern';
 import { type SessionUser, useUser } from '../../../lib/session/session.ts';
-import { useOwnWeek } from './use-attendance.ts';
+import { useCachedOwnWeek } from './use-attendance.ts';
 
 /** What one is to work on a day. */
 interface PlannedDay {
@@ -19,10 +19,10 @@ interface PlannedDay {
   isDayOff: boolean;
 }
 
-/** What one is to work on a day: without leave and bank holidays until the week has loaded. */
+/** What one is to work on a day: without leave and bank holidays until the card of the week has loaded it. */
 export function usePlannedDay(day: string): PlannedDay {
   const user = useUser();
-  const { data } = useOwnWeek(weekOf(day).start);
+  const { data } = useCachedOwnWeek(weekOf(day).start);
   const known = data?.weeklyStats?.days.find(({ date }) => date === day);
   return planDay(day, user, known);
 }
