@@ -34,6 +34,7 @@ const account: DataOf<typeof people.userCreated> = {
     contractedHours: 37.5,
     employmentType: 'permanent',
   },
+  teamMemberships: [{ from: '2026-07-01', teamId: '6710f2c8a1b2c3d4e5f60d01' }],
   workingPatterns: [
     {
       from: '2026-07-01',
@@ -145,6 +146,18 @@ const examples: [EventType, Record<string, unknown>][] = [
   ],
   [people.registrationRemoved, { ...person, userId: ada, kind: 'nmc' }],
   [people.registrationExpiring, { ...registration, expiresOn: '2027-03-31', daysBefore: 90 }],
+  [
+    people.teamChanged,
+    {
+      id: '6710f2c8a1b2c3d4e5f60d01',
+      version: 1,
+      name: 'Ward 3',
+      minimumCover: [3, 3, 3, 3, 3, 2, 2],
+      coverRule: 'warn',
+      showsAbsences: true,
+    },
+  ],
+  [people.teamDeleted, { id: '6710f2c8a1b2c3d4e5f60d01', version: 2 }],
   [attendance.clockedIn, began],
   [attendance.clockedOut, ended],
   [attendance.clockOutMissing, { ...began, version: 2, missingClockOut: true }],
@@ -174,6 +187,16 @@ const examples: [EventType, Record<string, unknown>][] = [
   [attendance.correctionRequested, requested],
   [attendance.correctionDecided, { ...requested, version: 2, status: 'accepted' }],
   [attendance.correctionUndone, { ...requested, version: 3 }],
+  [
+    attendance.irregularHoursChanged,
+    {
+      id: '6710f2c8a1b2c3d4e5f60e01',
+      version: 1,
+      userId: ada,
+      month: '2026-07',
+      minutes: 4_080,
+    },
+  ],
   [attendance.personErased, person],
   [
     attendance.attendanceAudited,

@@ -18,6 +18,8 @@ export const events: readonly EventType[] = [
   people.registrationChanged,
   people.registrationRemoved,
   people.registrationExpiring,
+  people.teamChanged,
+  people.teamDeleted,
   attendance.clockedIn,
   attendance.clockedOut,
   attendance.clockOutMissing,
@@ -27,6 +29,7 @@ export const events: readonly EventType[] = [
   attendance.correctionRequested,
   attendance.correctionDecided,
   attendance.correctionUndone,
+  attendance.irregularHoursChanged,
   attendance.personErased,
   attendance.attendanceAudited,
   leave.settingsChanged,
@@ -69,7 +72,14 @@ export const subscribedEvents: Record<
     leave: [...leave.leaveEvents, leave.holidaysChanged],
   },
   leave: {
-    identity: [people.userCreated, people.userChanged, people.userDeleted],
+    identity: [
+      people.userCreated,
+      people.userChanged,
+      people.userDeleted,
+      people.teamChanged,
+      people.teamDeleted,
+    ],
+    attendance: [attendance.irregularHoursChanged],
   },
   messaging: {
     identity: [
@@ -119,9 +129,14 @@ export function subscribedEventNames(subscriber: ServiceName, owner: ServiceName
   return (subscribedEvents[subscriber][owner] ?? []).map(({ name }) => name);
 }
 
-/** Whether external subscribers receive an event: attendance's events, except those for the audit trail. */
+const internalEvents: readonly EventType[] = [
+  attendance.attendanceAudited,
+  attendance.irregularHoursChanged,
+];
+
+/** Whether external subscribers receive an event: attendance's events, except those for other services alone. */
 export function isForExternalSubscribers(event: EventType): boolean {
-  return event.service === 'attendance' && event !== attendance.attendanceAudited;
+  return event.service === 'attendance' && !internalEvents.includes(event);
 }
 
 /** The services that subscribe to a service's events: the inverse of `subscriptions`. */

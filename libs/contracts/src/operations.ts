@@ -62,6 +62,13 @@ import {
   setupSecurity,
 } from './identity/sign-in.ts';
 import { systemInfo } from './identity/system-info.ts';
+import {
+  deleteTeam,
+  deleteTeamMembership,
+  saveTeam,
+  saveTeamMembers,
+  teams,
+} from './identity/team.ts';
 import { endUserSession, endUserSessions, userSessions } from './identity/user-sessions.ts';
 import {
   cancelLeave,
@@ -110,6 +117,7 @@ import {
   pendingLeaveDetails,
   sickLeaveToday,
 } from './leave/staff-leave.ts';
+import { teamAbsences } from './leave/team-absences.ts';
 import { hrEmailQuery, saveHrEmail } from './messaging/hr-email.ts';
 import {
   mailPreferencesQuery,
@@ -178,6 +186,11 @@ export const operations: readonly Operation[] = [
   trainingTypes,
   saveTrainingType,
   deleteTrainingType,
+  teams,
+  saveTeam,
+  deleteTeam,
+  saveTeamMembers,
+  deleteTeamMembership,
   changePassword,
   sessions,
   endSession,
@@ -255,6 +268,7 @@ export const operations: readonly Operation[] = [
   pendingLeaveDetails,
   sickLeaveToday,
   annualLeaveToday,
+  teamAbsences,
   partnerships,
   createPartnership,
   deletePartnership,

@@ -35,6 +35,7 @@ export type BookLeaveInput = {
   /** Only annual leave can be a half day. */
   isHalfDay?: boolean | null | undefined;
   halfDayPeriod?: HalfDayPeriod | null | undefined;
+  hours?: number | null | undefined;
   /** The person sees it with the leave. */
   reason: string;
 };
@@ -70,6 +71,7 @@ export type ChangeLeaveDatesInput = {
   /** Only annual leave can be a half day. */
   isHalfDay?: boolean | null | undefined;
   halfDayPeriod?: HalfDayPeriod | null | undefined;
+  hours?: number | null | undefined;
   /** The person sees it in the history. */
   reason: string;
 };
@@ -212,6 +214,8 @@ export type HalfDayPeriod =
 
 export type HoursSummaryInput = {
   day?: string | null | undefined;
+  /** Only people who are in the team on a day of the week. */
+  teamId?: string | number | null | undefined;
 };
 
 export type ImportRegistrationsInput = {
@@ -242,6 +246,7 @@ export type LeaveCostInput = {
   endDate: string;
   isHalfDay?: boolean | null | undefined;
   halfDayPeriod?: HalfDayPeriod | null | undefined;
+  hours?: number | null | undefined;
   /** The person, for administrators only, who must give it. */
   userId?: string | number | null | undefined;
 };
@@ -293,7 +298,8 @@ export type LeaveRefusalCode =
   | 'BAD_INPUT'
   | 'LEAVE_CONFLICT'
   | 'LEAVE_OVERLAPS'
-  | 'LEAVE_EXCEEDED';
+  | 'LEAVE_EXCEEDED'
+  | 'COVER_TOO_LOW';
 
 export type LeaveStatus =
   | 'pending'
@@ -342,6 +348,8 @@ export type RangeRecordsInput = {
   startDate: string;
   endDate: string;
   workerId?: string | number | null | undefined;
+  /** Only records of days on which the person was in the team. */
+  teamId?: string | number | null | undefined;
   after?: string | null | undefined;
   limit?: number | null | undefined;
 };
@@ -355,6 +363,8 @@ export type RecordsByDayInput = {
   startDate: string;
   endDate: string;
   workerId?: string | number | null | undefined;
+  /** Only records of days on which the person was in the team. */
+  teamId?: string | number | null | undefined;
 };
 
 export type RegistrationsInput = {
@@ -384,6 +394,8 @@ export type RequestLeaveInput = {
   reason: string;
   isHalfDay?: boolean | null | undefined;
   halfDayPeriod?: HalfDayPeriod | null | undefined;
+  /** In all: required on days of irregular hours, refused on others. */
+  hours?: number | null | undefined;
 };
 
 export type RequestSickLeaveInput = {
@@ -646,7 +658,7 @@ export type SaveYearEntitlementMutationVariables = Exact<{
 }>;
 
 
-export type SaveYearEntitlementMutation = { saveYearEntitlement: { leaveYearStart: string, leaveYearEnd: string, remaining: number, pending: number, lines: Array<{ kind: 'entitlement' | 'carry-over' | 'expired' | 'taken' | 'given-back' | 'pending', days: number, leaveRequestId: string | null, startDate: string | null, endDate: string | null, reason: 'cancelled' | 'sick' | 'not-worked' | null }> } };
+export type SaveYearEntitlementMutation = { saveYearEntitlement: { leaveYearStart: string, leaveYearEnd: string, remaining: number, pending: number, lines: Array<{ kind: 'entitlement' | 'accrued' | 'carry-over' | 'expired' | 'taken' | 'given-back' | 'pending', days: number, leaveRequestId: string | null, startDate: string | null, endDate: string | null, reason: 'cancelled' | 'sick' | 'not-worked' | null }> } };
 
 export type StaffHoursQueryVariables = Exact<{
   input?: HoursSummaryInput | null | undefined;
@@ -1409,14 +1421,14 @@ export type LeavePartsFragment =
 
 export type AnnualLeavePartsFragment = { isHalfDay: boolean, halfDayPeriod: HalfDayPeriod | null, id: string, userId: string, leaveType: LeaveType, startDate: string, endDate: string, daysRequested: number, daysBooked: number, reason: string, status: LeaveStatus, denialReason: string | null, requestedAt: string, decidedAt: string | null, decidedBy: string | null, decider: { id: string, firstName: string | null, lastName: string | null } | null, days: Array<{ date: string, portion: LeavePortion, status: LeaveDayStatus }> };
 
-export type LedgerFragment = { leaveYearStart: string, leaveYearEnd: string, remaining: number, pending: number, lines: Array<{ kind: 'entitlement' | 'carry-over' | 'expired' | 'taken' | 'given-back' | 'pending', days: number, leaveRequestId: string | null, startDate: string | null, endDate: string | null, reason: 'cancelled' | 'sick' | 'not-worked' | null }> };
+export type LedgerFragment = { leaveYearStart: string, leaveYearEnd: string, remaining: number, pending: number, lines: Array<{ kind: 'entitlement' | 'accrued' | 'carry-over' | 'expired' | 'taken' | 'given-back' | 'pending', days: number, leaveRequestId: string | null, startDate: string | null, endDate: string | null, reason: 'cancelled' | 'sick' | 'not-worked' | null }> };
 
 export type LeaveLedgerQueryVariables = Exact<{
   input?: LeaveLedgerInput | null | undefined;
 }>;
 
 
-export type LeaveLedgerQuery = { leaveLedger: { leaveYearStart: string, leaveYearEnd: string, remaining: number, pending: number, lines: Array<{ kind: 'entitlement' | 'carry-over' | 'expired' | 'taken' | 'given-back' | 'pending', days: number, leaveRequestId: string | null, startDate: string | null, endDate: string | null, reason: 'cancelled' | 'sick' | 'not-worked' | null }> } | null };
+export type LeaveLedgerQuery = { leaveLedger: { leaveYearStart: string, leaveYearEnd: string, remaining: number, pending: number, lines: Array<{ kind: 'entitlement' | 'accrued' | 'carry-over' | 'expired' | 'taken' | 'given-back' | 'pending', days: number, leaveRequestId: string | null, startDate: string | null, endDate: string | null, reason: 'cancelled' | 'sick' | 'not-worked' | null }> } | null };
 
 export type CarryOverExpiryQueryVariables = Exact<{
   userId: string | number;

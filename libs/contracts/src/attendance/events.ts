@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event, versionFields } from '../event.ts';
 import { auditedEvent } from '../identity/audited-event.ts';
-import { id, instant } from '../scalars.ts';
+import { id, instant, month, wholeNumber } from '../scalars.ts';
 import { correctionStatus } from './correction.ts';
 import { timeEntry } from './time-entry.ts';
 
@@ -91,6 +91,20 @@ export const correctionUndone = event({
   name: 'correction-undone',
   summary: 'HR undid its decision on a correction: the request is pending again',
   data: correctionState,
+});
+
+/** Only for the leave service, whose accrual depends on it: external subscribers don't receive it. */
+export const irregularHoursChanged = event({
+  service: 'attendance',
+  name: 'irregular-hours-changed',
+  summary: 'The time changed that somebody with irregular hours worked in a month',
+  data: z.strictObject({
+    ...versionFields,
+    userId: id,
+    month,
+    /** Of sessions that have ended, on days of irregular hours. */
+    minutes: wholeNumber,
+  }),
 });
 
 /** The last event of a person from this service. `id` is the person's. */

@@ -102,7 +102,11 @@ export const hoursSummary = operation({
   summary:
     'Hours of all staff for a week, Monday to Sunday: the current week, or the week of a day',
   access: 'admin',
-  input: z.strictObject({ day: day.nullish() }),
+  input: z.strictObject({
+    day: day.nullish(),
+    /** Only people who are in the team on a day of the week. */
+    teamId: id.nullish(),
+  }),
   output: z.strictObject({
     weekRange: z.strictObject({ start: day, end: day }),
     /** Of the sessions that have ended, as the weekly report and the archive count. */

@@ -3,6 +3,8 @@ import { event, versionFields } from '../event.ts';
 import { day, id, instant, timeOfDay, wholeNumber } from '../scalars.ts';
 import { employment } from './employment.ts';
 import { registrationKind, reminderDays } from './registration.ts';
+import { team } from './team.ts';
+import { teamMembership } from './team-membership.ts';
 import { role } from './user.ts';
 import { workingPattern } from './working-pattern.ts';
 
@@ -30,6 +32,8 @@ export const account = z.strictObject({
   employment: employment.nullable().default(null),
   /** In order of their first days; older events lack them. */
   workingPatterns: z.array(workingPattern).default([]),
+  /** In order of their first days; older events lack them. */
+  teamMemberships: z.array(teamMembership).default([]),
 });
 
 export const userCreated = event({
@@ -50,7 +54,7 @@ export const userChanged = event({
   service: 'identity',
   name: 'user-changed',
   summary:
-    'Somebody’s work hours, role, email address, employment or working patterns were changed',
+    'Somebody’s work hours, role, email address, employment, working patterns or team were changed',
   data: account,
 });
 
@@ -99,6 +103,20 @@ export const registrationExpiring = event({
     expiresOn: day,
     daysBefore: z.literal(reminderDays),
   }),
+});
+
+export const teamChanged = event({
+  service: 'identity',
+  name: 'team-changed',
+  summary: 'A team was added or changed',
+  data: z.strictObject({ ...versionFields, ...team.omit({ id: true }).shape }),
+});
+
+export const teamDeleted = event({
+  service: 'identity',
+  name: 'team-deleted',
+  summary: 'A team was deleted',
+  data: z.strictObject({ ...versionFields }),
 });
 
 /** The only event that stays of a deleted person: every service then erases their data. */

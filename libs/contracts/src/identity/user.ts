@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, text, timeOfDay, wholeNumber, withMaxLength } from '../scalars.ts';
 import { employment } from './employment.ts';
+import { teamMembership } from './team-membership.ts';
 import { workingPattern } from './working-pattern.ts';
 
 export const roles = ['employee', 'admin', 'master-admin'] as const;
@@ -69,6 +70,8 @@ export const user = z.strictObject({
   employment,
   /** In order of their first days. Before the first one: Monday to Friday within the work hours. */
   workingPatterns: z.array(workingPattern),
+  /** In order of their first days. A person is in one team at a time. */
+  teamMemberships: z.array(teamMembership),
   /** Since the day after the last day of employment: the person can’t sign in, and the data stays. */
   isDeactivated: z.boolean(),
   securityQuestion: z.string().nullable(),

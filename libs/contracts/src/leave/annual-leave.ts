@@ -11,7 +11,9 @@ import {
   visibleTextPattern,
   withMaxLength,
 } from '../scalars.ts';
+import { leaveUnit } from './leave-balance.ts';
 import { fromStatus, leaveRequest } from './leave-request.ts';
+import { coverShortfall } from './team-absences.ts';
 
 /** The longest reason, in characters. */
 export const maxReasonLength = 500;
@@ -27,6 +29,15 @@ export const halfDay = {
     .enum(['morning', 'afternoon'], { error: 'must be morning or afternoon' })
     .nullish(),
 };
+
+const leaveHoursMessage = 'must be a number of hours from 0.25 to 1,000, in quarters of an hour';
+
+/** How many hours the leave takes in all: required on days of irregular hours, refused on others. */
+export const leaveHours = z
+  .number({ error: leaveHoursMessage })
+  .min(0.25, leaveHoursMessage)
+  .max(1_000, leaveHoursMessage)
+  .multipleOf(0.25, leaveHoursMessage);
 
 /** Limits a list to requests with at least one day in the range. */
 const dateRange = { startDate: day.nullish(), endDate: day.nullish() };
@@ -77,9 +88,16 @@ export const requestLeave = operation({
     endDate: dayField(missingFieldMessage),
     reason: text(maxReasonLength, missingFieldMessage),
     ...halfDay,
+    hours: leaveHours.nullish(),
   }),
   output: leaveRequest,
-  errors: ['LEAVE_CONFLICT', 'LEAVE_OVERLAPS', 'LEAVE_EXCEEDED', 'SERVICE_UNAVAILABLE'],
+  errors: [
+    'LEAVE_CONFLICT',
+    'LEAVE_OVERLAPS',
+    'LEAVE_EXCEEDED',
+    'COVER_TOO_LOW',
+    'SERVICE_UNAVAILABLE',
+  ],
   rest: { method: 'POST', path: '/api/leave-requests', status: 201 },
 });
 
@@ -94,6 +112,7 @@ export const leaveCost = operation({
     startDate: day,
     endDate: day,
     ...halfDay,
+    hours: leaveHours.nullish(),
     /** The person, for administrators only, who must give it. */
     userId: id.nullish(),
   }),
@@ -104,17 +123,27 @@ export const leaveCost = operation({
       z.strictObject({
         leaveYearStart: day,
         leaveYearEnd: day,
+        /** The cost in the unit of that year. */
         days: decimal,
-        /** The days that can still be requested in that year: without used and pending ones. */
+        /** What can still be requested in that year: without used and pending leave. */
         available: decimal,
+        unit: leaveUnit,
       }),
     ),
     /** Bank holidays in the range, which are not deducted. */
     bankHolidays: z.array(z.strictObject({ date: day, name: z.string() })),
+    /** The days on which the leave takes the person’s team below its minimum cover. */
+    coverShortfalls: z.array(coverShortfall),
     /** The failure that the request would get now; null where it would be accepted. */
     refusal: z
       .strictObject({
-        code: z.enum(['BAD_INPUT', 'LEAVE_CONFLICT', 'LEAVE_OVERLAPS', 'LEAVE_EXCEEDED']),
+        code: z.enum([
+          'BAD_INPUT',
+          'LEAVE_CONFLICT',
+          'LEAVE_OVERLAPS',
+          'LEAVE_EXCEEDED',
+          'COVER_TOO_LOW',
+        ]),
         message: z.string(),
       })
       .nullable(),
@@ -159,7 +188,14 @@ export const decideLeave = operation({
       },
     ),
   output: leaveRequest,
-  errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'LEAVE_CONFLICT', 'LEAVE_OVERLAPS', 'LEAVE_EXCEEDED'],
+  errors: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'LEAVE_CONFLICT',
+    'LEAVE_OVERLAPS',
+    'LEAVE_EXCEEDED',
+    'COVER_TOO_LOW',
+  ],
   rest: { method: 'PATCH', path: '/api/leave-requests/{id}/status', status: 200 },
 });
 
@@ -183,7 +219,14 @@ export const undoLeaveDecision = operation({
   access: 'signed-in',
   input: z.strictObject({ id }),
   output: leaveRequest,
-  errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'LEAVE_CONFLICT', 'LEAVE_OVERLAPS', 'LEAVE_EXCEEDED'],
+  errors: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'LEAVE_CONFLICT',
+    'LEAVE_OVERLAPS',
+    'LEAVE_EXCEEDED',
+    'COVER_TOO_LOW',
+  ],
   rest: { method: 'PATCH', path: '/api/leave-requests/{id}/undo', status: 200 },
 });
 
@@ -207,7 +250,14 @@ export const restoreLeaveDay = operation({
   access: 'admin',
   input: leaveDayInput,
   output: leaveRequest,
-  errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'LEAVE_CONFLICT', 'LEAVE_OVERLAPS', 'LEAVE_EXCEEDED'],
+  errors: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'LEAVE_CONFLICT',
+    'LEAVE_OVERLAPS',
+    'LEAVE_EXCEEDED',
+    'COVER_TOO_LOW',
+  ],
   rest: { method: 'PATCH', path: '/api/leave-requests/{id}/restore-day', status: 200 },
 });
 

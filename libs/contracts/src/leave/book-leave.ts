@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { dayField, id, text } from '../scalars.ts';
-import { halfDay, maxReasonLength } from './annual-leave.ts';
+import { halfDay, leaveHours, maxReasonLength } from './annual-leave.ts';
 import { leaveType } from './events.ts';
 import { leaveRequest } from './leave-request.ts';
 
@@ -14,6 +14,8 @@ const period = {
   endDate: dayField('Enter an end date'),
   /** Only annual leave can be a half day. */
   ...halfDay,
+  /** Only annual leave has hours. */
+  hours: leaveHours.nullish(),
 };
 /** The person sees it with the leave. */
 const reason = text(maxReasonLength, 'Enter a reason');
@@ -35,7 +37,7 @@ export const bookLeave = operation({
     reason,
   }),
   output: leaveRequest,
-  errors: ['NOT_FOUND', 'LEAVE_CONFLICT', 'LEAVE_OVERLAPS', 'LEAVE_EXCEEDED'],
+  errors: ['NOT_FOUND', 'LEAVE_CONFLICT', 'LEAVE_OVERLAPS', 'LEAVE_EXCEEDED', 'COVER_TOO_LOW'],
   rest: { method: 'POST', path: '/api/admin/users/{id}/leave', status: 201 },
 });
 
@@ -48,6 +50,13 @@ export const changeLeaveDates = operation({
   access: 'admin',
   input: z.strictObject({ id, ...period, reason }),
   output: leaveRequest,
-  errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'LEAVE_CONFLICT', 'LEAVE_OVERLAPS', 'LEAVE_EXCEEDED'],
+  errors: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'LEAVE_CONFLICT',
+    'LEAVE_OVERLAPS',
+    'LEAVE_EXCEEDED',
+    'COVER_TOO_LOW',
+  ],
   rest: { method: 'PATCH', path: '/api/admin/leave/{id}/dates', status: 200 },
 });

@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { day, decimal } from '../scalars.ts';
 
-/** Days of annual leave in the current leave year (docs/specification/leave.md). */
+/** The unit of a leave year: hours where somebody works irregular hours in it (docs/specification/leave.md). */
+export const leaveUnit = z.enum(['days', 'hours']);
+export type LeaveUnit = z.output<typeof leaveUnit>;
+
+/** Annual leave in the current leave year (docs/specification/leave.md). */
 export const balance = z.strictObject({
   total: decimal,
   used: decimal,
   remaining: decimal,
   pending: decimal,
+  unit: leaveUnit,
   leaveYearStart: day,
   leaveYearEnd: day,
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { day, decimal, id } from '../scalars.ts';
+import { leaveUnit } from './leave-balance.ts';
 
 /** What changes a balance of annual leave. */
 export const ledgerLineKind = z
-  .enum(['entitlement', 'carry-over', 'expired', 'taken', 'given-back', 'pending'])
+  .enum(['entitlement', 'accrued', 'carry-over', 'expired', 'taken', 'given-back', 'pending'])
   .meta({ scalar: 'LedgerLineKind' });
 
 /** Why days of approved leave are given back. */
@@ -15,8 +16,10 @@ export const givenBackReason = z
 /** A line of the ledger. All lines but the pending ones add up to the remaining days. */
 export const ledgerLine = z.strictObject({
   kind: ledgerLineKind,
-  /** Negative for days that are taken, pending or expired. */
+  /** In the unit of the leave year; negative for leave that is taken, pending or expired. */
   days: decimal,
+  /** Of leave that accrued in a month: the hours worked in it. */
+  hoursWorked: decimal.nullable(),
   leaveRequestId: id.nullable(),
   /** The first day concerned; of carried-over days the last on which they could be taken. */
   startDate: day.nullable(),
@@ -44,6 +47,7 @@ export const leaveLedger = operation({
     lines: z.array(ledgerLine),
     remaining: decimal,
     pending: decimal,
+    unit: leaveUnit,
   }),
   errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
   rest: { method: 'GET', path: '/api/leave-ledger', status: 200 },
@@ -89,6 +93,7 @@ export const entitlementProposal = operation({
     statutoryDays: decimal.nullable(),
     /** `25 × 3/5 = 15` */
     steps: z.array(z.string()),
+    unit: leaveUnit,
   }),
   errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
   rest: { method: 'GET', path: '/api/admin/users/{userId}/entitlement-proposal', status: 200 },

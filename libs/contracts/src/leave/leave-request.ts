@@ -20,6 +20,8 @@ export const leaveDay = z.strictObject({
   date: day,
   portion: leavePortion,
   status: z.enum(['booked', 'cancelled']),
+  /** The hours of leave on a day of irregular hours; null on other days. */
+  hours: decimal.nullable(),
 });
 
 /** The fields of a leave request of any type. */
@@ -33,6 +35,8 @@ const commonFields = {
   daysRequested: decimal,
   /** The working days that are still booked: the cost of the leave once it is approved. */
   daysBooked: decimal,
+  /** The hours of leave that are still booked; null unless it has days of irregular hours. */
+  hoursBooked: decimal.nullable(),
   reason: z.string(),
   status: leaveStatus,
   denialReason: z.string().nullable(),

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { personReference } from '../identity/user.ts';
 import { operation } from '../operation.ts';
 import { day, decimal, id } from '../scalars.ts';
+import { leaveUnit } from './leave-balance.ts';
 import { leaveRequest, sickLeaveRequest } from './leave-request.ts';
+import { coverShortfall } from './team-absences.ts';
 
 /*
  * The leave of all staff, for administrators.
@@ -22,6 +24,7 @@ export const leaveBalances = operation({
       used: decimal,
       remaining: decimal,
       pending: decimal,
+      unit: leaveUnit,
     }),
   ),
   errors: [],
@@ -37,8 +40,11 @@ export const pendingLeaveDetails = operation({
   input: z.strictObject({}),
   output: z.array(
     leaveRequest.extend({
-      /** The person's remaining days in the leave year in which the request starts. */
+      /** The person's remaining leave in the leave year in which the request starts. */
       remaining: decimal,
+      unit: leaveUnit,
+      /** The days on which approving it takes the person’s team below its minimum cover. */
+      coverShortfalls: z.array(coverShortfall),
       /** Whether it can't be approved now, because a holiday partner is off. */
       conflicts: z.boolean(),
       /** The partners who are off, with the overlapping days. */

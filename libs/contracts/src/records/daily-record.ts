@@ -46,6 +46,8 @@ export const maxRecordsPageSize = recordsPageSizeLimit;
 
 /** A member of staff; all staff if left out. */
 const workerId = id.nullish();
+/** Only records of days on which the person was in the team. */
+const teamId = id.nullish();
 
 const recordsPage = pageSchema(dailyRecord);
 const path = '/api/admin/daily-records';
@@ -56,7 +58,7 @@ export const dailyRecords = operation({
   ...list,
   name: 'dailyRecords',
   summary: 'Archived records of one day, by name',
-  input: z.strictObject({ date: day, workerId, ...recordsPageInput }),
+  input: z.strictObject({ date: day, workerId, teamId, ...recordsPageInput }),
   output: recordsPage,
   rest: { ...page, path: `${path}/{date}` },
 });
@@ -65,7 +67,7 @@ export const weekRecords = operation({
   ...list,
   name: 'weekRecords',
   summary: 'Archived records of seven days, newest day first',
-  input: z.strictObject({ startDate: day, workerId, ...recordsPageInput }),
+  input: z.strictObject({ startDate: day, workerId, teamId, ...recordsPageInput }),
   output: recordsPage,
   rest: { ...page, path: `${path}/week/{startDate}` },
 });
@@ -81,6 +83,7 @@ export const monthRecords = operation({
       .min(1, 'must be a month: 1 to 12')
       .max(12, 'must be a month: 1 to 12'),
     workerId,
+    teamId,
     ...recordsPageInput,
   }),
   output: recordsPage,
@@ -91,7 +94,7 @@ export const rangeRecords = operation({
   ...list,
   name: 'rangeRecords',
   summary: 'Archived records of a date range, newest day first',
-  input: z.strictObject({ startDate: day, endDate: day, workerId, ...recordsPageInput }),
+  input: z.strictObject({ startDate: day, endDate: day, workerId, teamId, ...recordsPageInput }),
   output: recordsPage,
   rest: { ...page, path: `${path}/range` },
 });
@@ -130,7 +133,7 @@ export const recordsByDay = operation({
   ...list,
   name: 'recordsByDay',
   summary: 'Presence, lateness and absence by day, oldest first; days without records are left out',
-  input: z.strictObject({ startDate: day, endDate: day, workerId }),
+  input: z.strictObject({ startDate: day, endDate: day, workerId, teamId }),
   output: z.array(dayCounts),
   rest: { method: 'GET', path: '/api/admin/records-by-day', status: 200 },
 });

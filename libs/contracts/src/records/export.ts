@@ -33,6 +33,8 @@ export const exportRecords = download({
     startDate: day,
     endDate: day,
     workerId: id.nullish(),
+    /** Only records of days on which the person was in the team. */
+    teamId: id.nullish(),
     period: exportPeriod.default('range'),
     format: fileFormat.default('csv'),
   }),

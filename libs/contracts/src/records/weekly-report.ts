@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { download } from '../download.ts';
 import { operation } from '../operation.ts';
 import { pageInput, pageSchema } from '../pagination.ts';
-import { day, instant, wholeNumber } from '../scalars.ts';
+import { day, id, instant, wholeNumber } from '../scalars.ts';
 import { fileFormat, mediaTypeByFormat } from './export.ts';
 
 const files = {
@@ -19,6 +19,8 @@ export const exportWeeklyReport = download({
   input: z.strictObject({
     startDate: day,
     endDate: day.nullish(),
+    /** Only people who are in the team on a day of the week. */
+    teamId: id.nullish(),
     format: fileFormat.default('csv'),
   }),
   path: '/api/admin/export/weekly-report',

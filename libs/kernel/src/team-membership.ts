@@ -1,0 +1,50 @@
+/** A change of team. */
+export interface TeamMembership {
+  /** The first day on which it applies; it does until the next one. */
+  from: string;
+  /** Null for no team. */
+  teamId: string | null;
+}
+
+/** The team of a person on a day; null for none. `memberships` are in order of `from`. */
+export function teamOn(memberships: readonly TeamMembership[], day: string): string | null {
+  return memberships.findLast(({ from }) => from <= day)?.teamId ?? null;
+}
+
+/** Whether a person is in a team on at least one day of a period, which includes its end. */
+export function isMemberDuring(
+  memberships: readonly TeamMembership[],
+  teamId: string,
+  { start, end }: { start: string; end: string },
+): boolean {
+  return memberships.some(
+    (membership, index) =>
+      membership.teamId === teamId &&
+      membership.from <= end &&
+      (memberships[index + 1]?.from ?? '9999') > start,
+  );
+}
+
+/**
+ * Moves a person to a team from a day on: it replaces a change on the same day, and later ones stay. Changes to the
+ * team that the person is in already are left out.
+ */
+export function withTeamFrom(
+  memberships: readonly TeamMembership[],
+  change: TeamMembership,
+): TeamMembership[] {
+  return withoutRepeats([...memberships.filter(({ from }) => from !== change.from), change]);
+}
+
+/** Removes the change of a day, so that the team before applies again. */
+export function withoutTeamFrom(
+  memberships: readonly TeamMembership[],
+  day: string,
+): TeamMembership[] {
+  return withoutRepeats(memberships.filter(({ from }) => from !== day));
+}
+
+function withoutRepeats(memberships: readonly TeamMembership[]): TeamMembership[] {
+  const inOrder = memberships.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  return inOrder.filter(({ teamId }, index) => teamId !== (inOrder[index - 1]?.teamId ?? null));
+}
