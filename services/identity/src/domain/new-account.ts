@@ -3,6 +3,7 @@ import type { Role } from '@portal/contracts/identity/user';
 import type { WorkingPattern } from '@portal/contracts/identity/working-pattern';
 import { hasLeftBy } from '@portal/kernel/employment';
 import { londonDay } from '@portal/kernel/london';
+import type { TeamMembership } from '@portal/kernel/team-membership';
 import { type Account, accountDefaults, initialLeaveVersions, usernameKey } from './account.ts';
 import { temporaryPasswordExpiry } from './temporary-password.ts';
 
@@ -34,6 +35,7 @@ export function buildFirstAdmin(
     temporaryPassword: null,
     employment: defaultEmployment,
     workingPatterns: [],
+    teamMemberships: [],
     isDeactivated: false,
     createdAt: now,
   };
@@ -48,6 +50,7 @@ export function buildAccountWithTemporaryPassword(
     sealed: string;
     employment: Employment;
     workingPatterns?: WorkingPattern[];
+    teamMemberships?: TeamMembership[];
   },
   now: Date,
 ): Account {
@@ -66,6 +69,7 @@ export function buildAccountWithTemporaryPassword(
     securityAnswerHash: null,
     annualLeaveEntitlement: annualLeaveEntitlement ?? accountDefaults.annualLeaveEntitlement,
     workingPatterns: rest.workingPatterns ?? [],
+    teamMemberships: rest.teamMemberships ?? [],
     isDeactivated: hasLeftBy(rest.employment, londonDay(now)),
     createdAt: now,
   };
