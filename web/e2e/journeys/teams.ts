@@ -64,7 +64,7 @@ describe('the teams of the staff', () => {
     await page.keyboard.press('Tab');
     await waitForFocus(dialog.getByLabel('Monday', { exact: true }));
     await page.keyboard.type('2');
-    await dialog.getByRole('button', { name: 'Use Monday’s number for every weekday' }).click();
+    await dialog.getByRole('button', { name: 'Same for every weekday as on Monday' }).click();
     expect(await dialog.getByLabel('Friday').inputValue()).toBe('2');
     await dialog.getByLabel('Saturday').fill('two');
     await page.keyboard.press('Enter');

@@ -39,7 +39,7 @@ export function CoverFields({ form, values, onChange }: CoverFieldsProps) {
                 aria-invalid={own ? true : undefined}
                 aria-describedby={own && `${id}-error`}
                 onFocus={({ target }) => target.select()}
-                className={cx(controlStyle, 'px-0.5 text-center tabular-nums')}
+                className={cx(controlStyle, 'pr-0.5 pl-0.5 text-center tabular-nums')}
               />
             </div>
           );
@@ -49,10 +49,10 @@ export function CoverFields({ form, values, onChange }: CoverFieldsProps) {
       <Button
         variant="quiet"
         size="small"
-        className="-ml-2.5 justify-self-start"
+        className="-ml-2.5 justify-self-start text-left"
         onClick={() => onChange(withSameWeekdays(values))}
       >
-        Use Monday’s number for every weekday
+        Same for every weekday as on Monday
       </Button>
     </fieldset>
   );

@@ -10,7 +10,7 @@ export function CoverFigures({ minimumCover }: { minimumCover: readonly number[]
   return (
     <span>
       <span className="sr-only">{formatMinimumCover(minimumCover)}</span>
-      <span aria-hidden className="inline-grid grid-cols-7 text-center tabular-nums">
+      <span aria-hidden className="-mx-1.5 inline-grid grid-cols-7 text-center tabular-nums">
         {weekdayInitials.map((initial, weekday) => {
           const minimum = minimumCover[weekday] ?? 0;
           return (

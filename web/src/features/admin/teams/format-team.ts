@@ -6,6 +6,11 @@ export const coverRuleNames: Record<Team['coverRule'], string> = {
   block: 'Don’t allow',
 };
 
+/** Whether members see when colleagues are off. */
+export function formatVisibility(showsAbsences: boolean): string {
+  return showsAbsences ? 'Visible' : 'Hidden';
+}
+
 export function hasMinimumCover({ minimumCover }: Pick<Team, 'minimumCover'>): boolean {
   return minimumCover.some((minimum) => minimum > 0);
 }

@@ -10,7 +10,7 @@ export function MemberAvatars({ members }: { members: readonly PersonFragment[] 
   if (members.length === 0) return <span className="text-muted">Nobody</span>;
   return (
     <span className="flex items-center gap-2.5">
-      <span className="flex -space-x-1.5">
+      <span className="flex -space-x-1">
         {members.slice(0, shown).map((person) => (
           <span key={person.id} title={nameOf(person)} className="rounded-full ring-2 ring-surface">
             <Avatar name={nameOf(person)} size="small" />

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { Fragment, type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { Avatar } from '../../../ui/data-display/avatar.tsx';
+import { CheckboxControl } from '../../../ui/forms/checkbox.tsx';
 import { controlStyle, FieldError } from '../../../ui/forms/field.tsx';
 import { useContainerVirtualRows } from '../../../ui/tables/use-container-virtual-rows.ts';
 import { cx } from '../../../ui/theme/cx.ts';
@@ -63,7 +64,7 @@ export function PeopleChecklist({
           name={name}
           type="search"
           autoComplete="off"
-          placeholder="Search by name or username"
+          placeholder="Name or username"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={onKeyDown}
@@ -139,13 +140,7 @@ function Row({ person, isChosen, onToggle }: RowProps) {
         isChosen && 'bg-accent-soft',
       )}
     >
-      <input
-        type="checkbox"
-        checked={isChosen}
-        disabled={isDisabled}
-        onChange={onToggle}
-        className="size-4.5 shrink-0 accent-accent"
-      />
+      <CheckboxControl checked={isChosen} disabled={isDisabled} onChange={onToggle} />
       <Avatar name={name} size="small" />
       <span className="grid min-w-0 flex-1">
         <span title={username} className="truncate font-medium">

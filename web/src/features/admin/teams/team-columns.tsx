@@ -3,7 +3,7 @@ import type { PersonFragment } from '../../../gql/documents.ts';
 import { tableColumns } from '../../../ui/tables/data-table.tsx';
 import { compareNames } from '../staff/staff-member.ts';
 import { CoverFigures } from './cover-figures.tsx';
-import { coverRuleNames, hasMinimumCover } from './format-team.ts';
+import { coverRuleNames, formatVisibility, hasMinimumCover } from './format-team.ts';
 import { MemberAvatars } from './member-avatars.tsx';
 import { type TeamActions, TeamMenu } from './team-menu.tsx';
 import { teamPath } from './team-param.ts';
@@ -67,7 +67,7 @@ export function teamColumns(actions: TeamActions) {
       header: 'Absences',
       enableSorting: false,
       meta: { className: '@2xl:w-32 @2xl:@max-4xl:hidden' },
-      cell: ({ getValue }) => (getValue() ? 'Seen by the team' : 'Hidden'),
+      cell: ({ getValue }) => formatVisibility(getValue()),
     }),
     column.display({
       id: 'actions',

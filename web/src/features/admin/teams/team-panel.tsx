@@ -10,7 +10,7 @@ import { AccountDetail } from '../staff/account-detail.tsx';
 import { usePeople } from '../staff/use-staff.ts';
 import { ChangeTeamDialog } from './change-team-dialog.tsx';
 import { CoverFigures } from './cover-figures.tsx';
-import { coverRuleNames, hasMinimumCover } from './format-team.ts';
+import { coverRuleNames, formatVisibility, hasMinimumCover } from './format-team.ts';
 import { formatMembers } from './member-avatars.tsx';
 import { MemberItem, type MemberMove } from './member-item.tsx';
 import { listTeamMembers, type TeamMembers } from './team-members.ts';
@@ -82,7 +82,7 @@ function TeamDetails({ team }: { team: Team }) {
         <AccountDetail label="Leave below it">{coverRuleNames[team.coverRule]}</AccountDetail>
       )}
       <AccountDetail label="Colleagues’ absences">
-        {team.showsAbsences ? 'Seen by the team' : 'Hidden'}
+        {formatVisibility(team.showsAbsences)}
       </AccountDetail>
     </dl>
   );
