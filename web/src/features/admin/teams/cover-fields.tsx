@@ -27,12 +27,12 @@ export function CoverFields({ form, values, onChange }: CoverFieldsProps) {
           return (
             <div key={weekday} className="grid min-w-0 gap-1">
               <label htmlFor={`${id}-${index}`} className="text-center text-12 text-muted">
-                <span aria-hidden>{weekday.slice(0, 3)}</span>
-                <span className="sr-only">{weekday}</span>
+                {weekday.slice(0, 3)}
               </label>
               <input
                 {...field}
                 id={`${id}-${index}`}
+                aria-label={weekday}
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={3}

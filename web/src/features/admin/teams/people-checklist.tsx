@@ -131,16 +131,22 @@ interface RowProps {
 }
 
 function Row({ person, isChosen, onToggle }: RowProps) {
-  const { name, username, detail, isDisabled } = person;
+  const { id, name, username, detail, isDisabled } = person;
   return (
     <label
+      htmlFor={`${id}-choice`}
       className={cx(
         'flex min-h-13 items-center gap-3 px-3 py-1.5 text-14 has-focus-visible:bg-hover',
         isDisabled ? 'text-muted' : 'cursor-pointer hover:bg-hover',
         isChosen && 'bg-accent-soft',
       )}
     >
-      <CheckboxControl checked={isChosen} disabled={isDisabled} onChange={onToggle} />
+      <CheckboxControl
+        id={`${id}-choice`}
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onToggle}
+      />
       <Avatar name={name} size="small" />
       <span className="grid min-w-0 flex-1">
         <span title={username} className="truncate font-medium">
