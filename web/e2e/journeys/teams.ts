@@ -1,6 +1,6 @@
 import { formatDay } from '@portal/kernel/format-date';
 import { addDays, londonDay } from '@portal/kernel/london';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues, screenVariants } from '../axe.ts';
 import { openBrowser, openPage } from '../browser.ts';
@@ -120,7 +120,7 @@ describe('the teams of the staff', () => {
     const members = panel.getByRole('listitem');
     await members.filter({ hasText: 'Ivo Rudge' }).waitFor();
     await members.filter({ hasText: 'Tamsin Rudge' }).waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo(page).click();
     await panel.getByText('Nobody is in this team today.').waitFor();
 
     await panel.getByRole('button', { name: 'Add people' }).click();
@@ -158,7 +158,7 @@ describe('the teams of the staff', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await waitForToast('Change of team deleted', 'Tamsin Rudge: from ');
     await upcoming.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo(page).click();
     await upcoming.waitFor();
     expect(consoleErrors).toEqual([]);
     await close();
@@ -264,6 +264,12 @@ describe('the teams of the staff', () => {
     await close();
   });
 });
+
+/** Undo of the newest toast; a replaced one may still be fading out. */
+function undo(page: Page): Locator {
+  const newest = page.locator('[data-sonner-toast][data-front="true"]');
+  return newest.getByRole('button', { name: 'Undo' });
+}
 
 /** Whether a request body is a GraphQL operation with a team in its input. */
 function isOfTeam(body: string | null, operation: string, teamId: string): boolean {
