@@ -74,6 +74,41 @@ export const teamScreens: Screen[] = [
     },
   },
   {
+    name: 'teams-of-a-person',
+    viewer: 'admin',
+    address: '/?tab=staff&q=kowalska',
+    reach: async (page) => {
+      await page.getByRole('link', { name: 'Joanna Kowalska', exact: true }).click();
+      const section = page.getByRole('dialog').getByRole('region', { name: 'Team', exact: true });
+      await section.getByText(/^Since /).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'teams-overview',
+    isNightly: true,
+    viewer: 'admin',
+    address: '/',
+    reach: async (page) => {
+      await page.getByRole('combobox', { name: 'Team', exact: true }).selectOption({
+        label: 'Ward 3',
+      });
+      await page.getByRole('link', { name: 'Ottoline Prior' }).waitFor();
+      await page.getByRole('heading', { name: 'Current Staff Status' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'teams-hours',
+    isNightly: true,
+    viewer: 'admin',
+    address: '/admin/hours',
+    reach: async (page) => {
+      await page.getByRole('combobox', { name: 'Team', exact: true }).selectOption({
+        label: 'Community Nursing',
+      });
+      await page.getByText('Community Nursing').last().waitFor();
+    },
+  },
+  {
     name: 'teams-wall-chart',
     isNightly: true,
     viewer: 'admin',

@@ -62,7 +62,7 @@ export function HoursPage() {
       <UnavailableBanner query={hours} />
       {(summary || hours.isLoading) && (
         <>
-          <HoursStats summary={summary} />
+          <HoursStats summary={summary} teamName={team?.name ?? null} />
           <p className="text-12 text-muted">
             Totals only include sessions that have ended, as in the weekly report and archived
             records. Sessions in progress are shown separately.

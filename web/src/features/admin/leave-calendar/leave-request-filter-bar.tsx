@@ -41,7 +41,7 @@ export function LeaveRequestFilterBar({ filter, onFilter }: LeaveRequestFilterBa
       label="Requests"
       filter={filter}
       className="p-4 sm:px-5"
-      columns="lg:grid-flow-col lg:grid-cols-none lg:auto-cols-fr"
+      columns="lg:grid-cols-[1fr_1fr_1.4fr_1.2fr] lg:has-[>:nth-child(5)]:grid-cols-[1fr_1fr_1.2fr_1.2fr_1.4fr]"
     >
       <Select
         label="Status"

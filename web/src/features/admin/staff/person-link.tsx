@@ -38,7 +38,7 @@ export function PersonLink({
       {position && (
         <span
           title={position}
-          className="block truncate text-12 @max-2xl:whitespace-normal @max-2xl:wrap-anywhere"
+          className="line-clamp-2 text-12 wrap-anywhere @max-2xl:line-clamp-none"
         >
           {position}
         </span>

@@ -16,8 +16,8 @@ it.each([
   ['ward', '2026-11-30', { teamId: 'They’re already in this team on this day' }],
   ['ward', '2026-12-01', {}],
   [noTeam, '2026-11-30', {}],
-  [noTeam, '2026-12-01', { teamId: 'They’re in no team on this day' }],
-  [noTeam, '2026-02-28', { teamId: 'They’re in no team on this day' }],
+  [noTeam, '2026-12-01', { teamId: 'They’re not in a team on this day' }],
+  [noTeam, '2026-02-28', { teamId: 'They’re not in a team on this day' }],
 ])('%j from %j', (teamId, from, errors) => {
   expect(changeTeamErrors({ teamId, from }, person)).toEqual(errors);
 });

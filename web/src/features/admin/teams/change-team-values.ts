@@ -29,7 +29,7 @@ export function changeTeamErrors(
   return {
     teamId:
       teamId === noTeam
-        ? 'They’re in no team on this day'
+        ? 'They’re not in a team on this day'
         : 'They’re already in this team on this day',
   };
 }

@@ -71,7 +71,7 @@ export function PersonTeam({ person }: { person: PersonFragment }) {
         {isInNone && (
           <li className="py-3 text-muted">
             {hasTeams ? (
-              'In no team.'
+              'Not in a team.'
             ) : (
               <>
                 No teams yet.{' '}
