@@ -102,7 +102,12 @@ function StaffList({ onAdd }: { onAdd: () => void }) {
       flush
       actions={
         <>
-          <TeamFilter selected={teamId} onSelect={selectTeam} isLabelHidden className="w-44" />
+          <TeamFilter
+            selected={teamId}
+            onSelect={selectTeam}
+            isLabelHidden
+            className="w-36 sm:w-44"
+          />
           <Link to={staffPath(teamId)} className={buttonStyle('quiet', 'small')}>
             All staff
           </Link>
