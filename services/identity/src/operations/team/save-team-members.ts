@@ -18,6 +18,8 @@ import { toUserDto } from '../../dto/to-user-dto.ts';
 import { changeTeamMembers } from '../../operation-steps/change-team-members.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
+// Longer than usual, because other services must handle up to 200 accounts.
+const waitOptions = { timeoutMs: 3_000 };
 const teamNotFound = fail('NOT_FOUND', 'Team not found');
 const userNotFound = fail('NOT_FOUND', 'User not found');
 const adminMessage = 'Administrators can’t be in a team';
@@ -90,7 +92,7 @@ export async function saveTeamMembers(
       );
     },
   );
-  if (result.ok && last) await deps.downstreamConsumers.waitUntilHandled(last.id);
+  if (result.ok && last) await deps.downstreamConsumers.waitUntilHandled(last.id, waitOptions);
   return result;
 }
 
