@@ -2,23 +2,28 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import { employmentOf } from '@portal/contracts/identity/employment';
 import type { userCreated } from '@portal/contracts/identity/events';
-import { addDays, londonDay } from '@portal/kernel/london';
+import { addDays, eachDay, londonDay } from '@portal/kernel/london';
 import { firstDifference } from '@portal/kernel/working-pattern';
 import type { Logger } from '@portal/runtime/log';
 import type { ClientSession } from 'mongoose';
 import type { ArchiveStores } from '../dependencies.ts';
 import { employmentDayChanges } from '../domain/employment-day-changes.ts';
+import { retentionStart } from '../domain/retention-start.ts';
 import { teamDayChanges } from '../domain/team-day-changes.ts';
 import { queueForReArchiving } from '../store/queue-for-re-archiving.ts';
 
-type Stores = Pick<ArchiveStores, 'people' | 'records' | 'days' | 'outdatedDays'>;
+type Stores = Pick<
+  ArchiveStores,
+  'people' | 'records' | 'days' | 'outdatedDays' | 'retentionYears'
+>;
 
 /**
  * Stores a person when their account is created or changed. Where the first or last day of their employment moves,
  * the days in between are archived again: records outside of the employment are removed. So are the recorded days
  * since a working pattern that changes, and the days on which the team is another one.
  */
-export function onAccountChanged({ people, records, days, outdatedDays }: Stores, log: Logger) {
+export function onAccountChanged(stores: Stores, log: Logger) {
+  const { people, records, days, outdatedDays } = stores;
   return async ({ data }: CloudEvent<DataOf<typeof userCreated>>, session: ClientSession) => {
     const { id, version, firstName, lastName, role, annualLeaveEntitlement } = data;
     const since = londonDay(new Date(data.roleSince ?? data.createdAt));
@@ -49,8 +54,11 @@ export function onAccountChanged({ people, records, days, outdatedDays }: Stores
     const archived = await days.allStarted(session);
     const { left, entered } = employmentDayChanges({ before, after, recorded, archived });
     const replanned = firstReplanned === null ? [] : daysToReplan(recorded, firstReplanned);
-    // Also days without a record: one that is being archived now may get a record of the team before.
-    const moved = teamDayChanges(archived, before.teamMemberships, teamMemberships);
+    const moved = teamDayChanges(
+      recordableDays(stores, firstDay),
+      before.teamMemberships,
+      teamMemberships,
+    );
     const dates = new Set([...left, ...entered, ...replanned, ...moved]);
     const changed = [...dates].map((day) => ({ day, userId: id }));
     await queueForReArchiving({ outdatedDays, days }, changed, session);
@@ -67,6 +75,16 @@ export function onAccountChanged({ people, records, days, outdatedDays }: Stores
       'archiving days again, because the employment, a working pattern or the team has changed',
     );
   };
+}
+
+/**
+ * The days up to today of which there may be a record, also if none was archived yet: a day that is being
+ * archived now might get a record of the team before.
+ */
+function recordableDays(stores: Pick<Stores, 'retentionYears'>, firstDay: string): string[] {
+  const now = new Date();
+  const oldest = retentionStart(stores, now);
+  return eachDay(firstDay > oldest ? firstDay : oldest, londonDay(now));
 }
 
 /**
