@@ -14,6 +14,7 @@ import { inCorrectionOrder, planCorrections } from './plan-corrections.ts';
 import { planAnnouncements, planConversations, planUnreadMessages } from './plan-messages.ts';
 import { type Member, planAdmins, planStaff } from './plan-people.ts';
 import { type PlannedShift, planShifts, type ShiftConstraints } from './plan-shifts.ts';
+import { planTeams } from './plan-teams.ts';
 import type { Correction, Leave, Message, Partnership, Plan } from './plan-types.ts';
 import { createSeededRandom, seededId } from './seeded-random.ts';
 
@@ -49,7 +50,7 @@ export interface PlannedGroup {
 
 /** An organisation without its history, which is planned a group at a time. */
 export interface Organisation
-  extends Pick<Plan, 'now' | 'from' | 'today' | 'people' | 'partnerships'> {
+  extends Pick<Plan, 'now' | 'from' | 'today' | 'teams' | 'people' | 'partnerships'> {
   scheduleOf: ScheduleOf;
   /** Plans the history of one group after the other, so that only one is in memory. */
   groups(): Generator<PlannedGroup>;
@@ -78,6 +79,7 @@ export function planOrganisation(options: PlanOptions): Organisation {
     from,
     today,
     partnerships,
+    teams: planTeams(seed, from),
     people: [...admins, ...staff.map(({ person }) => person)],
     scheduleOf,
     groups: () => planGroups(staff, partnerships, times, { calendar, scheduleOf }),

@@ -13,6 +13,7 @@ import { createEntryStore } from '../store/entries.ts';
 import { createEntryChangeStore } from '../store/entry-changes.ts';
 import { createLeaveDayStore, type LeaveRequestDays } from '../store/leave-days.ts';
 import { createPeopleStore } from '../store/people.ts';
+import { createRegistrationStore } from '../store/registrations.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { createUndoneEntryStore } from '../store/undone-entries.ts';
 import { onLeaveChanged } from './on-leave-changed.ts';
@@ -28,6 +29,7 @@ const stores = {
   undoneEntries: createUndoneEntryStore(connection),
   leaveDays: createLeaveDayStore(connection),
   entryChanges: createEntryChangeStore(connection),
+  registrations: createRegistrationStore(connection),
   corrections: createCorrectionStore(connection),
   subscribers: createSubscriberStore(connection),
   holidays: createBankHolidayStore(connection, 'england-and-wales'),

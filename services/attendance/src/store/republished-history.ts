@@ -11,14 +11,16 @@ import {
   entryAdded,
   entryCorrected,
   personErased,
+  registrationChanged,
 } from '@portal/contracts/attendance/events';
 import type { Connection } from 'mongoose';
 import { toEntryDto } from '../dto/to-entry-dto.ts';
 import { type CorrectionRow, toCorrection } from './corrections.ts';
 import { type EntryRow, toEntry } from './entry-schema.ts';
+import type { RegistrationRow } from './registrations.ts';
 
 /**
- * The events of attendance, rebuilt from its data: sessions, undone ones, corrections, erasures.
+ * The events of attendance, rebuilt from its data: sessions, undone ones, corrections, registrations, erasures.
  */
 export function republishedHistory(connection: Connection): readonly HistorySource[] {
   return [
@@ -62,6 +64,17 @@ export function republishedHistory(connection: Connection): readonly HistorySour
         return [
           createEvent(type, { userId, data, now: correction.decidedAt ?? correction.requestedAt }),
         ];
+      },
+    }),
+    createHistorySource<RegistrationRow>({
+      connection,
+      name: 'registrations',
+      rows: 'registrations',
+      types: [registrationChanged],
+      filter: { isRemoved: false },
+      eventsOf({ _id: id, isRemoved: _, ...row }) {
+        const data = registrationChanged.data.parse({ id, ...row });
+        return [createEvent(registrationChanged, { userId: row.userId, data, now: new Date() })];
       },
     }),
     createHistorySource<{ _id: string; version: number }>({

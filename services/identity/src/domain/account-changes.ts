@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Employment } from '@portal/contracts/identity/employment';
 import type { Role } from '@portal/contracts/identity/user';
 import type { WorkingPattern } from '@portal/contracts/identity/working-pattern';
@@ -129,7 +128,12 @@ export function withoutDeletedTeam(account: Account, teamId: string): Account {
 }
 
 function withMemberships(account: Account, teamMemberships: TeamMembership[]): Account {
-  const isSame = isDeepStrictEqual(account.teamMemberships, teamMemberships);
+  const { teamMemberships: before } = account;
+  const isSame =
+    before.length === teamMemberships.length &&
+    teamMemberships.every(
+      ({ from, teamId }, index) => from === before[index]?.from && teamId === before[index]?.teamId,
+    );
   return isSame ? account : changed(account, { teamMemberships });
 }
 

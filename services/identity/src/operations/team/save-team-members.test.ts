@@ -182,17 +182,17 @@ test('the most people are moved with as many queries as one, also by two adminis
   const [one = ''] = people;
   let commands = 0;
   const stop = recordMongoCommands(identity.database.name, (command) => {
-    const [commandName = ''] = Object.keys(command);
-    if (['find', 'update', 'insert', 'findAndModify', 'aggregate'].includes(commandName)) {
-      commands += 1;
-    }
+    // The relay and others poll other collections meanwhile.
+    const [collection] = Object.values(command);
+    if (['accounts', 'teams', 'audit'].includes(String(collection))) commands += 1;
   });
   await helpers.move(ward.id, '2026-03-02', one);
   const few = commands;
   commands = 0;
   await helpers.move(ward.id, '2026-03-02', ...people);
   stop();
-  expect(commands).toBeLessThanOrEqual(few + 10);
+  expect(few).toBeGreaterThan(0);
+  expect(commands).toBeLessThanOrEqual(few + 2);
 
   const responses = await Promise.all([
     helpers.move(clinic.id, '2026-06-01', ...people),
