@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { formatDayOfYear } from '../../leave/format-leave-dates.ts';
@@ -18,7 +19,7 @@ import { nameOf } from '../staff/staff-member.ts';
 import { type ListedMembership, listTeamMemberships } from './list-team-memberships.ts';
 import { teamPath } from './team-param.ts';
 import { useTeamMoves } from './use-team-moves.ts';
-import { useTeamNames, useTeams } from './use-teams.ts';
+import { useTeams } from './use-teams.ts';
 
 const ChangeTeamDialog = lazyComponent(
   async () => (await import('./change-team-dialog.tsx')).ChangeTeamDialog,
@@ -140,10 +141,10 @@ function Item({ listed, onDelete }: ItemProps) {
 }
 
 function TeamName({ teamId, isCurrent }: { teamId: string | null; isCurrent: boolean }) {
-  const names = useTeamNames();
+  const { teams, error } = useTeams();
   if (teamId === null) return <span className="text-muted">No team</span>;
-  const name = names.get(teamId);
-  // While the teams are loading, or after one was deleted by somebody else.
+  if (!teams && !error) return <Skeleton className="h-5 w-28" />;
+  const name = teams?.find(({ id }) => id === teamId)?.name;
   if (name === undefined) return <span className="text-muted">Name unavailable</span>;
   return (
     <Link
