@@ -192,9 +192,8 @@ describe('the teams of the staff', () => {
     await filter.selectOption({ label: 'All teams' });
     await page.getByRole('link', { name: 'Orla Penn' }).waitFor();
 
-    const day = addDays(today, -1);
-    await hr.call('POST', '/api/admin/daily-records/archive', { date: day }).catch(() => {});
-    await page.goto(`/?tab=records&by=day&date=${day}`);
+    await hr.call('POST', `/api/admin/archive-daily-staff/${today}`, {});
+    await page.goto(`/?tab=records&by=day&date=${today}`);
     await filter.waitFor();
     const [counts, list] = await Promise.all([
       page.waitForRequest((request) => isOfTeam(request.postData(), 'RecordsByDay', id)),
@@ -204,7 +203,8 @@ describe('the teams of the staff', () => {
     for (const request of [counts, list]) {
       expect(await (await request.response())?.json()).not.toHaveProperty('errors');
     }
-    await page.getByText('Orla Penn').waitFor({ state: 'detached' });
+    await page.getByText('1 record', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Tamsin Rudge' }).waitFor();
     const [download] = await Promise.all([
       page.waitForRequest((request) => request.url().includes('/export/daily-records')),
       page.getByRole('button', { name: 'Download CSV' }).click(),
