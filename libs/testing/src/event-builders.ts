@@ -27,6 +27,7 @@ export function buildAccount(overrides: Partial<Account> = {}): Account {
     sealedEmail: null,
     employment: null,
     workingPatterns: [],
+    teamMemberships: [],
     ...overrides,
     id,
     role,

@@ -1,4 +1,5 @@
 import type { Employment } from '@portal/contracts/identity/employment';
+import type { TeamMembership } from '@portal/contracts/identity/team-membership';
 import type { Role } from '@portal/contracts/identity/user';
 import type { WorkingPattern } from '@portal/contracts/identity/working-pattern';
 
@@ -40,6 +41,8 @@ export interface Account {
   employment: Employment;
   /** In order of their first days. */
   workingPatterns: WorkingPattern[];
+  /** In order of their first days. */
+  teamMemberships: TeamMembership[];
   /** Since the day after the last day of employment: the person can’t sign in. */
   isDeactivated: boolean;
   createdAt: Date;

@@ -34,6 +34,7 @@ export function buildFirstAdmin(
     temporaryPassword: null,
     employment: defaultEmployment,
     workingPatterns: [],
+    teamMemberships: [],
     isDeactivated: false,
     createdAt: now,
   };
@@ -66,6 +67,7 @@ export function buildAccountWithTemporaryPassword(
     securityAnswerHash: null,
     annualLeaveEntitlement: annualLeaveEntitlement ?? accountDefaults.annualLeaveEntitlement,
     workingPatterns: rest.workingPatterns ?? [],
+    teamMemberships: [],
     isDeactivated: hasLeftBy(rest.employment, londonDay(now)),
     createdAt: now,
   };

@@ -29,6 +29,7 @@ const account: Account = {
   roleSince: null,
   employment: defaultEmployment,
   workingPatterns: [],
+  teamMemberships: [],
   isDeactivated: false,
   createdAt: now,
 };

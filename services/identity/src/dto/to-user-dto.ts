@@ -40,6 +40,7 @@ export function toUserDto(account: Account, viewer: Viewer, open: Unseal, now: D
     workEndTime: account.workEndTime,
     employment: account.employment,
     workingPatterns: account.workingPatterns,
+    teamMemberships: account.teamMemberships,
     isDeactivated: account.isDeactivated,
     securityQuestion: account.securityQuestion,
     password: canSeePassword(viewer, account) ? passwordInForce(account, open, now) : null,

@@ -49,5 +49,6 @@ function toEventData(
     sealedEmail: account.email === null ? null : mailSealer.seal(account.email),
     employment: account.employment,
     workingPatterns: account.workingPatterns,
+    teamMemberships: account.teamMemberships,
   };
 }

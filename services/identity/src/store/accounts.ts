@@ -1,4 +1,5 @@
 import { defaultEmployment, type Employment } from '@portal/contracts/identity/employment';
+import type { TeamMembership } from '@portal/contracts/identity/team-membership';
 import type { Role } from '@portal/contracts/identity/user';
 import type { WorkingPattern } from '@portal/contracts/identity/working-pattern';
 import type { PatternShift } from '@portal/kernel/working-pattern';
@@ -75,6 +76,10 @@ const schema = new Schema<Row>(
       required: true,
     },
     workingPatterns: { type: [patternSchema], default: [] },
+    teamMemberships: {
+      type: [new Schema<TeamMembership>({ from: String, teamId: String }, { _id: false })],
+      default: [],
+    },
     isDeactivated: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
   },
@@ -107,6 +112,7 @@ const legacyAccountDefaults = {
   roleSince: null,
   employment: defaultEmployment,
   workingPatterns: [],
+  teamMemberships: [],
   isDeactivated: false,
 };
 

@@ -1,3 +1,4 @@
+import type { LeaveUnit } from '@portal/contracts/leave/leave-balance';
 import type { LeaveYear } from '@portal/kernel/leave-year';
 import { isLeaveDay, type WorkSchedule } from '@portal/kernel/working-pattern';
 import { bookedDays, isInEffect, type LeaveRequest, portionInDays } from './leave-request.ts';
@@ -31,6 +32,7 @@ export interface Balance {
   used: number;
   remaining: number;
   pending: number;
+  unit: LeaveUnit;
   leaveYearStart: string;
   leaveYearEnd: string;
 }
@@ -68,6 +70,7 @@ export function calculateBalance(
     used,
     remaining: roundToHundredth(total - used),
     pending: costOf('pending'),
+    unit: 'days',
     leaveYearStart: year.start,
     leaveYearEnd: year.end,
   };

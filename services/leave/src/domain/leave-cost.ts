@@ -1,4 +1,6 @@
 import { maxLeaveDays } from '@portal/contracts/leave/annual-leave';
+import type { LeaveUnit } from '@portal/contracts/leave/leave-balance';
+import type { CoverShortfall } from '@portal/contracts/leave/team-absences';
 import { type BankHoliday, bankHolidays } from '@portal/kernel/bank-holidays';
 import { daysBetween } from '@portal/kernel/london';
 import type { Failure } from '@portal/kernel/result';
@@ -35,6 +37,7 @@ export function calculateLeaveCost(
     years: leaveYearsOf(days, settings).map((year) => ({
       leaveYearStart: year.start,
       leaveYearEnd: year.end,
+      unit: 'days' as LeaveUnit,
       days: costInYear(year, { days }, sick, schedule),
       available: Math.max(
         0,
@@ -45,6 +48,7 @@ export function calculateLeaveCost(
       ),
     })),
     bankHolidays: holidaysIn(range, schedule),
+    coverShortfalls: [] as CoverShortfall[],
     refusal: refusal && { code: refusal.code, message: refusal.message },
   };
 }
@@ -56,7 +60,13 @@ export function refusedLeaveCost(
   schedule: WorkSchedule,
 ) {
   const bankHolidays = holidaysIn(range, schedule);
-  return { daysRequested: 0, years: [], bankHolidays, refusal: { code, message } };
+  return {
+    daysRequested: 0,
+    years: [],
+    bankHolidays,
+    coverShortfalls: [],
+    refusal: { code, message },
+  };
 }
 
 /** The bank holidays in a range; none if the range is too long to request. */

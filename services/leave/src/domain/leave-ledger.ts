@@ -1,3 +1,4 @@
+import type { LeaveUnit } from '@portal/contracts/leave/leave-balance';
 import type { LedgerLine } from '@portal/contracts/leave/leave-ledger';
 import type { LeaveYear } from '@portal/kernel/leave-year';
 import { isLeaveDay, type WorkSchedule } from '@portal/kernel/working-pattern';
@@ -20,6 +21,7 @@ export interface LeaveLedger {
   remaining: number;
   /** The days of pending requests. */
   pending: number;
+  unit: LeaveUnit;
 }
 
 type Entry = Pick<LeaveRequest, 'id' | 'leaveType' | 'status' | 'days'>;
@@ -52,7 +54,14 @@ export function buildLeaveLedger(
       : [{ ...line('expired', -expired), startDate: entitlement.carryOverExpiresOn ?? null }]),
     ...annual.flatMap((leave) => linesOf(leave, sick, schedule)),
   ];
-  return { leaveYearStart: year.start, leaveYearEnd: year.end, lines, remaining, pending };
+  return {
+    leaveYearStart: year.start,
+    leaveYearEnd: year.end,
+    lines,
+    remaining,
+    pending,
+    unit: 'days',
+  };
 }
 
 function linesOf(leave: Entry, sick: ReadonlySet<string>, schedule: WorkSchedule): LedgerLine[] {
@@ -98,7 +107,15 @@ function reasonToGiveBack(
 }
 
 function line(kind: LedgerLine['kind'], days: number): LedgerLine {
-  return { kind, days, leaveRequestId: null, startDate: null, endDate: null, reason: null };
+  return {
+    kind,
+    days,
+    hoursWorked: null,
+    leaveRequestId: null,
+    startDate: null,
+    endDate: null,
+    reason: null,
+  };
 }
 
 function daysIn({ start, end }: LeaveYear, { days }: Entry): LeaveDay[] {

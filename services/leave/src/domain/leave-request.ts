@@ -7,7 +7,10 @@ import { isAbsentOn } from '@portal/kernel/absence';
 import { isLeaveDay, type WorkSchedule } from '@portal/kernel/working-pattern';
 import type { z } from 'zod';
 
-export type LeaveDay = z.output<typeof leaveDay>;
+export type LeaveDay = Omit<z.output<typeof leaveDay>, 'hours'> & {
+  /** The hours of leave on a day of irregular hours. */
+  hours?: number | null;
+};
 export type Portion = LeaveDay['portion'];
 export type LeaveType = 'annual' | 'sick' | 'compassionate';
 

@@ -6,7 +6,8 @@ export function toLeaveDto(leaveRequest: LeaveRequest, schedule: WorkSchedule) {
   const { version: _, history: __, requestedAt, decidedAt, days, ...shown } = leaveRequest;
   return {
     ...shown,
-    days: [...days],
+    days: days.map((day) => ({ ...day, hours: day.hours ?? null })),
+    hoursBooked: null as number | null,
     requestedAt: requestedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     daysRequested: workingDaysOf(days, schedule),

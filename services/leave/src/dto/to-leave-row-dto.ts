@@ -17,7 +17,7 @@ export function toLeaveRowDto(row: LeaveRow, schedule: WorkSchedule): LeaveDto {
   return {
     ...shown,
     get days() {
-      return days();
+      return days().map((day) => ({ ...day, hours: day.hours ?? null }));
     },
     get daysRequested() {
       return workingDaysOf(days(), schedule);
@@ -25,6 +25,7 @@ export function toLeaveRowDto(row: LeaveRow, schedule: WorkSchedule): LeaveDto {
     get daysBooked() {
       return workingDaysOf(bookedDays({ days: days() }), schedule);
     },
+    hoursBooked: null,
     get requestedAt() {
       return requestedAt.toISOString();
     },

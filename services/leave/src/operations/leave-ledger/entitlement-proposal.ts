@@ -34,6 +34,7 @@ export async function entitlementProposal(
     days: proposal?.days ?? null,
     statutoryDays: proposal?.statutoryDays ?? null,
     steps: proposal?.steps ?? [],
+    unit: 'days',
   });
 }
 

@@ -13,8 +13,8 @@ export async function leaveBalances(
 ): Promise<OperationResult<typeof contract>> {
   const all = await loadAllBalanceSummaries(deps, londonDay(now()));
   return ok(
-    all.map(({ userId, total, used, remaining, pending }) => {
-      return { userId, total, used, remaining, pending };
+    all.map(({ userId, total, used, remaining, pending, unit }) => {
+      return { userId, total, used, remaining, pending, unit };
     }),
   );
 }

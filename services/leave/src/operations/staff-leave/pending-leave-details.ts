@@ -35,6 +35,8 @@ export async function pendingLeaveDetails(
       return {
         ...toLeaveDto(leaveRequest, schedule),
         remaining: remaining(leaveRequest),
+        unit: 'days' as const,
+        coverShortfalls: [],
         conflicts: partnersOff.length > 0,
         partnersOff,
       };
