@@ -24,6 +24,7 @@ import { createClockBatcher } from './operation-steps/clock-batch.ts';
 import { createCorrectionStore } from './store/corrections.ts';
 import { createEntryStore } from './store/entries.ts';
 import { createEntryChangeStore } from './store/entry-changes.ts';
+import { createIrregularHoursStore } from './store/irregular-hours.ts';
 import { createLeaveDayStore } from './store/leave-days.ts';
 import { createPatternChangeStore } from './store/pattern-changes.ts';
 import { createPeopleStore } from './store/people.ts';
@@ -63,6 +64,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         entries: createEntryStore(connection),
         undoneEntries: createUndoneEntryStore(connection),
         entryChanges: createEntryChangeStore(connection),
+        irregularHours: createIrregularHoursStore(connection),
         corrections: createCorrectionStore(connection),
         leaveDays: createLeaveDayStore(connection),
         patternChanges: createPatternChangeStore(connection),

@@ -58,6 +58,17 @@ export const growingCollections: GrowingCollections = {
       days: [{ date, portion: 'full' }],
     }),
   },
+  'irregular-hours': {
+    shardKey: { fields: ['userId'] },
+    document: (userId, day, index) => ({
+      _id: newId(),
+      userId,
+      // A person has one total per month, but one document per day here.
+      month: `${String(1_000 + index)}-${day.slice(5, 7)}`,
+      minutes: 4_080,
+      version: 1,
+    }),
+  },
   corrections: {
     document: (userId, day, index) => ({
       _id: newId(),

@@ -14,6 +14,7 @@ type Stores = Pick<
   | 'leaveDays'
   | 'corrections'
   | 'entryChanges'
+  | 'irregularHours'
   | 'subscribers'
 > & { connection: Connection; outbox: Pick<Outbox, 'store'> };
 
@@ -24,7 +25,7 @@ type Stores = Pick<
  */
 export function onUserDeleted(stores: Stores) {
   const { people, entries, undoneEntries, leaveDays, corrections, entryChanges } = stores;
-  const { subscribers, connection, outbox } = stores;
+  const { irregularHours, subscribers, connection, outbox } = stores;
   return async (event: CloudEvent<DataOf<typeof userDeleted>>, session: ClientSession) => {
     const { id, version } = event.data;
     if (!(await people.markDeleted({ id, version }, session))) return;
@@ -33,6 +34,7 @@ export function onUserDeleted(stores: Stores) {
     await leaveDays.removeByUser(id, session);
     await corrections.removeByUser(id, session);
     await entryChanges.removeByUser(id, session);
+    await irregularHours.removeByUser(id, session);
     await subscribers.removeCreator(id, session);
     await entries.serializeWithClockIns(id, session);
     const now = new Date();

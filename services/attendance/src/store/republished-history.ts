@@ -10,15 +10,18 @@ import {
   correctionUndone,
   entryAdded,
   entryCorrected,
+  irregularHoursChanged,
   personErased,
 } from '@portal/contracts/attendance/events';
 import type { Connection } from 'mongoose';
 import { toEntryDto } from '../dto/to-entry-dto.ts';
+import { irregularHoursEvent } from '../events/irregular-hours-event.ts';
 import { type CorrectionRow, toCorrection } from './corrections.ts';
 import { type EntryRow, toEntry } from './entry-schema.ts';
+import { type IrregularHoursRow, toIrregularHours } from './irregular-hours.ts';
 
 /**
- * The events of attendance, rebuilt from its data: sessions, undone ones, corrections, erasures.
+ * The events of attendance, rebuilt from its data: sessions, undone ones, corrections, irregular hours, erasures.
  */
 export function republishedHistory(connection: Connection): readonly HistorySource[] {
   return [
@@ -63,6 +66,13 @@ export function republishedHistory(connection: Connection): readonly HistorySour
           createEvent(type, { userId, data, now: correction.decidedAt ?? correction.requestedAt }),
         ];
       },
+    }),
+    createHistorySource<IrregularHoursRow>({
+      connection,
+      name: 'irregular-hours',
+      rows: 'irregular-hours',
+      types: [irregularHoursChanged],
+      eventsOf: (row) => [irregularHoursEvent(toIrregularHours(row), new Date())],
     }),
     createHistorySource<{ _id: string; version: number }>({
       connection,
