@@ -90,8 +90,11 @@ async function fill(
 
   const settingsOf = new Map((await settings.all()).map((one) => [one.userId, one]));
   const calendar = await policy.holidays();
-  const patterns = await people.patterns(null);
-  const scheduleOf = (userId: string) => ({ patterns: patterns.get(userId) ?? [], calendar });
+  const terms = await people.patternTerms(null);
+  const scheduleOf = (userId: string) => ({
+    patterns: terms.get(userId)?.patterns ?? [],
+    calendar,
+  });
   async function store(planned: LeaveDemoPart): Promise<void> {
     const history = simulateLeave({ ...planned, ...given }, settingsOf, scheduleOf);
     const events = [...history.partnerships, ...history.leave].flatMap((one) => one.events);

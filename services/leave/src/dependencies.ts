@@ -4,6 +4,7 @@ import type { Outbox } from '@portal/bus/outbox';
 import type { BankHolidayReader } from '@portal/runtime/bank-holiday-store';
 import type { CalendarFeedStore } from './store/calendar-feeds.ts';
 import type { FitNoteStore } from './store/fit-notes.ts';
+import type { IrregularHoursStore } from './store/irregular-hours.ts';
 import type { LeaveCache } from './store/leave-cache.ts';
 import type { LeavePolicyStore } from './store/leave-policy.ts';
 import type { LeavePolicyCache } from './store/leave-policy-cache.ts';
@@ -21,6 +22,8 @@ export interface Dependencies {
   people: PeopleStore;
   leaveRequests: LeaveRequestStore;
   fitNotes: FitNoteStore;
+  /** The time from which leave in hours accrues. */
+  irregularHours: IrregularHoursStore;
   partnerships: PartnershipStore;
   personLocks: PersonLockStore;
   feeds: CalendarFeedStore;

@@ -5,6 +5,7 @@ import {
   startService,
 } from '@portal/runtime/start-service';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
+import { onIrregularHoursChanged } from './consumers/on-irregular-hours-changed.ts';
 import { onUserDeleted } from './consumers/on-user-deleted.ts';
 import type { Dependencies } from './dependencies.ts';
 import { environment } from './environment.ts';
@@ -13,6 +14,7 @@ import { createResolvers } from './graph/resolvers.ts';
 import { scheduleBankHolidayRefresh } from './jobs/schedule-bank-holiday-refresh.ts';
 import { createCalendarFeedStore } from './store/calendar-feeds.ts';
 import { createFitNoteStore } from './store/fit-notes.ts';
+import { createIrregularHoursStore } from './store/irregular-hours.ts';
 import { openLeaveCache } from './store/leave-cache.ts';
 import { createLeavePolicyStore } from './store/leave-policy.ts';
 import { createLeavePolicyCache } from './store/leave-policy-cache.ts';
@@ -39,11 +41,13 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       const published = createPublishedHolidayStore(connection);
       const policy = createLeavePolicyCache({ policies, published });
       const people = createPeopleStore(connection);
+      const irregularHours = createIrregularHoursStore(connection);
       const holidays = { current: policy.holidays };
-      const leaveCache = openLeaveCache(connection, { leaveRequests, people });
+      const leaveCache = openLeaveCache(connection, { leaveRequests, people, irregularHours });
       const deps: Dependencies = {
         leaveRequests,
         fitNotes: createFitNoteStore(connection),
+        irregularHours,
         policies,
         published,
         policy,
@@ -76,7 +80,10 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
               'team-deleted': async () => undefined,
             },
           },
-          { from: 'attendance', handlers: { 'irregular-hours-changed': async () => undefined } },
+          {
+            from: 'attendance',
+            handlers: { 'irregular-hours-changed': onIrregularHoursChanged(deps) },
+          },
         ],
         workers: [() => leaveCache, bankHolidays.start],
         jobStates: async () => [await bankHolidays.state()],

@@ -73,6 +73,22 @@ export const growingCollections: GrowingCollections = {
       version: 1,
     }),
   },
+  irregular_hours: {
+    people: ['userId'],
+    exceptions: {
+      'find irregular_hours ()': {
+        allows: ['scan', 'examined'],
+        reason: 'All people with irregular hours, for a cache: few beside all staff.',
+      },
+    },
+    document: (userId, day, index) => ({
+      _id: newId(),
+      userId,
+      month: `${String(1_000 + index)}-${day.slice(5, 7)}`,
+      minutes: 4_080,
+      version: 1,
+    }),
+  },
   people: {
     people: ['_id'],
     document: (userId, _, index) => ({

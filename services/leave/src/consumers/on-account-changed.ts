@@ -79,6 +79,11 @@ async function addDaysOfLeave(
   const requests = await leaveRequests.overlapping([userId], { from }, session);
   for (const { leaveRequest, added } of rebookLeave(requests, { change, employment, calendar })) {
     const { status, version } = leaveRequest;
+    if (added.length === 0) {
+      // Only hours, which no event has.
+      await leaveRequests.replace(leaveRequest, session);
+      continue;
+    }
     const entry = { action: 'daysAdded', at: now, by: null, day: null, from: status } as const;
     const changed = {
       ...leaveRequest,

@@ -13,7 +13,8 @@ import { endPartnerships } from '../operation-steps/end-partnerships.ts';
  * it is retried and doesn't find the person.
  */
 export function onUserDeleted(connection: Connection, deps: Dependencies) {
-  const { people, settings, leaveRequests, fitNotes, feeds, personLocks, outbox } = deps;
+  const { people, settings, leaveRequests, fitNotes, irregularHours, feeds, personLocks, outbox } =
+    deps;
   return async (event: CloudEvent<DataOf<typeof userDeleted>>, session: ClientSession) => {
     const { id, version } = event.data;
     const now = new Date(event.time);
@@ -22,6 +23,7 @@ export function onUserDeleted(connection: Connection, deps: Dependencies) {
     const lastVersion = (await settings.removeByUser(id, session)) ?? 0;
     await leaveRequests.removeByUser(id, session);
     await fitNotes.removeByUser(id, session);
+    await irregularHours.removeByUser(id, session);
     await feeds.removeByUser(id, session);
     await personLocks.removeByUser(id, session);
     const data = { id, version: lastVersion + 1 };

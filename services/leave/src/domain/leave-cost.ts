@@ -1,5 +1,4 @@
 import { maxLeaveDays } from '@portal/contracts/leave/annual-leave';
-import type { LeaveUnit } from '@portal/contracts/leave/leave-balance';
 import type { CoverShortfall } from '@portal/contracts/leave/team-absences';
 import { type BankHoliday, bankHolidays } from '@portal/kernel/bank-holidays';
 import { daysBetween } from '@portal/kernel/london';
@@ -7,6 +6,7 @@ import type { Failure } from '@portal/kernel/result';
 import type { WorkSchedule } from '@portal/kernel/working-pattern';
 import { costInYear, sickLeaveDates } from './balance.ts';
 import { type LeaveDay, workingDaysOf } from './leave-request.ts';
+import { unitOfYear } from './leave-unit.ts';
 import type { LeavePeriod } from './requested-days.ts';
 import {
   availableDays,
@@ -19,7 +19,7 @@ import {
 type Range = Pick<LeavePeriod, 'startDate' | 'endDate'>;
 
 /**
- * Calculates what annual leave would cost in each leave year, in days
+ * Calculates what annual leave would cost in each leave year, in its unit
  * (docs/specification/leave.md). `refusal` says why the request would be refused now; null if it
  * would be accepted. By default it addresses the person.
  */
@@ -37,7 +37,7 @@ export function calculateLeaveCost(
     years: leaveYearsOf(days, settings).map((year) => ({
       leaveYearStart: year.start,
       leaveYearEnd: year.end,
-      unit: 'days' as LeaveUnit,
+      unit: unitOfYear(year, schedule),
       days: costInYear(year, { days }, sick, schedule),
       available: Math.max(
         0,

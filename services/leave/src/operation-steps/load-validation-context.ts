@@ -4,6 +4,7 @@ import { daysWithinEmployment } from '../domain/employment.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
 import type { Settings } from '../domain/leave-settings.ts';
 import { leaveYearsOf, type ValidationContext } from '../domain/validate-leave.ts';
+import { loadLeaveSchedule } from './load-leave-schedule.ts';
 
 /**
  * Loads the data to validate a leave request against, in the transaction that changes it. Locks
@@ -13,6 +14,7 @@ import { leaveYearsOf, type ValidationContext } from '../domain/validate-leave.t
 export async function loadValidationContext(
   deps: Dependencies,
   leave: Pick<LeaveRequest, 'id' | 'userId' | 'startDate' | 'endDate'>,
+  now: Date,
   session: ClientSession,
 ): Promise<ValidationContext | null> {
   const { userId } = leave;
@@ -20,7 +22,7 @@ export async function loadValidationContext(
   await deps.personLocks.lock([userId, ...partnerIds], session);
   const settings = await deps.settings.byUser(userId, session);
   return settings
-    ? loadValidationContextWithoutLocks(deps, leave, { settings, partnerIds }, session)
+    ? loadValidationContextWithoutLocks(deps, leave, { settings, partnerIds, now }, session)
     : null;
 }
 
@@ -29,11 +31,12 @@ export async function loadValidationContext(
  * that doesn't exist yet.
  */
 export async function loadValidationContextWithoutLocks(
-  { leaveRequests, people, holidays }: Pick<Dependencies, 'leaveRequests' | 'people' | 'holidays'>,
+  deps: Pick<Dependencies, 'leaveRequests' | 'people' | 'holidays' | 'irregularHours'>,
   leave: Pick<LeaveRequest, 'userId' | 'startDate' | 'endDate'> & { id: string | null },
-  { settings, partnerIds }: { settings: Settings; partnerIds: readonly string[] },
+  { settings, partnerIds, now }: { settings: Settings; partnerIds: readonly string[]; now: Date },
   session?: ClientSession,
 ): Promise<ValidationContext> {
+  const { leaveRequests, people } = deps;
   const { userId, startDate, endDate } = leave;
   const years = leaveYearsOf([{ date: startDate }, { date: endDate }], settings);
   const whole = { from: years[0]?.start ?? startDate, to: years.at(-1)?.end ?? endDate };
@@ -45,7 +48,7 @@ export async function loadValidationContextWithoutLocks(
   return {
     settings,
     employment: own,
-    schedule: { patterns: own.patterns, calendar: await holidays.current() },
+    schedule: await loadLeaveSchedule(deps, userId, { terms: own, now }, session),
     ownLeave: ownLeave.filter(({ id }) => id !== leave.id),
     partnerLeave: partners.map((one) => daysWithinEmployment(one, termsOf(one.userId))),
   };

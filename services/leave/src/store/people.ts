@@ -80,16 +80,18 @@ export function createPeopleStore(connection: Connection) {
       return (userId) => byId.get(userId) ?? unlimitedTerms;
     },
 
-    /** The working patterns of everybody (null) or some people, of those who have any. */
-    async patterns(
-      userIds: readonly string[] | null,
-    ): Promise<Map<string, readonly WorkingPattern[]>> {
+    /** The employment and working patterns of everybody (null) or some people, of those who have any pattern. */
+    async patternTerms(userIds: readonly string[] | null): Promise<Map<string, WorkingTerms>> {
       // The lower bound lets MongoDB use the index, which has only people with a pattern.
       const filter = { 'patterns.from': { $gte: '' }, ...(userIds && { _id: { $in: userIds } }) };
       // The driver's collection in one batch, because thousands are read together.
-      const options = { projection: { patterns: 1 }, batchSize: 20_000 };
-      const found = rows.collection.find<Pick<Row, '_id' | 'patterns'>>(filter as object, options);
-      return new Map((await found.toArray()).map(({ _id, patterns = [] }) => [_id, patterns]));
+      const projection = { firstDay: 1, lastDay: 1, patterns: 1 };
+      const options = { projection, batchSize: 20_000 };
+      const found = rows.collection.find<Pick<Row, '_id' | keyof WorkingTerms>>(
+        filter as object,
+        options,
+      );
+      return new Map((await found.toArray()).map((row) => [row._id, workingTermsOf(row)]));
     },
 
     /** Who of some people is no staff on a day: administrators and people who aren't employed on it. */

@@ -11,6 +11,7 @@ import { calculateLeaveCost, refusedLeaveCost } from '../../domain/leave-cost.ts
 import { accountNotReadyFailure, staffNotFoundFailure } from '../../domain/leave-errors.ts';
 import { requestedDays } from '../../domain/requested-days.ts';
 import { validateStartDate } from '../../domain/validate-start-date.ts';
+import { loadLeaveSchedule } from '../../operation-steps/load-leave-schedule.ts';
 import { loadValidationContextWithoutLocks } from '../../operation-steps/load-validation-context.ts';
 import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
 
@@ -27,8 +28,7 @@ export async function leaveCost(
   const settings = await waitForSettings(deps, userId);
   if (!settings) return isRequester ? accountNotReadyFailure : staffNotFoundFailure;
   const termsOf = await deps.people.workingTerms([userId]);
-  const { patterns } = termsOf(userId);
-  const schedule = { patterns, calendar: await deps.holidays.current() };
+  const schedule = await loadLeaveSchedule(deps, userId, { terms: termsOf(userId), now: now() });
   const days = requestedDays(input, schedule);
   if (!days.ok) return ok(refusedLeaveCost(input, days.failure, schedule));
   const refusal = validateStartDate(input.startDate, settings, londonDay(now()), { isRequester });
@@ -37,7 +37,7 @@ export async function leaveCost(
   const context = await loadValidationContextWithoutLocks(
     deps,
     { ...input, id: null, userId },
-    { settings, partnerIds },
+    { settings, partnerIds, now: now() },
   );
   const outside = validateRequestedDates(input, context.employment, { isRequester });
   if (outside) return ok(refusedLeaveCost(input, outside, schedule));

@@ -4,7 +4,7 @@ import { ok } from '@portal/kernel/result';
 import type { WorkSchedule } from '@portal/kernel/working-pattern';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { calculateBalance } from '../../domain/balance.ts';
+import { type Balance, calculateBalance } from '../../domain/balance.ts';
 import { daysWithinEmployment } from '../../domain/employment.ts';
 import type { LeaveRequest } from '../../domain/leave-request.ts';
 import type { Settings } from '../../domain/leave-settings.ts';
@@ -24,8 +24,8 @@ export async function pendingLeaveDetails(
   const pending = await deps.leaveRequests.pending(['annual']);
   const scheduleOf = await deps.schedules.current();
   if (pending.length === 0) return ok([]);
-  const [remaining, partnersLeave] = await Promise.all([
-    remainingFor(deps, pending, scheduleOf),
+  const [balanceOf, partnersLeave] = await Promise.all([
+    balancesFor(deps, pending, scheduleOf),
     partnersLeaveFor(deps, pending),
   ]);
   return ok(
@@ -34,8 +34,7 @@ export async function pendingLeaveDetails(
       const partnersOff = partnersOffFor(leaveRequest, partnersLeave(leaveRequest), schedule);
       return {
         ...toLeaveDto(leaveRequest, schedule),
-        remaining: remaining(leaveRequest),
-        unit: 'days' as const,
+        ...balanceOf(leaveRequest),
         coverShortfalls: [],
         conflicts: partnersOff.length > 0,
         partnersOff,
@@ -60,9 +59,10 @@ function partnersOffFor(
 }
 
 /**
- * The days left in the leave year in which a request starts; 0 for people who are no longer staff.
+ * What is left in the leave year in which a request starts, with its unit; 0 days for people who are no longer
+ * staff.
  */
-async function remainingFor(
+async function balancesFor(
   { settings, leaveRequests }: ReadDependencies,
   pending: readonly LeaveRequest[],
   scheduleOf: ScheduleOf,
@@ -82,13 +82,14 @@ async function remainingFor(
   };
   const leave = await leaveRequests.overlapping(userIds, span);
   const leaveByPerson = Map.groupBy(leave, ({ userId }) => userId);
-  return (leaveRequest: LeaveRequest): number => {
+  return (leaveRequest: LeaveRequest): Pick<Balance, 'remaining' | 'unit'> => {
     const own = byPerson.get(leaveRequest.userId);
-    if (!own) return 0;
+    if (!own) return { remaining: 0, unit: 'days' };
     const all = leaveByPerson.get(leaveRequest.userId) ?? [];
     const schedule = scheduleOf(leaveRequest.userId);
     const year = yearOf(leaveRequest, own);
-    return calculateBalance(own, all, year, schedule, leaveRequest.startDate).remaining;
+    const { remaining, unit } = calculateBalance(own, all, year, schedule, leaveRequest.startDate);
+    return { remaining, unit };
   };
 }
 
