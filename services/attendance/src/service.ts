@@ -17,6 +17,7 @@ import { onLeaveChanged } from './consumers/on-leave-changed.ts';
 import { onUserDeleted } from './consumers/on-user-deleted.ts';
 import { createLoaders, type Loaders } from './graph/loaders.ts';
 import { createResolvers } from './graph/resolvers.ts';
+import { addMissingIrregularHours } from './jobs/add-missing-irregular-hours.ts';
 import { applyPatternChanges } from './jobs/apply-pattern-changes.ts';
 import { markMissingClockOuts } from './jobs/mark-missing-clock-outs.ts';
 import { syncSubscribers } from './jobs/sync-subscribers.ts';
@@ -40,6 +41,7 @@ import { createUndoneEntryStore } from './store/undone-entries.ts';
 
 const second = 1_000;
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
 export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
   return startService({
@@ -128,6 +130,11 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
           () =>
             runPeriodically(second, () => applyPatternChanges({ ...stores, connection }), {
               name: 'applying changed working patterns',
+              log,
+            }),
+          () =>
+            runPeriodically(day, () => addMissingIrregularHours({ ...stores, connection }), {
+              name: 'adding missing irregular hours',
               log,
             }),
           () =>

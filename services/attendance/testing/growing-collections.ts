@@ -83,6 +83,10 @@ export const growingCollections: GrowingCollections = {
   people: {
     people: ['_id'],
     exceptions: {
+      'find people (patterns.from, patterns.isIrregular)': {
+        allows: ['examined'],
+        reason: 'Once a day: of the people with a pattern, those with irregular hours.',
+      },
       'find people (role)': {
         allows: ['scan'],
         reason: 'The employment of all employees, who are nearly everybody.',

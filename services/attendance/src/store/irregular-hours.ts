@@ -40,6 +40,13 @@ export function createIrregularHoursStore(connection: Connection) {
       return new Map(found.map((one) => [one.month, one]));
     },
 
+    /** Who of some people has a total. */
+    async userIdsAmong(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+      const filter = { userId: { $in: [...userIds] } };
+      const found = await rows.find(filter, { _id: 0, userId: 1 }).lean<{ userId: string }[]>();
+      return new Set(found.map(({ userId }) => userId));
+    },
+
     /** Stores the next version of a total, or a new one. */
     async replace({ id, ...total }: IrregularHours, session: ClientSession): Promise<void> {
       const filter = { _id: id, userId: total.userId };

@@ -132,7 +132,8 @@ export function createPeopleStore(connection: Connection) {
   };
 }
 
-const unlimitedTerms: WorkingTerms = { ...unlimitedEmployment, patterns: [] };
+/** The terms of people without employment or patterns. */
+export const unlimitedTerms: WorkingTerms = { ...unlimitedEmployment, patterns: [] };
 
 /** The employment and patterns in a document; earlier versions stored none. */
 function workingTermsOf({ firstDay, lastDay, patterns }: Partial<WorkingTerms>): WorkingTerms {
