@@ -81,6 +81,7 @@ export async function startLeaveService(environment: Record<string, string> = {}
     as: subgraphClient(service.url).as,
     database,
     identity,
+    publishHandled,
     people,
     /** Adds one person. */
     async person(overrides: Partial<Account> = {}): Promise<Account> {

@@ -62,7 +62,7 @@ it('creates settings for staff and publishes them once, however often the event 
 it('keeps the employment; without days from events without one', async () => {
   const ada = await person();
   const stored = database.collection<{ _id: string }>('people');
-  const period = { firstDay: null, lastDay: null, patterns: [] };
+  const period = { firstDay: null, lastDay: null, patterns: [], teamMemberships: [] };
   expect(await stored.findOne({ _id: ada.id })).toEqual({
     _id: ada.id,
     role: 'employee',

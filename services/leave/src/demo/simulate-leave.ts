@@ -11,6 +11,7 @@ import type { Result } from '@portal/kernel/result';
 import type { LeaveDemoPart, LeaveDemoSetup } from '../demo.ts';
 import { applyDecision } from '../domain/apply-decision.ts';
 import { applyAnnualLeaveDecision } from '../domain/approve-leave.ts';
+import { noCover } from '../domain/cover.ts';
 import { cancelDay } from '../domain/leave-day-changes.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
 import type { Settings } from '../domain/leave-settings.ts';
@@ -80,6 +81,8 @@ export function simulateLeave(
       ownLeave: others,
       partnerLeave: partners,
       schedule: scheduleOf(userId),
+      // The plan knows nothing of teams.
+      cover: noCover,
     };
   }
 
