@@ -27,6 +27,7 @@ it('is split by leave year, with what is left in each', () => {
       { date: '2026-04-03', name: 'Good Friday' },
       { date: '2026-04-06', name: 'Easter Monday' },
     ],
+    coverShortfalls: [],
     refusal: null,
   });
 });
