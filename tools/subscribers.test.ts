@@ -9,15 +9,10 @@ import {
   readMirror,
   startTestMirrorSync,
 } from '@portal/bus/testing/subscriber-mirrors';
-import {
-  attendanceAudited,
-  clockedIn,
-  clockedOut,
-  personErased,
-} from '@portal/contracts/attendance/events';
+import { clockedIn, clockedOut, personErased } from '@portal/contracts/attendance/events';
 import type { DataOf, EventType } from '@portal/contracts/event';
 import { eventExample } from '@portal/contracts/event-examples';
-import { events } from '@portal/contracts/events';
+import { events, isForExternalSubscribers } from '@portal/contracts/events';
 import { newId } from '@portal/kernel/new-id';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
@@ -44,9 +39,7 @@ describe('the guide', () => {
 
   test('tells of every event that outsiders may read, with its schema', () => {
     const rows = [...guide.matchAll(/^\| \[`([a-z-]+)`\]\(schemas\/(\S+)\.schema\.json\) \|/gm)];
-    const own = events.filter(
-      (type) => type.service === 'attendance' && type !== attendanceAudited,
-    );
+    const own = events.filter(isForExternalSubscribers);
     expect(rows.map(([, name, schema]) => [name, schema])).toEqual(
       own.map(({ name, type }) => [name, type]),
     );

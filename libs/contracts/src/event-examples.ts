@@ -188,6 +188,11 @@ const examples: [EventType, Record<string, unknown>][] = [
   [attendance.correctionDecided, { ...requested, version: 2, status: 'accepted' }],
   [attendance.correctionUndone, { ...requested, version: 3 }],
   [
+    attendance.registrationChanged,
+    { ...registration, issuedOn: null, expiresOn: '2027-03-31', isOnUpdateService: null },
+  ],
+  [attendance.registrationRemoved, { ...person, userId: ada, kind: 'nmc' }],
+  [
     attendance.irregularHoursChanged,
     {
       id: '6710f2c8a1b2c3d4e5f60e01',

@@ -29,6 +29,8 @@ export const events: readonly EventType[] = [
   attendance.correctionRequested,
   attendance.correctionDecided,
   attendance.correctionUndone,
+  attendance.registrationChanged,
+  attendance.registrationRemoved,
   attendance.irregularHoursChanged,
   attendance.personErased,
   attendance.attendanceAudited,
@@ -68,7 +70,12 @@ export const subscribedEvents: Record<
     records: [records.recordsAudited],
   },
   attendance: {
-    identity: [...accountEvents, people.userDeleted],
+    identity: [
+      ...accountEvents,
+      people.userDeleted,
+      people.registrationChanged,
+      people.registrationRemoved,
+    ],
     leave: [...leave.leaveEvents, leave.holidaysChanged],
   },
   leave: {

@@ -9,6 +9,7 @@ import type { IrregularHoursStore } from './store/irregular-hours.ts';
 import type { LeaveDayStore } from './store/leave-days.ts';
 import type { PatternChangeStore } from './store/pattern-changes.ts';
 import type { PeopleStore } from './store/people.ts';
+import type { RegistrationStore } from './store/registrations.ts';
 import type { StaffCache } from './store/staff-cache.ts';
 import type { StaffEntryStore } from './store/staff-entries.ts';
 import type { SubscriberMirrorStore } from './store/subscriber-mirrors.ts';
@@ -29,6 +30,8 @@ export interface Dependencies {
   people: PeopleStore;
   patternChanges: PatternChangeStore;
   leaveDays: LeaveDayStore;
+  /** What other systems were told of registrations. */
+  registrations: RegistrationStore;
   subscribers: SubscriberStore;
   subscriberMirrors: SubscriberMirrorStore;
   /** Null if the portal doesn't manage the broker's accounts. */

@@ -1,5 +1,5 @@
 import { clockIn, clockOut, undoClock } from '@portal/contracts/attendance/clock';
-import { userChanged, userDeleted } from '@portal/contracts/identity/events';
+import { registrationChanged, userChanged, userDeleted } from '@portal/contracts/identity/events';
 import { londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { buildPattern } from '@portal/testing/build-pattern';
@@ -35,6 +35,14 @@ async function fillCollections(
 
   const days = [{ date: londonDay(new Date()), portion: 'full' as const }];
   await publishAs(leave, eventTypeOfStatus('approved'), leaveEvent(gone.id, { days }));
+  const registration = { id: newId(), version: 1, userId: gone.id, kind: 'nmc' as const };
+  const content = { trainingName: null, issuedOn: null, expiresOn: null, isOnUpdateService: null };
+  const state = { ...registration, ...content };
+  await publishAs(
+    identity,
+    registrationChanged,
+    buildCloudEvent(registrationChanged, gone.id, state),
+  );
   // An event without its data, which becomes a dead letter.
   await publishAs(identity, userChanged, buildCloudEvent(userChanged, gone.id, {}));
   await database.collection<{ _id: string; [field: string]: unknown }>('subscribers').insertOne({

@@ -4,7 +4,11 @@ import { addEntry } from '@portal/contracts/attendance/correction';
 import { attendanceAudited } from '@portal/contracts/attendance/events';
 import type { CloudEvent } from '@portal/contracts/event';
 import { events, isForExternalSubscribers } from '@portal/contracts/events';
-import { userDeleted } from '@portal/contracts/identity/events';
+import {
+  registrationChanged,
+  registrationRemoved,
+  userDeleted,
+} from '@portal/contracts/identity/events';
 import { newId } from '@portal/kernel/new-id';
 import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
@@ -63,6 +67,18 @@ it('publishes every event as its JSON Schema promises', async () => {
   expect(undone.errors).toEqual([]);
   const missed = { clockInTime: hoursAgo(40), clockOutTime: hoursAgo(38), reason: 'Forgotten' };
   expect((await hr.run(addEntry, { id: ada.id, ...missed })).errors).toEqual([]);
+  const registration = { id: newId(), version: 1, userId: ada.id, kind: 'nmc' as const };
+  const content = { trainingName: null, issuedOn: null, expiresOn: null, isOnUpdateService: null };
+  await publishAs(
+    identity,
+    registrationChanged,
+    buildCloudEvent(registrationChanged, ada.id, { ...registration, ...content }),
+  );
+  await publishAs(
+    identity,
+    registrationRemoved,
+    buildCloudEvent(registrationRemoved, ada.id, { ...registration, version: 2 }),
+  );
   await publishAs(
     identity,
     userDeleted,

@@ -14,6 +14,10 @@ import {
 import type { z } from 'zod';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
 import { onLeaveChanged } from './consumers/on-leave-changed.ts';
+import {
+  onRegistrationChanged,
+  onRegistrationRemoved,
+} from './consumers/on-registration-changed.ts';
 import { onUserDeleted } from './consumers/on-user-deleted.ts';
 import { createLoaders, type Loaders } from './graph/loaders.ts';
 import { createResolvers } from './graph/resolvers.ts';
@@ -29,6 +33,7 @@ import { createIrregularHoursStore } from './store/irregular-hours.ts';
 import { createLeaveDayStore } from './store/leave-days.ts';
 import { createPatternChangeStore } from './store/pattern-changes.ts';
 import { createPeopleStore } from './store/people.ts';
+import { createRegistrationStore } from './store/registrations.ts';
 import { republishedHistory } from './store/republished-history.ts';
 import { openStaffCache } from './store/staff-cache.ts';
 import { createStaffEntryStore } from './store/staff-entries.ts';
@@ -70,6 +75,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         corrections: createCorrectionStore(connection),
         leaveDays: createLeaveDayStore(connection),
         patternChanges: createPatternChangeStore(connection),
+        registrations: createRegistrationStore(connection),
         subscribers: createSubscriberStore(connection),
         subscriberMirrors: createSubscriberMirrorStore(connection),
       };
@@ -113,6 +119,8 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
               'user-changed': accountChanged,
               'user-reset': accountChanged,
               'user-deleted': onUserDeleted({ ...stores, connection }),
+              'registration-changed': onRegistrationChanged(stores),
+              'registration-removed': onRegistrationRemoved(stores),
             },
           },
           {

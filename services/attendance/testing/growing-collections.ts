@@ -80,6 +80,17 @@ export const growingCollections: GrowingCollections = {
       reason: 'Forgotten',
     }),
   },
+  registrations: {
+    shardKey: { fields: ['userId'] },
+    document: (userId, day, index) => ({
+      _id: newId(),
+      userId,
+      version: 1,
+      isRemoved: index % 10 === 0,
+      kind: 'nmc',
+      expiresOn: day,
+    }),
+  },
   people: {
     people: ['_id'],
     exceptions: {

@@ -18,9 +18,9 @@ import { createLeavePolicyStore } from './store/leave-policy.ts';
 import { createLeavePolicyCache } from './store/leave-policy-cache.ts';
 import { createLeaveRequestStore } from './store/leave-requests.ts';
 import { createLeaveSettingsStore } from './store/leave-settings.ts';
+import { createLockStore } from './store/locks.ts';
 import { createPartnershipStore } from './store/partnerships.ts';
 import { createPeopleStore, unlimitedTerms } from './store/people.ts';
-import { createPersonLockStore } from './store/person-locks.ts';
 import { createPublishedHolidayStore } from './store/published-holidays.ts';
 
 const byAt = { by: z.string(), at: instant };
@@ -80,7 +80,7 @@ async function fill(
 ): Promise<void> {
   const leaveRequests = createLeaveRequestStore(connection);
   const settings = createLeaveSettingsStore(connection);
-  const personLocks = createPersonLockStore(connection);
+  const locks = createLockStore(connection);
   const partnerships = createPartnershipStore(connection);
   const policies = createLeavePolicyStore(connection, env.NATION);
   const policy = createLeavePolicyCache({
@@ -111,7 +111,7 @@ async function fill(
       ...history.partnerships.flatMap(({ partnership }) => partnership.partners),
     ]);
     await writeAndPublish(sortByTime(events), async (session) => {
-      await personLocks.lock([...concerned], session);
+      await locks.lock([...concerned], session);
       for (const { partnership } of history.partnerships) {
         await partnerships.insert(partnership, session);
       }

@@ -55,7 +55,11 @@ it('leaves nothing of a deleted person in any collection', async () => {
   await expectErasure({
     database,
     person: { id: gone.id, names: ['Quillfeather'] },
-    unfilled: { policy: 'Applies to everybody.', published_holidays: 'The bank holidays.' },
+    unfilled: {
+      policy: 'Applies to everybody.',
+      published_holidays: 'The bank holidays.',
+      teams: 'Names nobody: who is in a team is stored with the person.',
+    },
     kept: {
       'outbox.event.data.actorId': 'Who decided on a colleague’s leave, until the event expires.',
       'people._id': 'The tombstone: a late event must not bring the person back.',

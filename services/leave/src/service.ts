@@ -6,6 +6,8 @@ import {
 } from '@portal/runtime/start-service';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
 import { onIrregularHoursChanged } from './consumers/on-irregular-hours-changed.ts';
+import { onTeamChanged } from './consumers/on-team-changed.ts';
+import { onTeamDeleted } from './consumers/on-team-deleted.ts';
 import { onUserDeleted } from './consumers/on-user-deleted.ts';
 import type { Dependencies } from './dependencies.ts';
 import { environment } from './environment.ts';
@@ -20,11 +22,12 @@ import { createLeavePolicyStore } from './store/leave-policy.ts';
 import { createLeavePolicyCache } from './store/leave-policy-cache.ts';
 import { createLeaveRequestStore } from './store/leave-requests.ts';
 import { createLeaveSettingsStore } from './store/leave-settings.ts';
+import { createLockStore } from './store/locks.ts';
 import { createPartnershipStore } from './store/partnerships.ts';
 import { createPeopleStore } from './store/people.ts';
-import { createPersonLockStore } from './store/person-locks.ts';
 import { createPublishedHolidayStore } from './store/published-holidays.ts';
 import { republishedHistory } from './store/republished-history.ts';
+import { createTeamStore } from './store/teams.ts';
 import { createWorkScheduleReader } from './store/work-schedules.ts';
 
 /** Starts the leave service: leave requests, balances, partnerships and bank holidays. */
@@ -56,8 +59,9 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         downstreamConsumers,
         settings: createLeaveSettingsStore(connection),
         people,
+        teams: createTeamStore(connection),
         partnerships: createPartnershipStore(connection),
-        personLocks: createPersonLockStore(connection),
+        locks: createLockStore(connection),
         feeds: createCalendarFeedStore(connection),
         holidays,
         schedules: createWorkScheduleReader(leaveCache, holidays),
@@ -76,8 +80,8 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
               'user-created': accountChanged,
               'user-changed': accountChanged,
               'user-deleted': onUserDeleted(connection, deps),
-              'team-changed': async () => undefined,
-              'team-deleted': async () => undefined,
+              'team-changed': onTeamChanged(deps),
+              'team-deleted': onTeamDeleted(deps),
             },
           },
           {

@@ -83,6 +83,7 @@ export async function startLeaveService(environment: Record<string, string> = {}
     attendance,
     database,
     identity,
+    publishHandled,
     people,
     /** Adds one person. */
     async person(overrides: Partial<Account> = {}): Promise<Account> {

@@ -36,6 +36,7 @@ export function withoutNames<O extends Operation, Output extends Operation['outp
 export const sendMessage = withoutNames(contracts.sendMessage, message);
 export const receivedMessages = withoutNames(contracts.receivedMessages, messages);
 export const sentMessages = withoutNames(contracts.sentMessages, messages);
+export const personMessages = withoutNames(contracts.personMessages, messages);
 export const markMessageRead = withoutNames(contracts.markMessageRead, message);
 
 export type MessagingTestService = Awaited<ReturnType<typeof startMessagingService>>;

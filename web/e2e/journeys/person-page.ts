@@ -94,7 +94,12 @@ describe('a person’s page', () => {
       .first()
       .waitFor();
     await section(page, 'Annual leave').getByRole('button', { name: 'View ledger' }).waitFor();
-    await section(page, 'Messages').getByText('Which rota applies in spring?').waitFor();
+    const messages = section(page, 'Messages');
+    await messages.getByRole('button', { name: /Which rota applies in spring\?/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    expect(await messages.getByRole('link', { name: 'Write a message' }).getAttribute('href')).toBe(
+      `/?tab=messages&box=new&to=${nurse.id}`,
+    );
     await section(page, 'Holiday partners')
       .getByRole('link', { name: 'Gareth Meredith' })
       .waitFor();

@@ -280,6 +280,16 @@ describe('the working patterns of the staff', () => {
     await close();
   });
 
+  it('reach an open page at once', async () => {
+    await setPatterns();
+    const { page, close } = await openPage(browser, url, { session: nurse.session, path: '/' });
+    await page.getByText('09:00 to 17:00').waitFor();
+    const allDays = shiftsOn([1, 2, 3, 4, 5, 6, 7]);
+    await setPatterns({ from: fourWeeksAgo, worksBankHolidays: true, shifts: allDays });
+    await page.getByText('07:30 to 20:00').waitFor();
+    await close();
+  });
+
   it('without fixed days have nothing due', async () => {
     const bank = await createEmployee(url, hr, 'Tobias', 'Irregular');
     await hr.call('POST', `/api/admin/users/${bank.id}/working-patterns`, {

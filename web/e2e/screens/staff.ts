@@ -10,6 +10,14 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
+/** Opens the menu of the current working pattern of Daniel Evans. */
+async function chooseForPattern(page: Page, action: string): Promise<void> {
+  await page.getByRole('link', { name: /working pattern of Daniel Evans/ }).click();
+  const menus = page.getByRole('button', { name: /^Actions for the pattern from/ });
+  await menus.first().click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
 export const staffScreens: Screen[] = [
   {
     name: 'staff-edit',
@@ -89,12 +97,7 @@ export const staffScreens: Screen[] = [
     viewer: 'admin',
     address: '/?tab=staff&q=evans',
     reach: async (page) => {
-      await page.getByRole('link', { name: /working pattern of Daniel Evans/ }).click();
-      await page
-        .getByRole('button', { name: /^Actions for the pattern from/ })
-        .first()
-        .click();
-      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await chooseForPattern(page, 'Edit');
       await page.getByText('2-week average').waitFor();
     },
   },
@@ -118,12 +121,7 @@ export const staffScreens: Screen[] = [
     viewer: 'admin',
     address: '/?tab=staff&q=evans',
     reach: async (page) => {
-      await page.getByRole('link', { name: /working pattern of Daniel Evans/ }).click();
-      await page
-        .getByRole('button', { name: /^Actions for the pattern from/ })
-        .first()
-        .click();
-      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await chooseForPattern(page, 'Delete');
       await page.getByRole('alertdialog').waitFor();
     },
   },

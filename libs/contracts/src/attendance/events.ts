@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event, versionFields } from '../event.ts';
 import { auditedEvent } from '../identity/audited-event.ts';
+import { registrationState, removedRegistration } from '../identity/registration-state.ts';
 import { id, instant, month, wholeNumber } from '../scalars.ts';
 import { correctionStatus } from './correction.ts';
 import { timeEntry } from './time-entry.ts';
@@ -91,6 +92,21 @@ export const correctionUndone = event({
   name: 'correction-undone',
   summary: 'HR undid its decision on a correction: the request is pending again',
   data: correctionState,
+});
+
+/** Identity's event, published again for other systems, which read only attendance's stream. */
+export const registrationChanged = event({
+  service: 'attendance',
+  name: 'registration-changed',
+  summary: 'A registration, check or training of somebody was added or changed; without its number',
+  data: registrationState,
+});
+
+export const registrationRemoved = event({
+  service: 'attendance',
+  name: 'registration-removed',
+  summary: 'A registration, check or training of somebody was deleted',
+  data: removedRegistration,
 });
 
 /** Only for the leave service, whose accrual depends on it: external subscribers don't receive it. */

@@ -3,6 +3,7 @@ import { event, versionFields } from '../event.ts';
 import { day, id, instant, timeOfDay, wholeNumber } from '../scalars.ts';
 import { employment } from './employment.ts';
 import { registrationKind, reminderDays } from './registration.ts';
+import { registrationState, removedRegistration } from './registration-state.ts';
 import { team } from './team.ts';
 import { teamMembership } from './team-membership.ts';
 import { role } from './user.ts';
@@ -65,17 +66,6 @@ export const userReset = event({
   data: account,
 });
 
-/** What other systems may know of a registration: no numbers. */
-const registrationState = z.strictObject({
-  ...versionFields,
-  userId: id,
-  kind: registrationKind,
-  trainingName: z.string().nullable(),
-  issuedOn: day.nullable(),
-  expiresOn: day.nullable(),
-  isOnUpdateService: z.boolean().nullable(),
-});
-
 export const registrationChanged = event({
   service: 'identity',
   name: 'registration-changed',
@@ -87,7 +77,7 @@ export const registrationRemoved = event({
   service: 'identity',
   name: 'registration-removed',
   summary: 'A registration, check or training of somebody was deleted',
-  data: registrationState.pick({ id: true, version: true, userId: true, kind: true }),
+  data: removedRegistration,
 });
 
 /** Reminds the person. `version` is the registration’s. */

@@ -68,6 +68,18 @@ export const sentMessages = operation({
   rest: { method: 'GET', path: '/api/messages/sent', status: 200, isPage: true },
 });
 
+export const personMessages = operation({
+  name: 'personMessages',
+  service: 'messaging',
+  kind: 'query',
+  summary: 'Messages between a person and HR, by whichever administrator, newest first',
+  access: 'admin',
+  input: z.strictObject({ userId: id, ...pageInput }),
+  output: pageSchema(message),
+  errors: [],
+  rest: { method: 'GET', path: '/api/admin/users/{userId}/messages', status: 200, isPage: true },
+});
+
 /** Unread messages are counted up to this number. */
 export const maxUnreadCount = 100;
 

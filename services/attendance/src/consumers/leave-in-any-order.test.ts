@@ -14,6 +14,7 @@ import { createEntryChangeStore } from '../store/entry-changes.ts';
 import { createIrregularHoursStore } from '../store/irregular-hours.ts';
 import { createLeaveDayStore, type LeaveRequestDays } from '../store/leave-days.ts';
 import { createPeopleStore } from '../store/people.ts';
+import { createRegistrationStore } from '../store/registrations.ts';
 import { createSubscriberStore } from '../store/subscribers.ts';
 import { createUndoneEntryStore } from '../store/undone-entries.ts';
 import { onLeaveChanged } from './on-leave-changed.ts';
@@ -30,6 +31,7 @@ const stores = {
   leaveDays: createLeaveDayStore(connection),
   entryChanges: createEntryChangeStore(connection),
   irregularHours: createIrregularHoursStore(connection),
+  registrations: createRegistrationStore(connection),
   corrections: createCorrectionStore(connection),
   subscribers: createSubscriberStore(connection),
   holidays: createBankHolidayStore(connection, 'england-and-wales'),

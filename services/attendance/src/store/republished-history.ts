@@ -12,6 +12,7 @@ import {
   entryCorrected,
   irregularHoursChanged,
   personErased,
+  registrationChanged,
 } from '@portal/contracts/attendance/events';
 import type { Connection } from 'mongoose';
 import { toEntryDto } from '../dto/to-entry-dto.ts';
@@ -19,9 +20,11 @@ import { irregularHoursEvent } from '../events/irregular-hours-event.ts';
 import { type CorrectionRow, toCorrection } from './corrections.ts';
 import { type EntryRow, toEntry } from './entry-schema.ts';
 import { type IrregularHoursRow, toIrregularHours } from './irregular-hours.ts';
+import type { RegistrationRow } from './registrations.ts';
 
 /**
- * The events of attendance, rebuilt from its data: sessions, undone ones, corrections, irregular hours, erasures.
+ * The events of attendance, rebuilt from its data: sessions, undone ones, corrections, irregular hours, registrations,
+ * erasures.
  */
 export function republishedHistory(connection: Connection): readonly HistorySource[] {
   return [
@@ -73,6 +76,17 @@ export function republishedHistory(connection: Connection): readonly HistorySour
       rows: 'irregular-hours',
       types: [irregularHoursChanged],
       eventsOf: (row) => [irregularHoursEvent(toIrregularHours(row), new Date())],
+    }),
+    createHistorySource<RegistrationRow>({
+      connection,
+      name: 'registrations',
+      rows: 'registrations',
+      types: [registrationChanged],
+      filter: { isRemoved: false },
+      eventsOf({ _id: id, isRemoved: _, ...row }) {
+        const data = registrationChanged.data.parse({ id, ...row });
+        return [createEvent(registrationChanged, { userId: row.userId, data, now: new Date() })];
+      },
     }),
     createHistorySource<{ _id: string; version: number }>({
       connection,

@@ -10,6 +10,7 @@ import { createEntryStore } from './entries.ts';
 import { createEntryChangeStore } from './entry-changes.ts';
 import { toEntry } from './entry-schema.ts';
 import { createLeaveDayStore } from './leave-days.ts';
+import { createRegistrationStore } from './registrations.ts';
 import { createStaffEntryStore } from './staff-entries.ts';
 import { createUndoneEntryStore } from './undone-entries.ts';
 
@@ -19,6 +20,7 @@ const entries = createEntryStore(connection);
 const entryChanges = createEntryChangeStore(connection);
 const undoneEntries = createUndoneEntryStore(connection);
 const leaveDays = createLeaveDayStore(connection);
+const registrations = createRegistrationStore(connection);
 const userId = newId();
 const clockIn = new Date('2026-11-02T09:00:00Z');
 const entry = toEntry(sessionRow(userId, clockIn, new Date('2026-11-02T17:00:00Z')));
@@ -51,6 +53,10 @@ const requests: [string, (session: ClientSession) => Promise<unknown>][] = [
   ['an undone session', (session) => undoneEntries.has(entry, session)],
   ['leave of a period', () => leaveDays.between(userId, { start: shiftDay, end: shiftDay })],
   ['leave on shifts', (session) => leaveDays.ofShifts([{ userId, shiftDay }], session)],
+  [
+    'a removed registration',
+    (session) => registrations.markRemoved({ id: newId(), userId, version: 2 }, session),
+  ],
   [
     'a copy of leave',
     (session) => leaveDays.saveIfNewer({ id: newId(), userId, days: [], version: 1 }, session),

@@ -9,15 +9,15 @@ import type { Dependencies } from '../dependencies.ts';
  */
 export function onIrregularHoursChanged({
   people,
-  personLocks,
+  locks,
   irregularHours,
-}: Pick<Dependencies, 'people' | 'personLocks' | 'irregularHours'>) {
+}: Pick<Dependencies, 'people' | 'locks' | 'irregularHours'>) {
   return async (
     { data }: CloudEvent<DataOf<typeof irregularHoursChanged>>,
     session: ClientSession,
   ): Promise<void> => {
     if (await people.isDeleted(data.userId, session)) return;
-    await personLocks.lock([data.userId], session);
+    await locks.lock([data.userId], session);
     await irregularHours.saveIfNewer(data, session);
   };
 }

@@ -12,6 +12,7 @@ import type { Result } from '@portal/kernel/result';
 import type { LeaveDemoPart, LeaveDemoSetup } from '../demo.ts';
 import { applyDecision } from '../domain/apply-decision.ts';
 import { applyAnnualLeaveDecision } from '../domain/approve-leave.ts';
+import { noCover } from '../domain/cover.ts';
 import { cancelDay } from '../domain/leave-day-changes.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
 import type { Settings } from '../domain/leave-settings.ts';
@@ -84,6 +85,8 @@ export function simulateLeave(
       ownLeave: others,
       partnerLeave: partners,
       schedule: { ...scheduleOf(userId), today: londonDay(at) },
+      // The plan knows nothing of teams.
+      cover: noCover,
     };
   }
 

@@ -24,11 +24,11 @@ it('is split by leave year, with what is left in each', () => {
       { ...days, leaveYearStart: '2025-04-06', leaveYearEnd: '2026-04-05', available: 20 },
       { ...days, leaveYearStart: '2026-04-06', leaveYearEnd: '2027-04-05', available: 23 },
     ],
-    coverShortfalls: [],
     bankHolidays: [
       { date: '2026-04-03', name: 'Good Friday' },
       { date: '2026-04-06', name: 'Easter Monday' },
     ],
+    coverShortfalls: [],
     refusal: null,
   });
 });

@@ -53,8 +53,8 @@ export function validateBookedLeave(
  * Moves pending or approved leave to other dates and validates it like a request; `context` is without the
  * leave itself. Days that were cancelled or deleted stay so where the new dates include them; hours are for the days that are booked. Fails with
  * ALREADY_DECIDED for other leave, and with BAD_INPUT if nothing changes or no day would stay booked. A leave
- * year in which the leave costs no more than before isn't checked again, and a start that stays may be older
- * than new leave may be. `today` is London's.
+ * year in which the leave costs no more than before isn't checked again, nor the cover on days that were approved
+ * before, and a start that stays may be older than new leave may be. `today` is London's.
  */
 export function moveLeave(
   before: LeaveRequest,
@@ -90,7 +90,12 @@ export function moveLeave(
       : validateStartDate(after.startDate, context.settings, today, byHr)) ??
     validateRequestedDates(after, context.employment, byHr) ??
     (after.leaveType === 'annual'
-      ? validateLeave(after.days, context, { deductsPending: true, replaces: before.days, ...byHr })
+      ? validateLeave(after.days, context, {
+          deductsPending: true,
+          replaces: before.days,
+          approvedDays: before.status === 'approved' ? before.days : [],
+          ...byHr,
+        })
       : validateSickLeaveRemoval(before, context, after));
   return refusal ? { ok: false, failure: refusal } : ok(after);
 }

@@ -13,6 +13,7 @@ import {
   sickLeaveDates,
   takenDates,
 } from './balance.ts';
+import { type Cover, validateCover } from './cover.ts';
 import { validateEmployedDays } from './employment.ts';
 import { validateAccrued } from './first-year-accrual.ts';
 import type { LeaveRequest } from './leave-request.ts';
@@ -29,20 +30,29 @@ export interface ValidationContext {
   /** Approved annual leave of their holiday partners. */
   partnerLeave: readonly LeaveRequest[];
   schedule: LeaveSchedule;
+  /** The cover of the person's teams, without the leave itself. */
+  cover: Cover;
 }
 
-export type RefusalCode = 'BAD_INPUT' | 'LEAVE_CONFLICT' | 'LEAVE_OVERLAPS' | 'LEAVE_EXCEEDED';
+export type RefusalCode =
+  | 'BAD_INPUT'
+  | 'LEAVE_CONFLICT'
+  | 'LEAVE_OVERLAPS'
+  | 'LEAVE_EXCEEDED'
+  | 'COVER_TOO_LOW';
 
 /**
  * Checks whether annual leave can be requested, approved or restored; null if it can
  * (docs/specification/leave.md). It must be within the person's employment (BAD_INPUT), must not
  * overlap their other annual leave (LEAVE_OVERLAPS) or a partner's approved leave (LEAVE_CONFLICT),
- * must not cost more than what is left in any leave year (in hours: of what has accrued by now), and must have
- * accrued where leave accrues in the first year (LEAVE_EXCEEDED). `deductsPending` also deducts pending requests: use it for
+ * must not cost more than what is left in any leave year (in hours: of what has accrued by now), must
+ * have accrued where leave accrues in the first year (LEAVE_EXCEEDED), and must not take a team below a
+ * minimum cover that refuses it (COVER_TOO_LOW). `deductsPending` also deducts pending requests: use it for
  * requests that become or stay pending. `isRequester` addresses the message to the person; by
  * default it is `deductsPending`. `replaces` are the days of the same leave before they were
  * changed: a leave year in which it costs no more than before isn't checked, and leave that is only
- * shortened needn't have accrued.
+ * shortened needn't have accrued. `approvedDays` are the days of the same leave that were approved
+ * before: cover isn't checked again for them.
  */
 export function validateLeave(
   days: LeaveRequest['days'],
@@ -51,7 +61,13 @@ export function validateLeave(
     deductsPending,
     isRequester = deductsPending,
     replaces = [],
-  }: { deductsPending: boolean; isRequester?: boolean; replaces?: LeaveRequest['days'] },
+    approvedDays = [],
+  }: {
+    deductsPending: boolean;
+    isRequester?: boolean;
+    replaces?: LeaveRequest['days'];
+    approvedDays?: LeaveRequest['days'];
+  },
 ): Failure<RefusalCode> | null {
   const unemployed = validateEmployedDays(days, context.employment, { isRequester });
   if (unemployed) return unemployed;
@@ -77,7 +93,11 @@ export function validateLeave(
     if (cost > available) return exceeded(year, { cost, available, unit }, isRequester);
   }
   const isShortened = days.every(({ date }) => replaces.some((day) => day.date === date));
-  return isShortened ? null : validateAccrued(days, context, { deductsPending, isRequester });
+  const notAccrued = isShortened
+    ? null
+    : validateAccrued(days, context, { deductsPending, isRequester });
+  const { settings, cover } = context;
+  return notAccrued ?? validateCover({ userId: settings.userId, days }, cover, approvedDays);
 }
 
 /**

@@ -6,6 +6,7 @@ import { createKeyedQueue } from '../operation-steps/create-keyed-queue.ts';
 import { deleteMessage } from '../operations/message/delete-message.ts';
 import { markInboxRead } from '../operations/message/mark-inbox-read.ts';
 import { markMessageRead } from '../operations/message/mark-message-read.ts';
+import { personMessages } from '../operations/message/person-messages.ts';
 import { receivedMessages } from '../operations/message/received-messages.ts';
 import { sendMessage } from '../operations/message/send-message.ts';
 import { sentMessages } from '../operations/message/sent-messages.ts';
@@ -22,6 +23,9 @@ export function messageResolvers(deps: Dependencies): Resolvers {
       ),
       sentMessages: resolve(contracts.sentMessages, (request, input) =>
         sentMessages(deps, request, input),
+      ),
+      personMessages: resolve(contracts.personMessages, (request, input) =>
+        personMessages(deps, request, input),
       ),
       unreadMessages: resolve(contracts.unreadMessages, (request) => unreadMessages(deps, request)),
     },

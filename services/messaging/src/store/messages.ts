@@ -1,5 +1,5 @@
 import type { PageRequest } from '@portal/runtime/keyset-pagination';
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { ReadState } from '../domain/inbox.ts';
 import type { Message } from '../domain/message.ts';
@@ -48,25 +48,28 @@ export function createMessageStore(connection: Connection) {
     readBy: { $ne: id },
   });
 
-  async function newest(
-    filter: { toUserId: string | null } | { fromUserId: string },
-    { position, limit }: PageRequest<Position>,
-  ) {
-    const wanted = rows
-      .find({ ...filter, ...olderThanFilter(position) })
-      .sort(newestFirstSort)
-      .limit(limit);
-    return (await wanted.lean<Row[]>()).map(toMessage);
+  async function newest(filter: QueryFilter<Row>, limit: number): Promise<Message[]> {
+    return (await rows.find(filter).sort(newestFirstSort).limit(limit).lean<Row[]>()).map(
+      toMessage,
+    );
   }
 
   return {
     /** Messages to a person, or to HR (null), newest first. */
-    findReceived: (toUserId: string | null, pageRequest: PageRequest<Position>) =>
-      newest({ toUserId }, pageRequest),
+    findReceived: (toUserId: string | null, { position, limit }: PageRequest<Position>) =>
+      newest({ toUserId, ...olderThanFilter(position) }, limit),
 
     /** Messages that a person has sent, newest first. */
-    findSent: (fromUserId: string, pageRequest: PageRequest<Position>) =>
-      newest({ fromUserId }, pageRequest),
+    findSent: (fromUserId: string, { position, limit }: PageRequest<Position>) =>
+      newest({ fromUserId, ...olderThanFilter(position) }, limit),
+
+    /** Messages between a person and HR, newest first. */
+    findWithPerson(userId: string, { position, limit }: PageRequest<Position>) {
+      const older = olderThanFilter(position);
+      // Each part is read in the order of its own index.
+      const received = { fromUserId: userId, toUserId: null, ...older };
+      return newest({ $or: [received, { toUserId: userId, ...older }] }, limit);
+    },
 
     /** The number of unread messages, counted up to `most`. */
     async countUnread(reader: ReadState, limit: number): Promise<number> {

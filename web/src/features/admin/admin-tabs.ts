@@ -71,6 +71,12 @@ export function pageTitle(search: URLSearchParams): string {
   return page?.title ?? '';
 }
 
+/** The URL of a new message to a person, or of a reply to theirs. */
+export function composePath(toUserId: string, reply?: { subject: string }): string {
+  const params = new URLSearchParams({ to: toUserId, ...(reply && { re: reply.subject }) });
+  return `${tabPath('messages')}&box=new&${params}`;
+}
+
 /** The URL of a person's panel. */
 export function personPath({ id, isAdmin }: { id: string; isAdmin: boolean | null }): string {
   return `${tabPath(isAdmin ? 'admins' : 'staff')}&person=${id}`;

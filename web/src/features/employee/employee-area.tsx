@@ -11,6 +11,7 @@ import { restoreOpenEntry } from './attendance/open-entry-cache.ts';
 import { useSendQueuedClockings } from './attendance/use-clock.ts';
 import { EmployeeLayout } from './employee-layout.tsx';
 import { type SectionKey, sectionFromParams, sectionSkeleton } from './employee-sections.ts';
+import { useRefetchAccount } from './use-refetch-account.ts';
 
 const loadAnnualLeave = () => import('./annual-leave/annual-leave-section.tsx');
 const AnnualLeaveSection = lazyComponent(async () => (await loadAnnualLeave()).AnnualLeaveSection);
@@ -47,9 +48,10 @@ export function EmployeeArea() {
   );
 }
 
-/** In every section: sends queued clockings and refetches hours that changed elsewhere. */
+/** In every section: sends queued clockings and refetches what changed elsewhere. */
 function HoursSync() {
   useRefetchHours();
+  useRefetchAccount();
   useSendQueuedClockings();
   useEffect(() => {
     const timer = setTimeout(preloadSections, preloadAfterMs);

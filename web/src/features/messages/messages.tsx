@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { type TabItem, Tabs } from '../../ui/navigation/tabs.tsx';
@@ -20,7 +20,15 @@ export function Messages({ config }: { config: MessagesConfig }) {
   const sending = useSendMessage();
   const [takesFocus, setTakesFocus] = useState(false);
   const hasUnread = (useUnreadCount() ?? 0) > 0;
-  const { tab, show } = params;
+  const { tab, show, newMessage } = params;
+  const startNewMessage = useEffectEvent(() => {
+    const { toUserId, repliesTo } = newMessage;
+    if (tab !== 'new' || !toUserId || !config.Recipient) return;
+    state.start({ toUserId, subject: repliesTo === null ? '' : replySubject(repliesTo) });
+    // Without the parameters, a reload doesn't start it again.
+    show('new');
+  });
+  useEffect(() => startNewMessage(), []);
   const tabs: (TabItem & { id: Tab })[] = [
     { id: 'inbox', label: 'INBOX', badge: tab !== 'inbox' && hasUnread && <UnreadDot /> },
     { id: 'sent', label: 'SENT' },

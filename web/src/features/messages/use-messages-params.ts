@@ -12,7 +12,7 @@ export function useMessagesParams() {
   function paramsOf(tab: Tab, message: string | null): URLSearchParams {
     const next = new URLSearchParams(search);
     next.delete('box');
-    next.delete('message');
+    for (const name of ['message', 'to', 're']) next.delete(name);
     if (tab !== 'inbox') next.set('box', tab);
     if (message) next.set('message', message);
     return next;
@@ -23,6 +23,8 @@ export function useMessagesParams() {
     setSearch(next, { replace: true, preventScrollReset: true });
   return {
     tab,
+    /** The recipient and the subject of a message that another page starts. */
+    newMessage: { toUserId: search.get('to'), repliesTo: search.get('re') },
     /** The id of the open message. */
     opened: search.get('message'),
     urlOfMessage: (id: string) => `?${paramsOf(tab, id)}`,

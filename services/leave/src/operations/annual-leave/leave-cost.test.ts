@@ -21,6 +21,7 @@ it('shows its cost before it is sent, without changes', async () => {
       { date: '2026-04-03', name: 'Good Friday' },
       { date: '2026-04-06', name: 'Easter Monday' },
     ],
+    coverShortfalls: [],
     refusal: null,
   });
   expect(await cost(monday, monday, { isHalfDay: true })).toMatchObject({ daysRequested: 0.5 });

@@ -11,6 +11,7 @@ import { calculateLeaveCost, refusedLeaveCost } from '../../domain/leave-cost.ts
 import { accountNotReadyFailure, staffNotFoundFailure } from '../../domain/leave-errors.ts';
 import { requestedDays } from '../../domain/requested-days.ts';
 import { validateStartDate } from '../../domain/validate-start-date.ts';
+import { toCoverShortfallDto } from '../../dto/to-cover-shortfall-dto.ts';
 import { loadLeaveSchedule } from '../../operation-steps/load-leave-schedule.ts';
 import { loadValidationContextWithoutLocks } from '../../operation-steps/load-validation-context.ts';
 import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
@@ -36,12 +37,16 @@ export async function leaveCost(
   const partnerIds = await deps.partnerships.partnerIds(userId);
   const context = await loadValidationContextWithoutLocks(
     deps,
-    { ...input, id: null, userId },
+    { ...input, id: null, userId, leaveType: 'annual' },
     { settings, partnerIds, now: now() },
   );
   const outside = validateRequestedDates(input, context.employment, { isRequester });
   if (outside) return ok(refusedLeaveCost(input, outside, schedule));
-  return ok(calculateLeaveCost(input, days.value, context, { isRequester }));
+  const cost = calculateLeaveCost(input, days.value, context, { isRequester });
+  const coverShortfalls = cost.coverShortfalls.map((shortfall) =>
+    toCoverShortfallDto(shortfall, { isForHr: !isRequester }),
+  );
+  return ok({ ...cost, coverShortfalls });
 }
 
 const forbidden = fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);

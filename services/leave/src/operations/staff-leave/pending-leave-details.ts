@@ -5,28 +5,35 @@ import type { WorkSchedule } from '@portal/kernel/working-pattern';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Balance, calculateBalance } from '../../domain/balance.ts';
+import { type Cover, findCoverShortfalls } from '../../domain/cover.ts';
 import { daysWithinEmployment } from '../../domain/employment.ts';
 import type { LeaveRequest } from '../../domain/leave-request.ts';
 import type { Settings } from '../../domain/leave-settings.ts';
 import { datesSharedWithPartner } from '../../domain/validate-leave.ts';
+import { toCoverShortfallDto } from '../../dto/to-cover-shortfall-dto.ts';
 import { toLeaveDto, toUserReference } from '../../dto/to-leave-dto.ts';
+import { loadCover } from '../../operation-steps/load-cover.ts';
 import type { ScheduleOf } from '../../store/work-schedules.ts';
 
 type ReadDependencies = Pick<
   Dependencies,
-  'settings' | 'people' | 'leaveRequests' | 'partnerships' | 'schedules'
+  'settings' | 'people' | 'teams' | 'leaveRequests' | 'partnerships' | 'holidays' | 'schedules'
 >;
 
-/** Lists pending annual leave, oldest first, with balances and conflicts. It takes six queries. */
+/**
+ * Lists pending annual leave, oldest first, with balances, conflicts and shortfalls of cover. It takes seven queries,
+ * and three more where somebody is in a team.
+ */
 export async function pendingLeaveDetails(
   deps: ReadDependencies,
 ): Promise<OperationResult<typeof contract>> {
   const pending = await deps.leaveRequests.pending(['annual']);
   const scheduleOf = await deps.schedules.current();
   if (pending.length === 0) return ok([]);
-  const [balanceOf, partnersLeave] = await Promise.all([
+  const [balanceOf, partnersLeave, cover] = await Promise.all([
     balancesFor(deps, pending, scheduleOf),
     partnersLeaveFor(deps, pending),
+    coverFor(deps, pending),
   ]);
   return ok(
     pending.map((leaveRequest) => {
@@ -35,12 +42,23 @@ export async function pendingLeaveDetails(
       return {
         ...toLeaveDto(leaveRequest, schedule),
         ...balanceOf(leaveRequest),
-        coverShortfalls: [],
+        coverShortfalls: findCoverShortfalls(leaveRequest, cover).map((shortfall) =>
+          toCoverShortfallDto(shortfall, { isForHr: true }),
+        ),
         conflicts: partnersOff.length > 0,
         partnersOff,
       };
     }),
   );
+}
+
+/** The cover of the requesters' teams. Pending annual leave isn't part of it. */
+async function coverFor(deps: ReadDependencies, pending: readonly LeaveRequest[]): Promise<Cover> {
+  const userIds = idsOf(pending);
+  const termsOf = await deps.people.workingTerms(userIds);
+  const { from: start = '', to: end = '' } = spanOf(pending);
+  const memberships = userIds.map((userId) => termsOf(userId).teamMemberships);
+  return loadCover(deps, memberships, { period: { start, end } });
 }
 
 /** The partners who are off on days of a request, with those days. Only HR sees them. */
@@ -99,10 +117,7 @@ async function partnersLeaveFor(
   pending: readonly LeaveRequest[],
 ) {
   const partners = await partnerships.partnerIdsByUser(idsOf(pending));
-  const span = {
-    from: earliest(pending.map(({ startDate }) => startDate)),
-    to: latest(pending.map(({ endDate }) => endDate)),
-  };
+  const span = spanOf(pending);
   const partnerIds = [...new Set([...partners.values()].flat())];
   const [approved, termsOf] = await Promise.all([
     leaveRequests.approvedAnnualLeave(partnerIds, span),
@@ -112,6 +127,14 @@ async function partnersLeaveFor(
   const byPerson = Map.groupBy(employed, ({ userId }) => userId);
   return ({ userId }: LeaveRequest): LeaveRequest[] =>
     partners.get(userId)?.flatMap((id) => byPerson.get(id) ?? []) ?? [];
+}
+
+/** The shortest range that contains some requests. */
+function spanOf(requests: readonly LeaveRequest[]) {
+  return {
+    from: earliest(requests.map(({ startDate }) => startDate)),
+    to: latest(requests.map(({ endDate }) => endDate)),
+  };
 }
 
 function idsOf(requests: readonly LeaveRequest[]): string[] {

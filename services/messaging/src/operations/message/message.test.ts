@@ -4,6 +4,7 @@ import type { Account } from '@portal/testing/event-builders';
 import { beforeAll, expect, test } from 'vitest';
 import {
   type MessagingTestService,
+  personMessages,
   receivedMessages,
   sendMessage,
   sentMessages,
@@ -46,6 +47,20 @@ test('everybody sees their own sent messages', async () => {
   expect(await subjects(employee, sentMessages)).toEqual(['to HR 1']);
   expect(await subjects(admin, sentMessages)).toEqual(['from HR']);
   expect(await subjects(otherAdmin, sentMessages)).toEqual([]);
+});
+
+test('HR lists the messages to and from a person, by whichever administrator', async () => {
+  const run = (person: Account, input: { after?: string | null } = {}) =>
+    messaging.as(person).run(personMessages, { userId: employee.id, limit: 1, ...input });
+  const first = await run(otherAdmin);
+  expect(first.data?.items.map(({ subject }) => subject)).toEqual(['from HR']);
+  const second = await run(otherAdmin, { after: first.data?.next ?? null });
+  expect(second.data?.items.map(({ subject }) => subject)).toEqual(['to HR 1']);
+  expect(second.data?.next).toBe(null);
+  const ofAdmin = await messaging.as(otherAdmin).run(personMessages, { userId: admin.id });
+  expect(ofAdmin.data?.items).toEqual([]);
+  expect((await run(employee)).code).toBe('FORBIDDEN');
+  expect((await run(colleague)).code).toBe('FORBIDDEN');
 });
 
 test('read state is stored per reader', async () => {

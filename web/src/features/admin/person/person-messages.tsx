@@ -1,75 +1,101 @@
 import { useQuery } from '@apollo/client/react';
 import { formatDateTime } from '@portal/kernel/format-date';
-import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { PersonMessagesDocument } from '../../../gql/documents.ts';
 import { useNowSelector } from '../../../lib/time/use-now.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { type Mailbox, mailboxQueries, newestPage } from '../../messages/mailbox-queries.ts';
+import type { Mailbox, Message } from '../../messages/mailbox-queries.ts';
+import { MessageDialog } from '../../messages/message-dialog.tsx';
 import { formatPreview } from '../../messages/message-preview.ts';
 import { relativeTime } from '../../messages/relative-time.ts';
 import { useRefetchMessages } from '../../messages/use-refetch-messages.ts';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
-import { tabPath } from '../admin-tabs.ts';
+import { composePath } from '../admin-tabs.ts';
 import { PersonSection, sectionLinkStyle } from '../staff/person-section.tsx';
 import type { Person } from '../staff/use-staff.ts';
-import { type ListedMessage, messagesWith } from './messages-with.ts';
 
-const documents = [mailboxQueries.inbox, mailboxQueries.sent];
+const documents = [PersonMessagesDocument];
+const firstCount = 5;
+const maxCount = 200;
 
-/** The latest messages to and from a person, of the newest in HR’s inbox and in your sent messages. */
+/** The messages between a person and HR, newest first. */
 export function PersonMessages({ person }: { person: Person }) {
-  const inbox = useMailbox('inbox');
-  const sent = useMailbox('sent');
+  const [limit, setLimit] = useState(firstCount);
+  const { data, previousData, error, loading, refetch } = useQuery(PersonMessagesDocument, {
+    variables: { input: { userId: person.id, limit } },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
   useRefetchMessages(documents);
-  const messages = useMemo(
-    () => inbox.items && sent.items && messagesWith(person.id, inbox.items, sent.items),
-    [person.id, inbox.items, sent.items],
-  );
-  const failed = inbox.error ? inbox : sent;
+  const [opened, setOpened] = useState<Message>();
+  const navigate = useNavigate();
+  const page = (data ?? previousData)?.page;
+  const canWrite = !person.isAdmin && !person.isDeactivated;
   return (
     <PersonSection
       title="Messages"
       actions={
-        <Link to={tabPath('messages')} className={sectionLinkStyle}>
-          All messages
-        </Link>
+        canWrite && (
+          <Link to={composePath(person.id)} className={sectionLinkStyle}>
+            Write a message
+          </Link>
+        )
       }
     >
-      {!messages && failed.error && (
-        <LoadFailureBanner error={failed.error} onRetry={failed.refetch} />
+      {!page && error && <LoadFailureBanner error={error} onRetry={refetch} />}
+      {!page && !error && <Skeleton className="h-24" />}
+      {page?.items.length === 0 && (
+        <p className="border-y border-line py-3 text-14 text-muted">No messages yet.</p>
       )}
-      {!messages && !failed.error && <Skeleton className="h-24" />}
-      {messages?.length === 0 && (
-        <p className="border-y border-line py-3 text-14 text-muted">No recent messages.</p>
-      )}
-      {messages && messages.length > 0 && (
+      {page && page.items.length > 0 && (
         <ul className="grid grid-cols-1 divide-y divide-line border-y border-line">
-          {messages.map((listed) => (
-            <MessageItem key={listed.message.id} listed={listed} />
+          {page.items.map((message) => (
+            <MessageItem key={message.id} message={message} onOpen={() => setOpened(message)} />
           ))}
         </ul>
+      )}
+      {page?.next && limit < maxCount && (
+        <Button
+          variant="quiet"
+          isPending={loading}
+          className="mt-2 print:hidden"
+          onClick={() => setLimit(Math.min(maxCount, limit * 4))}
+        >
+          Show more messages
+        </Button>
+      )}
+      {opened && (
+        <MessageDialog
+          message={opened}
+          box={boxOf(opened)}
+          onReply={
+            canWrite && boxOf(opened) === 'inbox'
+              ? () => navigate(composePath(person.id, opened))
+              : null
+          }
+          onDelete={null}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </PersonSection>
   );
 }
 
-function useMailbox(box: Mailbox) {
-  const { data, error, refetch } = useQuery(mailboxQueries[box], {
-    variables: newestPage,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  return { items: data?.page?.items, error, refetch };
+/** HR’s mailbox of a message. */
+function boxOf({ isAdminMessage }: Message): Mailbox {
+  return isAdminMessage ? 'sent' : 'inbox';
 }
 
-function MessageItem({ listed: { message, box } }: { listed: ListedMessage }) {
+function MessageItem({ message, onOpen }: { message: Message; onOpen: () => void }) {
   const at = new Date(message.createdAt);
-  const query = new URLSearchParams({ ...(box === 'sent' && { box }), message: message.id });
   return (
     <li>
-      <Link
-        to={`${tabPath('messages')}&${query}`}
-        className="grid grid-cols-1 gap-0.5 rounded-[4px] py-2 text-14 hover:bg-hover"
+      <button
+        type="button"
+        onClick={onOpen}
+        className="grid w-full grid-cols-1 gap-0.5 rounded-[4px] py-2 text-left text-14 hover:bg-hover"
       >
         <span className="flex items-baseline justify-between gap-3">
           <span className="truncate font-medium">{message.subject}</span>
@@ -82,10 +108,10 @@ function MessageItem({ listed: { message, box } }: { listed: ListedMessage }) {
           </time>
         </span>
         <span className="truncate text-12 text-muted">
-          {box === 'sent' ? 'Sent: ' : 'Received: '}
+          {boxOf(message) === 'sent' ? 'Sent: ' : 'Received: '}
           {formatPreview(message.content)}
         </span>
-      </Link>
+      </button>
     </li>
   );
 }
