@@ -22,12 +22,12 @@ import {
 } from './demo/apply-corrections.ts';
 import { type SimulatedSession, simulateSessions } from './demo/simulate-sessions.ts';
 import type { Entry } from './domain/entry.ts';
-import { type IrregularHours, irregularHoursId, sumMinutes } from './domain/irregular-hours.ts';
+import { type IrregularHours, sumMinutes } from './domain/irregular-hours.ts';
 import { irregularHoursEvent } from './events/irregular-hours-event.ts';
 import { createCorrectionStore } from './store/corrections.ts';
 import { createEntryStore } from './store/entries.ts';
 import { createEntryChangeStore } from './store/entry-changes.ts';
-import { createIrregularHoursStore } from './store/irregular-hours.ts';
+import { createIrregularHoursStore, irregularHoursId } from './store/irregular-hours.ts';
 import { createLeaveDayStore } from './store/leave-days.ts';
 import { createPeopleStore } from './store/people.ts';
 import { createUndoneEntryStore } from './store/undone-entries.ts';

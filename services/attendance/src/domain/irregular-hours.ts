@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { minutesBetween } from '@portal/kernel/duration';
 import {
   isIrregularDay,
@@ -15,11 +14,6 @@ export interface IrregularHours {
   month: string;
   minutes: number;
   version: number;
-}
-
-/** The id of a person's total of a month: always the same, so that a repeated transaction stores no second one. */
-export function irregularHoursId(userId: string, month: string): string {
-  return createHash('sha256').update(`${userId} ${month}`).digest('hex').slice(0, 24);
 }
 
 /**

@@ -3,12 +3,9 @@ import { endOfDay, monthOf, startOfDay } from '@portal/kernel/london';
 import type { WorkingPattern } from '@portal/kernel/working-pattern';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
-import {
-  type IrregularHours,
-  irregularHoursId,
-  irregularMinutes,
-} from '../domain/irregular-hours.ts';
+import { type IrregularHours, irregularMinutes } from '../domain/irregular-hours.ts';
 import { irregularHoursEvent } from '../events/irregular-hours-event.ts';
+import { irregularHoursId } from '../store/irregular-hours.ts';
 
 interface Recalculation {
   userId: string;

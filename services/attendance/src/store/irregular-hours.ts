@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { IrregularHours } from '../domain/irregular-hours.ts';
 
@@ -57,6 +58,11 @@ export function createIrregularHoursStore(connection: Connection) {
       await rows.deleteMany({ userId }, { session });
     },
   };
+}
+
+/** The id of a person's total of a month: always the same, so that a repeated transaction stores no second one. */
+export function irregularHoursId(userId: string, month: string): string {
+  return createHash('sha256').update(`${userId} ${month}`).digest('hex').slice(0, 24);
 }
 
 /** Converts a stored total to the domain's type. */

@@ -267,6 +267,19 @@ describe('a changed pattern', () => {
     expect(back).toEqual(before);
   });
 
+  it('books the days of a fixed pattern that follows irregular hours', () => {
+    const before = leave(fortnight, { status: 'approved' }, { patterns: fixed });
+    const between = rebook(before, { before: fixed, after: irregular });
+    const after = [buildPattern('2020-01-06', [[1, 2, 3, 4]])];
+    const [rebooked] = rebookLeave([between], {
+      change: { before: irregular, after },
+      employment,
+      calendar: undefined as never,
+    });
+    expect(rebooked?.added).toEqual(['2026-08-06']);
+    expect(rebooked?.leaveRequest.days.some(({ hours }) => hours !== undefined)).toBe(false);
+  });
+
   it('gives 8 hours to days without a known shift', () => {
     const before = leave(
       { startDate: '2026-08-03', endDate: addDays('2026-08-03', 1) },

@@ -28,9 +28,9 @@ export interface RebookedLeave {
  * period that are working days now and were none before (docs/specification/leave.md). Each day is booked once, none
  * outside of the employment, and none that HR has deleted. Days that are no longer worked stay booked and cost
  * nothing, so that changing a pattern and back changes nothing. Cancelled leave is included, because it can be
- * restored. Days that become irregular get hours instead: those of their former shift, or 8. Others that are in the
- * period aren't booked, because they weren't worked. Days that are no longer irregular lose their hours.
- * `requests` are all leave of the person that may be concerned.
+ * restored. Booked days that become irregular get the hours of their former shift, or 8; no others are booked, because
+ * they weren't worked. Days that are no longer irregular lose their hours. `requests` are all leave of the person that
+ * may be concerned.
  */
 export function rebookLeave(
   requests: readonly LeaveRequest[],
@@ -40,7 +40,8 @@ export function rebookLeave(
     isEmployedOn(employment, date) &&
     !isIrregularDay(date, { patterns: change.after }) &&
     isLeaveDay(date, { patterns: change.after, calendar }) &&
-    !isLeaveDay(date, { patterns: change.before, calendar });
+    (isIrregularDay(date, { patterns: change.before }) ||
+      !isLeaveDay(date, { patterns: change.before, calendar }));
   const taken = new Set(
     requests.filter(isCounted).flatMap((leave) => bookedDays(leave).map(({ date }) => date)),
   );

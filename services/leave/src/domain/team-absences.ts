@@ -1,7 +1,7 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { employedPart, isEmployedOn } from '@portal/kernel/employment';
 import { isMemberDuring, teamOn } from '@portal/kernel/team-membership';
-import { isLeaveDay } from '@portal/kernel/working-pattern';
+import { isLeaveDay, isQualifyingDay } from '@portal/kernel/working-pattern';
 import type { TeamMember } from './cover.ts';
 import { bookedDays, isInEffect, type LeaveRequest, type Portion } from './leave-request.ts';
 
@@ -39,15 +39,17 @@ export function absentDays(
   { teamId, period, calendar }: { teamId: string; period: Period; calendar: HolidayCalendar },
 ): AbsentDay[] {
   const { patterns, teamMemberships } = member;
-  const isShown = (date: string) =>
+  const isShown = (date: string, { leaveType }: LeaveRequest) =>
     date >= period.start &&
     date <= period.end &&
     teamOn(teamMemberships, date) === teamId &&
     isEmployedOn(member, date) &&
-    isLeaveDay(date, { patterns, calendar });
+    (leaveType === 'annual' ? isLeaveDay : isQualifyingDay)(date, { patterns, calendar });
   const portions = new Map<string, Portion>();
-  for (const { date, portion } of leave.filter(isInEffect).flatMap(bookedDays)) {
-    if (!isShown(date)) continue;
+  const days = leave
+    .filter(isInEffect)
+    .flatMap((one) => bookedDays(one).filter(({ date }) => isShown(date, one)));
+  for (const { date, portion } of days) {
     const before = portions.get(date) ?? portion;
     portions.set(date, before === portion ? portion : 'full');
   }

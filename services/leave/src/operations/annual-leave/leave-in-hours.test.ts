@@ -201,9 +201,9 @@ it('gives booked days hours when the pattern becomes irregular, and days again',
   const monday = addDays(soon, 8 - (new Date(`${soon}T00:00:00Z`).getUTCDay() || 7));
   const own = as({ userId: account.id });
   const friday = addDays(monday, 4);
-  const asked = await own.run(requestLeave, { startDate: monday, endDate: friday, reason });
-  expect(asked.errors).toEqual([]);
-  const before = asked.data?.daysRequested ?? 0;
+  const requested = await own.run(requestLeave, { startDate: monday, endDate: friday, reason });
+  expect(requested.errors).toEqual([]);
+  const before = requested.data?.daysRequested ?? 0;
   await changePerson({ ...account, version: 2, workingPatterns: irregular });
   const read = async () => (await own.run(leaveRequests, {})).data?.[0];
   expect(await read()).toMatchObject({ hoursBooked: 8 * before });

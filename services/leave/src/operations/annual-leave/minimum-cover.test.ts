@@ -1,3 +1,4 @@
+import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays } from '@portal/kernel/london';
 import { buildPattern } from '@portal/testing/build-pattern';
 import { expect, it } from 'vitest';
@@ -110,8 +111,12 @@ it('counts colleagues with sick and compassionate leave as off, and those with i
   const irregular = { $set: { patterns: [buildPattern('2020-01-06', [])] } };
   const people = database.collection<{ _id: string }>('people');
   await people.updateOne({ _id: grace.id }, irregular, { writeConcern: { w: 'majority' } });
+  const { start: yearStart } = leaveYearOf(daysLater(7), '04-06');
+  const hours = { $set: { yearEntitlements: [{ yearStart, days: 40, unit: 'hours' }] } };
+  const settings = database.collection<{ _id: string }>('settings');
+  await settings.updateOne({ _id: grace.id }, hours, { writeConcern: { w: 'majority' } });
   expect(await ada.ask(daysLater(7))).toMatchObject(refused);
-  expect((await grace.ask(daysLater(7))).code).toBeNull();
+  expect((await grace.ask(daysLater(7), daysLater(7), { hours: 8 })).code).toBeNull();
 });
 
 it('shows in a preview who is off, to employees only where the team shows it', async () => {
