@@ -145,7 +145,7 @@ it('refuses more hours than have accrued, missing hours, and hours in days', asy
     reason,
     hours: 8,
   });
-  expect(inDays.errors[0]?.message).toBe('must be left out: your leave is in days');
+  expect(inDays.errors[0]?.message).toBe('hours must be left out: your leave is in days');
   const cost = await ada.own.run(leaveCost, { startDate: soon, endDate: later, hours: 7.5 });
   expect(cost.data).toMatchObject({
     refusal: null,
