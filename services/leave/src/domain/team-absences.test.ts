@@ -48,13 +48,20 @@ it.each([
   expect(datesOf(days)).toHaveLength(count);
 });
 
+it('has the same days of every type of leave, also with irregular hours', () => {
+  const patterns = [buildPattern('2026-01-05', [])];
+  const sick = sickLeave('2026-08-14', '2026-08-18');
+  const annual = { ...sick, leaveType: 'annual', status: 'approved' } as const;
+  expect(datesOf([annual], { patterns })).toEqual(datesOf([sick], { patterns }));
+});
+
 it('has only days on which the person would work', () => {
   const sick = [sickLeave('2026-08-14', '2026-08-18')];
   expect(datesOf(sick)).toEqual(['14', '17', '18']);
   const weekend = [buildPattern('2026-01-05', [[6, 7]])];
   expect(datesOf(sick, { patterns: weekend })).toEqual(['15', '16']);
   const irregular = [buildPattern('2026-01-05', [])];
-  expect(datesOf(sick, { patterns: irregular })).toEqual(['14', '17', '18']);
+  expect(datesOf(sick, { patterns: irregular })).toEqual(['14', '15', '16', '17', '18']);
 });
 
 it('has only days of the employment and in the team', () => {

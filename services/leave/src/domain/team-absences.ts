@@ -1,7 +1,7 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { employedPart, isEmployedOn } from '@portal/kernel/employment';
 import { isMemberDuring, teamOn } from '@portal/kernel/team-membership';
-import { isLeaveDay, isQualifyingDay } from '@portal/kernel/working-pattern';
+import { isLeaveDay } from '@portal/kernel/working-pattern';
 import type { TeamMember } from './cover.ts';
 import { bookedDays, isInEffect, type LeaveRequest, type Portion } from './leave-request.ts';
 
@@ -31,7 +31,8 @@ export function membersDuring(
 /**
  * The days of a period on which a member of a team is off, in order (docs/specification/leave.md): the days on which
  * they would work, are employed and are in the team, and have leave in effect of any type. Leave in the morning and in
- * the afternoon is a full day. `leave` is the member's, of all types and statuses.
+ * the afternoon is a full day. With irregular hours every day counts, for all types alike: a free weekend in the days of
+ * one type alone would reveal the type. `leave` is the member's, of all types and statuses.
  */
 export function absentDays(
   member: TeamMember,
@@ -39,17 +40,15 @@ export function absentDays(
   { teamId, period, calendar }: { teamId: string; period: Period; calendar: HolidayCalendar },
 ): AbsentDay[] {
   const { patterns, teamMemberships } = member;
-  const isShown = (date: string, { leaveType }: LeaveRequest) =>
+  const isShown = (date: string) =>
     date >= period.start &&
     date <= period.end &&
     teamOn(teamMemberships, date) === teamId &&
     isEmployedOn(member, date) &&
-    (leaveType === 'annual' ? isLeaveDay : isQualifyingDay)(date, { patterns, calendar });
+    isLeaveDay(date, { patterns, calendar });
   const portions = new Map<string, Portion>();
-  const days = leave
-    .filter(isInEffect)
-    .flatMap((one) => bookedDays(one).filter(({ date }) => isShown(date, one)));
-  for (const { date, portion } of days) {
+  for (const { date, portion } of leave.filter(isInEffect).flatMap(bookedDays)) {
+    if (!isShown(date)) continue;
     const before = portions.get(date) ?? portion;
     portions.set(date, before === portion ? portion : 'full');
   }
