@@ -1,3 +1,5 @@
+import type { Team } from '@portal/contracts/identity/team';
+import type { User } from '@portal/contracts/identity/user';
 import type { DailyRecord } from '@portal/contracts/records/daily-record';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, londonDay } from '@portal/kernel/london';
@@ -27,7 +29,13 @@ test(
   async () => {
     const portal = await startFilledPortal();
     const admin = await signedIn(portal.url, 'master-admin');
-    expect(await admin.get('/api/users')).toHaveLength(plan.people.length);
+    const users = await admin.get<User[]>('/api/users');
+    const teamsOf = ({ id, teamMemberships }: Pick<User, 'id' | 'teamMemberships'>) =>
+      JSON.stringify([id, teamMemberships]);
+    expect(users.map(teamsOf).sort()).toEqual(plan.people.map(teamsOf).sort());
+    const teams = await admin.get<Team[]>('/api/admin/teams');
+    const names = ({ id, name }: Team) => `${id} ${name}`;
+    expect(teams.map(names).sort()).toEqual(plan.teams.map(names).sort());
 
     const yesterday = addDays(plan.today, -1);
     const records = await admin.get<DailyRecord[]>(

@@ -13,12 +13,15 @@ import { type PlanContext, planAnnualLeave, planPendingLeave } from './plan-annu
 import { inCorrectionOrder, planCorrections } from './plan-corrections.ts';
 import { planAnnouncements, planConversations, planUnreadMessages } from './plan-messages.ts';
 import { type Member, planAdmins, planStaff } from './plan-people.ts';
+
 import {
   leastMinutes,
   type PlannedShift,
   planShifts,
   type ShiftConstraints,
 } from './plan-shifts.ts';
+import { planTeams } from './plan-teams.ts';
+
 import type { Correction, Leave, Message, Partnership, Plan } from './plan-types.ts';
 import { createSeededRandom, seededId } from './seeded-random.ts';
 
@@ -54,7 +57,7 @@ export interface PlannedGroup {
 
 /** An organisation without its history, which is planned a group at a time. */
 export interface Organisation
-  extends Pick<Plan, 'now' | 'from' | 'today' | 'people' | 'partnerships'> {
+  extends Pick<Plan, 'now' | 'from' | 'today' | 'teams' | 'people' | 'partnerships'> {
   scheduleOf: ScheduleOf;
   /** What people with irregular hours work at least, in minutes by month. */
   workedMinutes: ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -85,6 +88,7 @@ export function planOrganisation(options: PlanOptions): Organisation {
     from,
     today,
     partnerships,
+    teams: planTeams(seed, from),
     people: [...admins, ...staff.map(({ person }) => person)],
     scheduleOf,
     workedMinutes: planWorkedMinutes(staff, times, calendar),

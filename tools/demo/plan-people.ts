@@ -6,6 +6,7 @@ import { type Occupation, occupationOf } from './occupations.ts';
 import { adminNames, staffNames } from './people-names.ts';
 import { contractedHoursOf, planPatterns } from './plan-patterns.ts';
 import { planRegistrations } from './plan-registrations.ts';
+import { planMemberships } from './plan-teams.ts';
 import type { Person } from './plan-types.ts';
 import { createSeededRandom, type SeededRandom, seededId } from './seeded-random.ts';
 
@@ -100,6 +101,13 @@ export function planStaff(
         ...person,
         password,
         registrations: planRegistrations(seed, { index, today, jobTitle: job.title }),
+        teamMemberships: planMemberships(seed, {
+          index,
+          from,
+          firstDay,
+          movedOn: addDays(from, Math.floor(days / 2)),
+          jobTitle: job.title,
+        }),
       },
       job,
       lateness,
@@ -166,6 +174,7 @@ function account(
     workStartTime,
     workEndTime,
     registrations: [],
+    teamMemberships: [],
     createdAt: createdAt.toISOString(),
     setUpAt: new Date(createdAt.getTime() + random.integer(5, 240) * minute).toISOString(),
   };

@@ -1,5 +1,7 @@
 import type { Employment } from '@portal/contracts/identity/employment';
 import type { RegistrationKind } from '@portal/contracts/identity/registration';
+import type { Team } from '@portal/contracts/identity/team';
+import type { TeamMembership } from '@portal/contracts/identity/team-membership';
 import type { Role } from '@portal/contracts/identity/user';
 import type { WorkingPattern } from '@portal/contracts/identity/working-pattern';
 
@@ -16,6 +18,10 @@ export interface PlannedRegistration {
   issuedOn: string | null;
   expiresOn: string | null;
   isOnUpdateService: boolean | null;
+}
+
+export interface PlannedTeam extends Team {
+  createdAt: string;
 }
 
 /** A person with an account, and their choices at the first sign-in. */
@@ -35,6 +41,7 @@ export interface Person {
   workEndTime: string;
   employment: Employment;
   workingPatterns: WorkingPattern[];
+  teamMemberships: TeamMembership[];
   registrations: PlannedRegistration[];
   createdAt: string;
   setUpAt: string;
@@ -124,6 +131,7 @@ export interface Plan {
   /** The first day of the history, and today, its last day. */
   from: string;
   today: string;
+  teams: PlannedTeam[];
   people: Person[];
   partnerships: Partnership[];
   leave: Leave[];

@@ -5,7 +5,7 @@ import { type Organisation, type PlannedGroup, toWorkedShift } from './plan-demo
 const address = '192.0.2.17';
 
 /** Gives what each service's demo program needs to know of an organisation, before its history. */
-export function toServiceSetups({ now, today, people, workedMinutes }: Organisation) {
+export function toServiceSetups({ now, today, teams, people, workedMinutes }: Organisation) {
   const ids = people.map(({ id }) => id);
   const employees = people.filter(({ role }) => role === 'employee');
   const staff = employees.map(({ id }) => id);
@@ -17,7 +17,7 @@ export function toServiceSetups({ now, today, people, workedMinutes }: Organisat
     workingPatterns,
   }));
   return {
-    identity: { address },
+    identity: { address, teams },
     attendance: { now, address, people: hours, admins },
     leave: {
       address,

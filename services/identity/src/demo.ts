@@ -5,6 +5,7 @@ import { createSealer, type Sealer } from '@portal/auth/sealer';
 import type { Outbox } from '@portal/bus/outbox';
 import { employment } from '@portal/contracts/identity/employment';
 import { userCreated, userSetUp } from '@portal/contracts/identity/events';
+import { teamMembership } from '@portal/contracts/identity/team-membership';
 import { role } from '@portal/contracts/identity/user';
 import { workingPattern } from '@portal/contracts/identity/working-pattern';
 import { instant, timeOfDay } from '@portal/contracts/scalars';
@@ -19,6 +20,7 @@ import {
   createTrainingTypes,
   plannedRegistration,
 } from './demo/build-registrations.ts';
+import { createTeams, plannedTeam } from './demo/create-teams.ts';
 import type { Account } from './domain/account.ts';
 import { withLeaverDeactivated } from './domain/account-changes.ts';
 import { buildFirstAdmin, buildImportedAccount, completeSetup } from './domain/new-account.ts';
@@ -35,6 +37,7 @@ import {
   type NewAuditEntry,
 } from './store/audit-trail.ts';
 import { createRegistrationStore, type RegistrationStore } from './store/registrations.ts';
+import { createTeamStore } from './store/teams.ts';
 import { createTrainingTypeStore, type TrainingTypeStore } from './store/training-types.ts';
 
 const person = z.strictObject({
@@ -52,13 +55,15 @@ const person = z.strictObject({
   workEndTime: timeOfDay,
   employment,
   workingPatterns: z.array(workingPattern),
+  teamMemberships: z.array(teamMembership),
   registrations: z.array(plannedRegistration),
   createdAt: instant,
   setUpAt: instant,
 });
 type Person = z.output<typeof person>;
 
-const setup = z.strictObject({ address: z.string() });
+const setup = z.strictObject({ address: z.string(), teams: z.array(plannedTeam) });
+
 /** The accounts that a transaction creates. */
 const batchSize = 200;
 
@@ -66,7 +71,7 @@ await runDemo({ service: 'identity', shape: mailKeyEnv, setup, part: person }, f
 
 async function fill(
   { env, connection, outbox, parts }: DemoContext<typeof mailKeyEnv, Person>,
-  { address }: z.output<typeof setup>,
+  { address, teams: plannedTeams }: z.output<typeof setup>,
 ): Promise<void> {
   const accounts = createAccountStore(connection);
   const stores = {
@@ -76,6 +81,7 @@ async function fill(
     audit: createAuditTrailStore(connection, createAuditHash(env.SEALING_KEY)),
     mailSealer: createSealer(env.MAIL_KEY),
     registrations: createRegistrationStore(connection),
+    teams: createTeamStore(connection),
     trainingTypes: createTrainingTypeStore(connection),
     trainings: createTrainingTypes(),
   };
@@ -93,6 +99,7 @@ async function fill(
       people.map((one, index) => buildHistory(one, isFirst && index === 0, hashOnce)),
     );
     await createAccounts(stores, histories, { masterId, address });
+    if (isFirst) await createTeams(stores, plannedTeams, { masterId, address });
   }
 }
 
