@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createScheduleOf, daysAway, daysOff } from './days-off.ts';
 import { leaveYearStart } from './leave-ledger.ts';
 import { planDemo } from './plan-demo.ts';
-import type { Leave } from './plan-types.ts';
+import type { Leave, Person } from './plan-types.ts';
 
 // The services themselves hold a plan against their rules (demo.long.test.ts); this looks at what they
 // would not refuse, and at what a demo is for.
@@ -165,5 +165,17 @@ test('has part-timers, rotas, nights, bank staff and changes, who work on their 
     // With leave in its first half, a night begins after midnight.
     const day = londonDay(new Date(Date.parse(clockIn) - 4 * 3_600_000));
     expect(isWorkingDay(day, scheduleOf(userId))).toBe(true);
+  }
+});
+
+test('staff with irregular hours take annual leave in hours, and others in days', () => {
+  const isIrregular = ({ workingPatterns }: Person) =>
+    workingPatterns.some((pattern) => pattern.isIrregular);
+  const irregular = new Set(staff.filter(isIrregular).map(({ id }) => id));
+  const annual = plan.leave.filter(({ leaveType }) => leaveType === 'annual');
+  expect(annual.filter(({ userId }) => irregular.has(userId)).length).toBeGreaterThan(0);
+  for (const { userId, hours, half } of annual) {
+    expect(hours !== undefined).toBe(irregular.has(userId));
+    if (hours !== undefined) expect([hours % 8, half]).toEqual([0, null]);
   }
 });

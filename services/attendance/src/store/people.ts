@@ -40,6 +40,12 @@ const schema = new Schema<Row>(
   { versionKey: false },
 );
 
+// Who has a working pattern.
+schema.index(
+  { 'patterns.from': 1 },
+  { partialFilterExpression: { 'patterns.from': { $gte: '' } } },
+);
+
 export type PeopleStore = ReturnType<typeof createPeopleStore>;
 
 /** The people from identity's events. Writes take the `session` of their transaction. */
@@ -81,6 +87,21 @@ export function createPeopleStore(connection: Connection) {
       const options = { projection, batchSize: 20_000 };
       const found = rows.collection.find<StaffRow>(filter as object, options);
       return new Map((await found.toArray()).map(({ _id, ...row }) => [_id, staffMemberOf(row)]));
+    },
+
+    /** The first day of irregular hours of everybody who has or had a pattern of them. */
+    async firstIrregularDays(): Promise<Map<string, string>> {
+      // The lower bound lets MongoDB use the index, which has only people with a pattern.
+      const filter = { 'patterns.from': { $gte: '' }, 'patterns.isIrregular': true };
+      const found = await rows
+        .find(filter, { patterns: 1 })
+        .lean<Pick<Row, '_id' | 'patterns'>[]>();
+      return new Map(
+        found.flatMap(({ _id, patterns = [] }) => {
+          const first = patterns.find(({ isIrregular }) => isIrregular);
+          return first ? [[_id, first.from] as const] : [];
+        }),
+      );
     },
 
     /** The number of people. Transactions that start afterwards see at least as many. */

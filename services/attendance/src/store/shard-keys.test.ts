@@ -1,5 +1,6 @@
 import { newId } from '@portal/kernel/new-id';
 import { createIndexes } from '@portal/runtime/mongo';
+import { buildPattern } from '@portal/testing/build-pattern';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { findScatteredCommands, findShardingProblems } from '@portal/testing/shard-key-checks';
 import type { ClientSession } from 'mongoose';
@@ -9,6 +10,7 @@ import { session as sessionRow } from '../../testing/sessions.ts';
 import { createEntryStore } from './entries.ts';
 import { createEntryChangeStore } from './entry-changes.ts';
 import { toEntry } from './entry-schema.ts';
+import { createIrregularHoursStore, irregularHoursId } from './irregular-hours.ts';
 import { createLeaveDayStore } from './leave-days.ts';
 import { createRegistrationStore } from './registrations.ts';
 import { createStaffEntryStore } from './staff-entries.ts';
@@ -19,12 +21,16 @@ const connection = await connectDatabase(uri, { autoIndex: true });
 const entries = createEntryStore(connection);
 const entryChanges = createEntryChangeStore(connection);
 const undoneEntries = createUndoneEntryStore(connection);
+const irregularHours = createIrregularHoursStore(connection);
 const leaveDays = createLeaveDayStore(connection);
 const registrations = createRegistrationStore(connection);
 const userId = newId();
 const clockIn = new Date('2026-11-02T09:00:00Z');
 const entry = toEntry(sessionRow(userId, clockIn, new Date('2026-11-02T17:00:00Z')));
 const shiftDay = entry.shiftDay;
+const irregular = [buildPattern('2026-01-05', [])];
+const month = '2026-11';
+const total = { id: irregularHoursId(userId, month), userId, month, minutes: 480, version: 1 };
 
 beforeAll(() => createIndexes(connection));
 
@@ -53,6 +59,9 @@ const requests: [string, (session: ClientSession) => Promise<unknown>][] = [
   ['an undone session', (session) => undoneEntries.has(entry, session)],
   ['leave of a period', () => leaveDays.between(userId, { start: shiftDay, end: shiftDay })],
   ['leave on shifts', (session) => leaveDays.ofShifts([{ userId, shiftDay }], session)],
+  ['the irregular hours of months', (session) => irregularHours.ofMonths(userId, [month], session)],
+  ['changed irregular hours', (session) => irregularHours.replace(total, session)],
+  ['marks of irregular days', (session) => entries.markIrregularDays([entry], irregular, session)],
   [
     'a removed registration',
     (session) => registrations.markRemoved({ id: newId(), userId, version: 2 }, session),
