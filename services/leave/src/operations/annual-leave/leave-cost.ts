@@ -36,7 +36,7 @@ export async function leaveCost(
   const partnerIds = await deps.partnerships.partnerIds(userId);
   const context = await loadValidationContextWithoutLocks(
     deps,
-    { ...input, id: null, userId },
+    { ...input, id: input.leaveRequestId ?? null, userId },
     { settings, partnerIds },
   );
   const outside = validateRequestedDates(input, context.employment, { isRequester });

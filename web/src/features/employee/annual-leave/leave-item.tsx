@@ -1,11 +1,13 @@
 import type { AnnualLeavePartsFragment } from '../../../gql/documents.ts';
 import { formatWorkingDays, portionName } from '../../leave/format-leave.ts';
+import { formatLeaveAmount } from '../../leave/format-leave-amount.ts';
 import { formatDayOfMonth } from '../../leave/format-leave-dates.ts';
 import { OwnLeaveRequest } from '../leave-requests/own-leave-request.tsx';
 
 /** One’s own annual leave, with the days that are still booked. */
 export function LeaveItem({ request }: { request: AnnualLeavePartsFragment }) {
-  const { status, daysRequested, daysBooked, isHalfDay, halfDayPeriod, days } = request;
+  const { status, daysRequested, daysBooked, hoursBooked, isHalfDay, halfDayPeriod, days } =
+    request;
   const cancelled = days.filter((day) => day.status === 'cancelled').map(({ date }) => date);
   return (
     <OwnLeaveRequest
@@ -16,6 +18,7 @@ export function LeaveItem({ request }: { request: AnnualLeavePartsFragment }) {
             ? `Half day (${portionName(halfDayPeriod).toLowerCase()})`
             : formatWorkingDays(daysRequested)}
           {status === 'approved' && daysBooked < daysRequested && `, ${daysBooked} still booked`}
+          {hoursBooked !== null && `, ${formatLeaveAmount(hoursBooked, 'hours')}`}
         </>
       }
       noteOfDecision={
