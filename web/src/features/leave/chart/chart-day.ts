@@ -1,5 +1,5 @@
 import { eachDay, weekday } from '@portal/kernel/london';
-import type { BankHolidayNames } from '../../leave/holiday-calendar.ts';
+import type { BankHolidayNames } from '../holiday-calendar.ts';
 
 /** A column of the chart. */
 export interface ChartDay {
