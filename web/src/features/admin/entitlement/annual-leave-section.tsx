@@ -17,6 +17,7 @@ import { useLeaveLedger } from '../../leave/ledger/use-leave-ledger.ts';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { tabPath } from '../admin-tabs.ts';
 import { AccountDetail } from '../staff/account-detail.tsx';
+import { PersonSection } from '../staff/person-section.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 
 const LeaveLedgerDialog = lazyComponent(
@@ -26,18 +27,13 @@ const EntitlementDialog = lazyComponent(
   async () => (await import('./entitlement-dialog.tsx')).EntitlementDialog,
 );
 
-const headingId = 'person-annual-leave';
-
 /** A person’s annual leave of the current leave year, with how it is worked out. */
 export function AnnualLeaveSection({ person }: { person: PersonFragment }) {
   const { value: ledger, error, retry } = useLeaveLedger({ userId: person.id });
   const [dialog, setDialog] = useState<'ledger' | 'entitlement' | null>(null);
   const close = () => setDialog(null);
   return (
-    <section aria-labelledby={headingId} className="grid gap-3">
-      <h3 id={headingId} className="text-16 font-semibold">
-        Annual leave
-      </h3>
+    <PersonSection title="Annual leave">
       {!ledger && error && <LoadFailureBanner error={error} onRetry={retry} />}
       {!ledger && !error && <Skeleton className="h-48" />}
       {ledger && (
@@ -73,7 +69,7 @@ export function AnnualLeaveSection({ person }: { person: PersonFragment }) {
           )}
         </LazyDialog>
       )}
-    </section>
+    </PersonSection>
   );
 }
 
