@@ -1,7 +1,7 @@
 import { formatLongDay } from '@portal/kernel/format-date';
 import { Flag } from 'lucide-react';
 import { cx } from '../../../ui/theme/cx.ts';
-import { type ChartDay, columnStyles, weekdayLetter } from './chart-day.ts';
+import { type ChartDay, columnStyles, weekdayInitial } from './chart-day.ts';
 
 /** The header of a day’s column: the weekday’s letter, the date and a flag for a bank holiday. */
 export function ChartDayHeader({ day }: { day: ChartDay }) {
@@ -13,7 +13,7 @@ export function ChartDayHeader({ day }: { day: ChartDay }) {
       className={cx('py-1 text-12 font-medium', columnStyles(day))}
     >
       <span aria-hidden className="grid justify-items-center gap-0.5">
-        <span className="text-muted">{weekdayLetter(day.date)}</span>
+        <span className="text-muted">{weekdayInitial(day.date)}</span>
         <span
           className={cx(
             'grid h-5 min-w-5 place-items-center rounded-full tabular-nums',

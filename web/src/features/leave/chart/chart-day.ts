@@ -40,6 +40,6 @@ export function columnStyles(day: ChartDay, isFree = isFreeColumn(day)): string 
 const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 
 /** The first letter of the weekday: 31 columns have no room for more. */
-export function weekdayLetter(date: string): string {
+export function weekdayInitial(date: string): string {
   return weekdays.format(new Date(`${date}T00:00:00Z`)).slice(0, 1);
 }
