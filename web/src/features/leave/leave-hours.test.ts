@@ -13,8 +13,8 @@ const fixed = { ...irregular, from: '2026-12-01', isIrregular: false };
 it.each([
   ['2026-11-16', '2026-11-17', false],
   ['2026-11-17', '2026-11-18', true],
-  // A weekend isn’t deducted.
-  ['2026-11-21', '2026-11-22', false],
+  // A weekend counts too: nobody knows on which days they work.
+  ['2026-11-21', '2026-11-22', true],
   ['2026-11-30', '2026-12-04', true],
   ['2026-12-01', '2026-12-04', false],
   ['2026-11-18', '', false],

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, eachDay } from '@portal/kernel/london';
-import { isLeaveDay, patternOn, type WorkingPattern } from '@portal/kernel/working-pattern';
+import { isIrregularDay, type WorkingPattern } from '@portal/kernel/working-pattern';
 import { isCompleteRange } from './leave-range.ts';
 
 interface Range {
@@ -16,8 +16,8 @@ export function needsLeaveHours(range: Range, patterns: readonly WorkingPattern[
   if (!isCompleteRange(range) || !patterns.some(({ isIrregular }) => isIrregular)) return false;
   const { startDate, endDate } = range;
   const isTooLong = daysBetween(startDate, endDate) > maxDays;
-  return eachDay(startDate, isTooLong ? addDays(startDate, maxDays) : endDate).some(
-    (day) => patternOn(patterns, day)?.isIrregular && isLeaveDay(day, { patterns }),
+  return eachDay(startDate, isTooLong ? addDays(startDate, maxDays) : endDate).some((day) =>
+    isIrregularDay(day, { patterns }),
   );
 }
 

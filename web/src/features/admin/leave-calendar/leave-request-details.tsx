@@ -1,7 +1,7 @@
 import { formatDateTime } from '@portal/kernel/format-date';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { formatWorkingDays } from '../../leave/format-leave.ts';
+import { formatDays, formatWorkingDays } from '../../leave/format-leave.ts';
 import { formatLeaveAmount } from '../../leave/format-leave-amount.ts';
 import { PersonPageLink } from '../staff/person-page-link.tsx';
 import { nameOf } from '../staff/staff-member.ts';
@@ -18,7 +18,7 @@ export function LeaveRequestDetails({ leave: { request, name } }: { leave: Named
         <span className="whitespace-pre-line wrap-anywhere">{request.reason}</span>
       </Fact>
       <Fact label="Days">
-        {formatWorkingDays(daysBooked)}
+        {hoursBooked === null ? formatWorkingDays(daysBooked) : formatDays(daysBooked)}
         {daysBooked !== daysRequested && (
           <span className="text-muted"> of {daysRequested} requested</span>
         )}

@@ -1,5 +1,5 @@
 import type { AnnualLeavePartsFragment } from '../../../gql/documents.ts';
-import { formatWorkingDays, portionName } from '../../leave/format-leave.ts';
+import { formatDays, formatWorkingDays, portionName } from '../../leave/format-leave.ts';
 import { formatLeaveAmount } from '../../leave/format-leave-amount.ts';
 import { formatDayOfMonth } from '../../leave/format-leave-dates.ts';
 import { OwnLeaveRequest } from '../leave-requests/own-leave-request.tsx';
@@ -14,9 +14,7 @@ export function LeaveItem({ request }: { request: AnnualLeavePartsFragment }) {
       request={request}
       cost={
         <>
-          {isHalfDay && halfDayPeriod
-            ? `Half day (${portionName(halfDayPeriod).toLowerCase()})`
-            : formatWorkingDays(daysRequested)}
+          {formatLength(request)}
           {status === 'approved' && daysBooked < daysRequested && `, ${daysBooked} still booked`}
           {hoursBooked !== null && `, ${formatLeaveAmount(hoursBooked, 'hours')}`}
         </>
@@ -29,4 +27,15 @@ export function LeaveItem({ request }: { request: AnnualLeavePartsFragment }) {
       }
     />
   );
+}
+
+/** Days of irregular hours are calendar days: nobody knows which of them are worked. */
+function formatLength({
+  daysRequested,
+  hoursBooked,
+  isHalfDay,
+  halfDayPeriod,
+}: AnnualLeavePartsFragment): string {
+  if (isHalfDay && halfDayPeriod) return `Half day (${portionName(halfDayPeriod).toLowerCase()})`;
+  return hoursBooked === null ? formatWorkingDays(daysRequested) : formatDays(daysRequested);
 }
