@@ -1,5 +1,5 @@
 import { addDays, daysBetween, eachDay } from '@portal/kernel/london';
-import { isIrregularDay, type WorkingPattern } from '@portal/kernel/working-pattern';
+import { patternOn, type WorkingPattern } from '@portal/kernel/working-pattern';
 import { isCompleteRange } from './leave-range.ts';
 
 interface Range {
@@ -16,9 +16,8 @@ export function needsLeaveHours(range: Range, patterns: readonly WorkingPattern[
   if (!isCompleteRange(range) || !patterns.some(({ isIrregular }) => isIrregular)) return false;
   const { startDate, endDate } = range;
   const isTooLong = daysBetween(startDate, endDate) > maxDays;
-  return eachDay(startDate, isTooLong ? addDays(startDate, maxDays) : endDate).some((day) =>
-    isIrregularDay(day, { patterns }),
-  );
+  const days = eachDay(startDate, isTooLong ? addDays(startDate, maxDays) : endDate);
+  return days.some((day) => patternOn(patterns, day)?.isIrregular);
 }
 
 /** Checks typed hours like libs/contracts/src/leave/annual-leave.ts, without loading its library. */
