@@ -59,8 +59,8 @@ export function EntitlementDialog({ person, currentYear, onClose }: EntitlementD
     validate: (typed) => entitlementErrors(typed, unit),
   });
   const { save, isPending } = useSaveEntitlement(person);
-  // The usual entitlement is in days. Hours build up without one of their own.
-  const usualOfYear = unit === 'days' ? usual : null;
+  // The usual entitlement is in days. Without one of its own, a year of hours has what has built up.
+  const usualOfYear = unit === 'days' ? usual : (known?.days ?? null);
   const hasOwn = known !== undefined && usualOfYear !== null && known.currentDays !== usualOfYear;
 
   function close(): void {
@@ -146,7 +146,9 @@ export function EntitlementDialog({ person, currentYear, onClose }: EntitlementD
           className="-ml-2.5 justify-self-start"
           onClick={() => void send(usualOfYear)}
         >
-          Go back to the usual {formatLeaveAmount(usualOfYear, unit)} a year
+          {unit === 'days'
+            ? `Go back to the usual ${formatLeaveAmount(usualOfYear, unit)} a year`
+            : 'Let leave build up with the hours worked again'}
         </Button>
       )}
     </FormDialog>

@@ -22,7 +22,7 @@ const fullTimeRange = { min: 20, max: 50 };
 /** What one leave year can have, by its unit. */
 export const entitlementRanges: Record<LeaveUnit, { min: number; max: number }> = {
   days: { min: 0, max: 60 },
-  hours: { min: 0, max: 600 },
+  hours: { min: 0, max: 400 },
 };
 const defaultFullTimeDays = 25;
 
