@@ -180,11 +180,11 @@ describe('the minimum cover of a team', () => {
   it('shows no chart where the team doesn’t allow it', async () => {
     await saveTeam({ showsAbsences: false });
     const { page, close } = await at(nurse.session, `${address}&open=request`);
-    const asked = page.waitForResponse(
-      (response) => response.request().postDataJSON()?.operationName === 'TeamAbsences',
+    const response = page.waitForResponse(
+      (one) => one.request().postDataJSON()?.operationName === 'TeamAbsences',
     );
     await page.reload();
-    expect(await (await asked).json()).toEqual({ data: { teamAbsences: null } });
+    expect(await (await response).json()).toEqual({ data: { teamAbsences: null } });
     // And names nobody before a request.
     const dialog = await chooseDays(page, addDays(monday, 2));
     await dialog.getByText(/would have 0 of at least 1 person/).waitFor();
