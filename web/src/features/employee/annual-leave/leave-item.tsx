@@ -6,8 +6,7 @@ import { OwnLeaveRequest } from '../leave-requests/own-leave-request.tsx';
 
 /** One’s own annual leave, with the days that are still booked. */
 export function LeaveItem({ request }: { request: AnnualLeavePartsFragment }) {
-  const { status, daysRequested, daysBooked, hoursBooked, isHalfDay, halfDayPeriod, days } =
-    request;
+  const { status, daysRequested, daysBooked, hoursBooked, days } = request;
   const cancelled = days.filter((day) => day.status === 'cancelled').map(({ date }) => date);
   return (
     <OwnLeaveRequest
