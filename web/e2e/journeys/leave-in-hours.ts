@@ -1,5 +1,5 @@
 import { formatDay } from '@portal/kernel/format-date';
-import { addDays, londonDay } from '@portal/kernel/london';
+import { addDays, instantInLondon, londonDay } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues, screenVariants } from '../axe.ts';
@@ -22,9 +22,8 @@ interface Balance {
 
 const address = '/?section=annual-leave';
 const months = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
-/** Monday of the week before last month’s end, so that it is in a past month of the leave year. */
+/** In the last week of last month, which is in the leave year. */
 const workedDay = addDays(`${londonDay(new Date()).slice(0, 7)}-01`, -8);
-const hoursOf12 = 1.45;
 
 describe('annual leave in hours', () => {
   const { url } = portal;
@@ -38,6 +37,15 @@ describe('annual leave in hours', () => {
     hr = await signInAdmin(url);
     nurse = await createEmployee(url, hr, 'Bibi', 'Okonkwo');
     await startRecentLeaveYear(hr, nurse);
+    // 12.07 % of 48 hours, with the shift that HR adds below, to whole hours.
+    for (const before of [1, 2, 3]) {
+      const day = addDays(workedDay, -before);
+      await hr.call('POST', `/api/admin/users/${nurse.id}/time-entries`, {
+        clockInTime: instantInLondon(day, '08:00').toISOString(),
+        clockOutTime: instantInLondon(day, '20:00').toISOString(),
+        reason: 'Bank shifts on paper',
+      });
+    }
     monday = await mondayWithoutHolidays(nurse, 3);
   });
 
@@ -71,14 +79,14 @@ describe('annual leave in hours', () => {
     await page.getByLabel('Reason').fill('Bank shift on paper');
     await page.getByRole('button', { name: 'Add session' }).last().click();
     await waitForToast('Session added');
-    await expect.poll(async () => (await balance()).remaining, { timeout: 20_000 }).toBe(hoursOf12);
+    await expect.poll(async () => (await balance()).remaining, { timeout: 20_000 }).toBe(6);
     await page.reload();
     const leave = page.getByRole('region', { name: 'Annual leave' });
-    await leave.getByText(`${hoursOf12} hours`).first().waitFor();
+    await leave.getByText('6 hours').first().waitFor();
     await leave.getByRole('button', { name: 'View ledger' }).click();
     const ledger = page.getByRole('dialog', { name: 'Annual leave ledger' });
     const month = months.format(new Date(workedDay));
-    await ledger.getByText(`Built up in ${month}, for 12h 0m worked`).waitFor();
+    await ledger.getByText(`Built up in ${month}, for 48h 0m worked`).waitFor();
     await ledger.getByRole('columnheader', { name: 'Hours' }).waitFor();
     expect(await findAccessibilityIssues(page, screenVariants(0))).toEqual([]);
     expect(consoleErrors).toEqual([]);
@@ -87,7 +95,7 @@ describe('annual leave in hours', () => {
 
   it('is requested with its hours, and the ring shows hours', async () => {
     const { page, waitForToast, consoleErrors, close } = await at(nurse.session, address);
-    await page.getByRole('img', { name: `${hoursOf12} of ${hoursOf12} hours left` }).waitFor();
+    await page.getByRole('img', { name: '6 of 6 hours left' }).waitFor();
     await page.getByRole('button', { name: 'Request Leave' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Request Leave' });
     await dialog.getByRole('checkbox', { name: 'Half day' }).waitFor();
@@ -100,15 +108,15 @@ describe('annual leave in hours', () => {
     await dialog.getByText('Enter hours in quarters of an hour, like 7.5 or 12.25').waitFor();
     await hours.fill('20');
     await dialog.getByText('You don’t have enough leave left').waitFor();
-    await hours.fill('1.25');
-    await dialog.getByText('1.25 hours', { exact: true }).waitFor();
-    await dialog.getByText('0.2 hours left afterwards').waitFor();
+    await hours.fill('2.25');
+    await dialog.getByText('2.25 hours', { exact: true }).waitFor();
+    await dialog.getByText('3.75 hours left afterwards').waitFor();
     expect(await findAccessibilityIssues(page, screenVariants(1))).toEqual([]);
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await waitForToast('Leave requested');
-    await page.getByText('1 day, 1.25 hours').waitFor();
-    await page.getByRole('img', { name: `0.2 of ${hoursOf12} hours left` }).waitFor();
-    expect(await balance()).toMatchObject({ unit: 'hours', pending: 1.25 });
+    await page.getByText('1 day, 2.25 hours').waitFor();
+    await page.getByRole('img', { name: '3.75 of 6 hours left' }).waitFor();
+    expect(await balance()).toMatchObject({ unit: 'hours', pending: 2.25 });
     expect(consoleErrors).toEqual([]);
     await close();
   });
@@ -116,7 +124,7 @@ describe('annual leave in hours', () => {
   it('is approved by HR with the hours in sight, and taken in the ledger', async () => {
     const { page, waitForToast, consoleErrors, close } = await at(hr, '/admin/pending-leave');
     const item = page.getByRole('listitem').filter({ hasText: 'Bibi Okonkwo' });
-    await item.getByText(`1 day, 1.25 hours · ${hoursOf12} hours left`).waitFor();
+    await item.getByText('1 day, 2.25 hours · 6 hours left').waitFor();
     await item.getByRole('button', { name: 'Approve' }).click();
     await waitForToast('Leave Request Updated', 'has been approved');
     expect(consoleErrors).toEqual([]);
@@ -125,10 +133,10 @@ describe('annual leave in hours', () => {
     const own = await at(nurse.session, `${address}&open=ledger`);
     const ledger = own.page.getByRole('dialog', { name: 'How your leave is worked out' });
     const taken = ledger.getByRole('row').filter({ hasText: 'Annual leave' });
-    await taken.getByText('−1.25').waitFor();
+    await taken.getByText('−2.25').waitFor();
     await ledger
       .getByRole('row', { name: /^Remaining/ })
-      .getByText('0.2')
+      .getByText('3.75')
       .waitFor();
     expect(own.consoleErrors).toEqual([]);
     await own.close();
@@ -140,15 +148,15 @@ describe('annual leave in hours', () => {
     const { page, waitForToast, consoleErrors, close } = await at(hr, path);
     await page.getByRole('button', { name: 'Change dates' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change dates' });
-    expect(await dialog.getByLabel('Hours of leave').inputValue()).toBe('1.25');
+    expect(await dialog.getByLabel('Hours of leave').inputValue()).toBe('2.25');
     // Its own days and hours don’t count against it.
-    await dialog.getByText('0.2 hours left afterwards').waitFor();
+    await dialog.getByText('3.75 hours left afterwards').waitFor();
     await dialog.getByLabel('Hours of leave').fill('1');
-    await dialog.getByText('0.45 hours left afterwards').waitFor();
+    await dialog.getByText('5 hours left afterwards').waitFor();
     await dialog.getByLabel('Reason').fill('Only an hour was needed');
     await dialog.getByRole('button', { name: 'Change dates' }).click();
     await waitForToast('Dates changed', 'Bibi Okonkwo');
-    expect(await balance()).toMatchObject({ remaining: 0.45 });
+    expect(await balance()).toMatchObject({ remaining: 5 });
     expect(consoleErrors).toEqual([]);
     await close();
   });

@@ -5,6 +5,7 @@ import type { CoverShortfall } from '../../leave/cover/format-cover-shortfalls.t
 import type { StaffLeaveRequest } from './named-requests.ts';
 
 const none: CoverShortfall[] = [];
+const coverChanges = ['portal.leave.', 'portal.identity.user-changed', 'portal.identity.team-'];
 
 /** The days on which approving a pending request takes the person’s team below its minimum cover. */
 export function useCoverShortfalls({
@@ -13,7 +14,7 @@ export function useCoverShortfalls({
   status,
 }: StaffLeaveRequest): readonly CoverShortfall[] {
   const isPending = leaveType === 'annual' && status === 'pending';
-  useLiveRefetch(['portal.leave.'], [PendingAnnualLeaveDocument]);
+  useLiveRefetch(coverChanges, [PendingAnnualLeaveDocument]);
   const { data } = useQuery(PendingAnnualLeaveDocument, {
     skip: !isPending,
     fetchPolicy: 'cache-and-network',

@@ -6,6 +6,7 @@ import { ProgressRing } from '../../../ui/charts/progress-ring.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { availableDays } from '../../leave/available-days.ts';
+import { balanceChanges } from '../../leave/balance-changes.ts';
 import { formatLeaveAmount } from '../../leave/format-leave-amount.ts';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { cacheThenNetwork } from './hours-queries.ts';
@@ -13,7 +14,7 @@ import { cacheThenNetwork } from './hours-queries.ts';
 /** The annual leave balance of the current leave year. */
 export function LeaveBalanceCard() {
   const { data, error, refetch } = useQuery(OwnLeaveBalanceDocument, cacheThenNetwork);
-  useLiveRefetch(['portal.leave.'], [OwnLeaveBalanceDocument]);
+  useLiveRefetch(balanceChanges, [OwnLeaveBalanceDocument]);
   const balance = data?.leaveBalance;
   const format = (amount: number) => (balance ? formatLeaveAmount(amount, balance.unit) : '');
   return (
