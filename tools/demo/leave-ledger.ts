@@ -1,3 +1,4 @@
+import { accruedHours, accruedMonths } from '@portal/kernel/irregular-hours-leave';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, eachDay } from '@portal/kernel/london';
 import { isLeaveDay } from '@portal/kernel/working-pattern';
@@ -6,6 +7,9 @@ import type { Leave } from './plan-types.ts';
 
 /** The default of new accounts; all people in a demo have it. */
 export const leaveYearStart = '04-06';
+
+/** The hours of a day of leave of people with irregular hours. */
+const hoursPerDay = 8;
 
 /**
  * Keeps track of requested days, whatever was decided: nobody requests a day twice or more than their
@@ -16,6 +20,7 @@ export function createLeaveLedger(scheduleOf: ScheduleOf) {
   const partners = new Map<string, string[]>();
   const spent = new Map<string, number>();
   const entitlements = new Map<string, number>();
+  const worked = new Map<string, ReadonlyMap<string, number>>();
 
   const daysOf = (userId: string) => {
     const days = taken.get(userId) ?? new Set<string>();
@@ -29,6 +34,26 @@ export function createLeaveLedger(scheduleOf: ScheduleOf) {
     join(userId: string, entitlement: number): void {
       entitlements.set(userId, entitlement);
     },
+    /** Adds the minutes by month from which the leave of somebody with irregular hours accrues. */
+    accrue(userId: string, minutes: ReadonlyMap<string, number>): void {
+      worked.set(userId, minutes);
+    },
+    /** The hours of leave on some days; null for people without irregular hours. */
+    hoursOf: (userId: string, days: readonly string[]): number | null =>
+      worked.has(userId) ? days.length * hoursPerDay : null,
+
+    /** Tells whether enough hours of leave have accrued by a day; always without irregular hours. */
+    hasAccrued(userId: string, days: readonly string[], on: string): boolean {
+      const minutes = worked.get(userId);
+      if (!minutes) return true;
+      const [year, ...others] = new Set(days.map((day) => leaveYearOf(day, leaveYearStart).start));
+      if (!year || others.length > 0) return false;
+      const months = accruedMonths(minutes.keys(), leaveYearOf(year, leaveYearStart), on);
+      const accrued = months.reduce((sum, month) => sum + accruedHours(minutes.get(month) ?? 0), 0);
+      const requested = (spent.get(keyOf(userId, year)) ?? 0) + days.length;
+      return requested * hoursPerDay <= accrued;
+    },
+
     pair(one: string, other: string): void {
       partners.set(one, [...(partners.get(one) ?? []), other]);
       partners.set(other, [...(partners.get(other) ?? []), one]);

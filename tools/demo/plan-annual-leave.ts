@@ -43,7 +43,8 @@ export function planAnnualLeave(
     for (const block of blocks) {
       if (ledger.spentIn(person.id, year.start) + block > wanted) continue;
       const days = findDates(person.id, block, { first, end }, ledger, random);
-      const leave = days && planRequest({ userId: person.id, since }, days, block, times, random);
+      const about = { userId: person.id, since, ledger };
+      const leave = days && planRequest(about, days, block, times, random);
       if (!leave) continue;
       ledger.enter(leave);
       planned.push(leave);
@@ -64,7 +65,9 @@ export function planPendingLeave(
   const days = findDates(person.id, block, range, ledger, random);
   if (!days) return null;
   const at = randomTime(addDays(times.today, -random.integer(1, 3)), workingTime, random);
-  const leave = { ...makeRequest(person.id, days, block, at, times, random), steps: [] };
+  const request = makeRequest({ userId: person.id, ledger }, days, block, at, times, random);
+  if (!request) return null;
+  const leave = { ...request, steps: [] };
   ledger.enter(leave);
   return leave;
 }
@@ -97,15 +100,21 @@ function findDates(
   return null;
 }
 
+/** Makes a request; null if it is half a day or more than has accrued for somebody with irregular hours. */
 function makeRequest(
-  userId: string,
+  { userId, ledger }: { userId: string; ledger: LeaveLedger },
   { startDate, endDate }: Range,
   block: number,
   at: Date,
   { seed }: PlanContext,
   random: SeededRandom,
-): Omit<Leave, 'steps'> {
+): Omit<Leave, 'steps'> | null {
+  const days = ledger.workingDays(userId, startDate, endDate);
+  const hours = ledger.hoursOf(userId, days);
+  if (hours !== null && block < 1) return null;
+  if (!ledger.hasAccrued(userId, days, londonDay(at))) return null;
   return {
+    ...(hours !== null && { hours }),
     id: seededId(at, seed, 'leave', userId, startDate),
     userId,
     leaveType: 'annual',
@@ -119,7 +128,7 @@ function makeRequest(
 
 /** Plans a request with its outcome; null if it would be made in the future. */
 function planRequest(
-  { userId, since }: { userId: string; since: string },
+  { userId, since, ledger }: { userId: string; since: string; ledger: LeaveLedger },
   range: Range,
   block: number,
   times: PlanContext,
@@ -130,8 +139,8 @@ function planRequest(
   const day = later(preferred, addDays(since, 1));
   const at = randomTime(day, workingTime, random);
   if (at > times.now || daysBetween(day, range.startDate) < 7) return null;
-  const leave = makeRequest(userId, range, block, at, times, random);
-  return { ...leave, steps: planSteps(leave, at, times, random) };
+  const leave = makeRequest({ userId, ledger }, range, block, at, times, random);
+  return leave && { ...leave, steps: planSteps(leave, at, times, random) };
 }
 
 function planSteps(

@@ -13,7 +13,12 @@ import { type PlanContext, planAnnualLeave, planPendingLeave } from './plan-annu
 import { inCorrectionOrder, planCorrections } from './plan-corrections.ts';
 import { planAnnouncements, planConversations, planUnreadMessages } from './plan-messages.ts';
 import { type Member, planAdmins, planStaff } from './plan-people.ts';
-import { type PlannedShift, planShifts, type ShiftConstraints } from './plan-shifts.ts';
+import {
+  leastMinutes,
+  type PlannedShift,
+  planShifts,
+  type ShiftConstraints,
+} from './plan-shifts.ts';
 import type { Correction, Leave, Message, Partnership, Plan } from './plan-types.ts';
 import { createSeededRandom, seededId } from './seeded-random.ts';
 
@@ -51,6 +56,8 @@ export interface PlannedGroup {
 export interface Organisation
   extends Pick<Plan, 'now' | 'from' | 'today' | 'people' | 'partnerships'> {
   scheduleOf: ScheduleOf;
+  /** What people with irregular hours work at least, in minutes by month. */
+  workedMinutes: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** Plans the history of one group after the other, so that only one is in memory. */
   groups(): Generator<PlannedGroup>;
 }
@@ -80,13 +87,14 @@ export function planOrganisation(options: PlanOptions): Organisation {
     partnerships,
     people: [...admins, ...staff.map(({ person }) => person)],
     scheduleOf,
+    workedMinutes: planWorkedMinutes(staff, times, calendar),
     groups: () => planGroups(staff, partnerships, times, { calendar, scheduleOf }),
   };
 }
 
 /** Plans an organisation with its whole history, which must fit in memory. */
 export function planDemo(options: PlanOptions): Plan {
-  const { groups, scheduleOf: _, ...organisation } = planOrganisation(options);
+  const { groups, scheduleOf: _, workedMinutes: __, ...organisation } = planOrganisation(options);
   const members = [...groups()]
     .flatMap((group) => group.members)
     .map(({ leave, planWork }) => ({ leave, ...planWork() }));
@@ -101,6 +109,23 @@ export function planDemo(options: PlanOptions): Plan {
   };
 }
 
+/** What people with irregular hours work at least, in minutes by month. */
+function planWorkedMinutes(
+  staff: readonly Member[],
+  times: PlanContext,
+  calendar: HolidayCalendar,
+): Map<string, ReadonlyMap<string, number>> {
+  const irregular = staff.filter(({ person }) =>
+    person.workingPatterns.some(({ isIrregular }) => isIrregular),
+  );
+  return new Map(
+    irregular.map((member) => {
+      const employed = untilLastDay(times, member.person.employment);
+      return [member.person.id, leastMinutes(member, { calendar }, employed)];
+    }),
+  );
+}
+
 function* planGroups(
   staff: readonly Member[],
   partnerships: readonly Partnership[],
@@ -109,6 +134,9 @@ function* planGroups(
 ): Generator<PlannedGroup> {
   const ledger = createLeaveLedger(scheduleOf);
   for (const { person } of staff) ledger.join(person.id, person.annualLeaveEntitlement);
+  for (const [userId, minutes] of planWorkedMinutes(staff, times, calendar)) {
+    ledger.accrue(userId, minutes);
+  }
   for (const { partners } of partnerships) ledger.pair(...partners);
   // Planned for the whole day and cut off at `now`, so that a later run only adds to it.
   const wholeDay = { ...times, now: endOfDay(times.today) };

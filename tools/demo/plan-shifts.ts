@@ -1,7 +1,9 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import { minutesBetween } from '@portal/kernel/duration';
 import { addDays, eachDay, instantInLondon, londonDay } from '@portal/kernel/london';
 import {
   hoursOn,
+  isIrregularDay,
   isWorkingDay,
   patternOn,
   shiftTimes,
@@ -56,6 +58,29 @@ export function planShifts(
     const hasLunchBreak = shift && member.clocksLunch && !halves.has(day) && random.boolean(0.9);
     return shift ? (hasLunchBreak ? withLunch(shift, day, random, seed, now) : [shift]) : [];
   });
+}
+
+/**
+ * The minutes by month (`YYYY-MM`) that somebody with irregular hours works at least, whenever they are away: about half
+ * of what is planned.
+ */
+export function leastMinutes(
+  member: Member,
+  { calendar }: Pick<ShiftConstraints, 'calendar'>,
+  { seed, today }: { seed: string; today: string },
+): Map<string, number> {
+  const { person } = member;
+  const first = addDays(londonDay(new Date(person.createdAt)), 1);
+  const minutes = new Map<string, number>();
+  for (const day of eachDay(first, today)) {
+    const isIrregular = isIrregularDay(day, { patterns: person.workingPatterns });
+    const hours = isIrregular ? plannedHours(member, day, calendar, seed) : null;
+    if (!hours) continue;
+    const { start, end } = shiftTimes(day, hours);
+    const least = Math.floor(minutesBetween(start, end) / 2);
+    minutes.set(day.slice(0, 7), (minutes.get(day.slice(0, 7)) ?? 0) + least);
+  }
+  return minutes;
 }
 
 /** The shift of a day; null on a free day. */

@@ -53,6 +53,8 @@ export interface Leave {
   startDate: string;
   endDate: string;
   half: Exclude<Portion, 'full'> | null;
+  /** In all, of annual leave of people with irregular hours. */
+  hours?: number;
   reason: string;
   requestedAt: string;
   steps: LeaveStep[];

@@ -5,7 +5,7 @@ import { type Organisation, type PlannedGroup, toWorkedShift } from './plan-demo
 const address = '192.0.2.17';
 
 /** Gives what each service's demo program needs to know of an organisation, before its history. */
-export function toServiceSetups({ now, today, people }: Organisation) {
+export function toServiceSetups({ now, today, people, workedMinutes }: Organisation) {
   const ids = people.map(({ id }) => id);
   const employees = people.filter(({ role }) => role === 'employee');
   const staff = employees.map(({ id }) => id);
@@ -19,7 +19,15 @@ export function toServiceSetups({ now, today, people }: Organisation) {
   return {
     identity: { address },
     attendance: { now, address, people: hours, admins },
-    leave: { address, staff, admins },
+    leave: {
+      address,
+      staff,
+      admins,
+      workedMinutes: [...workedMinutes].map(([userId, minutes]) => ({
+        userId,
+        minutes: Object.fromEntries(minutes),
+      })),
+    },
     messaging: { people: ids, admins },
     records: { today, people: ids },
   };

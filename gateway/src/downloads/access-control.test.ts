@@ -85,7 +85,9 @@ test('invalid fields give 400 and are named', async () => {
     ['exportRecords', { ...required, endDate: '2026-02-30' }, 'endDate'],
     ['exportRecords', { ...required, endDate: '2026-01-04' }, 'endDate'],
     ['exportRecords', { ...required, workerId: 'nobody' }, 'workerId'],
+    ['exportRecords', { ...required, teamId: 'nobody' }, 'teamId'],
     ['exportWeeklyReport', { startDate: '2026-01-05', endDate: '2026-01-12' }, 'endDate'],
+    ['exportWeeklyReport', { startDate: '2026-01-05', teamId: 'nobody' }, 'teamId'],
     ['exportWeeklyReport', { startDate: '2999-01-05' }, 'startDate'],
   ];
   for (const [name, query, field] of bad) {

@@ -1,7 +1,10 @@
+import type { Team } from '@portal/contracts/identity/team';
+import type { leaveCost } from '@portal/contracts/leave/annual-leave';
 import type { CalendarFeed } from '@portal/contracts/leave/calendar-feed';
 import type { LeaveRequest } from '@portal/contracts/leave/leave-request';
 import type { Partnership } from '@portal/contracts/leave/partnership';
-import type { Operation } from '@portal/contracts/operation';
+import type { teamAbsences } from '@portal/contracts/leave/team-absences';
+import type { Operation, OutputOf } from '@portal/contracts/operation';
 import { operations } from '@portal/contracts/operations';
 import { eventually } from '@portal/testing/eventually';
 import { openLiveClient } from '@portal/testing/live-client';
@@ -15,6 +18,9 @@ import {
 import { createPerson, masterAdminCookie, type Person } from '../testing/create-people.ts';
 import { sampleInput } from '../testing/sample-input.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
+
+type LeaveCost = OutputOf<typeof leaveCost>;
+type TeamAbsences = NonNullable<OutputOf<typeof teamAbsences>>;
 
 // No route shows one person's leave to another employee: Ada has leave of every kind, Bo is a
 // colleague, and Clare is Ada’s holiday partner.
@@ -176,6 +182,51 @@ test('a partner is told of a conflict but not of whose leave it is', async () =>
   const cost = await gateway.get(`/api/leave-requests/cost?${dates}`, clare);
   expect(cost).toMatchObject({ status: 200, body: { refusal: { code: 'LEAVE_CONFLICT' } } });
   expectNothingOfAda('the cost', cost.body);
+});
+
+test('a colleague of the team sees when somebody is off, and nothing else', async () => {
+  const [dora, edith] = await Promise.all([createPerson(gateway), createPerson(gateway)]);
+  const requested = {
+    name: 'Ward 3',
+    minimumCover: Array(7).fill(2),
+    coverRule: 'warn',
+    showsAbsences: true,
+  };
+  const team = await gateway.post('/api/admin/teams', requested, asAdmin);
+  const { id: teamId } = team.body as Team;
+  const members = { teamId, from: '2020-01-06', userIds: [dora.id, edith.id] };
+  expect((await gateway.post('/api/admin/team-members', members, asAdmin)).status).toBe(200);
+  const [approved, sick, pending] = [40, 60, 70].map(workingDayFrom) as [string, string, string];
+  const leave = [
+    await createApprovedLeave(gateway, dora, asAdmin, approved),
+    await requestSickLeave(gateway, dora, sick),
+    await requestLeave(gateway, dora, pending),
+  ];
+  const period = `startDate=${workingDayFrom(35)}&endDate=${workingDayFrom(75)}`;
+  await eventually(async () => {
+    const { body } = await gateway.get(`/api/team-absences?${period}`, edith);
+    const { teamName, people } = body as TeamAbsences;
+    expect(teamName).toBe('Ward 3');
+    const user = { id: dora.id, firstName: 'Ada', lastName: 'Byron' };
+    const days = [approved, sick].map((date) => ({ date, portion: 'full' }));
+    expect(people.find(({ userId }) => userId === dora.id)).toEqual({
+      userId: dora.id,
+      user,
+      days,
+    });
+    expect(people).toHaveLength(2);
+  });
+  const dates = `startDate=${sick}&endDate=${sick}`;
+  const cost = await gateway.get(`/api/leave-requests/cost?${dates}`, edith);
+  const off = [{ userId: dora.id, user: { id: dora.id, firstName: 'Ada', lastName: 'Byron' } }];
+  expect((cost.body as LeaveCost).coverShortfalls).toMatchObject([{ date: sick, present: 0, off }]);
+  const texts = [...leave.map(({ id }) => id), 'Hebrides', 'sick', 'annual'];
+  for (const path of [`team-absences?${period}`, `leave-requests/cost?${dates}`]) {
+    const shown = JSON.stringify((await gateway.get(`/api/${path}`, edith)).body);
+    expect(texts.filter((text) => shown.includes(text))).toEqual([]);
+  }
+  const other = await gateway.get(`/api/team-absences?${period}`, bo);
+  expect(other).toMatchObject({ status: 200, body: null });
 });
 
 test('an administrator sees all of it', async () => {

@@ -3,7 +3,7 @@ import { pick, seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { addDays, eachDay } from './london.ts';
 import { statutorySickPayDays } from './statutory-sick-pay.ts';
-import { isLeaveDay } from './working-pattern.ts';
+import { isQualifyingDay } from './working-pattern.ts';
 
 const days = (...periods: [string, string][]) =>
   statutorySickPayDays(periods.flatMap(([from, to]) => eachDay(from, to)));
@@ -89,7 +89,7 @@ it('is the same for any order of days, within the sick days, and never more than
     }
     const paid = statutorySickPayDays(sick, schedule);
     expect(statutorySickPayDays(shuffle(random, sick), schedule)).toEqual(paid);
-    const qualifying = new Set(sick.filter((day) => isLeaveDay(day, schedule)));
+    const qualifying = new Set(sick.filter((day) => isQualifyingDay(day, schedule)));
     expect(paid.every((day) => qualifying.has(day))).toBe(true);
     expect(paid).toEqual([...new Set(paid)].sort());
     const fromApril = (list: Iterable<string>) => [...list].filter((day) => day >= '2026-04-06');

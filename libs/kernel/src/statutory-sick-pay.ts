@@ -1,5 +1,5 @@
 import { addDays, daysBetween, weekday } from './london.ts';
-import { isLeaveDay, type WorkSchedule } from './working-pattern.ts';
+import { isQualifyingDay, type WorkSchedule } from './working-pattern.ts';
 
 /** From this day on there are no waiting days, and one day of sickness is enough (Employment Rights Act 2025). */
 const firstDayWithoutWaiting = '2026-04-06';
@@ -14,8 +14,8 @@ const unitsPerWeek = 420;
 
 /**
  * The days for which statutory sick pay is due, as `YYYY-MM-DD`, oldest first: the qualifying days of somebody’s
- * sickness, without waiting days, until 28 weeks have been paid for in linked periods. Qualifying days are the days
- * on which leave is deducted, by the working pattern. `sickDays` are the calendar days of all sickness, in any order:
+ * sickness, without waiting days, until 28 weeks have been paid for in linked periods. Qualifying days are the working
+ * days of the pattern; for irregular hours, Monday to Friday. `sickDays` are the calendar days of all sickness, in any order:
  * leave none out, because earlier periods may be linked. It says nothing about the amount, about earnings, or about
  * whether somebody told their employer in time.
  *
@@ -67,7 +67,7 @@ function paidDays(linked: readonly string[], schedule?: WorkSchedule): string[] 
   let waited = 0;
   let units = 0;
   for (const day of linked) {
-    if (!isLeaveDay(day, schedule)) continue;
+    if (!isQualifyingDay(day, schedule)) continue;
     if (day < firstDayWithoutWaiting && waited < waitingDays) {
       waited += 1;
       continue;
@@ -83,5 +83,5 @@ function paidDays(linked: readonly string[], schedule?: WorkSchedule): string[] 
 function qualifyingDaysInWeek(day: string, schedule?: WorkSchedule): number {
   const sunday = addDays(day, -(weekday(day) % 7));
   const week = [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(sunday, offset));
-  return week.filter((one) => isLeaveDay(one, schedule)).length;
+  return week.filter((one) => isQualifyingDay(one, schedule)).length;
 }

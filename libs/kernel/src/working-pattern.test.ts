@@ -10,6 +10,7 @@ import {
   hoursOn,
   isLeaveDay,
   isPlannedAlike,
+  isQualifyingDay,
   isWorkingDay,
   minutesPerWeek,
   patternOn,
@@ -57,11 +58,12 @@ describe('working days', () => {
     ]);
   });
 
-  it('are none with irregular hours, but leave is deducted on Monday to Friday', () => {
+  it('are none with irregular hours, but leave is deducted on each day, and sickness on Monday to Friday', () => {
     const schedule = { patterns: [irregular('2026-12-01')] };
     const days = eachDay('2026-12-01', '2026-12-31');
     expect(days.some((one) => isWorkingDay(one, schedule))).toBe(false);
-    expect(days.filter((one) => isLeaveDay(one, schedule))).toEqual(
+    expect(days.every((one) => isLeaveDay(one, schedule))).toBe(true);
+    expect(days.filter((one) => isQualifyingDay(one, schedule))).toEqual(
       days.filter((one) => isStandardWorkingDay(one)),
     );
   });

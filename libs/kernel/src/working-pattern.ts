@@ -67,13 +67,27 @@ export function isWorkingDay(
   return pattern.worksBankHolidays || !isBankHoliday(day, calendar);
 }
 
+/** Whether somebody has irregular hours on a day. */
+export function isIrregularDay(day: string, { patterns }: Pick<WorkSchedule, 'patterns'>): boolean {
+  return patternOn(patterns, day)?.isIrregular ?? false;
+}
+
 /**
- * Whether leave on a day is deducted. That is on working days; for irregular hours, which have none, Monday to
- * Friday except bank holidays.
+ * Whether annual leave on a day is deducted. That is on working days; for irregular hours, which have none, on every
+ * calendar day, because leave is in hours then (docs/specification/leave.md).
  */
 export function isLeaveDay(day: string, schedule: WorkSchedule = standardSchedule): boolean {
-  const isIrregular = patternOn(schedule.patterns, day)?.isIrregular ?? false;
-  return isIrregular ? isStandardWorkingDay(day, schedule.calendar) : isWorkingDay(day, schedule);
+  return isIrregularDay(day, schedule) || isWorkingDay(day, schedule);
+}
+
+/**
+ * Whether a day counts as a working day of sickness (a qualifying day of statutory sick pay). That is on working days;
+ * for irregular hours, which have none, Monday to Friday except bank holidays.
+ */
+export function isQualifyingDay(day: string, schedule: WorkSchedule = standardSchedule): boolean {
+  return isIrregularDay(day, schedule)
+    ? isStandardWorkingDay(day, schedule.calendar)
+    : isWorkingDay(day, schedule);
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as attendance from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf, EventType } from '@portal/contracts/event';
 import * as identity from '@portal/contracts/identity/events';
+import type { TeamMembership } from '@portal/contracts/identity/team-membership';
 import * as leave from '@portal/contracts/leave/events';
 import { newId } from '@portal/kernel/new-id';
 import { buildAccount, buildCloudEvent } from './event-builders.ts';
@@ -8,6 +9,13 @@ import { pick, seededRandom } from './seeded-random.ts';
 
 /** The days of the generated histories: a week in the past. */
 export const historicDays = ['2026-01-12', '2026-01-13', '2026-01-14', '2026-01-15', '2026-01-16'];
+
+/** The teams of the people of the generated histories, after their last change. */
+export const historicTeams: readonly TeamMembership[] = [
+  { from: '2026-01-05', teamId: '6710f2c8a1b2c3d4e5f60d01' },
+  { from: '2026-01-13', teamId: '6710f2c8a1b2c3d4e5f60d02' },
+  { from: '2026-01-15', teamId: null },
+];
 
 type Random = () => number;
 type EventData = [type: EventType, data: Record<string, unknown>];
@@ -61,7 +69,15 @@ function buildAccountEvents(id: string, random: Random): EventData[] {
     const role = pick(random, ['employee', 'employee', 'admin'] as const);
     const workStartTime = pick(random, ['08:00', '09:00', '10:00']);
     const roleSince = `2026-01-0${version}T09:00:00.000Z`;
-    const state = { ...first, version, role, isAdmin: role === 'admin', roleSince, workStartTime };
+    const state = {
+      ...first,
+      version,
+      role,
+      isAdmin: role === 'admin',
+      roleSince,
+      workStartTime,
+      teamMemberships: historicTeams.slice(0, version - 3),
+    };
     return [pick(random, [identity.userChanged, identity.userReset]), state];
   });
   return [

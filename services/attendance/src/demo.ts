@@ -21,9 +21,13 @@ import {
   demoCorrection,
 } from './demo/apply-corrections.ts';
 import { type SimulatedSession, simulateSessions } from './demo/simulate-sessions.ts';
+import type { Entry } from './domain/entry.ts';
+import { type IrregularHours, sumMinutes } from './domain/irregular-hours.ts';
+import { irregularHoursEvent } from './events/irregular-hours-event.ts';
 import { createCorrectionStore } from './store/corrections.ts';
 import { createEntryStore } from './store/entries.ts';
 import { createEntryChangeStore } from './store/entry-changes.ts';
+import { createIrregularHoursStore, irregularHoursId } from './store/irregular-hours.ts';
 import { createLeaveDayStore } from './store/leave-days.ts';
 import { createPeopleStore } from './store/people.ts';
 import { createUndoneEntryStore } from './store/undone-entries.ts';
@@ -89,6 +93,7 @@ async function fill(
     outbox,
     corrections: createCorrectionStore(connection),
     entryChanges: createEntryChangeStore(connection),
+    irregularHours: createIrregularHoursStore(connection),
     leaveDays: createLeaveDayStore(connection),
     undoneEntries: createUndoneEntryStore(connection),
     holidays: createBankHolidayStore(connection, env.NATION),
@@ -98,16 +103,46 @@ async function fill(
   await assertDemoDatabase(connection, { own: 'entries', people: known });
 
   const corrections: DemoCorrection[][] = [];
+  const irregularDays = createIrregularDays();
   for await (const batch of groupIntoBatches(simulateParts(parts, given, corrections), batchSize)) {
     const added = batch.map(({ entry }) => entry);
+    irregularDays.add(added);
     const events = sortByTime(batch.flatMap((one) => one.events));
     await writeAndPublish(events, (session) => entries.saveAll({ added, changed: [] }, session));
   }
+  const totals = irregularDays.totals();
+  const at = new Date(given.now);
+  await writeAndPublish(
+    totals.map((total) => irregularHoursEvent(total, at)),
+    async (session) => {
+      for (const total of totals) await stores.irregularHours.replace(total, session);
+    },
+  );
   await waitForConsumers();
   // Only known staff can request corrections.
   await waitUntil('all accounts to arrive', async () => (await people.count()) >= known.length);
   await applyDemoCorrections(stores, corrections, given);
   await waitForConsumers();
+}
+
+/** Collects the sessions of irregular hours, and adds up their minutes by person and month. */
+function createIrregularDays() {
+  const byPerson = new Map<string, Entry[]>();
+  return {
+    add(entries: readonly Entry[]): void {
+      for (const entry of entries.filter(({ isIrregular }) => isIrregular)) {
+        byPerson.set(entry.userId, [...(byPerson.get(entry.userId) ?? []), entry]);
+      }
+    },
+    totals: (): IrregularHours[] =>
+      [...byPerson].flatMap(([userId, entries]) =>
+        [...Map.groupBy(entries, ({ day }) => day.slice(0, 7))].flatMap(([month, ofMonth]) => {
+          const minutes = sumMinutes(ofMonth);
+          const id = irregularHoursId(userId, month);
+          return minutes === 0 ? [] : [{ id, userId, month, minutes, version: 1 }];
+        }),
+      ),
+  };
 }
 
 /** Simulates the sessions of one part after the other, and collects their corrections. */

@@ -5,6 +5,7 @@ import type { SubmitClocking } from './operation-steps/clock-batch.ts';
 import type { CorrectionStore } from './store/corrections.ts';
 import type { EntryStore } from './store/entries.ts';
 import type { EntryChangeStore } from './store/entry-changes.ts';
+import type { IrregularHoursStore } from './store/irregular-hours.ts';
 import type { LeaveDayStore } from './store/leave-days.ts';
 import type { PatternChangeStore } from './store/pattern-changes.ts';
 import type { PeopleStore } from './store/people.ts';
@@ -24,6 +25,7 @@ export interface Dependencies {
   staffCache: StaffCache;
   undoneEntries: UndoneEntryStore;
   entryChanges: EntryChangeStore;
+  irregularHours: IrregularHoursStore;
   corrections: CorrectionStore;
   people: PeopleStore;
   patternChanges: PatternChangeStore;

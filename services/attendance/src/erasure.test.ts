@@ -2,6 +2,7 @@ import { clockIn, clockOut, undoClock } from '@portal/contracts/attendance/clock
 import { registrationChanged, userChanged, userDeleted } from '@portal/contracts/identity/events';
 import { londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
+import { buildPattern } from '@portal/testing/build-pattern';
 import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { expectErasure } from '@portal/testing/expect-erasure';
 import { connectNatsAs } from '@portal/testing/nats-client';
@@ -56,7 +57,8 @@ async function fillCollections(
 }
 
 it('leaves nothing of a deleted person in any collection', async () => {
-  const [gone, colleague] = [await person(), await person()];
+  const workingPatterns = [buildPattern('2025-01-06', [])];
+  const [gone, colleague] = [await person({ workingPatterns }), await person()];
   await fillCollections(gone, colleague);
   const deletion = buildCloudEvent(userDeleted, gone.id, { id: gone.id, version: 2 });
   await expectErasure({

@@ -21,6 +21,7 @@ import {
 import { onUserDeleted } from './consumers/on-user-deleted.ts';
 import { createLoaders, type Loaders } from './graph/loaders.ts';
 import { createResolvers } from './graph/resolvers.ts';
+import { addMissingIrregularHours } from './jobs/add-missing-irregular-hours.ts';
 import { applyPatternChanges } from './jobs/apply-pattern-changes.ts';
 import { markMissingClockOuts } from './jobs/mark-missing-clock-outs.ts';
 import { syncSubscribers } from './jobs/sync-subscribers.ts';
@@ -28,6 +29,7 @@ import { createClockBatcher } from './operation-steps/clock-batch.ts';
 import { createCorrectionStore } from './store/corrections.ts';
 import { createEntryStore } from './store/entries.ts';
 import { createEntryChangeStore } from './store/entry-changes.ts';
+import { createIrregularHoursStore } from './store/irregular-hours.ts';
 import { createLeaveDayStore } from './store/leave-days.ts';
 import { createPatternChangeStore } from './store/pattern-changes.ts';
 import { createPeopleStore } from './store/people.ts';
@@ -44,6 +46,7 @@ import { createUndoneEntryStore } from './store/undone-entries.ts';
 
 const second = 1_000;
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
 export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
   return startService({
@@ -68,6 +71,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         entries: createEntryStore(connection),
         undoneEntries: createUndoneEntryStore(connection),
         entryChanges: createEntryChangeStore(connection),
+        irregularHours: createIrregularHoursStore(connection),
         corrections: createCorrectionStore(connection),
         leaveDays: createLeaveDayStore(connection),
         patternChanges: createPatternChangeStore(connection),
@@ -134,6 +138,11 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
           () =>
             runPeriodically(second, () => applyPatternChanges({ ...stores, connection }), {
               name: 'applying changed working patterns',
+              log,
+            }),
+          () =>
+            runPeriodically(day, () => addMissingIrregularHours({ ...stores, connection }), {
+              name: 'adding missing irregular hours',
               log,
             }),
           () =>

@@ -58,6 +58,17 @@ export const growingCollections: GrowingCollections = {
       days: [{ date, portion: 'full' }],
     }),
   },
+  'irregular-hours': {
+    shardKey: { fields: ['userId'] },
+    document: (userId, day, index) => ({
+      _id: newId(),
+      userId,
+      // A person has one total per month, but one document per day here.
+      month: `${String(1_000 + index)}-${day.slice(5, 7)}`,
+      minutes: 4_080,
+      version: 1,
+    }),
+  },
   corrections: {
     document: (userId, day, index) => ({
       _id: newId(),
@@ -83,6 +94,10 @@ export const growingCollections: GrowingCollections = {
   people: {
     people: ['_id'],
     exceptions: {
+      'find people (patterns.from, patterns.isIrregular)': {
+        allows: ['examined'],
+        reason: 'Once a day: of the people with a pattern, those with irregular hours.',
+      },
       'find people (role)': {
         allows: ['scan'],
         reason: 'The employment of all employees, who are nearly everybody.',

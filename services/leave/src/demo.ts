@@ -18,9 +18,9 @@ import { createLeavePolicyStore } from './store/leave-policy.ts';
 import { createLeavePolicyCache } from './store/leave-policy-cache.ts';
 import { createLeaveRequestStore } from './store/leave-requests.ts';
 import { createLeaveSettingsStore } from './store/leave-settings.ts';
+import { createLockStore } from './store/locks.ts';
 import { createPartnershipStore } from './store/partnerships.ts';
-import { createPeopleStore } from './store/people.ts';
-import { createPersonLockStore } from './store/person-locks.ts';
+import { createPeopleStore, unlimitedTerms } from './store/people.ts';
 import { createPublishedHolidayStore } from './store/published-holidays.ts';
 
 const byAt = { by: z.string(), at: instant };
@@ -28,6 +28,10 @@ const setup = z.strictObject({
   address: z.string(),
   staff: z.array(z.string()),
   admins: z.array(z.string()),
+  /** The minutes by month that people with irregular hours work at least: their leave must have accrued from these. */
+  workedMinutes: z.array(
+    z.strictObject({ userId: z.string(), minutes: z.record(z.string(), z.number()) }),
+  ),
 });
 export type LeaveDemoSetup = z.output<typeof setup>;
 
@@ -44,6 +48,7 @@ const part = z.strictObject({
       startDate: z.string(),
       endDate: z.string(),
       half: z.enum(['morning', 'afternoon']).nullable(),
+      hours: z.number().nullish(),
       reason: z.string(),
       requestedAt: instant,
       steps: z.array(
@@ -75,7 +80,7 @@ async function fill(
 ): Promise<void> {
   const leaveRequests = createLeaveRequestStore(connection);
   const settings = createLeaveSettingsStore(connection);
-  const personLocks = createPersonLockStore(connection);
+  const locks = createLockStore(connection);
   const partnerships = createPartnershipStore(connection);
   const policies = createLeavePolicyStore(connection, env.NATION);
   const policy = createLeavePolicyCache({
@@ -90,8 +95,14 @@ async function fill(
 
   const settingsOf = new Map((await settings.all()).map((one) => [one.userId, one]));
   const calendar = await policy.holidays();
-  const patterns = await people.patterns(null);
-  const scheduleOf = (userId: string) => ({ patterns: patterns.get(userId) ?? [], calendar });
+  const terms = await people.patternTerms(null);
+  const workedMinutes = new Map(
+    given.workedMinutes.map(({ userId, minutes }) => [userId, new Map(Object.entries(minutes))]),
+  );
+  const scheduleOf = (userId: string) => {
+    const { patterns, ...employment } = terms.get(userId) ?? unlimitedTerms;
+    return { patterns, calendar, employment, workedMinutes: workedMinutes.get(userId) };
+  };
   async function store(planned: LeaveDemoPart): Promise<void> {
     const history = simulateLeave({ ...planned, ...given }, settingsOf, scheduleOf);
     const events = [...history.partnerships, ...history.leave].flatMap((one) => one.events);
@@ -100,7 +111,7 @@ async function fill(
       ...history.partnerships.flatMap(({ partnership }) => partnership.partners),
     ]);
     await writeAndPublish(sortByTime(events), async (session) => {
-      await personLocks.lock([...concerned], session);
+      await locks.lock([...concerned], session);
       for (const { partnership } of history.partnerships) {
         await partnerships.insert(partnership, session);
       }

@@ -4,25 +4,30 @@ import type { Outbox } from '@portal/bus/outbox';
 import type { BankHolidayReader } from '@portal/runtime/bank-holiday-store';
 import type { CalendarFeedStore } from './store/calendar-feeds.ts';
 import type { FitNoteStore } from './store/fit-notes.ts';
+import type { IrregularHoursStore } from './store/irregular-hours.ts';
 import type { LeaveCache } from './store/leave-cache.ts';
 import type { LeavePolicyStore } from './store/leave-policy.ts';
 import type { LeavePolicyCache } from './store/leave-policy-cache.ts';
 import type { LeaveRequestStore } from './store/leave-requests.ts';
 import type { LeaveSettingsStore } from './store/leave-settings.ts';
+import type { LockStore } from './store/locks.ts';
 import type { PartnershipStore } from './store/partnerships.ts';
 import type { PeopleStore } from './store/people.ts';
-import type { PersonLockStore } from './store/person-locks.ts';
 import type { PublishedHolidayStore } from './store/published-holidays.ts';
+import type { TeamStore } from './store/teams.ts';
 import type { WorkScheduleReader } from './store/work-schedules.ts';
 
 /** The dependencies of this service's operations. Each operation picks those that it uses. */
 export interface Dependencies {
   settings: LeaveSettingsStore;
   people: PeopleStore;
+  teams: TeamStore;
   leaveRequests: LeaveRequestStore;
   fitNotes: FitNoteStore;
+  /** The time from which leave in hours accrues. */
+  irregularHours: IrregularHoursStore;
   partnerships: PartnershipStore;
-  personLocks: PersonLockStore;
+  locks: LockStore;
   feeds: CalendarFeedStore;
   policies: LeavePolicyStore;
   /** GOV.UK's list of bank holidays. */

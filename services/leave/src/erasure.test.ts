@@ -1,7 +1,9 @@
+import { irregularHoursChanged } from '@portal/contracts/attendance/events';
 import { userChanged } from '@portal/contracts/identity/events';
 import { createCalendarFeed } from '@portal/contracts/leave/calendar-feed';
 import { newId } from '@portal/kernel/new-id';
 import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
+import { eventually } from '@portal/testing/eventually';
 import { expectErasure } from '@portal/testing/expect-erasure';
 import { expect, it } from 'vitest';
 import { requestLeave, startAnnualLeaveService } from '../testing/annual-leave.ts';
@@ -9,7 +11,7 @@ import { saveFitNote } from '../testing/fit-notes.ts';
 import { createPartnership } from '../testing/partnerships.ts';
 
 const leave = await startAnnualLeaveService();
-const { as, database, decide, deletePerson, hr, identity, person } = leave;
+const { as, attendance, database, decide, deletePerson, hr, identity, person } = leave;
 
 async function requestDay(userId: string, day: string): Promise<string> {
   const requested = { startDate: day, endDate: day, reason: 'Rest' };
@@ -22,6 +24,16 @@ async function requestDay(userId: string, day: string): Promise<string> {
 async function fillCollections(gone: string, colleague: string): Promise<void> {
   const own = await requestDay(gone, '2027-06-15');
   expect((await decide(own, 'approved')).errors).toEqual([]);
+  const worked = { userId: gone, month: '2026-07', minutes: 4_080 };
+  const hours = buildCloudEvent(irregularHoursChanged, gone, {
+    id: newId(),
+    version: 1,
+    ...worked,
+  });
+  await publishAs(attendance, irregularHoursChanged, hours);
+  await eventually(async () =>
+    expect(await database.collection('irregular_hours').countDocuments({ userId: gone })).toBe(1),
+  );
   const note = { fromDay: '2026-06-15', toDay: '2026-06-15', seenOn: '2026-06-15' };
   const seen = await hr.run(saveFitNote, { id: gone, kind: 'not-fit', ...note });
   expect(seen.errors).toEqual([]);
@@ -43,7 +55,11 @@ it('leaves nothing of a deleted person in any collection', async () => {
   await expectErasure({
     database,
     person: { id: gone.id, names: ['Quillfeather'] },
-    unfilled: { policy: 'Applies to everybody.', published_holidays: 'The bank holidays.' },
+    unfilled: {
+      policy: 'Applies to everybody.',
+      published_holidays: 'The bank holidays.',
+      teams: 'Names nobody: who is in a team is stored with the person.',
+    },
     kept: {
       'outbox.event.data.actorId': 'Who decided on a colleague’s leave, until the event expires.',
       'people._id': 'The tombstone: a late event must not bring the person back.',

@@ -5,6 +5,9 @@ import {
   startService,
 } from '@portal/runtime/start-service';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
+import { onIrregularHoursChanged } from './consumers/on-irregular-hours-changed.ts';
+import { onTeamChanged } from './consumers/on-team-changed.ts';
+import { onTeamDeleted } from './consumers/on-team-deleted.ts';
 import { onUserDeleted } from './consumers/on-user-deleted.ts';
 import type { Dependencies } from './dependencies.ts';
 import { environment } from './environment.ts';
@@ -13,16 +16,18 @@ import { createResolvers } from './graph/resolvers.ts';
 import { scheduleBankHolidayRefresh } from './jobs/schedule-bank-holiday-refresh.ts';
 import { createCalendarFeedStore } from './store/calendar-feeds.ts';
 import { createFitNoteStore } from './store/fit-notes.ts';
+import { createIrregularHoursStore } from './store/irregular-hours.ts';
 import { openLeaveCache } from './store/leave-cache.ts';
 import { createLeavePolicyStore } from './store/leave-policy.ts';
 import { createLeavePolicyCache } from './store/leave-policy-cache.ts';
 import { createLeaveRequestStore } from './store/leave-requests.ts';
 import { createLeaveSettingsStore } from './store/leave-settings.ts';
+import { createLockStore } from './store/locks.ts';
 import { createPartnershipStore } from './store/partnerships.ts';
 import { createPeopleStore } from './store/people.ts';
-import { createPersonLockStore } from './store/person-locks.ts';
 import { createPublishedHolidayStore } from './store/published-holidays.ts';
 import { republishedHistory } from './store/republished-history.ts';
+import { createTeamStore } from './store/teams.ts';
 import { createWorkScheduleReader } from './store/work-schedules.ts';
 
 /** Starts the leave service: leave requests, balances, partnerships and bank holidays. */
@@ -39,11 +44,13 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       const published = createPublishedHolidayStore(connection);
       const policy = createLeavePolicyCache({ policies, published });
       const people = createPeopleStore(connection);
+      const irregularHours = createIrregularHoursStore(connection);
       const holidays = { current: policy.holidays };
-      const leaveCache = openLeaveCache(connection, { leaveRequests, people });
+      const leaveCache = openLeaveCache(connection, { leaveRequests, people, irregularHours });
       const deps: Dependencies = {
         leaveRequests,
         fitNotes: createFitNoteStore(connection),
+        irregularHours,
         policies,
         published,
         policy,
@@ -52,8 +59,9 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         downstreamConsumers,
         settings: createLeaveSettingsStore(connection),
         people,
+        teams: createTeamStore(connection),
         partnerships: createPartnershipStore(connection),
-        personLocks: createPersonLockStore(connection),
+        locks: createLockStore(connection),
         feeds: createCalendarFeedStore(connection),
         holidays,
         schedules: createWorkScheduleReader(leaveCache, holidays),
@@ -72,11 +80,14 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
               'user-created': accountChanged,
               'user-changed': accountChanged,
               'user-deleted': onUserDeleted(connection, deps),
-              'team-changed': async () => undefined,
-              'team-deleted': async () => undefined,
+              'team-changed': onTeamChanged(deps),
+              'team-deleted': onTeamDeleted(deps),
             },
           },
-          { from: 'attendance', handlers: { 'irregular-hours-changed': async () => undefined } },
+          {
+            from: 'attendance',
+            handlers: { 'irregular-hours-changed': onIrregularHoursChanged(deps) },
+          },
         ],
         workers: [() => leaveCache, bankHolidays.start],
         jobStates: async () => [await bankHolidays.state()],

@@ -6,12 +6,15 @@ import {
   leaveHistoryEntry,
   leaveRequest,
 } from '@portal/contracts/leave/leave-request';
+import { coverShortfall } from '@portal/contracts/leave/team-absences';
 import { type InputOf, operation } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
 import { z } from 'zod';
+import type { Team } from '../src/domain/cover.ts';
 import type { LeaveRequest } from '../src/domain/leave-request.ts';
 import type { Settings } from '../src/domain/leave-settings.ts';
 import { startLeaveService } from './service.ts';
+import { buildTeam } from './teams.ts';
 
 /** The operations as the gateway calls this service: identity adds the names. */
 const person = z.strictObject({ id: z.string() }).nullable();
@@ -35,7 +38,15 @@ export const leaveHistory = operation({
   ...leaveHistoryContract,
   output: z.array(leaveHistoryEntry.extend({ actor: person })),
 });
-export const { deleteLeaveRequest, leaveCost } = contracts;
+export const { deleteLeaveRequest } = contracts;
+/** With the ids of those who are off. */
+export const shortfallsOutput = z.array(
+  coverShortfall.extend({ off: z.array(z.strictObject({ userId: z.string(), user: person })) }),
+);
+export const leaveCost = operation({
+  ...contracts.leaveCost,
+  output: contracts.leaveCost.output.extend({ coverShortfalls: shortfallsOutput }),
+});
 
 /** Starts the service with staff who have leave, written directly to its database. */
 export async function startAnnualLeaveService() {
@@ -108,7 +119,27 @@ export async function startAnnualLeaveService() {
     await database.collection<{ _id: string }>('partnerships').insertMany(rows, options);
   }
 
-  return { ...leave, signedIn, hr, staff, storeRequests, partners, decide };
+  /** Writes a team to the database, with its members from a day on. */
+  async function storeTeam({
+    memberIds,
+    from = '2020-01-01',
+    ...more
+  }: Partial<Team> & { memberIds: readonly string[]; from?: string }): Promise<string> {
+    const options = { writeConcern: { w: 'majority' } } as const;
+    const { id: _id, ...row } = buildTeam({ id: newId(), ...more });
+    const teams = database.collection<{ _id: string }>('teams');
+    await teams.insertOne({ _id, ...row, version: 1 } as { _id: string }, options);
+    await database
+      .collection<{ _id: string }>('people')
+      .updateMany(
+        { _id: { $in: [...memberIds] } },
+        { $set: { teamMemberships: [{ from, teamId: _id }] } },
+        options,
+      );
+    return _id;
+  }
+
+  return { ...leave, signedIn, hr, staff, storeRequests, partners, storeTeam, decide };
 }
 
 type RequestInput = InputOf<typeof contracts.requestLeave>;

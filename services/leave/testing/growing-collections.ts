@@ -73,6 +73,22 @@ export const growingCollections: GrowingCollections = {
       version: 1,
     }),
   },
+  irregular_hours: {
+    people: ['userId'],
+    exceptions: {
+      'find irregular_hours ()': {
+        allows: ['scan', 'examined'],
+        reason: 'All people with irregular hours, for a cache: few beside all staff.',
+      },
+    },
+    document: (userId, day, index) => ({
+      _id: newId(),
+      userId,
+      month: `${String(1_000 + index)}-${day.slice(5, 7)}`,
+      minutes: 4_080,
+      version: 1,
+    }),
+  },
   people: {
     people: ['_id'],
     document: (userId, _, index) => ({
@@ -85,7 +101,19 @@ export const growingCollections: GrowingCollections = {
             firstDay: '2026-01-05',
             lastDay: index % 20 === 2 ? '2026-10-31' : null,
             patterns: index % 20 === 3 ? [buildPattern('2026-01-05', [[1, 2, 3]])] : [],
+            teamMemberships: index % 20 < 10 ? [{ from: '2026-01-05', teamId: newId() }] : [],
           }),
+    }),
+  },
+  teams: {
+    people: ['_id'],
+    document: (teamId, _, index) => ({
+      _id: index === 0 ? teamId : newId(),
+      version: 1,
+      name: `Ward ${index}`,
+      minimumCover: [3, 3, 3, 3, 3, 2, 2],
+      coverRule: 'warn',
+      showsAbsences: true,
     }),
   },
   partnerships: {

@@ -1,6 +1,7 @@
 import { unlimitedEmployment } from '@portal/kernel/employment';
 import { newId } from '@portal/kernel/new-id';
 import { standardSchedule } from '@portal/kernel/working-pattern';
+import { noCover } from '../src/domain/cover.ts';
 import type { LeaveDay, LeaveRequest } from '../src/domain/leave-request.ts';
 import { defaultSettings } from '../src/domain/leave-settings.ts';
 import { halfDayPeriodOf, type LeavePeriod, requestedDays } from '../src/domain/requested-days.ts';
@@ -62,6 +63,7 @@ export function validationContext({
     ownLeave: [],
     partnerLeave: [],
     schedule: standardSchedule,
+    cover: noCover,
     ...more,
   };
 }

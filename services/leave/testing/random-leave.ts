@@ -1,7 +1,11 @@
 import { englandAndWales, holidayCalendar } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, eachDay } from '@portal/kernel/london';
-import type { WorkingPattern } from '@portal/kernel/working-pattern';
+import {
+  isIrregularDay,
+  standardSchedule,
+  type WorkingPattern,
+} from '@portal/kernel/working-pattern';
 import { buildPattern } from '@portal/testing/build-pattern';
 import { pick } from '@portal/testing/seeded-random';
 import type { ValidationContext } from '../src/domain/validate-leave.ts';
@@ -33,13 +37,32 @@ const patternLists: WorkingPattern[][] = [
   [buildPattern('2020-01-06', [[2, 4, 6]]), buildPattern('2026-10-14', [])],
 ];
 
+const months = [2026, 2027].flatMap((year) =>
+  Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`),
+);
+
+/** The same context with more leave than anybody requests. */
+export function withPlentyOfLeave(context: ValidationContext): ValidationContext {
+  const workedMinutes = new Map(months.map((month) => [month, 60_000]));
+  return {
+    ...context,
+    settings: { ...context.settings, annualLeaveEntitlement: 25 },
+    schedule: { ...context.schedule, workedMinutes, today: '2099-01-01' },
+  };
+}
+
 export const fixedDecision = { by: 'b0'.repeat(12), at: new Date('2026-11-21T12:00:00Z') };
 
 /** A context with a random leave year, carry-over and bank holidays. */
 export function randomContext(random: Random): ValidationContext {
   const leaveYearStartDate = pick(random, monthDays);
   return validationContext({
-    schedule: { patterns: pick(random, patternLists), calendar: pick(random, calendars) },
+    schedule: {
+      patterns: pick(random, patternLists),
+      calendar: pick(random, calendars),
+      workedMinutes: new Map(months.map((month) => [month, whole(random, 9_000)])),
+      today: '2027-11-21',
+    },
     settings: {
       ...validationContext().settings,
       annualLeaveEntitlement: 1 + whole(random, 12),
@@ -51,12 +74,16 @@ export function randomContext(random: Random): ValidationContext {
 }
 
 /**
- * A random period of at most three weeks, or half a day, that starts within `within` days of 2026.
+ * A random period of at most three weeks, or half a day, that starts within `within` days of 2026. On days of irregular
+ * hours it has hours, of at most ten hours a day.
  */
-export function randomPeriod(random: Random, within = 540) {
+export function randomPeriod(random: Random, { within = 540, schedule = standardSchedule } = {}) {
   const startDate = dayFrom(random, '2026-01-01', within);
   const isHalfDay = random() < 0.2;
   const endDate = isHalfDay ? startDate : dayFrom(random, startDate, 20);
   const halfDayPeriod = pick(random, ['morning', 'afternoon'] as const);
-  return { startDate, endDate, isHalfDay, halfDayPeriod };
+  const days = eachDay(startDate, endDate).filter((day) => isIrregularDay(day, schedule));
+  if (days.length === 0) return { startDate, endDate, isHalfDay, halfDayPeriod };
+  const hours = (1 + whole(random, days.length * 40)) / 4;
+  return { startDate, endDate, isHalfDay: false, halfDayPeriod, hours };
 }

@@ -41,6 +41,7 @@ export async function startLeaveService(environment: Record<string, string> = {}
   const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
   const identity = await connectNatsAs('identity', env.NATS_URL ?? '');
   const leave = await connectNatsAs('leave', env.NATS_URL ?? '');
+  const attendance = await connectNatsAs('attendance', env.NATS_URL ?? '');
   const inbox = database.collection<{ _id: string }>('inbox');
   const publishedEvents = await listen(leave);
   await acknowledgeEvents(leave, 'leave');
@@ -79,8 +80,10 @@ export async function startLeaveService(environment: Record<string, string> = {}
 
   return {
     as: subgraphClient(service.url).as,
+    attendance,
     database,
     identity,
+    publishHandled,
     people,
     /** Adds one person. */
     async person(overrides: Partial<Account> = {}): Promise<Account> {

@@ -6,7 +6,12 @@ import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, eachDay, londonDay, weekOf } from '@portal/kernel/london';
 import { z } from 'zod';
 import type { LeaveRequest } from '../src/domain/leave-request.ts';
-import { leaveOutput as annual, type Staff, startAnnualLeaveService } from './annual-leave.ts';
+import {
+  leaveOutput as annual,
+  type Staff,
+  shortfallsOutput,
+  startAnnualLeaveService,
+} from './annual-leave.ts';
 import { annualLeave } from './leave-requests.ts';
 
 /** The operations as the gateway calls this service: identity adds the names. */
@@ -26,6 +31,7 @@ export const pendingLeaveDetails = operation({
   output: z.array(
     annual.extend({
       remaining: z.number(),
+      coverShortfalls: shortfallsOutput,
       conflicts: z.boolean(),
       partnersOff: z.array(
         z.strictObject({ userId: z.string(), user: person, days: z.array(z.string()) }),

@@ -43,9 +43,12 @@ export async function bytesOf(response: IncomingMessage): Promise<Buffer> {
 /** Stores records as the archive does. */
 export async function storeRecords(
   connection: Connection,
-  rows: readonly (Parameters<typeof exportedRecord>[0] & { userId: string })[],
+  rows: readonly (Parameters<typeof exportedRecord>[0] & {
+    userId: string;
+    teamId?: string | null;
+  })[],
 ): Promise<void> {
-  const documents = rows.map(({ userId, ...row }): RecordRow => {
+  const documents = rows.map(({ userId, teamId = null, ...row }): RecordRow => {
     const record = exportedRecord(row);
     const { recordDate, sessionNumber } = record;
     const _id = new mongo.ObjectId(recordId(recordDate, userId, sessionNumber));
@@ -54,6 +57,7 @@ export async function storeRecords(
       ...record,
       _id,
       userId,
+      teamId,
       sortName: sortNameOf(record),
       role: 'employee',
     };

@@ -7,6 +7,8 @@ import { buildAccount } from '@portal/testing/event-builders';
 
 export const [thursday, friday, monday] = ['2026-11-12', '2026-11-13', '2026-11-16'] as const;
 
+export const ward = newId();
+
 export type EventWithData = [type: EventType, data: Record<string, unknown>];
 
 /** All events about an employee who starts on a Thursday and is deleted on the following Monday. */
@@ -16,6 +18,7 @@ export function employeeEvents(userId: string) {
     firstName: 'Ada',
     lastName: 'Adams',
     createdAt: `${thursday}T08:00:00.000Z`,
+    teamMemberships: [{ from: friday, teamId: ward }],
   });
   const [first, second] = [entryOf(userId, friday), entryOf(userId, friday, '14')];
   const settings = { leaveYearStartDate: '04-06', carryOverDays: 0 };

@@ -6,6 +6,13 @@ const countedForDiagnosis: AllowedSlowQuery = {
   reason: 'Counted when an administrator opens the state of the archive; nearly all match.',
 };
 
+const personInTeam: AllowedSlowQuery = {
+  allows: ['examined'],
+  reason: 'The records of one person in a range, some hundred a year; few people change teams.',
+};
+
+const teams = [newId(), newId()];
+
 const rebuilt: AllowedSlowQuery = {
   allows: ['scan'],
   reason: 'A rebuild of the read models deletes nearly all.',
@@ -19,6 +26,8 @@ export const growingCollections: GrowingCollections = {
   records: {
     shardKey: { fields: ['userId'] },
     exceptions: {
+      'aggregate records (userId, teamId, recordDate)': personInTeam,
+      'find records (userId, teamId) by userId, recordDate, sessionNumber': personInTeam,
       'find records (userId, recordDate, wasPresent) by userId, recordDate, sessionNumber': {
         allows: ['examined'],
         reason: 'Once per deleted person: their records after their last day, some dozen.',
@@ -47,6 +56,7 @@ export const growingCollections: GrowingCollections = {
       clockInLocation: null,
       clockOutLocation: null,
       createdAt: new Date(recordDate),
+      teamId: index % 10 === 9 ? null : index % 2 === 0 ? teams[0] : teams[1],
     }),
   },
   sessions: {
@@ -126,6 +136,7 @@ export const growingCollections: GrowingCollections = {
             firstName: 'Ada',
             lastName: 'Lovelace',
             annualLeaveEntitlement: 25,
+            ...(index % 20 === 2 && { teamMemberships: [{ from: since, teamId: teams[0] }] }),
           }),
     }),
   },

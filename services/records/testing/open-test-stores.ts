@@ -29,6 +29,7 @@ export async function openTestStores(name: string) {
       annualLeaveEntitlement: 25,
       hours: { workStartTime: '09:00', workEndTime: '17:00' },
       patterns: [],
+      teamMemberships: [],
       since: '2024-01-01',
       firstDay: '2024-01-01',
       lastDay: null,

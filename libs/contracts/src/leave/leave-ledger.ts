@@ -87,9 +87,9 @@ export const entitlementProposal = operation({
     leaveYearEnd: day,
     /** What the person has in that leave year now. */
     currentDays: decimal,
-    /** Null for irregular hours, and for somebody who isn’t employed in the year. */
+    /** In hours, what has accrued so far. Null for somebody who isn’t employed in the year. */
     days: decimal.nullable(),
-    /** The least that the law gives, without bank holidays on which they would work. */
+    /** The least that the law gives, without bank holidays on which they would work; null in hours. */
     statutoryDays: decimal.nullable(),
     /** `25 × 3/5 = 15` */
     steps: z.array(z.string()),
@@ -99,7 +99,10 @@ export const entitlementProposal = operation({
   rest: { method: 'GET', path: '/api/admin/users/{userId}/entitlement-proposal', status: 200 },
 });
 
-const daysMessage = 'must be a number of days from 0 to 60, with at most two decimals';
+/** The highest entitlement of a leave year in each unit. */
+export const maxYearEntitlement = { days: 60, hours: 400 } as const;
+export const yearEntitlementMessage =
+  'must be a number from 0 to 60 days, or 400 hours, with at most two decimals';
 
 export const saveYearEntitlement = operation({
   name: 'saveYearEntitlement',
@@ -111,11 +114,12 @@ export const saveYearEntitlement = operation({
     userId: id,
     /** A day of the leave year. */
     day,
+    /** In the unit of the leave year. */
     days: z
-      .number({ error: daysMessage })
-      .min(0, daysMessage)
-      .max(60, daysMessage)
-      .multipleOf(0.01, daysMessage)
+      .number({ error: yearEntitlementMessage })
+      .min(0, yearEntitlementMessage)
+      .max(maxYearEntitlement.hours, yearEntitlementMessage)
+      .multipleOf(0.01, yearEntitlementMessage)
       .nullish(),
   }),
   output: leaveLedger.output,

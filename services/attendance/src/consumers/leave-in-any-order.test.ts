@@ -11,6 +11,7 @@ import { session, sessionRows } from '../../testing/sessions.ts';
 import { createCorrectionStore } from '../store/corrections.ts';
 import { createEntryStore } from '../store/entries.ts';
 import { createEntryChangeStore } from '../store/entry-changes.ts';
+import { createIrregularHoursStore } from '../store/irregular-hours.ts';
 import { createLeaveDayStore, type LeaveRequestDays } from '../store/leave-days.ts';
 import { createPeopleStore } from '../store/people.ts';
 import { createRegistrationStore } from '../store/registrations.ts';
@@ -29,6 +30,7 @@ const stores = {
   undoneEntries: createUndoneEntryStore(connection),
   leaveDays: createLeaveDayStore(connection),
   entryChanges: createEntryChangeStore(connection),
+  irregularHours: createIrregularHoursStore(connection),
   registrations: createRegistrationStore(connection),
   corrections: createCorrectionStore(connection),
   subscribers: createSubscriberStore(connection),

@@ -38,6 +38,7 @@ it('keeps the newest version of an account, without names, in any order of event
     firstDay: null,
     lastDay: null,
     patterns: [],
+    teamMemberships: [],
   });
 });
 
@@ -45,14 +46,19 @@ it.each([userChanged, userReset])('learns what $name tells', async (type) => {
   const { id } = await employee();
   const hours = { workStartTime: '06:00', workEndTime: '14:00' };
   const employment = employedBetween('2026-02-01', '2026-12-31');
+  const teamMemberships = [{ from: '2026-02-01', teamId: newId() }];
   await publishAs(
     identity,
     type,
-    buildCloudEvent(type, id, buildAccount({ id, version: 2, ...hours, employment })),
+    buildCloudEvent(
+      type,
+      id,
+      buildAccount({ id, version: 2, ...hours, employment, teamMemberships }),
+    ),
   );
-  const period = { firstDay: '2026-02-01', lastDay: '2026-12-31' };
+  const copied = { ...hours, firstDay: '2026-02-01', lastDay: '2026-12-31', teamMemberships };
   await eventually(async () =>
-    expect(await people.findOne({ _id: id })).toMatchObject({ version: 2, ...hours, ...period }),
+    expect(await people.findOne({ _id: id })).toMatchObject({ version: 2, ...copied }),
   );
 });
 

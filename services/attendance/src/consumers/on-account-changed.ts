@@ -15,7 +15,7 @@ type Stores = Pick<Dependencies, 'people' | 'entries' | 'patternChanges'> & {
 };
 
 /**
- * Copies the role, work hours, employment and working patterns of an account. Where a pattern changes, the
+ * Copies the role, work hours, employment, working patterns and teams of an account. Where a pattern changes, the
  * sessions from then on are to be recalculated. An administrator can't clock out, so when staff
  * become administrators, their open session is marked as a missing clock-out.
  */
@@ -24,9 +24,9 @@ export function onAccountChanged(stores: Stores) {
   return async (event: CloudEvent<DataOf<typeof userCreated>>, session: ClientSession) => {
     const { id, version, role, workStartTime, workEndTime } = event.data;
     const { firstDay, lastDay } = employmentOf(event.data);
-    const { workingPatterns: patterns } = event.data;
+    const { workingPatterns: patterns, teamMemberships } = event.data;
     const hours = { workStartTime, workEndTime };
-    const person = { id, version, role, ...hours, firstDay, lastDay, patterns };
+    const person = { id, version, role, ...hours, firstDay, lastDay, patterns, teamMemberships };
     const before = await people.byId(id, session);
     const isNews = await people.saveIfNewer(person, session);
     if (!isNews) return;

@@ -14,6 +14,7 @@ type Stores = Pick<
   | 'leaveDays'
   | 'corrections'
   | 'entryChanges'
+  | 'irregularHours'
   | 'registrations'
   | 'subscribers'
 > & { connection: Connection; outbox: Pick<Outbox, 'store'> };
@@ -25,7 +26,7 @@ type Stores = Pick<
  */
 export function onUserDeleted(stores: Stores) {
   const { people, entries, undoneEntries, leaveDays, corrections, entryChanges } = stores;
-  const { registrations, subscribers, connection, outbox } = stores;
+  const { irregularHours, registrations, subscribers, connection, outbox } = stores;
   return async (event: CloudEvent<DataOf<typeof userDeleted>>, session: ClientSession) => {
     const { id, version } = event.data;
     if (!(await people.markDeleted({ id, version }, session))) return;
@@ -34,6 +35,7 @@ export function onUserDeleted(stores: Stores) {
     await leaveDays.removeByUser(id, session);
     await corrections.removeByUser(id, session);
     await entryChanges.removeByUser(id, session);
+    await irregularHours.removeByUser(id, session);
     await registrations.removeByUser(id, session);
     await subscribers.removeCreator(id, session);
     await entries.serializeWithClockIns(id, session);

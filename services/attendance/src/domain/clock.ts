@@ -2,7 +2,7 @@ import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { formatDateTime } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
 import { fail, ok, type Result } from '@portal/kernel/result';
-import type { WorkHours, WorkSchedule } from '@portal/kernel/working-pattern';
+import { isIrregularDay, type WorkHours, type WorkSchedule } from '@portal/kernel/working-pattern';
 import { validateClockInDay } from './employment.ts';
 import type { Entry } from './entry.ts';
 import { isMissingClockOut, isOpen, isTooLong } from './entry-times.ts';
@@ -74,6 +74,7 @@ export function decideClockIn(
       sentLate,
       corrected: false,
       hours: { workStartTime: hours.workStartTime, workEndTime: hours.workEndTime },
+      ...(isIrregularDay(day, schedule) && { isIrregular: true }),
       version: 1,
     },
     abandoned: isAbandoned ? markClockOutMissing(last) : null,

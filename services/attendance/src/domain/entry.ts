@@ -20,5 +20,10 @@ export interface Entry {
   corrected: boolean;
   /** The work hours when it was recorded. Without a pattern lateness depends on them, even if they change later. */
   hours: WorkHours;
+  /**
+   * Whether its day was one of irregular hours when it was recorded or last recalculated, so that a clock-out needn’t
+   * read the working patterns of everybody else. Missing otherwise.
+   */
+  isIrregular?: true;
   version: number;
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import {
   compareByHours,
   isListed,
+  membersDuring,
   minutesOnDay,
   type PersonWeek,
   staffWeek,
@@ -112,6 +113,28 @@ it('lists on a day who is employed or has worked on it', () => {
   expect(isListed(leaver, on('2026-11-16'), false)).toBe(true);
   expect(isListed(leaver, on('2026-11-17'), false)).toBe(false);
   expect(isListed(leaver, on('2026-11-17'), true)).toBe(true);
+});
+
+it('finds who is in a team on a day of the week', () => {
+  const staff = new Map(
+    Object.entries({
+      'in no team': [],
+      'since before': [{ from: '2026-01-01', teamId: 'ward' }],
+      'from Sunday': [{ from: '2026-11-22', teamId: 'ward' }],
+      'from the next week': [{ from: '2026-11-23', teamId: 'ward' }],
+      'until Monday': [
+        { from: '2026-01-01', teamId: 'ward' },
+        { from: '2026-11-17', teamId: 'theatre' },
+      ],
+      'until the week before': [
+        { from: '2026-01-01', teamId: 'ward' },
+        { from: '2026-11-16', teamId: null },
+      ],
+    }).map(([id, teamMemberships]) => [id, { ...unlimitedEmployment, teamMemberships }]),
+  );
+  const members = (teamId: string) => [...membersDuring(staff, teamId, week).keys()];
+  expect(members('ward')).toEqual(['since before', 'from Sunday', 'until Monday']);
+  expect(members('theatre')).toEqual(['until Monday']);
 });
 
 it('sorts by hours, then by id', () => {

@@ -1,7 +1,13 @@
 import { type EmploymentPeriod, employedPart } from '@portal/kernel/employment';
 import { eachDay } from '@portal/kernel/london';
+import { isMemberDuring, type TeamMembership } from '@portal/kernel/team-membership';
 import { type EntryTimes, isOpen, minutesWorked } from './entry-times.ts';
 import type { Period } from './period-stats.ts';
+
+/** When a member of staff is employed, and in which teams. */
+export interface StaffMember extends EmploymentPeriod {
+  teamMemberships: readonly TeamMembership[];
+}
 
 /** A session without a clock-out that is not marked as missing it. */
 export interface OpenSession {
@@ -112,6 +118,17 @@ export function isListed(
   hasWorked: boolean,
 ): boolean {
   return hasWorked || employedPart(employment, period) !== null;
+}
+
+/** Those of the staff who are in a team on at least one day of a period. */
+export function membersDuring(
+  staff: ReadonlyMap<string, StaffMember>,
+  teamId: string,
+  period: Period,
+): Map<string, StaffMember> {
+  const isMember = ([, { teamMemberships }]: [string, StaffMember]) =>
+    isMemberDuring(teamMemberships, teamId, period);
+  return new Map([...staff].filter(isMember));
 }
 
 /** A person's minutes on a day of the week (0 is the first) so far, including open sessions. */

@@ -1,20 +1,30 @@
 import { addDays, endOfDay, londonDay, startOfDay } from '@portal/kernel/london';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
+import { irregularMonths } from '../domain/irregular-hours.ts';
 import { recalculateShifts } from '../domain/pattern-change.ts';
+import { recalculateIrregularHours } from '../operation-steps/recalculate-irregular-hours.ts';
 import { saveRecalculated } from '../operation-steps/save-recalculated.ts';
 import type { PendingPatternChange } from '../store/pattern-changes.ts';
 
 type Stores = Pick<
   Dependencies,
-  'people' | 'entries' | 'leaveDays' | 'entryChanges' | 'holidays' | 'patternChanges' | 'outbox'
+  | 'people'
+  | 'entries'
+  | 'leaveDays'
+  | 'entryChanges'
+  | 'irregularHours'
+  | 'holidays'
+  | 'patternChanges'
+  | 'outbox'
 > & { connection: Connection };
 
-/** The days of one transaction: at most some hundred sessions. */
+/** The days of one transaction: at most some hundred sessions, with those of the months for their totals. */
 const daysAtOnce = 60;
 
 /**
- * Recalculates the shifts and lateness of sessions after working patterns have changed, some days in each transaction.
+ * Recalculates the shifts and lateness of sessions after working patterns have changed, and the hours from which leave
+ * accrues with irregular hours, some days in each transaction.
  * The same days may be recalculated again, by this or another process: nothing changes the second time. A failure
  * doesn't hold up other people. Throws the first one.
  */
@@ -37,7 +47,16 @@ async function applyChange(stores: Stores, userId: string): Promise<void> {
 }
 
 async function applyPart(
-  { people, entries, leaveDays, entryChanges, holidays, patternChanges, outbox }: Stores,
+  {
+    people,
+    entries,
+    leaveDays,
+    entryChanges,
+    irregularHours,
+    holidays,
+    patternChanges,
+    outbox,
+  }: Stores,
   { userId, from, before }: PendingPatternChange,
   session: ClientSession,
 ): Promise<void> {
@@ -65,6 +84,16 @@ async function applyPart(
     { before: sessions, changed, at },
     session,
   );
+  const months = irregularMonths(
+    sessions.map(({ day }) => day),
+    [...before, person.patterns],
+  );
+  if (months.length > 0) {
+    await entries.markIrregularDays(sessions, person.patterns, session);
+    const totals = { userId, months, patterns: person.patterns, at };
+    const events = await recalculateIrregularHours({ entries, irregularHours }, totals, session);
+    await outbox.store(events, session);
+  }
   const next = addDays(end, 1);
   if (next > addDays(londonDay(at), 1)) return patternChanges.remove(userId, session);
   await patternChanges.replace({ userId, from: next, before }, session);

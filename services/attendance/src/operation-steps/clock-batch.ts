@@ -14,6 +14,7 @@ import type { Entry } from '../domain/entry.ts';
 import type { LeaveDay } from '../domain/leave-portions.ts';
 import { toEntryDto } from '../dto/to-entry-dto.ts';
 import type { Person } from '../store/people.ts';
+import { recalculateIrregularHours } from './recalculate-irregular-hours.ts';
 
 /** A person's data inside the transaction. It stays valid until the commit. */
 export interface ClockContext {
@@ -40,7 +41,7 @@ export interface Clocking<Refusal extends Code = Code> {
   decide(context: ClockContext): Result<ClockDecision, Refusal>;
 }
 
-type Read = 'entries' | 'people' | 'leaveDays';
+type Read = 'entries' | 'people' | 'leaveDays' | 'irregularHours';
 
 export type SubmitClocking = <Refusal extends Code>(
   clocking: Clocking<Refusal>,
@@ -86,12 +87,39 @@ async function clockAll(
     { added: entriesOf('added'), changed: entriesOf('changed') },
     tx.session,
   );
+  const totals = await recalculateTotals(deps, clockings, entriesOf('changed'), tx.session);
   return decisions.map((decision, place) => {
     if (!decision.ok) return decision;
     for (const event of decision.value.events) transactions[place]?.publish(event);
+    for (const event of totals.get(clockings[place]?.userId ?? '') ?? []) {
+      transactions[place]?.publish(event);
+    }
     const { added, changed } = decision.value;
     return ok(toEntryDto((added ?? changed) as Entry, (clockings[place] as Clocking).now));
   });
+}
+
+/** Recalculates the totals of people who ended a session of irregular hours. Nothing is read for others. */
+async function recalculateTotals(
+  deps: Pick<Dependencies, Read>,
+  clockings: readonly Clocking[],
+  changed: readonly Entry[],
+  session: ClientSession,
+): Promise<Map<string, CloudEvent[]>> {
+  const ended = changed.filter(({ isIrregular, clockOutTime }) => isIrregular && clockOutTime);
+  const persons = await deps.people.byIds(
+    ended.map(({ userId }) => userId),
+    session,
+  );
+  const totals = new Map<string, CloudEvent[]>();
+  for (const { userId, day } of ended) {
+    const person = persons.get(userId);
+    const patterns = person && person !== 'deleted' ? person.patterns : [];
+    const at = clockings.find((clocking) => clocking.userId === userId)?.now ?? new Date();
+    const total = { userId, months: [day.slice(0, 7)], patterns, at };
+    totals.set(userId, await recalculateIrregularHours(deps, total, session));
+  }
+  return totals;
 }
 
 async function decideAll(

@@ -9,15 +9,17 @@ import { markClockOutMissing } from '../domain/clock.ts';
 import { type CorrectedTimes, validateNoOverlap } from '../domain/correction-times.ts';
 import type { Entry } from '../domain/entry.ts';
 import { isMissingClockOut } from '../domain/entry-times.ts';
+import { irregularMonths, markIrregularDay } from '../domain/irregular-hours.ts';
 import { type LeavePortion, portionsOn } from '../domain/leave-portions.ts';
 import { recalculateLateness } from '../domain/shift-lateness.ts';
 import { entryEvent } from '../events/entry-event.ts';
 import { automaticChangeOrigin, type ChangeOrigin } from '../store/entry-changes.ts';
+import { recalculateIrregularHours } from './recalculate-irregular-hours.ts';
 
 /** What saving a session reads and writes. */
 export type CorrectionStores = Pick<
   Dependencies,
-  'entries' | 'entryChanges' | 'leaveDays' | 'people' | 'holidays'
+  'entries' | 'entryChanges' | 'irregularHours' | 'leaveDays' | 'people' | 'holidays'
 >;
 
 interface SessionChange {
@@ -41,8 +43,8 @@ export interface SavedSession {
 
 /**
  * Stores a new or changed session inside a transaction that has locked the person's sessions, and updates
- * dependent data: the lateness in its old and new shift, the history and the events. Fails with
- * ENTRY_OVERLAPS.
+ * dependent data: the lateness in its old and new shift, the history, the hours of its months from which leave
+ * accrues, and the events. Fails with ENTRY_OVERLAPS.
  */
 export async function saveSession(
   deps: CorrectionStores,
@@ -50,6 +52,7 @@ export async function saveSession(
   { before, after, span, unended, schedule, cause }: SessionChange,
 ): Promise<Result<SavedSession, 'ENTRY_OVERLAPS'>> {
   const { entries, entryChanges } = deps;
+  const { patterns } = schedule;
   const now = cause.at;
   if (unended && unended.id !== after.id && isMissingClockOut(unended, now)) {
     // Otherwise it would block the next clock-in, because another session may be the latest now.
@@ -66,13 +69,17 @@ export async function saveSession(
     recalculateLateness(sessions, leave, schedule),
   );
   const { isLate, lateMinutes } = flagged.find(({ id }) => id === after.id) ?? after;
-  const entry = { ...after, isLate, lateMinutes };
+  const entry = markIrregularDay({ ...after, isLate, lateMinutes }, schedule);
   let last = await store(before, entry, cause);
   const stored = shifts.flatMap(({ sessions }) => sessions).filter((one) => one !== after);
   for (const other of stored) {
     const recalculated = flagged.find(({ id }) => id === other.id);
     if (recalculated) last = await store(other, recalculated, automaticChangeOrigin(now));
   }
+  const months = irregularMonths(before ? [before.day, entry.day] : [entry.day], [patterns]);
+  const { userId } = entry;
+  const totals = { userId, months, patterns, at: now };
+  for (const event of await recalculateIrregularHours(deps, totals, session)) publish(event);
   return ok({ entry, last });
 
   async function store(old: Entry | null, saved: Entry, why: ChangeOrigin): Promise<CloudEvent> {

@@ -1,4 +1,5 @@
 import { addDays, endOfDay, startOfDay } from '@portal/kernel/london';
+import { isIrregularDay, type WorkingPattern } from '@portal/kernel/working-pattern';
 import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import type { CorrectedTimes } from '../domain/correction-times.ts';
 import type { Entry } from '../domain/entry.ts';
@@ -161,6 +162,21 @@ export function createEntryStore(connection: Connection) {
         await collection.bulkWrite(changes, { session, ordered: false });
       }
       if (added.length > 0) await collection.insertMany(added.map(toRow), { session });
+    },
+
+    /** Stores whether the days of sessions are of irregular hours, where that has changed. Their version stays. */
+    async markIrregularDays(
+      sessions: readonly Entry[],
+      patterns: readonly WorkingPattern[],
+      session: ClientSession,
+    ): Promise<void> {
+      const changes = sessions.flatMap((entry) => {
+        const isIrregular = isIrregularDay(entry.day, { patterns });
+        if (isIrregular === (entry.isIrregular ?? false)) return [];
+        const update = isIrregular ? { $set: { isIrregular } } : { $unset: { isIrregular: true } };
+        return [{ updateOne: { filter: keyOf(entry), update } }];
+      });
+      if (changes.length > 0) await rows.bulkWrite(changes, { session });
     },
 
     async remove(id: string, session: ClientSession): Promise<void> {

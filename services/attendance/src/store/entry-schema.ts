@@ -22,6 +22,7 @@ export const entryFields = {
   sentLate: { type: Boolean, ...required },
   corrected: { type: Boolean, ...required },
   hours: { type: { workStartTime: String, workEndTime: String }, ...required, _id: false },
+  isIrregular: Boolean,
   version: { type: Number, ...required },
   open: { type: Boolean, ...required },
 };

@@ -1,11 +1,12 @@
 import { upsertIfNewer, writeTombstone } from '@portal/bus/read-model';
 import type { Role } from '@portal/contracts/identity/user';
-import type { EmploymentPeriod } from '@portal/kernel/employment';
+import type { TeamMembership } from '@portal/kernel/team-membership';
 import type { WorkingPattern } from '@portal/kernel/working-pattern';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
+import type { StaffMember } from '../domain/staff-hours.ts';
 
-/** A person with their employment and working patterns, copied from identity's events. */
-export interface Person extends EmploymentPeriod {
+/** A person with their employment, working patterns and teams, copied from identity's events. */
+export interface Person extends StaffMember {
   id: string;
   role: Role;
   workStartTime: string;
@@ -14,11 +15,11 @@ export interface Person extends EmploymentPeriod {
   version: number;
 }
 
-/** Documents of earlier versions have neither employment nor patterns. */
-type Row = Omit<Person, 'id' | 'patterns' | keyof EmploymentPeriod> & {
+/** Documents of earlier versions have neither employment nor patterns, nor teams. */
+type Row = Omit<Person, 'id' | 'patterns' | keyof StaffMember> & {
   _id: string;
-} & Partial<EmploymentPeriod & Pick<Person, 'patterns'>>;
-type EmploymentRow = Pick<Row, '_id' | keyof EmploymentPeriod>;
+} & Partial<StaffMember & Pick<Person, 'patterns'>>;
+type StaffRow = Pick<Row, '_id' | keyof StaffMember>;
 /** A deleted person. */
 type Tombstone = Pick<Row, '_id' | 'version'> & { deleted: true };
 
@@ -33,9 +34,16 @@ const schema = new Schema<Row>(
     firstDay: String,
     lastDay: String,
     patterns: { type: [Schema.Types.Mixed], default: undefined },
+    teamMemberships: { type: [Schema.Types.Mixed], default: undefined },
     version: { type: Number, ...required },
   },
   { versionKey: false },
+);
+
+// Who has a working pattern.
+schema.index(
+  { 'patterns.from': 1 },
+  { partialFilterExpression: { 'patterns.from': { $gte: '' } } },
 );
 
 export type PeopleStore = ReturnType<typeof createPeopleStore>;
@@ -69,15 +77,31 @@ export function createPeopleStore(connection: Connection) {
     },
 
     /**
-     * The employment of the staff among everybody (null) or some people, also of people who have
-     * left or have not started; without administrators and deleted people.
+     * The employment and teams of the staff among everybody (null) or some people, also of people who
+     * have left or have not started; without administrators and deleted people.
      */
-    async employees(userIds: readonly string[] | null): Promise<Map<string, EmploymentPeriod>> {
+    async employees(userIds: readonly string[] | null): Promise<Map<string, StaffMember>> {
       const filter = { role: 'employee', ...(userIds && { _id: { $in: userIds } }) };
       // The driver's collection in one batch, because thousands are read together.
-      const options = { projection: { firstDay: 1, lastDay: 1 }, batchSize: 20_000 };
-      const found = rows.collection.find<EmploymentRow>(filter as object, options);
-      return new Map((await found.toArray()).map(({ _id, ...row }) => [_id, employmentOf(row)]));
+      const projection = { firstDay: 1, lastDay: 1, teamMemberships: 1 };
+      const options = { projection, batchSize: 20_000 };
+      const found = rows.collection.find<StaffRow>(filter as object, options);
+      return new Map((await found.toArray()).map(({ _id, ...row }) => [_id, staffMemberOf(row)]));
+    },
+
+    /** The first day of irregular hours of everybody who has or had a pattern of them. */
+    async firstIrregularDays(): Promise<Map<string, string>> {
+      // The lower bound lets MongoDB use the index, which has only people with a pattern.
+      const filter = { 'patterns.from': { $gte: '' }, 'patterns.isIrregular': true };
+      const found = await rows
+        .find(filter, { patterns: 1 })
+        .lean<Pick<Row, '_id' | 'patterns'>[]>();
+      return new Map(
+        found.flatMap(({ _id, patterns = [] }) => {
+          const first = patterns.find(({ isIrregular }) => isIrregular);
+          return first ? [[_id, first.from] as const] : [];
+        }),
+      );
     },
 
     /** The number of people. Transactions that start afterwards see at least as many. */
@@ -100,10 +124,17 @@ function toPersonOrDeleted(row: Row | Tombstone): Person | 'deleted' {
 }
 
 function toPerson({ _id, patterns = [], ...row }: Row): Person {
-  return { id: _id, ...row, patterns, ...employmentOf(row) };
+  return { id: _id, ...row, patterns, ...staffMemberOf(row) };
 }
 
-/** The employment in a document; earlier versions stored none. */
-function employmentOf({ firstDay, lastDay }: Partial<EmploymentPeriod>): EmploymentPeriod {
-  return { firstDay: firstDay ?? null, lastDay: lastDay ?? null };
+/** Shared by all people without a team, because there may be thousands. */
+const noTeams: readonly TeamMembership[] = [];
+
+/** The employment and teams in a document; earlier versions stored none. */
+function staffMemberOf({ firstDay, lastDay, teamMemberships }: Partial<StaffMember>): StaffMember {
+  return {
+    firstDay: firstDay ?? null,
+    lastDay: lastDay ?? null,
+    teamMemberships: teamMemberships?.length ? teamMemberships : noTeams,
+  };
 }

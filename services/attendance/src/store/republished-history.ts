@@ -10,17 +10,21 @@ import {
   correctionUndone,
   entryAdded,
   entryCorrected,
+  irregularHoursChanged,
   personErased,
   registrationChanged,
 } from '@portal/contracts/attendance/events';
 import type { Connection } from 'mongoose';
 import { toEntryDto } from '../dto/to-entry-dto.ts';
+import { irregularHoursEvent } from '../events/irregular-hours-event.ts';
 import { type CorrectionRow, toCorrection } from './corrections.ts';
 import { type EntryRow, toEntry } from './entry-schema.ts';
+import { type IrregularHoursRow, toIrregularHours } from './irregular-hours.ts';
 import type { RegistrationRow } from './registrations.ts';
 
 /**
- * The events of attendance, rebuilt from its data: sessions, undone ones, corrections, registrations, erasures.
+ * The events of attendance, rebuilt from its data: sessions, undone ones, corrections, irregular hours, registrations,
+ * erasures.
  */
 export function republishedHistory(connection: Connection): readonly HistorySource[] {
   return [
@@ -65,6 +69,13 @@ export function republishedHistory(connection: Connection): readonly HistorySour
           createEvent(type, { userId, data, now: correction.decidedAt ?? correction.requestedAt }),
         ];
       },
+    }),
+    createHistorySource<IrregularHoursRow>({
+      connection,
+      name: 'irregular-hours',
+      rows: 'irregular-hours',
+      types: [irregularHoursChanged],
+      eventsOf: (row) => [irregularHoursEvent(toIrregularHours(row), new Date())],
     }),
     createHistorySource<RegistrationRow>({
       connection,

@@ -1,6 +1,6 @@
 import { createOutbox } from '@portal/bus/outbox';
 import { clockedOut } from '@portal/contracts/attendance/events';
-import { type EmploymentPeriod, unlimitedEmployment } from '@portal/kernel/employment';
+import { unlimitedEmployment } from '@portal/kernel/employment';
 import { weekOf } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
@@ -8,9 +8,11 @@ import { createCacheInvalidatingOutbox } from '@portal/runtime/create-cache-inva
 import { afterTestFile } from '@portal/testing/clean-up';
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
+import { recordMongoCommands } from '@portal/testing/record-mongo-commands';
 import { beforeAll, expect, it } from 'vitest';
 import { session } from '../../testing/sessions.ts';
 import type { Entry } from '../domain/entry.ts';
+import type { StaffMember } from '../domain/staff-hours.ts';
 import { entryEvent } from '../events/entry-event.ts';
 import { createEntryStore } from './entries.ts';
 import { toEntry } from './entry-schema.ts';
@@ -47,11 +49,11 @@ async function employee() {
   await save({ id, role: 'employee', version: 1 });
   return id;
 }
-const save = (person: Pick<Person, 'id' | 'role' | 'version'> & Partial<EmploymentPeriod>) =>
+const save = (person: Pick<Person, 'id' | 'role' | 'version'> & Partial<StaffMember>) =>
   elsewhere.transaction(async (session) => {
     const hours = { workStartTime: '09:00', workEndTime: '17:00' };
     await peopleElsewhere.saveIfNewer(
-      { ...unlimitedEmployment, patterns: [], ...person, ...hours },
+      { ...unlimitedEmployment, patterns: [], teamMemberships: [], ...person, ...hours },
       session,
     );
   });
@@ -144,8 +146,9 @@ it('has the employment of all staff, also where an earlier version stored none',
     .insertOne({ _id: old, role: 'employee', version: 1 } as { _id: string });
   await eventually(async () => {
     const staff = await staffCache.employees();
-    expect(staff.get(ada)).toEqual(unlimitedEmployment);
-    expect(staff.get(old)).toEqual(unlimitedEmployment);
+    const unlimited = { ...unlimitedEmployment, teamMemberships: [] };
+    expect(staff.get(ada)).toEqual(unlimited);
+    expect(staff.get(old)).toEqual(unlimited);
   });
   const isListed = async () =>
     (await staffCache.week(week, at)).staff.some(({ userId }) => userId === ada);
@@ -156,10 +159,36 @@ it('has the employment of all staff, also where an earlier version stored none',
   ] as const) {
     await save({ id: ada, role: 'employee', version, ...employment });
     await eventually(async () => {
-      expect((await staffCache.employees()).get(ada)).toEqual(employment);
+      expect((await staffCache.employees()).get(ada)).toMatchObject(employment);
     });
     expect(await isListed()).toBe(version === 2);
   }
+});
+
+it('has the hours of a team, whose members it reads once', async () => {
+  const staffCache = openStaffCache(connection, stores);
+  afterTestFile(() => staffCache.close());
+  await eventually(() => expect(staffCache.isCurrent()).toBe(true));
+  const [ada, grace, teamId] = [await employee(), await employee(), newId()];
+  await store(entryOf(ada, '2026-10-21T08:00:00Z', 8), entryOf(grace, '2026-10-21T08:00:00Z', 4));
+  const listed = async () => {
+    const { staff, totalMinutes } = await staffCache.weekOfTeam(teamId, week, at);
+    return { staff: staff.map(({ userId }) => userId), totalMinutes };
+  };
+  expect(await listed()).toEqual({ staff: [], totalMinutes: 0 });
+  const teamMemberships = [{ from: week.end, teamId }];
+  await save({ id: ada, role: 'employee', version: 2, teamMemberships });
+  await eventually(async () => expect(await listed()).toEqual({ staff: [ada], totalMinutes: 480 }));
+  const commands: string[] = [];
+  const stop = recordMongoCommands(connection.name, (command) =>
+    commands.push(Object.keys(command)[0] ?? ''),
+  );
+  for (let times = 0; times < 3; times += 1) await listed();
+  stop();
+  expect(commands.filter((name) => name === 'find' || name === 'aggregate')).toEqual([]);
+  // An administrator is no member, whatever is stored.
+  await save({ id: ada, role: 'admin', version: 3, teamMemberships });
+  await eventually(async () => expect(await listed()).toEqual({ staff: [], totalMinutes: 0 }));
 });
 
 it('has a new week when a week begins', async () => {

@@ -62,7 +62,7 @@ it('creates settings for staff and publishes them once, however often the event 
 it('keeps the employment; without days from events without one', async () => {
   const ada = await person();
   const stored = database.collection<{ _id: string }>('people');
-  const period = { firstDay: null, lastDay: null, patterns: [] };
+  const period = { firstDay: null, lastDay: null, patterns: [], teamMemberships: [] };
   expect(await stored.findOne({ _id: ada.id })).toEqual({
     _id: ada.id,
     role: 'employee',
@@ -208,10 +208,12 @@ it('books the days of annual leave that a changed pattern makes working days, an
   await eventually(async () => expect(await cost()).toBe(4));
   expect(await days()).toEqual(['14', '15', '16', '17']);
 
-  // With irregular hours Monday to Friday is deducted.
+  // With irregular hours the booked days cost their hours.
   const irregular = buildPattern('2027-06-14', []);
   await changePerson({ ...ada, version: 5, workingPatterns: [...before, irregular] });
-  await eventually(async () => expect(await cost()).toBe(5));
+  const hours = async () =>
+    (await own.run(leaveRequests)).data?.map(({ hoursBooked }) => hoursBooked)[0];
+  await eventually(async () => expect(await hours()).toBe(4 * 8));
 });
 
 it('refuses leave on free days only, and says so', async () => {

@@ -20,14 +20,14 @@ type AccountDependencies = Pick<
   | 'settings'
   | 'feeds'
   | 'partnerships'
-  | 'personLocks'
+  | 'locks'
   | 'leaveRequests'
   | 'holidays'
   | 'outbox'
 >;
 
 /**
- * Copies the role, employment and working patterns of an account; where a pattern changes, annual leave books the
+ * Copies the role, employment, working patterns and teams of an account; where a pattern changes, annual leave books the
  * days that are worked now. Creates leave settings for a member of staff, when the account is created or an
  * administrator becomes staff. When staff become administrators, their settings are suspended in case they become
  * staff again. Their partnerships end, so that the partners can get others, and their calendar link
@@ -39,8 +39,8 @@ export function onAccountChanged(deps: AccountDependencies) {
     const { id, version, role } = event.data;
     const now = new Date(event.time);
     const { firstDay, lastDay } = employmentOf(event.data);
-    const { workingPatterns: patterns } = event.data;
-    const person = { id, version, role, firstDay, lastDay, patterns };
+    const { workingPatterns: patterns, teamMemberships } = event.data;
+    const person = { id, version, role, firstDay, lastDay, patterns, teamMemberships };
     const termsOf = await people.workingTerms([id], session);
     const { patterns: before } = termsOf(id);
     if (!(await people.saveIfNewer(person, session))) return;
@@ -63,7 +63,7 @@ export function onAccountChanged(deps: AccountDependencies) {
 
 /** Books the days within annual leave that have become working days, and emails about those of leave that counts. */
 async function addDaysOfLeave(
-  { leaveRequests, personLocks, holidays, outbox }: AccountDependencies,
+  { leaveRequests, locks, holidays, outbox }: AccountDependencies,
   {
     userId,
     now,
@@ -74,11 +74,16 @@ async function addDaysOfLeave(
 ): Promise<void> {
   const from = firstDifference(change.before, change.after);
   if (from === null) return;
-  await personLocks.lock([userId], session);
+  await locks.lock([userId], session);
   const calendar = await holidays.current();
   const requests = await leaveRequests.overlapping([userId], { from }, session);
   for (const { leaveRequest, added } of rebookLeave(requests, { change, employment, calendar })) {
     const { status, version } = leaveRequest;
+    if (added.length === 0) {
+      // Only hours, which no event has.
+      await leaveRequests.replace(leaveRequest, session);
+      continue;
+    }
     const entry = { action: 'daysAdded', at: now, by: null, day: null, from: status } as const;
     const changed = {
       ...leaveRequest,

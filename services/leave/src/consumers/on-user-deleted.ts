@@ -13,7 +13,7 @@ import { endPartnerships } from '../operation-steps/end-partnerships.ts';
  * it is retried and doesn't find the person.
  */
 export function onUserDeleted(connection: Connection, deps: Dependencies) {
-  const { people, settings, leaveRequests, fitNotes, feeds, personLocks, outbox } = deps;
+  const { people, settings, leaveRequests, fitNotes, irregularHours, feeds, locks, outbox } = deps;
   return async (event: CloudEvent<DataOf<typeof userDeleted>>, session: ClientSession) => {
     const { id, version } = event.data;
     const now = new Date(event.time);
@@ -22,8 +22,9 @@ export function onUserDeleted(connection: Connection, deps: Dependencies) {
     const lastVersion = (await settings.removeByUser(id, session)) ?? 0;
     await leaveRequests.removeByUser(id, session);
     await fitNotes.removeByUser(id, session);
+    await irregularHours.removeByUser(id, session);
     await feeds.removeByUser(id, session);
-    await personLocks.removeByUser(id, session);
+    await locks.remove(id, session);
     const data = { id, version: lastVersion + 1 };
     await outbox.store([createEvent(personErased, { userId: id, data, now })], session);
     await requestErasure(connection, id, session);

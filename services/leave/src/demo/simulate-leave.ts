@@ -7,10 +7,12 @@ import {
   leaveRequested,
 } from '@portal/contracts/leave/events';
 import { unlimitedEmployment } from '@portal/kernel/employment';
+import { londonDay } from '@portal/kernel/london';
 import type { Result } from '@portal/kernel/result';
 import type { LeaveDemoPart, LeaveDemoSetup } from '../demo.ts';
 import { applyDecision } from '../domain/apply-decision.ts';
 import { applyAnnualLeaveDecision } from '../domain/approve-leave.ts';
+import { noCover } from '../domain/cover.ts';
 import { cancelDay } from '../domain/leave-day-changes.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
 import type { Settings } from '../domain/leave-settings.ts';
@@ -66,7 +68,10 @@ export function simulateLeave(
     address,
   });
 
-  function contextOf({ id, userId }: Pick<LeaveRequest, 'id' | 'userId'>): ValidationContext {
+  function contextOf(
+    { id, userId }: Pick<LeaveRequest, 'id' | 'userId'>,
+    at: Date,
+  ): ValidationContext {
     const own = settings.get(userId);
     if (!own) throw new TypeError(`${userId} is not a member of staff`);
     const partners = partnersOf(userId)
@@ -79,16 +84,18 @@ export function simulateLeave(
       employment: unlimitedEmployment,
       ownLeave: others,
       partnerLeave: partners,
-      schedule: scheduleOf(userId),
+      schedule: { ...scheduleOf(userId), today: londonDay(at) },
+      // The plan knows nothing of teams.
+      cover: noCover,
     };
   }
 
   function addRequest(planned: PlannedLeave): void {
-    const { startDate, endDate, half, requestedAt, steps: _, ...known } = planned;
+    const { startDate, endDate, half, hours, requestedAt, steps: _, ...known } = planned;
     const period = { startDate, endDate, isHalfDay: half !== null, halfDayPeriod: half };
     const isAnnual = planned.leaveType === 'annual';
     const days = isAnnual
-      ? requestedDays(period, scheduleOf(planned.userId))
+      ? requestedDays({ ...period, hours }, scheduleOf(planned.userId))
       : absenceDays(startDate, endDate);
     const leaveRequest: LeaveRequest = {
       ...known,
@@ -102,7 +109,9 @@ export function simulateLeave(
       version: 1,
     };
     const refusal = isAnnual
-      ? validateLeave(leaveRequest.days, contextOf(leaveRequest), { deductsPending: true })
+      ? validateLeave(leaveRequest.days, contextOf(leaveRequest, leaveRequest.requestedAt), {
+          deductsPending: true,
+        })
       : null;
     if (refusal) throw brokenRule(refusal.message, planned);
     const events = [leaveEvent(leaveRequested, leaveRequest, leaveRequest.requestedAt)];
@@ -133,7 +142,7 @@ export function simulateLeave(
     const decision = { status: step.what, denialReason, by: step.by, at };
     const result =
       before.leaveType === 'annual'
-        ? applyAnnualLeaveDecision(before, decision, contextOf(before))
+        ? applyAnnualLeaveDecision(before, decision, contextOf(before, at))
         : applyDecision(before, decision);
     return result.ok ? { ok: true, value: result.value.after } : result;
   }

@@ -28,6 +28,7 @@ it('is the whole entitlement without leave', () => {
     used: 0,
     remaining: 25,
     pending: 0,
+    unit: 'days',
     leaveYearStart: '2026-04-06',
     leaveYearEnd: '2027-04-05',
   });

@@ -1,11 +1,14 @@
 import type { LeaveUnit } from '@portal/contracts/leave/leave-balance';
 import type { LeaveYear } from '@portal/kernel/leave-year';
-import { isLeaveDay, type WorkSchedule } from '@portal/kernel/working-pattern';
-import { bookedDays, isInEffect, type LeaveRequest, portionInDays } from './leave-request.ts';
+import { isLeaveDay, standardSchedule } from '@portal/kernel/working-pattern';
+import { leaveGrants } from './leave-grants.ts';
+import { bookedDays, isInEffect, type LeaveRequest } from './leave-request.ts';
+import { costOfDay, type LeaveSchedule, unitOfYear } from './leave-unit.ts';
 
 export interface Entitlement {
   /** In days per leave year. */
   annualLeaveEntitlement: number;
+  /** In the unit of the leave year: hours where that is in hours. */
   carryOverDays: number;
   /** The first day of the leave year that the carry-over was set for; null if it was never set. */
   carryOverYear: string | null;
@@ -17,11 +20,13 @@ export interface Entitlement {
   yearEntitlements?: readonly YearEntitlement[];
 }
 
-/** The entitlement of one leave year, in days. */
+/** The entitlement of one leave year. */
 export interface YearEntitlement {
   /** The first day of the leave year. */
   yearStart: string;
   days: number;
+  /** The unit when it was set, by default days. It doesn't count while the leave year has another one. */
+  unit?: LeaveUnit;
 }
 
 /** The part of a leave request that the balance depends on. */
@@ -38,8 +43,8 @@ export interface Balance {
 }
 
 /**
- * Calculates one person's annual leave balance for one leave year, in days, with half days as 0.5
- * (docs/specification/leave.md). `requests` are all their leave requests, of every type.
+ * Calculates one person's annual leave balance for one leave year, in days, with half days as 0.5, or in
+ * hours (docs/specification/leave.md). `requests` are all their leave requests, of every type.
  *
  * The total is the entitlement plus the carry-over into this year that hasn't expired `asOf` a day (by default
  * nothing has). Booked working days count as
@@ -51,26 +56,27 @@ export function calculateBalance(
   entitlement: Entitlement,
   requests: readonly CountableLeave[],
   year: LeaveYear,
-  schedule?: WorkSchedule,
+  schedule: LeaveSchedule = standardSchedule,
   asOf: string = year.start,
 ): Balance {
+  const unit = unitOfYear(year, schedule);
   const expired = expiredCarryOver(entitlement, requests, year, { schedule, asOf });
-  const given = entitlementForYear(entitlement, year) + carryOverForYear(entitlement, year);
+  const given =
+    entitlementForYear(entitlement, year, schedule) + carryOverForYear(entitlement, year);
   const total = roundToHundredth(given - expired);
   const sick = sickLeaveDates(requests);
   const costOf = (status: LeaveRequest['status']) =>
-    requests
-      .filter(
-        (leaveRequest) => leaveRequest.leaveType === 'annual' && leaveRequest.status === status,
-      )
-      .reduce((sum, leaveRequest) => sum + costInYear(year, leaveRequest, sick, schedule), 0);
+    addUp(
+      requests.filter((one) => one.leaveType === 'annual' && one.status === status),
+      (leaveRequest) => costInYear(year, leaveRequest, sick, schedule, unit),
+    );
   const used = costOf('approved');
   return {
     total,
     used,
     remaining: roundToHundredth(total - used),
     pending: costOf('pending'),
-    unit: 'days',
+    unit,
     leaveYearStart: year.start,
     leaveYearEnd: year.end,
   };
@@ -80,7 +86,7 @@ export function calculateBalance(
 export function takenDates(
   leaveRequest: Pick<LeaveRequest, 'days'>,
   { start, end }: LeaveYear,
-  schedule?: WorkSchedule,
+  schedule?: LeaveSchedule,
 ): string[] {
   return bookedDays(leaveRequest)
     .map(({ date }) => date)
@@ -88,17 +94,23 @@ export function takenDates(
     .sort();
 }
 
-/** The cost in days of annual leave in one leave year. Dates in `sick` cost nothing. */
+/** The cost of annual leave in one leave year, in its unit. Dates in `sick` cost nothing. */
 export function costInYear(
   { start, end }: LeaveYear,
   leaveRequest: Pick<LeaveRequest, 'days'>,
   sick: ReadonlySet<string>,
-  schedule?: WorkSchedule,
+  schedule: LeaveSchedule = standardSchedule,
+  unit: LeaveUnit = unitOfYear({ start, end }, schedule),
 ): number {
-  return bookedDays(leaveRequest)
+  const taken = bookedDays(leaveRequest)
     .filter(({ date }) => date >= start && date <= end && !sick.has(date))
-    .filter(({ date }) => isLeaveDay(date, schedule))
-    .reduce((sum, { portion }) => sum + portionInDays(portion), 0);
+    .filter(({ date }) => isLeaveDay(date, schedule));
+  return addUp(taken, (day) => costOfDay(day, unit, schedule));
+}
+
+/** Adds up amounts, which have hundredths. */
+export function addUp<Item>(items: readonly Item[], amountOf: (item: Item) => number): number {
+  return roundToHundredth(items.reduce((sum, item) => sum + amountOf(item), 0));
 }
 
 /** The dates (`YYYY-MM-DD`) of sick leave that is in effect. */
@@ -107,35 +119,36 @@ export function sickLeaveDates(requests: readonly CountableLeave[]): ReadonlySet
   return new Set(counting.flatMap(bookedDays).map(({ date }) => date));
 }
 
-/** The days of a leave year: those that were set for it, otherwise the usual entitlement. */
+/** What a leave year gives, in its unit, without carry-over. */
 export function entitlementForYear(
-  { annualLeaveEntitlement, yearEntitlements = [] }: Entitlement,
-  { start }: LeaveYear,
+  entitlement: Entitlement,
+  year: LeaveYear,
+  schedule: LeaveSchedule = standardSchedule,
 ): number {
-  return (
-    yearEntitlements.find(({ yearStart }) => yearStart === start)?.days ?? annualLeaveEntitlement
-  );
+  return addUp(leaveGrants(entitlement, year, schedule), ({ amount }) => amount);
 }
 
 /**
- * The carried-over days that have expired `asOf` a day: those for which no leave was approved or requested up to
- * their last day.
+ * The carried-over leave that has expired `asOf` a day, in the unit of the leave year: that for which no leave was
+ * approved or requested up to its last day.
  */
 export function expiredCarryOver(
   entitlement: Entitlement,
   requests: readonly CountableLeave[],
   year: LeaveYear,
-  { schedule, asOf }: { schedule?: WorkSchedule | undefined; asOf: string },
+  { schedule = standardSchedule, asOf }: { schedule?: LeaveSchedule | undefined; asOf: string },
 ): number {
   const { carryOverExpiresOn } = entitlement;
   const carried = carryOverForYear(entitlement, year);
   if (carried === 0 || !carryOverExpiresOn || asOf <= carryOverExpiresOn) return 0;
   const until = { start: year.start, end: carryOverExpiresOn };
   const sick = sickLeaveDates(requests);
-  const taken = requests
-    .filter(({ leaveType, status }) => leaveType === 'annual' && isCounted(status))
-    .reduce((sum, leave) => sum + costInYear(until, leave, sick, schedule), 0);
-  return Math.max(0, carried - taken);
+  const unit = unitOfYear(year, schedule);
+  const taken = addUp(
+    requests.filter(({ leaveType, status }) => leaveType === 'annual' && isCounted(status)),
+    (leave) => costInYear(until, leave, sick, schedule, unit),
+  );
+  return Math.max(0, roundToHundredth(carried - taken));
 }
 
 function isCounted(status: LeaveRequest['status']): boolean {
@@ -143,11 +156,11 @@ function isCounted(status: LeaveRequest['status']): boolean {
 }
 
 /** Entitlements have hundredths, which binary fractions can't add exactly. */
-export function roundToHundredth(days: number): number {
-  return Math.round(days * 100) / 100;
+export function roundToHundredth(amount: number): number {
+  return Math.round(amount * 100) / 100;
 }
 
-/** Days carried over into a leave year: 0 for every year except the one they were set for. */
+/** Leave carried over into a leave year, in its unit: 0 for every year except the one they were set for. */
 export function carryOverForYear(
   { carryOverDays, carryOverYear }: Pick<Entitlement, 'carryOverDays' | 'carryOverYear'>,
   year: LeaveYear,

@@ -1,21 +1,17 @@
-import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { formatDay } from '@portal/kernel/format-date';
 import { accruedDays } from '@portal/kernel/leave-entitlement';
+import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, addMonths } from '@portal/kernel/london';
 import type { Failure } from '@portal/kernel/result';
-import {
-  costInYear,
-  type Entitlement,
-  roundToHundredth,
-  sickLeaveDates,
-  takenDates,
-} from './balance.ts';
+import { costInYear, roundToHundredth, sickLeaveDates, takenDates } from './balance.ts';
 import type { LeaveRequest } from './leave-request.ts';
+import { unitOfYear } from './leave-unit.ts';
 import type { ValidationContext } from './validate-leave.ts';
 
 /**
  * Checks that annual leave in the first year of an employment has accrued by its first day, where leave accrues in
- * that year (docs/specification/leave.md); null if it has. Fails with LEAVE_EXCEEDED. `deductsPending`
+ * that year (docs/specification/leave.md); null if it has. Days of a leave year in hours aren't checked, because they
+ * must have accrued anyway. Fails with LEAVE_EXCEEDED. `deductsPending`
  * also deducts pending requests.
  */
 export function validateAccrued(
@@ -25,10 +21,7 @@ export function validateAccrued(
     employment,
     ownLeave,
     schedule,
-  }: Pick<ValidationContext, 'ownLeave' | 'schedule'> & {
-    settings: Entitlement;
-    employment: EmploymentPeriod;
-  },
+  }: Pick<ValidationContext, 'settings' | 'employment' | 'ownLeave' | 'schedule'>,
   { deductsPending, isRequester }: { deductsPending: boolean; isRequester: boolean },
 ): Failure<'LEAVE_EXCEEDED'> | null {
   const { firstDay } = employment;
@@ -37,17 +30,25 @@ export function validateAccrued(
   const sick = sickLeaveDates(ownLeave);
   const isDeducted = ({ leaveType, status }: LeaveRequest) =>
     leaveType === 'annual' && (status === 'approved' || (deductsPending && status === 'pending'));
-  const requested = takenDates({ days }, firstYear, schedule);
+  const inDays = (leave: Pick<LeaveRequest, 'days'>) => ({
+    days: leave.days.filter(({ date }) => {
+      const year = leaveYearOf(date, settings.leaveYearStartDate);
+      return unitOfYear(year, schedule) === 'days';
+    }),
+  });
+  const costOf = (leave: Pick<LeaveRequest, 'days'>) =>
+    costInYear(firstYear, inDays(leave), sick, schedule, 'days');
+  const requested = takenDates(inDays({ days }), firstYear, schedule);
   const [first] = requested;
   if (first === undefined) return null;
-  const cost = costInYear(firstYear, { days }, sick, schedule);
+  const cost = costOf({ days });
   // Later leave must still have accrued as well.
   const others = ownLeave.filter(isDeducted);
-  const starts = others.map((leave) => takenDates(leave, firstYear, schedule)[0] ?? '');
+  const starts = others.map((leave) => takenDates(inDays(leave), firstYear, schedule)[0] ?? '');
   for (const on of [first, ...starts.filter((start) => start > first).sort()]) {
     const taken = others
       .filter((_, index) => (starts[index] ?? '') <= on)
-      .reduce((sum, leave) => sum + costInYear(firstYear, leave, sick, schedule), 0);
+      .reduce((sum, leave) => sum + costOf(leave), 0);
     const accrued = accruedDays(settings.annualLeaveEntitlement, firstDay, on);
     const left = Math.max(0, roundToHundredth(accrued - taken));
     if (cost > left) return notAccrued(on, cost, left, isRequester);

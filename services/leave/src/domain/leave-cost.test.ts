@@ -17,16 +17,18 @@ it('is split by leave year, with what is left in each', () => {
     approvedLeave('2026-03-02', '2026-03-06'),
     annualLeave('2026-05-05', '2026-05-06', { status: 'pending' }),
   ];
+  const days = { days: 2, unit: 'days' };
   expect(cost('2026-04-01', '2026-04-08', validationContext({ ownLeave: own }))).toEqual({
     daysRequested: 4,
     years: [
-      { leaveYearStart: '2025-04-06', leaveYearEnd: '2026-04-05', days: 2, available: 20 },
-      { leaveYearStart: '2026-04-06', leaveYearEnd: '2027-04-05', days: 2, available: 23 },
+      { ...days, leaveYearStart: '2025-04-06', leaveYearEnd: '2026-04-05', available: 20 },
+      { ...days, leaveYearStart: '2026-04-06', leaveYearEnd: '2027-04-05', available: 23 },
     ],
     bankHolidays: [
       { date: '2026-04-03', name: 'Good Friday' },
       { date: '2026-04-06', name: 'Easter Monday' },
     ],
+    coverShortfalls: [],
     refusal: null,
   });
 });

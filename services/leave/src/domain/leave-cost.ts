@@ -1,12 +1,12 @@
 import { maxLeaveDays } from '@portal/contracts/leave/annual-leave';
-import type { LeaveUnit } from '@portal/contracts/leave/leave-balance';
-import type { CoverShortfall } from '@portal/contracts/leave/team-absences';
 import { type BankHoliday, bankHolidays } from '@portal/kernel/bank-holidays';
 import { daysBetween } from '@portal/kernel/london';
 import type { Failure } from '@portal/kernel/result';
 import type { WorkSchedule } from '@portal/kernel/working-pattern';
 import { costInYear, sickLeaveDates } from './balance.ts';
+import { findCoverShortfalls } from './cover.ts';
 import { type LeaveDay, workingDaysOf } from './leave-request.ts';
+import { unitOfYear } from './leave-unit.ts';
 import type { LeavePeriod } from './requested-days.ts';
 import {
   availableDays,
@@ -19,9 +19,10 @@ import {
 type Range = Pick<LeavePeriod, 'startDate' | 'endDate'>;
 
 /**
- * Calculates what annual leave would cost in each leave year, in days
- * (docs/specification/leave.md). `refusal` says why the request would be refused now; null if it
- * would be accepted. By default it addresses the person.
+ * Calculates what annual leave would cost in each leave year, in its unit
+ * (docs/specification/leave.md), and finds the days on which it takes the person's team below its
+ * minimum cover. `refusal` says why the request would be refused now; null if it would be accepted.
+ * By default it addresses the person.
  */
 export function calculateLeaveCost(
   range: Range,
@@ -29,7 +30,7 @@ export function calculateLeaveCost(
   context: ValidationContext,
   { isRequester = true } = {},
 ) {
-  const { settings, ownLeave, schedule } = context;
+  const { settings, ownLeave, schedule, cover } = context;
   const sick = sickLeaveDates(ownLeave);
   const refusal = validateLeave(days, context, { deductsPending: true, isRequester });
   return {
@@ -37,7 +38,7 @@ export function calculateLeaveCost(
     years: leaveYearsOf(days, settings).map((year) => ({
       leaveYearStart: year.start,
       leaveYearEnd: year.end,
-      unit: 'days' as LeaveUnit,
+      unit: unitOfYear(year, schedule),
       days: costInYear(year, { days }, sick, schedule),
       available: Math.max(
         0,
@@ -48,7 +49,7 @@ export function calculateLeaveCost(
       ),
     })),
     bankHolidays: holidaysIn(range, schedule),
-    coverShortfalls: [] as CoverShortfall[],
+    coverShortfalls: findCoverShortfalls({ userId: settings.userId, days }, cover),
     refusal: refusal && { code: refusal.code, message: refusal.message },
   };
 }

@@ -1,7 +1,9 @@
 import { fail, ok, type Result } from '@portal/kernel/result';
-import type { WorkSchedule } from '@portal/kernel/working-pattern';
+import { isIrregularDay, type WorkSchedule } from '@portal/kernel/working-pattern';
 import { alreadyDecidedFailure } from './apply-decision.ts';
+import { addUp } from './balance.ts';
 import { validateRequestedDates } from './employment.ts';
+import { bookHours } from './leave-hours.ts';
 import { bookedDays, type LeaveDay, type LeaveRequest, type LeaveType } from './leave-request.ts';
 import { halfDayPeriodOf, type LeavePeriod, requestedDays } from './requested-days.ts';
 import { absenceDays, validateSickLeaveRemoval } from './sick-leave.ts';
@@ -14,8 +16,8 @@ import { validateStartDate } from './validate-start-date.ts';
 
 /**
  * The days of leave of any type for a period: the working days of annual leave, every calendar day of other
- * types. Fails with BAD_INPUT if the period is invalid, has no working day for annual leave, or is half a day
- * of another type.
+ * types. Fails with BAD_INPUT if the period is invalid, has no working day for annual leave, or has half a day or
+ * hours of another type.
  */
 export function leaveDaysOf(
   leaveType: LeaveType,
@@ -24,6 +26,7 @@ export function leaveDaysOf(
 ): Result<LeaveDay[], 'BAD_INPUT'> {
   if (leaveType === 'annual') return requestedDays(period, schedule);
   if (period.isHalfDay) return noHalfDay;
+  if (typeof period.hours === 'number') return noHours;
   return absenceDays(period.startDate, period.endDate);
 }
 
@@ -48,10 +51,10 @@ export function validateBookedLeave(
 
 /**
  * Moves pending or approved leave to other dates and validates it like a request; `context` is without the
- * leave itself. Days that were cancelled or deleted stay so where the new dates include them. Fails with
+ * leave itself. Days that were cancelled or deleted stay so where the new dates include them; hours are for the days that are booked. Fails with
  * ALREADY_DECIDED for other leave, and with BAD_INPUT if nothing changes or no day would stay booked. A leave
- * year in which the leave costs no more than before isn't checked again, and a start that stays may be older
- * than new leave may be. `today` is London's.
+ * year in which the leave costs no more than before isn't checked again, nor the cover on days that were approved
+ * before, and a start that stays may be older than new leave may be. `today` is London's.
  */
 export function moveLeave(
   before: LeaveRequest,
@@ -62,15 +65,22 @@ export function moveLeave(
   if (before.status !== 'pending' && before.status !== 'approved') {
     return alreadyDecidedFailure(before.status);
   }
-  const days = leaveDaysOf(before.leaveType, period, context.schedule);
+  const { schedule } = context;
+  const days = leaveDaysOf(before.leaveType, period, schedule);
   if (!days.ok) return days;
+  const kept = keepRemovedDays(before, days.value);
+  // The hours are for the days that are booked.
+  const hasHours = bookedDays({ days: kept }).some(({ date }) => isIrregularDay(date, schedule));
+  const booked =
+    before.leaveType === 'annual' && hasHours ? bookHours(kept, period, schedule) : ok(kept);
+  if (!booked.ok) return booked;
   const after: LeaveRequest = {
     ...before,
     startDate: period.startDate,
     endDate: period.endDate,
     isHalfDay: period.isHalfDay ?? false,
     halfDayPeriod: halfDayPeriodOf(period),
-    days: keepRemovedDays(before, days.value),
+    days: booked.value,
   };
   if (isSamePeriod(before, after)) return sameDates;
   if (bookedDays(after).length === 0) return noBookedDay;
@@ -80,7 +90,12 @@ export function moveLeave(
       : validateStartDate(after.startDate, context.settings, today, byHr)) ??
     validateRequestedDates(after, context.employment, byHr) ??
     (after.leaveType === 'annual'
-      ? validateLeave(after.days, context, { deductsPending: true, replaces: before.days, ...byHr })
+      ? validateLeave(after.days, context, {
+          deductsPending: true,
+          replaces: before.days,
+          approvedDays: before.status === 'approved' ? before.days : [],
+          ...byHr,
+        })
       : validateSickLeaveRemoval(before, context, after));
   return refusal ? { ok: false, failure: refusal } : ok(after);
 }
@@ -103,13 +118,19 @@ function isSamePeriod(one: LeaveRequest, other: LeaveRequest): boolean {
   return (
     one.startDate === other.startDate &&
     one.endDate === other.endDate &&
-    one.halfDayPeriod === other.halfDayPeriod
+    one.halfDayPeriod === other.halfDayPeriod &&
+    storedHours(one) === storedHours(other)
   );
+}
+
+function storedHours(leave: LeaveRequest): number {
+  return addUp(bookedDays(leave), ({ hours }) => hours ?? 0);
 }
 
 const byHr = { isRequester: false };
 
 const noHalfDay = badInput('isHalfDay', 'Only annual leave can be a half day.');
+const noHours = badInput('hours', 'Only annual leave has hours.');
 const sameDates = badInput('startDate', 'These are already the dates of this leave.');
 const noBookedDay = badInput(
   'startDate',

@@ -1,3 +1,4 @@
+import type { LedgerLine } from '@portal/contracts/leave/leave-ledger';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays } from '@portal/kernel/london';
 import { standardSchedule } from '@portal/kernel/working-pattern';
@@ -38,6 +39,7 @@ describe('the ledger of a leave year', () => {
       leaveYearEnd: '2027-04-05',
       remaining: 25,
       pending: 0,
+      unit: 'days',
       lines: [
         {
           kind: 'entitlement',
@@ -46,6 +48,7 @@ describe('the ledger of a leave year', () => {
           startDate: null,
           endDate: null,
           reason: null,
+          hoursWorked: null,
         },
       ],
     });
@@ -66,6 +69,7 @@ describe('the ledger of a leave year', () => {
         startDate: '2026-06-01',
         endDate: '2026-06-05',
         reason: null,
+        hoursWorked: null,
       },
       {
         kind: 'pending',
@@ -74,6 +78,7 @@ describe('the ledger of a leave year', () => {
         startDate: '2026-08-10',
         endDate: '2026-08-12',
         reason: null,
+        hoursWorked: null,
       },
     ]);
     expect([remaining, pending]).toEqual([20, 3]);
@@ -128,6 +133,7 @@ it('adds up to the balance, whatever was requested, cancelled, sick and carried 
   const random = seededRandom(11);
   const whole = (max: number) => Math.floor(random() * (max + 1));
   let lines = 0;
+  let inHours = 0;
   for (let round = 0; round < 400; round += 1) {
     const { settings, schedule } = randomContext(random);
     const own = leaveYearOf('2026-06-01', pick(random, monthDays));
@@ -135,10 +141,14 @@ it('adds up to the balance, whatever was requested, cancelled, sick and carried 
       ...settings,
       carryOverYear: pick(random, [own.start, null]),
       carryOverExpiresOn: pick(random, [null, addDays(own.start, whole(364))]),
-      yearEntitlements: pick(random, [[], [{ yearStart: own.start, days: whole(3_000) / 100 }]]),
+      yearEntitlements: pick(random, [
+        [],
+        [{ yearStart: own.start, days: whole(3_000) / 100 }],
+        [{ yearStart: own.start, days: whole(30_000) / 100, unit: 'hours' }],
+      ]),
     };
     const requests = Array.from({ length: whole(8) }, () => {
-      const period = randomPeriod(random);
+      const period = randomPeriod(random, { schedule });
       const days = requestedDays(period, schedule);
       return annualLeave(period.startDate, period.endDate, {
         leaveType: pick(random, ['annual', 'annual', 'annual', 'sick']),
@@ -159,8 +169,13 @@ it('adds up to the balance, whatever was requested, cancelled, sick and carried 
     expect(sum(false)).toBeCloseTo(balance.remaining, 6);
     expect(-sum(true)).toBeCloseTo(balance.pending, 6);
     expect(built).toMatchObject({ remaining: balance.remaining, pending: balance.pending });
-    expect(built.lines.every(({ days }, index) => index === 0 || days !== 0)).toBe(true);
+    const isEmpty = ({ kind, days }: LedgerLine, index: number) =>
+      index > 0 && kind !== 'accrued' && days === 0;
+    expect(built.lines.some(isEmpty)).toBe(false);
+    expect(built.unit).toBe(balance.unit);
+    inHours += built.unit === 'hours' ? 1 : 0;
     lines += built.lines.length;
   }
   expect(lines).toBeGreaterThan(1_000);
+  expect(inHours).toBeGreaterThan(50);
 });

@@ -1,16 +1,19 @@
 import type { LeaveUnit } from '@portal/contracts/leave/leave-balance';
 import type { LedgerLine } from '@portal/contracts/leave/leave-ledger';
+import { accrualDay } from '@portal/kernel/irregular-hours-leave';
 import type { LeaveYear } from '@portal/kernel/leave-year';
-import { isLeaveDay, type WorkSchedule } from '@portal/kernel/working-pattern';
+import { isLeaveDay } from '@portal/kernel/working-pattern';
 import {
+  addUp,
   calculateBalance,
   carryOverForYear,
   type Entitlement,
-  entitlementForYear,
   expiredCarryOver,
   sickLeaveDates,
 } from './balance.ts';
-import { isBooked, type LeaveDay, type LeaveRequest, portionInDays } from './leave-request.ts';
+import { type LeaveGrant, leaveGrants } from './leave-grants.ts';
+import { isBooked, type LeaveDay, type LeaveRequest } from './leave-request.ts';
+import { costOfDay, type LeaveSchedule } from './leave-unit.ts';
 
 /** The annual leave of a leave year as lines that add up to its balance. */
 export interface LeaveLedger {
@@ -19,7 +22,7 @@ export interface LeaveLedger {
   lines: LedgerLine[];
   /** The sum of all lines except pending ones. */
   remaining: number;
-  /** The days of pending requests. */
+  /** The cost of pending requests. */
   pending: number;
   unit: LeaveUnit;
 }
@@ -28,16 +31,17 @@ type Entry = Pick<LeaveRequest, 'id' | 'leaveType' | 'status' | 'days'>;
 
 /**
  * Builds the ledger of one person's leave year: what they are given, what expired, and what each request takes
- * and gives back, in days (docs/specification/leave.md). All lines but the pending ones add up to the remaining
+ * and gives back, in the unit of the year (docs/specification/leave.md). All lines but the pending ones add up to the remaining
  * balance. `requests` are all their leave requests, of every type.
  */
 export function buildLeaveLedger(
   entitlement: Entitlement,
   requests: readonly Entry[],
   year: LeaveYear,
-  { schedule, asOf }: { schedule: WorkSchedule; asOf: string },
+  { schedule, asOf }: { schedule: LeaveSchedule; asOf: string },
 ): LeaveLedger {
-  const { remaining, pending } = calculateBalance(entitlement, requests, year, schedule, asOf);
+  const balance = calculateBalance(entitlement, requests, year, schedule, asOf);
+  const { remaining, pending, unit } = balance;
   const carried = carryOverForYear(entitlement, year);
   const expired = expiredCarryOver(entitlement, requests, year, { schedule, asOf });
   const sick = sickLeaveDates(requests);
@@ -47,25 +51,26 @@ export function buildLeaveLedger(
     .filter(({ days }) => days.length > 0)
     .sort((one, other) => firstOf(one.days).localeCompare(firstOf(other.days)));
   const lines = [
-    line('entitlement', entitlementForYear(entitlement, year)),
+    ...leaveGrants(entitlement, year, schedule).map(grantLine),
     ...(carried === 0 ? [] : [line('carry-over', carried)]),
     ...(expired === 0
       ? []
       : [{ ...line('expired', -expired), startDate: entitlement.carryOverExpiresOn ?? null }]),
-    ...annual.flatMap((leave) => linesOf(leave, sick, schedule)),
+    ...annual.flatMap((leave) => linesOf(leave, { sick, schedule, unit })),
   ];
-  return {
-    leaveYearStart: year.start,
-    leaveYearEnd: year.end,
-    lines,
-    remaining,
-    pending,
-    unit: 'days',
-  };
+  return { leaveYearStart: year.start, leaveYearEnd: year.end, lines, remaining, pending, unit };
 }
 
-function linesOf(leave: Entry, sick: ReadonlySet<string>, schedule: WorkSchedule): LedgerLine[] {
-  const { id, status, days } = leave;
+function grantLine({ kind, amount, month, hoursWorked }: LeaveGrant): LedgerLine {
+  const dates = month ? { startDate: `${month}-01`, endDate: accrualDay(month) } : {};
+  return { ...line(kind, amount), ...dates, hoursWorked };
+}
+
+function linesOf(
+  { id, status, days }: Entry,
+  { sick, schedule, unit }: { sick: ReadonlySet<string>; schedule: LeaveSchedule; unit: LeaveUnit },
+): LedgerLine[] {
+  const sumOf = (some: readonly LeaveDay[]) => addUp(some, (day) => costOfDay(day, unit, schedule));
   const about = {
     leaveRequestId: id,
     startDate: firstOf(days),
@@ -74,13 +79,15 @@ function linesOf(leave: Entry, sick: ReadonlySet<string>, schedule: WorkSchedule
   const reasons = Map.groupBy(days, (day) => reasonToGiveBack(day, sick, schedule));
   if (status === 'pending') {
     const cost = sumOf(reasons.get(null) ?? []);
-    return cost === 0 ? [] : [{ ...line('pending', -cost), ...about }];
+    return cost === 0 ? [] : [{ ...line('pending', 0 - cost), ...about }];
   }
   if (status !== 'approved') return [];
+  const taken = sumOf(days);
   return [
-    { ...line('taken', -sumOf(days)), ...about },
+    ...(taken === 0 ? [] : [{ ...line('taken', 0 - taken), ...about }]),
     ...[...reasons].flatMap(([reason, some]) =>
-      reason === null
+      // In hours, a day that is no longer worked costs nothing, so that there is nothing to give back.
+      reason === null || sumOf(some) === 0
         ? []
         : [
             {
@@ -99,7 +106,7 @@ function linesOf(leave: Entry, sick: ReadonlySet<string>, schedule: WorkSchedule
 function reasonToGiveBack(
   day: LeaveDay,
   sick: ReadonlySet<string>,
-  schedule: WorkSchedule,
+  schedule: LeaveSchedule,
 ): LedgerLine['reason'] {
   if (!isBooked(day)) return 'cancelled';
   if (!isLeaveDay(day.date, schedule)) return 'not-worked';
@@ -126,8 +133,4 @@ function daysIn({ start, end }: LeaveYear, { days }: Entry): LeaveDay[] {
 
 function firstOf([first]: readonly LeaveDay[]): string {
   return first?.date ?? '';
-}
-
-function sumOf(days: readonly LeaveDay[]): number {
-  return days.reduce((sum, { portion }) => sum + portionInDays(portion), 0);
 }

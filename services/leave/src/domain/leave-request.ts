@@ -4,11 +4,11 @@ import type {
   leaveDay,
 } from '@portal/contracts/leave/leave-request';
 import { isAbsentOn } from '@portal/kernel/absence';
-import { isLeaveDay, type WorkSchedule } from '@portal/kernel/working-pattern';
+import { isLeaveDay, isQualifyingDay, type WorkSchedule } from '@portal/kernel/working-pattern';
 import type { z } from 'zod';
 
 export type LeaveDay = Omit<z.output<typeof leaveDay>, 'hours'> & {
-  /** The hours of leave on a day of irregular hours. */
+  /** The hours of leave on a day of irregular hours; missing on other days, and on those booked before. */
   hours?: number | null;
 };
 export type Portion = LeaveDay['portion'];
@@ -72,10 +72,15 @@ export function portionInDays(portion: Portion): number {
   return portion === 'full' ? 1 : 0.5;
 }
 
-/** The number of working days of a schedule among `days`, with half days as 0.5. */
-export function workingDaysOf(days: readonly LeaveDay[], schedule?: WorkSchedule): number {
+/** The number of working days of a schedule among `days` of leave, with half days as 0.5. */
+export function workingDaysOf(
+  days: readonly LeaveDay[],
+  schedule?: WorkSchedule,
+  leaveType: LeaveType = 'annual',
+): number {
+  const isCounted = leaveType === 'annual' ? isLeaveDay : isQualifyingDay;
   return days
-    .filter(({ date }) => isLeaveDay(date, schedule))
+    .filter(({ date }) => isCounted(date, schedule))
     .reduce((sum, { portion }) => sum + portionInDays(portion), 0);
 }
 

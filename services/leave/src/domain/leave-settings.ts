@@ -1,3 +1,4 @@
+import type { LeaveUnit } from '@portal/contracts/leave/leave-balance';
 import {
   type saveUserLeaveSettings,
   settingsEntitlementMessage,
@@ -119,17 +120,22 @@ function formValue(
   return input ?? defaultSettings[field];
 }
 
-/** Sets the days of one leave year, or removes them with null. Returns the same object if nothing changes. */
+/**
+ * Sets the entitlement of one leave year, by default in days, or removes it with null. Returns the same object if
+ * nothing changes.
+ */
 export function withYearEntitlement(
   before: Settings,
-  yearStart: string,
+  { yearStart, unit = 'days' }: { yearStart: string; unit?: LeaveUnit },
   days: number | null,
 ): Settings {
   const { yearEntitlements = [] } = before;
   const known = yearEntitlements.find((one) => one.yearStart === yearStart);
-  if ((known?.days ?? null) === days) return before;
+  const isSameUnit = days === null || (known?.unit ?? 'days') === unit;
+  if ((known?.days ?? null) === days && isSameUnit) return before;
   const others = yearEntitlements.filter((one) => one !== known);
-  const changed = days === null ? others : [...others, { yearStart, days }];
+  const own = { yearStart, days: days ?? 0, ...(unit === 'hours' && { unit }) };
+  const changed = days === null ? others : [...others, own];
   return {
     ...before,
     yearEntitlements: changed.sort((a, b) => a.yearStart.localeCompare(b.yearStart)),

@@ -10,7 +10,7 @@ import {
 } from '../../testing/random-leave.ts';
 import { applyDecision } from './apply-decision.ts';
 import { applyAnnualLeaveDecision, restoreDayIfValid } from './approve-leave.ts';
-import { calculateBalance } from './balance.ts';
+import { calculateBalance, roundToHundredth } from './balance.ts';
 import { cancelDay, deleteDay } from './leave-day-changes.ts';
 import { bookedDays, isInEffect, type LeaveRequest } from './leave-request.ts';
 import { firstSharedDate } from './overlap.ts';
@@ -43,7 +43,7 @@ function ledger(random: Random, set: ValidationContext, partner: () => Ledger) {
 
   const steps = {
     ask() {
-      const range = randomPeriod(random, crowded);
+      const range = randomPeriod(random, { within: crowded, schedule: set.schedule });
       const days = requestedDays(range, set.schedule);
       if (!days.ok || validateLeave(days.value, adjacent(null), { deductsPending: true })) return;
       put(annualLeave(range.startDate, range.endDate, { ...range, days: days.value }));
@@ -73,7 +73,7 @@ function ledger(random: Random, set: ValidationContext, partner: () => Ledger) {
       requests = requests.filter((request) => request !== gone);
     },
     reportSick() {
-      const { startDate, endDate } = randomPeriod(random, crowded);
+      const { startDate, endDate } = randomPeriod(random, { within: crowded });
       const days = absenceDays(startDate, endDate);
       if (!days.ok) return;
       put(annualLeave(startDate, endDate, { leaveType: 'sick', days: days.value }));
@@ -119,7 +119,7 @@ function faultOf(person: Ledger, partner: Ledger, { settings, schedule }: Valida
       year,
       schedule,
     );
-    if (remaining < 0 || used + remaining !== total)
+    if (remaining < 0 || roundToHundredth(used + remaining) !== total)
       return `${used} of ${total} from ${year.start}`;
   }
   for (const request of taken) {

@@ -1,6 +1,6 @@
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays } from '@portal/kernel/london';
-import { isLeaveDay } from '@portal/kernel/working-pattern';
+import { isIrregularDay, isLeaveDay } from '@portal/kernel/working-pattern';
 import { pick, seededRandom } from '@portal/testing/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { annualLeave } from '../../testing/leave-requests.ts';
@@ -11,11 +11,13 @@ import {
   type Random,
   randomContext,
   randomPeriod,
+  withPlentyOfLeave,
 } from '../../testing/random-leave.ts';
 import { applyAnnualLeaveDecision, restoreDayIfValid } from './approve-leave.ts';
-import { calculateBalance, costInYear } from './balance.ts';
+import { addUp, calculateBalance, costInYear } from './balance.ts';
 import { cancelDay } from './leave-day-changes.ts';
 import { type LeaveRequest, workingDaysOf } from './leave-request.ts';
+import { costOfDay, unitOfYear } from './leave-unit.ts';
 import { requestedDays } from './requested-days.ts';
 import { absenceDays } from './sick-leave.ts';
 import { leaveYearsOf, type ValidationContext } from './validate-leave.ts';
@@ -25,7 +27,7 @@ const seeds = Array.from({ length: 400 }, (_, seed) => seed + 1);
 
 /** A random request that is allowed, or null. */
 function someRequest(random: Random, set: ValidationContext): LeaveRequest | null {
-  const range = randomPeriod(random);
+  const range = randomPeriod(random, { schedule: set.schedule });
   const days = requestedDays(range, set.schedule);
   return days.ok
     ? annualLeave(range.startDate, range.endDate, {
@@ -61,7 +63,14 @@ describe('a random request', () => {
       const none = new Set<string>();
       const costs = years.map((year) => costInYear(year, request, none, set.schedule));
       const sum = costs.reduce((total, cost) => total + cost, 0);
-      expect(sum).toBe(workingDaysOf(request.days, set.schedule));
+      const units = new Set(years.map((year) => unitOfYear(year, set.schedule)));
+      if (!units.has('hours')) expect(sum).toBe(workingDaysOf(request.days, set.schedule));
+      const isIrregular = request.days.every(({ date }) => isIrregularDay(date, set.schedule));
+      if (isIrregular)
+        expect(sum).toBeCloseTo(
+          addUp(request.days, ({ hours }) => hours ?? 0),
+          6,
+        );
       for (const [index, year] of years.entries()) {
         const next = years[index + 1];
         if (next) expect(addDays(year.end, 1)).toBe(next.start);
@@ -71,7 +80,7 @@ describe('a random request', () => {
 
   it('is unchanged after a cancellation and restoration, like the balance', () => {
     for (const { set, request, seed } of requests) {
-      const all = { ...set, settings: { ...set.settings, annualLeaveEntitlement: 25 } };
+      const all = withPlentyOfLeave(set);
       const [year] = leaveYearsOf(request.days, all.settings);
       if (!year) throw new Error('No days');
       const balance = (one: LeaveRequest) =>
@@ -96,14 +105,16 @@ describe('a random request', () => {
 
   it('returns each cancelled day, and deducts it again when restored', () => {
     for (const { set, request, random } of requests) {
-      const { date } = pick(random, request.days);
+      const day = pick(random, request.days);
+      const { date } = day;
       const year = leaveYearOf(date, set.settings.leaveYearStartDate);
       const none = new Set<string>();
       const cost = (one: LeaveRequest) => costInYear(year, one, none, set.schedule);
-      const all = { ...set, settings: { ...set.settings, annualLeaveEntitlement: 25 } };
+      const all = withPlentyOfLeave(set);
       const without = cancelDay(request, date);
       if (!without.ok) throw new Error(without.failure.message);
-      expect(cost(request) - cost(without.value)).toBe(request.isHalfDay ? 0.5 : 1);
+      const ofDay = costOfDay(day, unitOfYear(year, set.schedule), set.schedule);
+      expect(cost(request) - cost(without.value)).toBeCloseTo(ofDay, 6);
       expect(restoreDayIfValid(without.value, date, all)).toEqual({ ok: true, value: request });
     }
   });
@@ -120,8 +131,11 @@ describe('a random request', () => {
         leaveYearsOf(request.days, set.settings)
           .map((year) => calculateBalance(set.settings, own, year, set.schedule).used)
           .reduce((sum, each) => sum + each, 0);
-      const back = workingDaysOf(inside, set.schedule);
-      expect(used(request) - used(request, sick)).toBe(back);
+      const back = addUp(inside, (day) => {
+        const year = leaveYearOf(day.date, set.settings.leaveYearStartDate);
+        return costOfDay(day, unitOfYear(year, set.schedule), set.schedule);
+      });
+      expect(used(request) - used(request, sick)).toBeCloseTo(back, 6);
       expect(used(request, { ...sick, status: 'denied' })).toBe(used(request));
     }
   });

@@ -1,8 +1,9 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
 import { eachDay } from '@portal/kernel/london';
-import { isLeaveDay, type WorkingPattern } from '@portal/kernel/working-pattern';
-import { bookedDays, type LeaveRequest } from './leave-request.ts';
+import { isIrregularDay, isLeaveDay, type WorkingPattern } from '@portal/kernel/working-pattern';
+import { bookedDays, type LeaveDay, type LeaveRequest, portionInDays } from './leave-request.ts';
+import { costOfDay, defaultDayHours } from './leave-unit.ts';
 
 export interface PatternChange {
   before: readonly WorkingPattern[];
@@ -15,9 +16,10 @@ interface RebookContext {
   calendar: HolidayCalendar;
 }
 
-/** A request with the days that it books in addition. */
+/** A changed request. */
 export interface RebookedLeave {
   leaveRequest: LeaveRequest;
+  /** The days that it books in addition; none where only the hours of its days changed. */
   added: string[];
 }
 
@@ -26,7 +28,9 @@ export interface RebookedLeave {
  * period that are working days now and were none before (docs/specification/leave.md). Each day is booked once, none
  * outside of the employment, and none that HR has deleted. Days that are no longer worked stay booked and cost
  * nothing, so that changing a pattern and back changes nothing. Cancelled leave is included, because it can be
- * restored. `requests` are all leave of the person that may be concerned.
+ * restored. Booked days that become irregular get the hours of their former shift, or 8; no others are booked, because
+ * they weren't worked. Days that are no longer irregular lose their hours. `requests` are all leave of the person that
+ * may be concerned.
  */
 export function rebookLeave(
   requests: readonly LeaveRequest[],
@@ -34,26 +38,56 @@ export function rebookLeave(
 ): RebookedLeave[] {
   const isAdded = (date: string) =>
     isEmployedOn(employment, date) &&
+    !isIrregularDay(date, { patterns: change.after }) &&
     isLeaveDay(date, { patterns: change.after, calendar }) &&
-    !isLeaveDay(date, { patterns: change.before, calendar });
+    (isIrregularDay(date, { patterns: change.before }) ||
+      !isLeaveDay(date, { patterns: change.before, calendar }));
   const taken = new Set(
     requests.filter(isCounted).flatMap((leave) => bookedDays(leave).map(({ date }) => date)),
   );
-  return requests.filter(isRebooked).flatMap((leaveRequest) => {
+  return requests.filter(isAnnual).flatMap((before) => {
+    const leaveRequest = convertHours(before, { change, calendar });
+    const unchanged = leaveRequest === before ? [] : [{ leaveRequest, added: [] }];
+    if (!isRebooked(leaveRequest)) return unchanged;
     const { startDate, endDate } = leaveRequest;
     const known = knownDates(leaveRequest);
     const counts = isCounted(leaveRequest);
     const added = eachDay(startDate, endDate).filter(
       (date) => isAdded(date) && !known.has(date) && !(counts && taken.has(date)),
     );
-    if (added.length === 0) return [];
+    if (added.length === 0) return unchanged;
     if (counts) for (const date of added) taken.add(date);
     return [{ leaveRequest: withDays(leaveRequest, added), added }];
   });
 }
 
-function isRebooked({ leaveType, status, isHalfDay }: LeaveRequest): boolean {
-  return leaveType === 'annual' && !isHalfDay && status !== 'denied';
+function isAnnual({ leaveType }: LeaveRequest): boolean {
+  return leaveType === 'annual';
+}
+
+function isRebooked({ status, isHalfDay }: LeaveRequest): boolean {
+  return !isHalfDay && status !== 'denied';
+}
+
+/** Gives days that become irregular their hours, and takes those of others. Returns the same request if nothing changes. */
+function convertHours(
+  leaveRequest: LeaveRequest,
+  { change, calendar }: Pick<RebookContext, 'change' | 'calendar'>,
+): LeaveRequest {
+  const formerly = { patterns: change.before, calendar };
+  const days = leaveRequest.days.map((day): LeaveDay => {
+    const isIrregular = isIrregularDay(day.date, { patterns: change.after });
+    const hasHours = typeof day.hours === 'number';
+    if (isIrregular && !hasHours && !isIrregularDay(day.date, formerly)) {
+      const shift = costOfDay(day, 'hours', formerly);
+      return { ...day, hours: shift || portionInDays(day.portion) * defaultDayHours };
+    }
+    if (isIrregular || !hasHours) return day;
+    const { hours: _, ...inDays } = day;
+    return inDays;
+  });
+  const isSame = days.every((day, index) => day === leaveRequest.days[index]);
+  return isSame ? leaveRequest : { ...leaveRequest, days };
 }
 
 /** Whether annual leave takes its days, or will if it is approved. */

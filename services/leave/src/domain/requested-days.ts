@@ -1,7 +1,8 @@
 import { maxLeaveDays } from '@portal/contracts/leave/annual-leave';
 import { daysBetween } from '@portal/kernel/london';
-import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
+import { type Failure, fail, type Result } from '@portal/kernel/result';
 import { patternOn, type WorkSchedule } from '@portal/kernel/working-pattern';
+import { bookHours } from './leave-hours.ts';
 import type { LeaveDay, LeaveRequest } from './leave-request.ts';
 import { workingDays } from './working-days.ts';
 
@@ -12,6 +13,8 @@ export interface LeavePeriod {
   isHalfDay?: boolean | null | undefined;
   /** Used only with `isHalfDay`; defaults to the morning. */
   halfDayPeriod?: 'morning' | 'afternoon' | null | undefined;
+  /** In all, for days of irregular hours. */
+  hours?: number | null | undefined;
 }
 
 /** The requested half of the day; null for whole days. */
@@ -40,7 +43,8 @@ export function validatePeriod(period: LeavePeriod): Failure<'BAD_INPUT'> | null
 
 /**
  * The days of an annual leave request: the working days from its start to its end, or half of one
- * day (docs/specification/leave.md). Fails with BAD_INPUT if the period is invalid or has no working day.
+ * day; with irregular hours every day, with its hours (docs/specification/leave.md). Fails with BAD_INPUT if the
+ * period is invalid, has no working day, or has hours where it must not or none where it must.
  */
 export function requestedDays(
   period: LeavePeriod,
@@ -55,7 +59,8 @@ export function requestedDays(
     const isStandard = patternOn(schedule.patterns, startDate) === null;
     return noWorkingDay(isStandard ? noStandardDay : noDayOfPattern);
   }
-  return ok(dates.map((date) => ({ date, portion: half ?? 'full', status: 'booked' })));
+  const days = dates.map((date): LeaveDay => ({ date, portion: half ?? 'full', status: 'booked' }));
+  return bookHours(days, period, schedule);
 }
 
 function invalidEndDate(message: string): Failure<'BAD_INPUT'> {

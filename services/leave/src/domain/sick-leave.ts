@@ -3,10 +3,17 @@ import { formatDay } from '@portal/kernel/format-date';
 import type { LeaveYear } from '@portal/kernel/leave-year';
 import { daysBetween, eachDay } from '@portal/kernel/london';
 import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
-import { isLeaveDay, type WorkSchedule } from '@portal/kernel/working-pattern';
-import { type CountableLeave, calculateBalance, sickLeaveDates } from './balance.ts';
+import { isQualifyingDay, type WorkSchedule } from '@portal/kernel/working-pattern';
+import {
+  type Balance,
+  type CountableLeave,
+  calculateBalance,
+  roundToHundredth,
+  sickLeaveDates,
+} from './balance.ts';
 import { bookedDays, isInEffect, type LeaveDay, type LeaveRequest } from './leave-request.ts';
-import { formatDays, leaveYearsOf, type ValidationContext } from './validate-leave.ts';
+import { formatAmount } from './leave-unit.ts';
+import { leaveYearsOf, type ValidationContext } from './validate-leave.ts';
 
 /**
  * The days of sick or compassionate leave: every calendar day from its start to its end, working
@@ -36,7 +43,7 @@ export function countSickDays(
   schedule?: WorkSchedule,
 ): number {
   const dates = [...sickLeaveDates(requests)].filter((date) => date >= start && date <= end);
-  return dates.filter((date) => isLeaveDay(date, schedule)).length;
+  return dates.filter((date) => isQualifyingDay(date, schedule)).length;
 }
 
 /**
@@ -53,18 +60,18 @@ export function validateSickLeaveRemoval(
   for (const year of leaveYearsOf(bookedDays(before), settings)) {
     const counted = calculateBalance(settings, [...ownLeave, before], year, schedule);
     const remaining = after ? [...ownLeave, after] : ownLeave;
-    const { used, total } = calculateBalance(settings, remaining, year, schedule);
-    if (used > total && used > counted.used) return exceeded(year, used, total);
+    const next = calculateBalance(settings, remaining, year, schedule);
+    if (next.used > next.total && next.used > counted.used) return exceeded(year, next);
   }
   return null;
 }
 
 function exceeded(
   { start, end }: LeaveYear,
-  used: number,
-  total: number,
+  { used, total, unit }: Balance,
 ): Failure<'LEAVE_EXCEEDED'> {
+  const tooMuch = formatAmount(roundToHundredth(used - total), unit);
   const year = `${formatDay(start)} to ${formatDay(end)}`;
-  const message = `Annual leave on the same days would be deducted again: ${formatDays(used)} used, but only ${total} in the leave year ${year}. Cancel ${formatDays(used - total)} of annual leave first.`;
+  const message = `Annual leave on the same days would be deducted again: ${formatAmount(used, unit)} used, but only ${total} in the leave year ${year}. Cancel ${tooMuch} of annual leave first.`;
   return { code: 'LEAVE_EXCEEDED', message };
 }

@@ -1,8 +1,9 @@
+import type { LeaveUnit } from '@portal/contracts/leave/leave-balance';
 import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { formatDay } from '@portal/kernel/format-date';
 import { type LeaveYear, leaveYearOf } from '@portal/kernel/leave-year';
 import type { Failure } from '@portal/kernel/result';
-import { isLeaveDay, type WorkSchedule } from '@portal/kernel/working-pattern';
+import { isLeaveDay } from '@portal/kernel/working-pattern';
 import {
   type Balance,
   type CountableLeave,
@@ -12,10 +13,12 @@ import {
   sickLeaveDates,
   takenDates,
 } from './balance.ts';
+import { type Cover, validateCover } from './cover.ts';
 import { validateEmployedDays } from './employment.ts';
 import { validateAccrued } from './first-year-accrual.ts';
 import type { LeaveRequest } from './leave-request.ts';
 import type { Settings } from './leave-settings.ts';
+import { formatAmount, type LeaveSchedule, unitOfYear } from './leave-unit.ts';
 import { firstSharedDate, sharedDates } from './overlap.ts';
 
 /** The data that annual leave is validated against. */
@@ -26,21 +29,30 @@ export interface ValidationContext {
   ownLeave: readonly LeaveRequest[];
   /** Approved annual leave of their holiday partners. */
   partnerLeave: readonly LeaveRequest[];
-  schedule: WorkSchedule;
+  schedule: LeaveSchedule;
+  /** The cover of the person's teams, without the leave itself. */
+  cover: Cover;
 }
 
-export type RefusalCode = 'BAD_INPUT' | 'LEAVE_CONFLICT' | 'LEAVE_OVERLAPS' | 'LEAVE_EXCEEDED';
+export type RefusalCode =
+  | 'BAD_INPUT'
+  | 'LEAVE_CONFLICT'
+  | 'LEAVE_OVERLAPS'
+  | 'LEAVE_EXCEEDED'
+  | 'COVER_TOO_LOW';
 
 /**
  * Checks whether annual leave can be requested, approved or restored; null if it can
  * (docs/specification/leave.md). It must be within the person's employment (BAD_INPUT), must not
  * overlap their other annual leave (LEAVE_OVERLAPS) or a partner's approved leave (LEAVE_CONFLICT),
- * must not cost more than what is left in any leave year, and must have accrued where leave accrues
- * in the first year (LEAVE_EXCEEDED). `deductsPending` also deducts pending requests: use it for
+ * must not cost more than what is left in any leave year (in hours: of what has accrued by now), must
+ * have accrued where leave accrues in the first year (LEAVE_EXCEEDED), and must not take a team below a
+ * minimum cover that refuses it (COVER_TOO_LOW). `deductsPending` also deducts pending requests: use it for
  * requests that become or stay pending. `isRequester` addresses the message to the person; by
  * default it is `deductsPending`. `replaces` are the days of the same leave before they were
  * changed: a leave year in which it costs no more than before isn't checked, and leave that is only
- * shortened needn't have accrued.
+ * shortened needn't have accrued. `approvedDays` are the days of the same leave that were approved
+ * before: cover isn't checked again for them.
  */
 export function validateLeave(
   days: LeaveRequest['days'],
@@ -49,7 +61,13 @@ export function validateLeave(
     deductsPending,
     isRequester = deductsPending,
     replaces = [],
-  }: { deductsPending: boolean; isRequester?: boolean; replaces?: LeaveRequest['days'] },
+    approvedDays = [],
+  }: {
+    deductsPending: boolean;
+    isRequester?: boolean;
+    replaces?: LeaveRequest['days'];
+    approvedDays?: LeaveRequest['days'];
+  },
 ): Failure<RefusalCode> | null {
   const unemployed = validateEmployedDays(days, context.employment, { isRequester });
   if (unemployed) return unemployed;
@@ -67,12 +85,19 @@ export function validateLeave(
     const [first, last] = outermostDays(days, year, context);
     const available = Math.min(
       availableDays(year, context, { deductsPending, asOf: first }),
-      availableWithExpiry(year, days, context, { deductsPending, asOf: last }) + cost,
+      roundToHundredth(
+        availableWithExpiry(year, days, context, { deductsPending, asOf: last }) + cost,
+      ),
     );
-    if (cost > available) return exceeded(year, cost, available, isRequester);
+    const unit = unitOfYear(year, context.schedule);
+    if (cost > available) return exceeded(year, { cost, available, unit }, isRequester);
   }
   const isShortened = days.every(({ date }) => replaces.some((day) => day.date === date));
-  return isShortened ? null : validateAccrued(days, context, { deductsPending, isRequester });
+  const notAccrued = isShortened
+    ? null
+    : validateAccrued(days, context, { deductsPending, isRequester });
+  const { settings, cover } = context;
+  return notAccrued ?? validateCover({ userId: settings.userId, days }, cover, approvedDays);
 }
 
 /**
@@ -157,22 +182,16 @@ function conflict(isRequester: boolean): Failure<RefusalCode> {
 
 function exceeded(
   { start, end }: LeaveYear,
-  cost: number,
-  available: number,
+  { cost, available, unit }: { cost: number; available: number; unit: LeaveUnit },
   isRequester: boolean,
 ): Failure<RefusalCode> {
   const left = Math.max(0, available);
-  const days = formatDays(cost);
+  const amount = formatAmount(cost, unit);
   // Not 'This request': it can be one restored day of a longer request.
   const balance = isRequester
-    ? `You’ve asked for ${days} but have only ${left} left`
-    : `This would use ${days}, but only ${left} ${left === 1 ? 'is' : 'are'} left`;
+    ? `You’ve asked for ${amount} but have only ${left} left`
+    : `This would use ${amount}, but only ${left} ${left === 1 ? 'is' : 'are'} left`;
   const year = `${formatDay(start)} to ${formatDay(end)}`;
   const message = `${balance} in the leave year ${year}.`;
   return { code: 'LEAVE_EXCEEDED', message };
-}
-
-/** A number of days for messages: `1 day`, `4.5 days`. */
-export function formatDays(count: number): string {
-  return count === 1 ? '1 day' : `${count} days`;
 }

@@ -1,20 +1,32 @@
-import type { WorkSchedule } from '@portal/kernel/working-pattern';
-import { bookedDays, type LeaveRequest, workingDaysOf } from '../domain/leave-request.ts';
+import { bookedHours } from '../domain/leave-hours.ts';
+import {
+  bookedDays,
+  type LeaveDay,
+  type LeaveRequest,
+  workingDaysOf,
+} from '../domain/leave-request.ts';
+import type { LeaveSchedule } from '../domain/leave-unit.ts';
 
 /** Converts a leave request to its DTO. Identity adds the names. */
-export function toLeaveDto(leaveRequest: LeaveRequest, schedule: WorkSchedule) {
+export function toLeaveDto(leaveRequest: LeaveRequest, schedule: LeaveSchedule) {
   const { version: _, history: __, requestedAt, decidedAt, days, ...shown } = leaveRequest;
+  const { leaveType } = leaveRequest;
   return {
     ...shown,
-    days: days.map((day) => ({ ...day, hours: day.hours ?? null })),
-    hoursBooked: null as number | null,
+    days: days.map(toLeaveDayDto),
+    hoursBooked: bookedHours(leaveRequest, schedule),
     requestedAt: requestedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
-    daysRequested: workingDaysOf(days, schedule),
-    daysBooked: workingDaysOf(bookedDays(leaveRequest), schedule),
+    daysRequested: workingDaysOf(days, schedule, leaveType),
+    daysBooked: workingDaysOf(bookedDays(leaveRequest), schedule, leaveType),
     user: toUserReference(leaveRequest.userId),
     decider: leaveRequest.decidedBy === null ? null : toUserReference(leaveRequest.decidedBy),
   };
+}
+
+/** Converts a day of leave to its DTO. */
+export function toLeaveDayDto(day: LeaveDay) {
+  return { ...day, hours: day.hours ?? null };
 }
 
 export type LeaveDto = ReturnType<typeof toLeaveDto>;

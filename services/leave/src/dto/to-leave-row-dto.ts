@@ -1,13 +1,14 @@
-import type { WorkSchedule } from '@portal/kernel/working-pattern';
+import { bookedHours } from '../domain/leave-hours.ts';
 import { bookedDays, type LeaveDay, workingDaysOf } from '../domain/leave-request.ts';
+import type { LeaveSchedule } from '../domain/leave-unit.ts';
 import { type LeaveRow, parseDays } from '../store/leave-rows.ts';
-import { type LeaveDto, toUserReference } from './to-leave-dto.ts';
+import { type LeaveDto, toLeaveDayDto, toUserReference } from './to-leave-dto.ts';
 
 /**
  * Converts a row of a long list to its DTO. It computes expensive fields lazily, because most
  * callers need few fields of thousands of requests.
  */
-export function toLeaveRowDto(row: LeaveRow, schedule: WorkSchedule): LeaveDto {
+export function toLeaveRowDto(row: LeaveRow, schedule: LeaveSchedule): LeaveDto {
   const { dayTexts: _, requestedAt, decidedAt, ...shown } = row;
   let read: LeaveDay[] | null = null;
   const days = () => {
@@ -17,15 +18,17 @@ export function toLeaveRowDto(row: LeaveRow, schedule: WorkSchedule): LeaveDto {
   return {
     ...shown,
     get days() {
-      return days().map((day) => ({ ...day, hours: day.hours ?? null }));
+      return days().map(toLeaveDayDto);
     },
     get daysRequested() {
-      return workingDaysOf(days(), schedule);
+      return workingDaysOf(days(), schedule, row.leaveType);
     },
     get daysBooked() {
-      return workingDaysOf(bookedDays({ days: days() }), schedule);
+      return workingDaysOf(bookedDays({ days: days() }), schedule, row.leaveType);
     },
-    hoursBooked: null,
+    get hoursBooked() {
+      return bookedHours({ leaveType: row.leaveType, days: days() }, schedule);
+    },
     get requestedAt() {
       return requestedAt.toISOString();
     },

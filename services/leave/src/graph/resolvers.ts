@@ -11,6 +11,7 @@ import type { Loaders } from './loaders.ts';
 import { partnershipResolvers } from './partnership-resolvers.ts';
 import { sickLeaveResolvers } from './sick-leave-resolvers.ts';
 import { staffLeaveResolvers } from './staff-leave-resolvers.ts';
+import { teamAbsencesResolvers } from './team-absences-resolvers.ts';
 import { User } from './user-type-resolvers.ts';
 
 export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
@@ -21,6 +22,7 @@ export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
     sickLeaveResolvers(deps),
     fitNoteResolvers(deps),
     staffLeaveResolvers(deps),
+    teamAbsencesResolvers(deps),
     partnershipResolvers(deps),
     leavePolicyResolvers(deps),
     calendarFeedResolvers(deps),

@@ -73,7 +73,7 @@ export async function changeLeave<Code extends string>(
       const before = await deps.leaveRequests.byId(id, types, session);
       if (!before) return leaveRequestNotFoundFailure;
       const period = newPeriod ? unionOf(before, newPeriod) : before;
-      const context = await loadValidationContext(deps, { ...before, ...period }, session);
+      const context = await loadValidationContext(deps, { ...before, ...period }, now, session);
       const change = decide(before, context);
       if (!change.ok) return change;
 

@@ -8,16 +8,12 @@ import { partnershipEvents } from '../events/partnership-events.ts';
  * serialized.
  */
 export async function endPartnerships(
-  {
-    partnerships,
-    personLocks,
-    outbox,
-  }: Pick<Dependencies, 'partnerships' | 'personLocks' | 'outbox'>,
+  { partnerships, locks, outbox }: Pick<Dependencies, 'partnerships' | 'locks' | 'outbox'>,
   { userId, recipients, now }: { userId: string; recipients: 'both' | 'partner'; now: Date },
   session: ClientSession,
 ): Promise<void> {
   const own = await partnerships.byUser(userId, session);
-  await personLocks.lock([userId, ...own.flatMap(({ partners }) => partners)], session);
+  await locks.lock([userId, ...own.flatMap(({ partners }) => partners)], session);
   for (const { id, partners, version } of own) {
     await partnerships.remove(id, session);
     const recipientIds = partners.filter((id) => recipients === 'both' || id !== userId);

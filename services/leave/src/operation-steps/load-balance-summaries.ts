@@ -26,7 +26,7 @@ export async function loadBalanceSummaries(
   const people = await settings.byUsers(userIds);
   const leave = await leaveRequests.overlapping(userIds, spanOf(people, today));
   const byPerson = Map.groupBy(leave, ({ userId }) => userId);
-  return summarize(people, byPerson, today, await schedules.current());
+  return summarize(people, byPerson, today, await schedules.current(today));
 }
 
 /**
@@ -47,7 +47,7 @@ export async function loadAllBalanceSummaries(
   const span = spanOf(people, today);
   const packed = await leaveCache.packedLeave(span);
   const byPerson = new Map([...packed].map(([userId, own]) => [userId, own.map(unpackLeave)]));
-  return summarize(people, byPerson, today, await schedules.current());
+  return summarize(people, byPerson, today, await schedules.current(today));
 }
 
 /** The range that covers everybody's leave year, because leave years start on different days. */

@@ -1,27 +1,34 @@
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
+import { blockingTeamIds, noCover } from '../domain/cover.ts';
 import { daysWithinEmployment } from '../domain/employment.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
 import type { Settings } from '../domain/leave-settings.ts';
 import { leaveYearsOf, type ValidationContext } from '../domain/validate-leave.ts';
+import { type CoverDependencies, loadCover } from './load-cover.ts';
+import { loadLeaveSchedule } from './load-leave-schedule.ts';
 
 /**
  * Loads the data to validate a leave request against, in the transaction that changes it. Locks
- * the person and their partners, so that the data stays valid until the commit. Null if
- * the person has no leave settings any more.
+ * the person, their partners and the teams whose minimum cover may refuse the leave, so that the data
+ * stays valid until the commit. The teams are locked after reading: the transaction fails if one was
+ * locked since it began. Null if the person has no leave settings any more.
  */
 export async function loadValidationContext(
   deps: Dependencies,
-  leave: Pick<LeaveRequest, 'id' | 'userId' | 'startDate' | 'endDate'>,
+  leave: Pick<LeaveRequest, 'id' | 'userId' | 'leaveType' | 'startDate' | 'endDate'>,
+  now: Date,
   session: ClientSession,
 ): Promise<ValidationContext | null> {
   const { userId } = leave;
   const partnerIds = await deps.partnerships.partnerIds(userId, session);
-  await deps.personLocks.lock([userId, ...partnerIds], session);
+  await deps.locks.lock([userId, ...partnerIds], session);
   const settings = await deps.settings.byUser(userId, session);
-  return settings
-    ? loadValidationContextWithoutLocks(deps, leave, { settings, partnerIds }, session)
-    : null;
+  if (!settings) return null;
+  const known = { settings, partnerIds, now };
+  const context = await loadValidationContextWithoutLocks(deps, leave, known, session);
+  await deps.locks.lock(blockingTeamIds(context.cover), session);
+  return context;
 }
 
 /**
@@ -29,11 +36,14 @@ export async function loadValidationContext(
  * that doesn't exist yet.
  */
 export async function loadValidationContextWithoutLocks(
-  { leaveRequests, people, holidays }: Pick<Dependencies, 'leaveRequests' | 'people' | 'holidays'>,
-  leave: Pick<LeaveRequest, 'userId' | 'startDate' | 'endDate'> & { id: string | null },
-  { settings, partnerIds }: { settings: Settings; partnerIds: readonly string[] },
+  deps: CoverDependencies & Pick<Dependencies, 'irregularHours'>,
+  leave: Pick<LeaveRequest, 'userId' | 'leaveType' | 'startDate' | 'endDate'> & {
+    id: string | null;
+  },
+  { settings, partnerIds, now }: { settings: Settings; partnerIds: readonly string[]; now: Date },
   session?: ClientSession,
 ): Promise<ValidationContext> {
+  const { leaveRequests, people } = deps;
   const { userId, startDate, endDate } = leave;
   const years = leaveYearsOf([{ date: startDate }, { date: endDate }], settings);
   const whole = { from: years[0]?.start ?? startDate, to: years.at(-1)?.end ?? endDate };
@@ -42,11 +52,18 @@ export async function loadValidationContextWithoutLocks(
   const partners = await leaveRequests.approvedAnnualLeave(partnerIds, range, session);
   const termsOf = await people.workingTerms([userId, ...partnerIds], session);
   const own = termsOf(userId);
+  const period = { start: startDate, end: endDate };
+  // Other types of leave are never refused for cover.
+  const cover =
+    leave.leaveType === 'annual'
+      ? await loadCover(deps, [own.teamMemberships], { period, leaveId: leave.id }, session)
+      : noCover;
   return {
     settings,
     employment: own,
-    schedule: { patterns: own.patterns, calendar: await holidays.current() },
+    schedule: await loadLeaveSchedule(deps, userId, { terms: own, now }, session),
     ownLeave: ownLeave.filter(({ id }) => id !== leave.id),
     partnerLeave: partners.map((one) => daysWithinEmployment(one, termsOf(one.userId))),
+    cover,
   };
 }

@@ -11,6 +11,7 @@ import { expect, it } from 'vitest';
 import { annualLeave } from '../../testing/leave-requests.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
 import { leaveEvent } from '../events/leave-events.ts';
+import { createIrregularHoursStore } from './irregular-hours.ts';
 import { openLeaveCache } from './leave-cache.ts';
 import { createLeaveRequestStore } from './leave-requests.ts';
 import type { LeaveRow } from './leave-rows.ts';
@@ -27,6 +28,7 @@ async function startProcess(uri: string) {
   const queries: (readonly string[] | null)[] = [];
   const cache = openLeaveCache(connection, {
     people: createPeopleStore(connection),
+    irregularHours: createIrregularHoursStore(connection),
     leaveRequests: {
       packedLeave: requests.packedLeave,
       calendarRows(range, userIds) {

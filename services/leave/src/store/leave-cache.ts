@@ -1,6 +1,5 @@
 // Takes a query of 0.25 s for everybody's leave out of each read of the administrators' lists
 // (docs/performance.md).
-import type { WorkingPattern } from '@portal/kernel/working-pattern';
 import { createKeyedPersonCache } from '@portal/runtime/keyed-person-cache';
 import { createPersonCache } from '@portal/runtime/person-cache';
 import {
@@ -8,9 +7,10 @@ import {
   watchPersonChanges,
 } from '@portal/runtime/watch-person-changes';
 import type { Connection } from 'mongoose';
+import type { IrregularHoursStore, WorkedMinutes } from './irregular-hours.ts';
 import type { DateRange, LeaveRequestStore } from './leave-requests.ts';
 import type { LeaveRow } from './leave-rows.ts';
-import type { PeopleStore } from './people.ts';
+import type { PeopleStore, WorkingTerms } from './people.ts';
 
 /** More ranges than administrators usually look at. Others are read again. */
 const maxRanges = 6;
@@ -18,7 +18,7 @@ const maxRanges = 6;
 const maxRows = 20_000;
 
 /**
- * Caches everybody's leave and working patterns in this process, so that only changed people's is read again. It watches
+ * Caches everybody's leave, working patterns and irregular hours in this process, so that only changed people's is read again. It watches
  * changes of other processes, with a delay of milliseconds, and gets changes of this process at
  * once. While it can't watch, it reads everything again.
  */
@@ -28,19 +28,23 @@ export interface LeaveCache
   calendarRows(range: DateRange): Promise<LeaveRow[]>;
   /** The packed leave in a range that balances depend on, by person (packed-leave.ts). */
   packedLeave(range: DateRange): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** The working patterns of the people who have any. */
-  patterns(): Promise<ReadonlyMap<string, readonly WorkingPattern[]>>;
+  /** The employment and working patterns of the people who have a pattern. */
+  patternTerms(): Promise<ReadonlyMap<string, WorkingTerms>>;
+  /** The minutes from which leave in hours accrues, of the people who have any. */
+  workedMinutes(): Promise<ReadonlyMap<string, WorkedMinutes>>;
 }
 
-/** Opens the cache on the leave requests and working patterns; `close` stops watching. */
+/** Opens the cache on the leave requests, working patterns and irregular hours; `close` stops watching. */
 export function openLeaveCache(
   connection: Connection,
   {
     leaveRequests,
     people,
+    irregularHours,
   }: {
     leaveRequests: Pick<LeaveRequestStore, 'calendarRows' | 'packedLeave'>;
-    people: Pick<PeopleStore, 'patterns'>;
+    people: Pick<PeopleStore, 'patternTerms'>;
+    irregularHours: Pick<IrregularHoursStore, 'workedMinutes'>;
   },
 ): LeaveCache {
   const rows = createKeyedPersonCache<DateRange, LeaveRow[]>(
@@ -56,10 +60,12 @@ export function openLeaveCache(
     },
     { maxKeys: 1 },
   );
-  const patterns = createPersonCache(people.patterns);
+  const patternTerms = createPersonCache(people.patternTerms);
+  const workedMinutes = createPersonCache((userIds) => irregularHours.workedMinutes(userIds));
   const { read, ...changes } = watchPersonChanges(connection, [
     { name: 'requests', userIdField: 'userId', caches: [rows, packed] },
-    { name: 'people', userIdField: '_id', caches: [patterns] },
+    { name: 'people', userIdField: '_id', caches: [patternTerms] },
+    { name: 'irregular_hours', userIdField: 'userId', caches: [workedMinutes] },
   ]);
 
   return {
@@ -68,7 +74,8 @@ export function openLeaveCache(
       return [...(await read(rows.get(normalize(range)))).values()].flat();
     },
     packedLeave: (range) => read(packed.get(normalize(range))),
-    patterns: () => read(patterns),
+    patternTerms: () => read(patternTerms),
+    workedMinutes: () => read(workedMinutes),
   };
 }
 

@@ -29,6 +29,7 @@ export const leaveRequestSchema = new Schema<LeaveRequestRow>(
           date: text,
           portion: { ...text, enum: ['full', 'morning', 'afternoon'] },
           status: { ...text, enum: ['booked', 'cancelled'] },
+          hours: Number,
         },
         { _id: false },
       ),

@@ -3,6 +3,7 @@
 import type { PipelineStage, QueryFilter } from 'mongoose';
 import type { LeaveDay, LeaveRequest } from '../domain/leave-request.ts';
 import type { LeaveRequestRow } from './leave-request-schema.ts';
+import { hoursSeparator, packedHours, unpackHours } from './packed-hours.ts';
 
 /** A leave request for long lists, with its days packed into strings (see `parseDays`). */
 export type LeaveRow = Omit<LeaveRequest, 'days' | 'version' | 'history'> & {
@@ -20,12 +21,17 @@ const none = '-';
 const orNone = (field: string) => ({ $ifNull: [field, none] });
 const milliseconds = (field: string) => ({ $ifNull: [{ $toString: { $toLong: field } }, none] });
 
-/** ` 2026-11-02fullbooked` for each day. */
+/** ` 2026-11-02fullbooked` for each day, and ` 2026-11-02fullbooked@6.65` for one with hours. */
 const dayTexts = {
   $reduce: {
     input: '$days',
     initialValue: '',
-    in: { $concat: ['$$value', ' ', '$$this.date', '$$this.portion', '$$this.status'] },
+    in: {
+      $concat: [
+        ...['$$value', ' ', '$$this.date', '$$this.portion', '$$this.status'],
+        packedHours('$$this.hours'),
+      ],
+    },
   },
 };
 
@@ -102,10 +108,11 @@ function toLeaveRow(text: string, reason: string, denialReason: string | null): 
 
 /** Parses the days of a row of `toLeaveRows`. */
 export function parseDays({ dayTexts }: Pick<LeaveRow, 'dayTexts'>): LeaveDay[] {
-  return dayTexts.map((text) => {
+  return dayTexts.map((dayText) => {
+    const [text = '', hours] = dayText.split(hoursSeparator);
     const isBooked = text.endsWith('booked');
     const status = isBooked ? 'booked' : 'cancelled';
     const portion = text.slice(10, -status.length) as LeaveDay['portion'];
-    return { date: text.slice(0, 10), portion, status };
+    return { date: text.slice(0, 10), portion, status, ...unpackHours(hours) };
   });
 }

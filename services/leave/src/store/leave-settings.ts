@@ -24,7 +24,12 @@ const schema = new Schema<Row>(
     carryOverExpiresOn: String,
     accruesInFirstYear: Boolean,
     yearEntitlements: {
-      type: [new Schema<YearEntitlement>({ yearStart: String, days: Number }, { _id: false })],
+      type: [
+        new Schema<YearEntitlement>(
+          { yearStart: String, days: Number, unit: String },
+          { _id: false },
+        ),
+      ],
       default: undefined,
     },
     version: { type: Number, ...required },

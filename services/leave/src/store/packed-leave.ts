@@ -4,6 +4,7 @@ import type { PipelineStage, QueryFilter } from 'mongoose';
 import type { CountableLeave } from '../domain/balance.ts';
 import type { LeaveDay, LeaveType } from '../domain/leave-request.ts';
 import type { LeaveRequestRow } from './leave-request-schema.ts';
+import { hoursSeparator, packedHours, unpackHours } from './packed-hours.ts';
 
 /** A person's requests, each packed into a string of its type, status and booked days. */
 export interface PackedLeaveRow {
@@ -11,7 +12,7 @@ export interface PackedLeaveRow {
   requests: readonly string[];
 }
 
-/** ` 2026-11-02full` for each booked day. */
+/** ` 2026-11-02full` for each booked day, and ` 2026-11-02full@6.65` for one with hours. */
 const bookedDays = {
   $reduce: {
     input: '$days',
@@ -19,7 +20,9 @@ const bookedDays = {
     in: {
       $cond: [
         { $eq: ['$$this.status', 'booked'] },
-        { $concat: ['$$value', ' ', '$$this.date', '$$this.portion'] },
+        {
+          $concat: ['$$value', ' ', '$$this.date', '$$this.portion', packedHours('$$this.hours')],
+        },
         '$$value',
       ],
     },
@@ -49,10 +52,14 @@ export function unpackLeave(text: string): CountableLeave {
   return {
     leaveType: leaveType as CountableLeave['leaveType'],
     status: status as CountableLeave['status'],
-    days: days.map((day) => ({
-      date: day.slice(0, 10),
-      portion: day.slice(10) as LeaveDay['portion'],
-      status: 'booked',
-    })),
+    days: days.map((packed) => {
+      const [day = '', hours] = packed.split(hoursSeparator);
+      return {
+        date: day.slice(0, 10),
+        portion: day.slice(10) as LeaveDay['portion'],
+        status: 'booked',
+        ...unpackHours(hours),
+      };
+    }),
   };
 }

@@ -1,22 +1,26 @@
 import { upsertIfNewer, writeTombstone } from '@portal/bus/read-model';
 import type { Role } from '@portal/contracts/identity/user';
 import { type EmploymentPeriod, unlimitedEmployment } from '@portal/kernel/employment';
+import type { TeamMembership } from '@portal/kernel/team-membership';
 import type { WorkingPattern } from '@portal/kernel/working-pattern';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
+import type { TeamMember } from '../domain/cover.ts';
 
-/** The days on which somebody is employed, and when they work. */
+/** The days on which somebody is employed, when they work, and in which team. */
 export interface WorkingTerms extends EmploymentPeriod {
   patterns: readonly WorkingPattern[];
+  /** In order of `from`. */
+  teamMemberships: readonly TeamMembership[];
 }
 
-/** A person with their employment and working patterns, copied from identity's events. */
+/** A person with their employment, working patterns and teams, copied from identity's events. */
 interface Person extends WorkingTerms {
   id: string;
   role: Role;
   version: number;
 }
 
-/** Documents of earlier versions have neither employment nor patterns. */
+/** Documents of earlier versions have neither employment, patterns nor teams. */
 type Row = Omit<Person, 'id' | keyof WorkingTerms> & {
   /** A deleted person leaves a tombstone, without a role. */
   _id: string;
@@ -31,6 +35,7 @@ const schema = new Schema<Row>(
     firstDay: String,
     lastDay: String,
     patterns: { type: [Schema.Types.Mixed], default: undefined },
+    teamMemberships: { type: [Schema.Types.Mixed], default: undefined },
     version: { type: Number, ...required },
   },
   { versionKey: false },
@@ -42,6 +47,11 @@ schema.index({ lastDay: 1 }, { partialFilterExpression: { lastDay: { $gte: '' } 
 schema.index(
   { 'patterns.from': 1 },
   { partialFilterExpression: { 'patterns.from': { $gte: '' } } },
+);
+// Who is in a team at some time.
+schema.index(
+  { 'teamMemberships.teamId': 1 },
+  { partialFilterExpression: { 'teamMemberships.teamId': { $gte: '' } } },
 );
 
 export type PeopleStore = ReturnType<typeof createPeopleStore>;
@@ -66,30 +76,44 @@ export function createPeopleStore(connection: Connection) {
     },
 
     /**
-     * The employment and patterns of some people in one query; people who are unknown or were deleted have
-     * none to respect.
+     * The employment, patterns and teams of some people in one query; people who are unknown or were deleted
+     * have none to respect.
      */
     async workingTerms(
       userIds: readonly string[],
       session: ClientSession | null = null,
     ): Promise<(userId: string) => WorkingTerms> {
-      const fields = { firstDay: 1, lastDay: 1, patterns: 1 } as const;
-      const query = rows.find({ _id: { $in: [...new Set(userIds)] } }, fields).session(session);
+      const query = rows
+        .find({ _id: { $in: [...new Set(userIds)] } }, termsFields)
+        .session(session);
       const found = await query.lean<Pick<Row, '_id' | keyof WorkingTerms>[]>();
       const byId = new Map(found.map((row) => [row._id, workingTermsOf(row)]));
       return (userId) => byId.get(userId) ?? unlimitedTerms;
     },
 
-    /** The working patterns of everybody (null) or some people, of those who have any. */
-    async patterns(
-      userIds: readonly string[] | null,
-    ): Promise<Map<string, readonly WorkingPattern[]>> {
+    /** The employment and working patterns of everybody (null) or some people, of those who have any pattern. */
+    async patternTerms(userIds: readonly string[] | null): Promise<Map<string, WorkingTerms>> {
       // The lower bound lets MongoDB use the index, which has only people with a pattern.
       const filter = { 'patterns.from': { $gte: '' }, ...(userIds && { _id: { $in: userIds } }) };
       // The driver's collection in one batch, because thousands are read together.
-      const options = { projection: { patterns: 1 }, batchSize: 20_000 };
-      const found = rows.collection.find<Pick<Row, '_id' | 'patterns'>>(filter as object, options);
-      return new Map((await found.toArray()).map(({ _id, patterns = [] }) => [_id, patterns]));
+      const options = { projection: termsFields, batchSize: 20_000 };
+      const found = rows.collection.find<Pick<Row, '_id' | keyof WorkingTerms>>(
+        filter as object,
+        options,
+      );
+      return new Map((await found.toArray()).map((row) => [row._id, workingTermsOf(row)]));
+    },
+
+    /** The staff who are in one of some teams at some time, without administrators, in one query. */
+    async teamMembers(
+      teamIds: readonly string[],
+      session: ClientSession | null = null,
+    ): Promise<TeamMember[]> {
+      if (teamIds.length === 0) return [];
+      const filter = { 'teamMemberships.teamId': { $in: [...teamIds] }, role: 'employee' as const };
+      const query = rows.find(filter, termsFields).session(session);
+      const found = await query.lean<Pick<Row, '_id' | keyof WorkingTerms>[]>();
+      return found.map((row) => ({ userId: row._id, ...workingTermsOf(row) }));
     },
 
     /** Who of some people is no staff on a day: administrators and people who aren't employed on it. */
@@ -130,9 +154,26 @@ export function createPeopleStore(connection: Connection) {
   };
 }
 
-const unlimitedTerms: WorkingTerms = { ...unlimitedEmployment, patterns: [] };
+const termsFields = { firstDay: 1, lastDay: 1, patterns: 1, teamMemberships: 1 } as const;
 
-/** The employment and patterns in a document; earlier versions stored none. */
-function workingTermsOf({ firstDay, lastDay, patterns }: Partial<WorkingTerms>): WorkingTerms {
-  return { firstDay: firstDay ?? null, lastDay: lastDay ?? null, patterns: patterns ?? [] };
+/** The terms of people without employment, patterns or teams. */
+export const unlimitedTerms: WorkingTerms = {
+  ...unlimitedEmployment,
+  patterns: [],
+  teamMemberships: [],
+};
+
+/** The employment, patterns and teams in a document; earlier versions stored none. */
+function workingTermsOf({
+  firstDay,
+  lastDay,
+  patterns,
+  teamMemberships,
+}: Partial<WorkingTerms>): WorkingTerms {
+  return {
+    firstDay: firstDay ?? null,
+    lastDay: lastDay ?? null,
+    patterns: patterns ?? [],
+    teamMemberships: teamMemberships ?? [],
+  };
 }

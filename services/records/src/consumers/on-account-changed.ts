@@ -1,29 +1,36 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import { employmentOf } from '@portal/contracts/identity/employment';
 import type { userCreated } from '@portal/contracts/identity/events';
-import { addDays, londonDay } from '@portal/kernel/london';
+import { addDays, eachDay, londonDay } from '@portal/kernel/london';
 import { firstDifference } from '@portal/kernel/working-pattern';
 import type { Logger } from '@portal/runtime/log';
 import type { ClientSession } from 'mongoose';
 import type { ArchiveStores } from '../dependencies.ts';
 import { employmentDayChanges } from '../domain/employment-day-changes.ts';
+import { retentionStart } from '../domain/retention-start.ts';
+import { teamDayChanges } from '../domain/team-day-changes.ts';
 import { queueForReArchiving } from '../store/queue-for-re-archiving.ts';
 
-type Stores = Pick<ArchiveStores, 'people' | 'records' | 'days' | 'outdatedDays'>;
+type Stores = Pick<
+  ArchiveStores,
+  'people' | 'records' | 'days' | 'outdatedDays' | 'retentionYears'
+>;
 
 /**
  * Stores a person when their account is created or changed. Where the first or last day of their employment moves,
  * the days in between are archived again: records outside of the employment are removed. So are the recorded days
- * since a working pattern that changes.
+ * since a working pattern that changes, and the days on which the team is another one.
  */
-export function onAccountChanged({ people, records, days, outdatedDays }: Stores, log: Logger) {
+export function onAccountChanged(stores: Stores, log: Logger) {
+  const { people, records, days, outdatedDays } = stores;
   return async ({ data }: CloudEvent<DataOf<typeof userCreated>>, session: ClientSession) => {
     const { id, version, firstName, lastName, role, annualLeaveEntitlement } = data;
     const since = londonDay(new Date(data.roleSince ?? data.createdAt));
     // Nothing is recorded of somebody before HR’s first day, or before their account without one.
     const { lastDay, ...employment } = employmentOf(data);
     const firstDay = employment.firstDay ?? londonDay(new Date(data.createdAt));
-    const { workStartTime, workEndTime, workingPatterns: patterns } = data;
+    const { workStartTime, workEndTime, workingPatterns: patterns, teamMemberships } = data;
     const after = {
       firstName,
       lastName,
@@ -34,18 +41,25 @@ export function onAccountChanged({ people, records, days, outdatedDays }: Stores
       lastDay,
       hours: { workStartTime, workEndTime },
       patterns,
+      teamMemberships,
     };
     const before = await people.byId(id, session);
     const isNews = await people.saveIfNewer({ id, version, ...after }, session);
     if (!isNews || before === null) return;
     const firstReplanned = firstDifference(before.patterns, patterns);
     const isEmployedAlike = before.firstDay === firstDay && before.lastDay === lastDay;
-    if (isEmployedAlike && firstReplanned === null) return;
+    const isInSameTeams = isDeepStrictEqual(before.teamMemberships, teamMemberships);
+    if (isEmployedAlike && firstReplanned === null && isInSameTeams) return;
     const recorded = await records.daysOfUser(id, session);
     const archived = await days.allStarted(session);
     const { left, entered } = employmentDayChanges({ before, after, recorded, archived });
     const replanned = firstReplanned === null ? [] : daysToReplan(recorded, firstReplanned);
-    const dates = new Set([...left, ...entered, ...replanned]);
+    const moved = teamDayChanges(
+      recordableDays(stores, firstDay),
+      before.teamMemberships,
+      teamMemberships,
+    );
+    const dates = new Set([...left, ...entered, ...replanned, ...moved]);
     const changed = [...dates].map((day) => ({ day, userId: id }));
     await queueForReArchiving({ outdatedDays, days }, changed, session);
     log.info(
@@ -56,10 +70,21 @@ export function onAccountChanged({ people, records, days, outdatedDays }: Stores
         toRemove: left.length,
         toArchive: entered.length,
         replanned: replanned.length,
+        moved: moved.length,
       },
-      'archiving days again, because the employment or a working pattern has changed',
+      'archiving days again, because the employment, a working pattern or the team has changed',
     );
   };
+}
+
+/**
+ * The days up to today of which there may be a record, also if none was archived yet: a day that is being
+ * archived now might get a record of the team before.
+ */
+function recordableDays(stores: Pick<Stores, 'retentionYears'>, firstDay: string): string[] {
+  const now = new Date();
+  const oldest = retentionStart(stores, now);
+  return eachDay(firstDay > oldest ? firstDay : oldest, londonDay(now));
 }
 
 /**

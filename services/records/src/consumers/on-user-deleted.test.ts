@@ -18,6 +18,7 @@ import {
   friday,
   monday,
   thursday,
+  ward,
 } from '../../testing/employee-events.ts';
 import { startRecordsProcess } from '../../testing/service.ts';
 
@@ -109,6 +110,7 @@ describe('a deleted person', () => {
         ...record,
         lastName: record.recordDate === friday ? 'Adams' : 'Byron',
         annualLeaveEntitlement: 28,
+        teamId: record.recordDate === thursday ? null : ward,
       })),
     );
     const archived = (await admin().run(dailyRecords, { date: friday })).data?.items ?? [];

@@ -11,6 +11,7 @@ const ada = {
   annualLeaveEntitlement: 25,
   hours: { workStartTime: '09:00', workEndTime: '17:00' },
   patterns: [],
+  teamMemberships: [],
 } as const;
 const [friday, saturday, christmas] = ['2026-11-20', '2026-11-21', '2026-12-25'] as const;
 
@@ -51,6 +52,7 @@ test('a day without a session gives one record', () => {
       annualLeaveDays: 0,
       isWorkingDay: true,
       dueMinutes: 480,
+      teamId: null,
       wasPresent: false,
       clockInTime: null,
       clockOutTime: null,
@@ -61,6 +63,21 @@ test('a day without a session gives one record', () => {
       clockOutLocation: null,
     },
   ]);
+});
+
+test('each record has the team of its day', () => {
+  const teamMemberships = [
+    { from: friday, teamId: 'ward' },
+    { from: saturday, teamId: null },
+  ];
+  const teamsOn = (date: string, sessions: readonly Session[] = []) =>
+    buildDayRecords(
+      { ...ada, teamMemberships },
+      { date, calendar: englandAndWales, sessions, leave: [] },
+    ).map(({ teamId }) => teamId);
+  expect(teamsOn('2026-11-19')).toEqual([null]);
+  expect(teamsOn(friday, [session({}), session({ id: 'two' })])).toEqual(['ward', 'ward']);
+  expect(teamsOn(saturday)).toEqual([null]);
 });
 
 test('each session gives a record, numbered in order of clock-in', () => {

@@ -1,6 +1,7 @@
 import type { DailyRecord } from '@portal/contracts/records/daily-record';
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { decimalHours, minutesBetween } from '@portal/kernel/duration';
+import { type TeamMembership, teamOn } from '@portal/kernel/team-membership';
 import {
   dueMinutes,
   isWorkingDay,
@@ -18,6 +19,7 @@ export interface Employee {
   annualLeaveEntitlement: number;
   hours: WorkHours;
   patterns: readonly WorkingPattern[];
+  teamMemberships: readonly TeamMembership[];
 }
 
 /** A session of work, from the events of attendance. */
@@ -39,6 +41,8 @@ export type DayRecord = Omit<DailyRecord, 'id' | 'createdAt' | 'clockInTime' | '
   annualLeaveDays: number;
   /** The minutes to work on the day by the working pattern, less leave. */
   dueMinutes: number;
+  /** The person's team on the day; null for none. */
+  teamId: string | null;
 };
 
 /** The data from which the records of a person’s day are built. */
@@ -56,7 +60,16 @@ export interface DayInput {
  * Someone who works on a day of leave has both in each record.
  */
 export function buildDayRecords(
-  { id, firstName, lastName, role, annualLeaveEntitlement, hours, patterns }: Employee,
+  {
+    id,
+    firstName,
+    lastName,
+    role,
+    annualLeaveEntitlement,
+    hours,
+    patterns,
+    teamMemberships,
+  }: Employee,
   { date, calendar, sessions, leave }: DayInput,
 ): DayRecord[] {
   const schedule = { patterns, calendar };
@@ -68,6 +81,7 @@ export function buildDayRecords(
     lastName,
     role,
     annualLeaveEntitlement,
+    teamId: teamOn(teamMemberships, date),
     ...flags,
     isWorkingDay: isWorkingDay(date, schedule),
     dueMinutes: dueMinutes(date, schedule, hours, leaveShare(flags)),

@@ -8,9 +8,9 @@ export type RecordToStore = DayRecord & {
   /** The person is deleted, and with them the data behind the record: it never changes again. */
   final?: true;
 };
-/** Records of earlier versions have no time due. */
-export type StoredRecord = Omit<RecordToStore, 'dueMinutes'> &
-  Partial<Pick<RecordToStore, 'dueMinutes'>> & { id: string };
+/** Records of earlier versions have neither a time due nor a team. */
+export type StoredRecord = Omit<RecordToStore, 'dueMinutes' | 'teamId'> &
+  Partial<Pick<RecordToStore, 'dueMinutes' | 'teamId'>> & { id: string };
 
 /** The writes that bring the stored records of a person’s day up to date. */
 export interface DayDifference {
@@ -70,4 +70,5 @@ function changesOf(before: StoredRecord, after: RecordToStore): Partial<RecordTo
   return changed.length === 0 ? null : Object.fromEntries(changed);
 }
 
-const comparable = (value: unknown) => (value instanceof Date ? value.getTime() : value);
+/** Records of earlier versions, without a team, are of people who were in none. */
+const comparable = (value: unknown) => (value instanceof Date ? value.getTime() : (value ?? null));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { exportFileName } from './export-file-name.ts';
 
 const workerId = '66f000000000000000000001';
+const teamId = '66f000000000000000000002';
 
 test.each([
   ['daily-records-2026-11-16', '2026-11-16', '2026-11-16', 'day'],
@@ -14,6 +15,10 @@ test.each([
   expect(exportFileName({ startDate, endDate, period })).toEqual({ ok: true, value: name });
   const ofOne = exportFileName({ startDate, endDate, period, workerId });
   expect(ofOne).toEqual({ ok: true, value: 'staff-records' });
+  const ofTeam = exportFileName({ startDate, endDate, period, teamId });
+  expect(ofTeam).toEqual({ ok: true, value: 'team-records' });
+  const ofOneInTeam = exportFileName({ startDate, endDate, period, workerId, teamId });
+  expect(ofOneInTeam).toEqual({ ok: true, value: 'staff-records' });
 });
 
 test.each([

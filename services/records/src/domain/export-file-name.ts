@@ -7,6 +7,7 @@ export interface ExportRange {
   startDate: string;
   endDate: string;
   workerId?: string | null | undefined;
+  teamId?: string | null | undefined;
   period: ExportPeriod;
 }
 
@@ -15,7 +16,7 @@ export interface ExportRange {
  * `startDate` or `endDate` if the dates don't match `period`.
  */
 export function exportFileName(days: ExportRange): Result<string, 'BAD_INPUT'> {
-  const { startDate, endDate, workerId, period } = days;
+  const { startDate, endDate, workerId, teamId, period } = days;
   if (endDate < startDate) return fieldError('endDate', 'must not be before the start');
   const month = monthOf(startDate);
   if (period === 'month' && startDate !== month.start) {
@@ -24,6 +25,7 @@ export function exportFileName(days: ExportRange): Result<string, 'BAD_INPUT'> {
   const last = lastDayOf(days);
   if (endDate !== last) return fieldError('endDate', `must be ${last} for a ${period}`);
   if (workerId) return ok('staff-records');
+  if (teamId) return ok('team-records');
   switch (period) {
     case 'day':
       return ok(`daily-records-${startDate}`);

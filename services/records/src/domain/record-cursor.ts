@@ -1,8 +1,10 @@
-/** A range of days, both ends included, of everyone or of one person. */
+/** A range of days, both ends included, of everyone, one person, one team, or one person while in a team. */
 export interface RecordRange {
   startDate: string;
   endDate: string;
   workerId?: string | null | undefined;
+  /** Only records of days on which their person was in the team. */
+  teamId?: string | null | undefined;
 }
 
 /** The position of a record in the lists: newest day first, within a day by name. */

@@ -71,6 +71,18 @@ test('counts a day of leave or sickness once, however many sessions it has', () 
   expect(weekOf(records)).toMatchObject([{ annualLeaveDays: 1.5, sickDays: 1, sessions: 2 }]);
 });
 
+test('has the teams of the days with a record', () => {
+  const records = [
+    record({ teamId: 'ward' }),
+    record({ recordDate: '2026-11-17', teamId: 'ward', ...absent }),
+    record({ recordDate: '2026-11-18', teamId: 'theatre' }),
+    record({ recordDate: '2026-11-19', teamId: null }),
+    record({ recordDate: '2026-11-20' }),
+    record({ recordDate: '2026-11-23', teamId: 'next week' }),
+  ];
+  expect(weekOf(records)).toMatchObject([{ teamIds: new Set(['ward', 'theatre']), sessions: 4 }]);
+});
+
 test('ignores other days, and people without a record', () => {
   const others = ['2026-11-15', '2026-11-23'].map((recordDate) => record({ recordDate }));
   expect(weekOf(others)).toEqual([]);

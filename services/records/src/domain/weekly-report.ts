@@ -21,7 +21,7 @@ export type WeekRecord = Pick<
   | 'annualLeaveDays'
   | 'isWorkingDay'
 > &
-  Partial<Pick<RecordToStore, 'dueMinutes'>>;
+  Partial<Pick<RecordToStore, 'dueMinutes' | 'teamId'>>;
 
 /** A row of the weekly report (docs/specification/records.md). Hours are decimal. */
 export interface PersonWeek {
@@ -44,13 +44,19 @@ export interface PersonWeek {
   annualLeaveDays: number;
   /** Calendar days. */
   sickDays: number;
+  /** The teams of the days with a record. */
+  teamIds: ReadonlySet<string>;
 }
 
 export const daysOfWeek = 7;
 
 /** Values of a day are kept by day, because a day may have several records. */
 interface Totals
-  extends Omit<PersonWeek, 'hours' | 'totalHours' | 'dueHours' | 'differenceHours' | 'daysWorked'> {
+  extends Omit<
+    PersonWeek,
+    'hours' | 'totalHours' | 'dueHours' | 'differenceHours' | 'daysWorked' | 'teamIds'
+  > {
+  teamIds: Set<string>;
   /** The latest day with a record: its name and role are shown. */
   namedOn: string;
   minutes: number[];
@@ -75,6 +81,7 @@ export function createWeekTotals(startDate: string) {
     if (record.recordDate > person.namedOn) {
       Object.assign(person, nameOf(record), { namedOn: record.recordDate });
     }
+    if (record.teamId) person.teamIds.add(record.teamId);
     if (record.onSickLeave) person.sick[day] = true;
     person.annual[day] = Math.max(person.annual[day] ?? 0, record.annualLeaveDays);
     person.due[day] = dueMinutesOf(record);
@@ -110,6 +117,7 @@ function emptyTotals(record: WeekRecord): Totals {
     lateMinutes: 0,
     annualLeaveDays: 0,
     sickDays: 0,
+    teamIds: new Set(),
   };
 }
 

@@ -56,6 +56,7 @@ test('pandas reads the weekly report', async () => {
     lateMinutes: 12,
     annualLeaveDays: 0.5,
     sickDays: 1,
+    teamIds: new Set(),
   };
   for (const format of ['csv', 'xlsx'] as const) {
     const path = await save(weeklyReportTable('2026-11-16', [person]), format);

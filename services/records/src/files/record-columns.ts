@@ -10,6 +10,7 @@ export const notExportedFields = [
   'final',
   'annualLeaveDays',
   'dueMinutes',
+  'teamId',
 ] as const;
 export type ExportedRecord = Omit<RecordRow, (typeof notExportedFields)[number]>;
 

@@ -56,12 +56,21 @@ export async function readBatch(
       : records.ofDay(date, { $in: people.map(({ id }) => id) }),
   ]);
   function wantedRecords(person: Person): DayRecord[] {
-    const { id, firstName, lastName, hours, patterns } = person;
+    const { id, firstName, lastName, hours, patterns, teamMemberships } = person;
     const known = { hasWorked: worked.has(id), isRecorded: stored.has(id) };
     if (!shouldArchiveDay({ person, date, byHand, ...known })) return [];
     const annualLeaveEntitlement = entitlements.get(id) ?? person.annualLeaveEntitlement;
     return buildDayRecords(
-      { id, firstName, lastName, role: 'employee', annualLeaveEntitlement, hours, patterns },
+      {
+        id,
+        firstName,
+        lastName,
+        role: 'employee',
+        annualLeaveEntitlement,
+        hours,
+        patterns,
+        teamMemberships,
+      },
       { date, calendar, sessions: worked.get(id) ?? [], leave: taken.get(id) ?? [] },
     );
   }

@@ -51,6 +51,20 @@ describe('archiving a day', () => {
     expect(await countRecords(archive, { startDate: day, endDate: day })).toBe(all + 1);
   });
 
+  it('leaves a record of an earlier version alone while its person is in no team', async () => {
+    const day = freshDay();
+    const userId = await hire();
+    await run(day);
+    await collection('records').updateMany({ recordDate: day }, { $unset: { teamId: '' } });
+    const before = await own(userId, day);
+    expect(await run(day)).toEqual({ archived: 0, updated: 0 });
+    expect(await own(userId, day)).toEqual(before);
+    const teamMemberships = [{ from: day, teamId: newId() }];
+    await collection('people').updateOne({ _id: userId }, { $set: { teamMemberships } });
+    expect(await run(day)).toEqual({ archived: 0, updated: 1 });
+    expect(await own(userId, day)).toMatchObject([{ teamId: teamMemberships[0]?.teamId }]);
+  });
+
   it('includes sessions from the day on which somebody became an administrator', async () => {
     const day = freshDay();
     const [ada, boss] = [await hire(), await hire({ role: 'admin' })];

@@ -53,7 +53,8 @@ export async function archiveDeletedPerson(
 ): Promise<void> {
   const person = await archive.people.byId(userId);
   if (!person) return;
-  const { firstName, lastName, role, since, firstDay, lastDay, hours, patterns } = person;
+  const { firstName, lastName, role, since, firstDay, lastDay } = person;
+  const { hours, patterns, teamMemberships } = person;
   const entitlements = await archive.settings.entitlements({ $in: [userId] });
   const annualLeaveEntitlement = entitlements.get(userId) ?? person.annualLeaveEntitlement;
   const worked = await archive.entries.ofUser(userId);
@@ -66,6 +67,7 @@ export async function archiveDeletedPerson(
       annualLeaveEntitlement,
       hours,
       patterns,
+      teamMemberships,
     },
     employment: { firstDay, lastDay },
     calendar: await archive.holidays.latest(),

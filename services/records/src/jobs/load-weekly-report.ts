@@ -14,19 +14,25 @@ import { readBatch } from './archive-batch.ts';
 const batchSize = 1_000;
 
 /**
- * Loads the weekly report of seven days from current data. Throws RebuildInProgressError if a day is not
- * archived yet and the read models are incomplete.
+ * Loads the weekly report of seven days from current data; with `teamId`, only of people who are in the
+ * team on at least one of the days. Throws RebuildInProgressError if a day is not archived yet and the
+ * read models are incomplete.
  */
 export async function loadWeeklyReport(
   archive: ArchiveStores,
   startDate: string,
   today: string,
+  teamId: string | null = null,
 ): Promise<PersonWeek[]> {
   const week = createWeekTotals(startDate);
   for await (const records of recordsOfWeek(archive, startDate, today)) {
     records.forEach(week.add);
   }
-  return week.people();
+  if (teamId === null) return week.people();
+  const period = { start: startDate, end: addDays(startDate, daysOfWeek - 1) };
+  const members = await archive.people.membersDuring(teamId, period);
+  // Of deleted people only the records tell the team.
+  return week.people().filter(({ userId, teamIds }) => members.has(userId) || teamIds.has(teamId));
 }
 
 /**

@@ -5,7 +5,12 @@ import { dailyRecords } from '@portal/contracts/records/daily-record';
 import { exportWeeklyReport } from '@portal/contracts/records/weekly-report';
 import { eachDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
-import { buildEventHistory, historicDays } from '@portal/testing/build-event-history';
+import { teamOn } from '@portal/kernel/team-membership';
+import {
+  buildEventHistory,
+  historicDays,
+  historicTeams,
+} from '@portal/testing/build-event-history';
 import { publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { itNightly } from '@portal/testing/it-nightly';
@@ -51,6 +56,9 @@ itNightly('rebuilds the same read models, even if it is killed meanwhile', async
   );
   const before = await readCollections(database, { ...known, ...made });
   expect(before.records?.length).toBeGreaterThan(30);
+  for (const { recordDate, teamId } of before.records ?? []) {
+    expect(teamId).toBe(teamOn(historicTeams, recordDate));
+  }
 
   await requestRebuild(database, new Date());
   await eventually(async () => expect((await findRebuild(database))?.state).not.toBe('wanted'), {

@@ -1,5 +1,6 @@
 import type { DayCounts } from '@portal/contracts/records/daily-record';
 import { eachDay } from '@portal/kernel/london';
+import { newId } from '@portal/kernel/new-id';
 import { recordStatus } from '@portal/kernel/record-status';
 import type { SignedInRequest } from '@portal/runtime/request';
 import { pick, seededRandom } from '@portal/testing/seeded-random';
@@ -16,8 +17,18 @@ const [startDate, endDate] = ['2026-05-01', '2026-05-08'] as const;
 const request = {} as SignedInRequest;
 const days = eachDay(startDate, endDate);
 const random = seededRandom(88);
+const teamId = newId();
+const memberships = [
+  { from: '2026-05-03', teamId },
+  { from: '2026-05-07', teamId: newId() },
+];
 const staff = await Promise.all(
-  Array.from({ length: 12 }, (_, index) => hire(index === 0 ? { since: '2026-05-06' } : {})),
+  Array.from({ length: 12 }, (_, index) =>
+    hire({
+      ...(index === 0 && { since: '2026-05-06' }),
+      teamMemberships: index % 3 === 0 ? [] : memberships,
+    }),
+  ),
 );
 
 /** The simplest implementation: record by record. */
@@ -50,8 +61,16 @@ function plainly(date: string, rows: readonly RecordRow[]): DayCounts[] {
   ];
 }
 
-async function answered(workerId: string | null = null, from: string = startDate) {
-  const answer = await recordsByDay(archive, request, { startDate: from, endDate, workerId });
+async function answered(
+  workerId: string | null = null,
+  { from = startDate as string, teamId = null as string | null } = {},
+) {
+  const answer = await recordsByDay(archive, request, {
+    startDate: from,
+    endDate,
+    workerId,
+    teamId,
+  });
   if (!answer.ok) throw new Error(answer.failure.message);
   return answer.value;
 }
@@ -90,6 +109,20 @@ it('always agrees with a plain count of the records', async () => {
         ),
       ),
     );
+    const inTeam = byDay.map(
+      ([day, rows]) => [day, rows.filter((row) => row.teamId === teamId)] as const,
+    );
+    expect(await answered(null, { teamId })).toEqual(
+      inTeam.flatMap(([day, rows]) => plainly(day, rows)),
+    );
+    expect(await answered(workerId, { teamId })).toEqual(
+      inTeam.flatMap(([day, rows]) =>
+        plainly(
+          day,
+          rows.filter(({ userId }) => userId === workerId),
+        ),
+      ),
+    );
   }
 }, 120_000);
 
@@ -106,7 +139,7 @@ it('counts a day again only if records were written since', async () => {
 });
 
 it('refuses more than 800 days and reversed ranges', async () => {
-  expect(await answered(null, '2024-03-01')).toHaveLength((await answered()).length);
+  expect(await answered(null, { from: '2024-03-01' })).toHaveLength((await answered()).length);
   for (const from of ['2024-02-01', '2026-05-09']) {
     expect(
       await recordsByDay(archive, request, { startDate: from, endDate, workerId: null }),

@@ -8,26 +8,35 @@ type Stores = Pick<ArchiveStores, 'records' | 'summaries'>;
 /** Days until counts are stored, also when the request is aborted. */
 const daysPerWrite = 31;
 
-/** Counts the records of a range; for everyone, from the day summaries. */
+/** Counts the records of a range; of everyone, from the day summaries. */
 export async function countRecords(
   { records, summaries }: Stores,
   range: RecordRange,
 ): Promise<number> {
-  const { startDate, endDate, workerId } = range;
-  return workerId
-    ? records.countOfUser(workerId, range)
-    : summaries.recordsBetween(startDate, endDate);
+  const { startDate, endDate, workerId, teamId } = range;
+  return workerId || teamId ? records.countOf(range) : summaries.recordsBetween(startDate, endDate);
 }
 
-/** Counts the records of one person by day, oldest first. */
-export async function countPersonRecordsByDay(
+/** Counts the records of one person or one team by day, oldest first, with one day in memory at a time. */
+export async function countListByDay(
   { records }: Pick<Stores, 'records'>,
-  range: RecordRange & { workerId: string },
+  range: RecordRange,
 ): Promise<DayCounts[]> {
-  const rows = await records.list(range);
-  return [...Map.groupBy<string, CountedRecord>(rows, ({ recordDate }) => recordDate)]
-    .map(([date, dayRecords]) => summarizeDay(date, dayRecords))
-    .reverse();
+  const counts: DayCounts[] = [];
+  let dayRecords: CountedRecord[] = [];
+  function endDay(): void {
+    const [first] = dayRecords;
+    if (first) counts.push(summarizeDay(first.recordDate, dayRecords));
+    dayRecords = [];
+  }
+  for await (const batch of records.batches(range)) {
+    for (const record of batch) {
+      if (record.recordDate !== dayRecords[0]?.recordDate) endDay();
+      dayRecords.push(record);
+    }
+  }
+  endDay();
+  return counts.reverse();
 }
 
 /**

@@ -9,7 +9,7 @@ import { type RecordRange, recordCursor } from '../domain/record-cursor.ts';
 import { sortNameOf } from '../domain/sort-name.ts';
 import { loadRecordPage } from '../operation-steps/load-record-page.ts';
 import { countRecords } from './count-records-by-day.ts';
-import { findRecords } from './find-records.ts';
+import { findRecords, recordIndexBounds } from './find-records.ts';
 import { recordId } from './record-id.ts';
 import { type RecordRow, recordCollection } from './record-schema.ts';
 
@@ -21,6 +21,15 @@ const staff = ['Åsa Ängström', 'Bo Zander', 'Cy Adams', 'Di adams', 'Eve Óg'
 );
 const worker = staff[3]?.userId ?? '';
 const days = eachDay('2025-12-20', '2026-01-10');
+
+const [ward, theatre] = [newId(), newId()];
+
+/** The last person is in no team, and the worker moves to another one. */
+function teamOf(person: (typeof staff)[number], day: string): string | null {
+  const index = staff.indexOf(person);
+  if (index < 0 || index === staff.length - 1) return null;
+  return index % 2 === 0 || (person.userId === worker && day >= '2026-01-01') ? ward : theatre;
+}
 
 function row(person: (typeof staff)[number], recordDate: string, sessionNumber: number): RecordRow {
   const { userId, firstName = '', lastName = '' } = person;
@@ -48,6 +57,7 @@ function row(person: (typeof staff)[number], recordDate: string, sessionNumber: 
     clockInLocation: null,
     clockOutLocation: null,
     createdAt: new Date(),
+    teamId: teamOf(person, recordDate),
   };
 }
 
@@ -72,10 +82,11 @@ const byKey = (a: RecordRow, b: RecordRow) =>
   a.sessionNumber - b.sessionNumber;
 
 /** The expected list, by filtering and sorting in memory. */
-function plainly({ startDate, endDate, workerId }: RecordRange): string[] {
+function plainly({ startDate, endDate, workerId, teamId }: RecordRange): string[] {
   return rows
     .filter(({ recordDate }) => recordDate >= startDate && recordDate <= endDate)
     .filter(({ userId }) => !workerId || userId === workerId)
+    .filter((record) => !teamId || record.teamId === teamId)
     .sort(byKey)
     .map(({ _id }) => String(_id));
 }
@@ -98,8 +109,13 @@ const lists: [string, RecordRange][] = [
   ['one worker', { ...all, workerId: worker }],
   ['one day', { startDate: '2026-01-01', endDate: '2026-01-01' }],
   ['one worker of one day', { startDate: '2026-01-01', endDate: '2026-01-01', workerId: worker }],
+  ['one team', { ...all, teamId: ward }],
+  ['one team of one day', { startDate: '2026-01-01', endDate: '2026-01-01', teamId: theatre }],
+  ['a team without records', { ...all, teamId: newId() }],
   ['days of which there are none', { startDate: '2027-01-01', endDate: '2027-02-01' }],
 ];
+
+const ofWorker = { ...all, workerId: worker };
 
 describe.each(lists)('the list of %s', (_, range) => {
   it('is sorted by newest day, then by name, in pages of any length', async () => {
@@ -126,6 +142,35 @@ describe.each(lists)('the list of %s', (_, range) => {
     }
   });
 });
+
+it('examines only the worker’s records for those of a team', async () => {
+  const range = { ...ofWorker, teamId: ward };
+  const expected = plainly(range);
+  expect(expected.length).toBeGreaterThan(0);
+  for (const limit of [1, 7, 1_000]) expect(await inPages(range, limit)).toEqual(expected);
+  expect(await countRecords(archive, range)).toBe(expected.length);
+  const { executionStats: stats, queryPlanner } = (await findRecords(stored, range).explain(
+    'executionStats',
+  )) as mongo.BSON.Document;
+  expect(stats.totalDocsExamined).toBe(plainly(ofWorker).length);
+  expect(JSON.stringify(queryPlanner.winningPlan)).not.toContain('"SORT"');
+});
+
+it.each([
+  ['one worker', ofWorker],
+  ['one team', { ...all, teamId: ward }],
+] as const)(
+  'counts the records of %s in the index alone',
+  async (_, { startDate, endDate, ...selection }) => {
+    const { filter, hint } = recordIndexBounds({ startDate, endDate, ...selection });
+    const pipeline = [
+      { $match: { ...filter, recordDate: { $gte: startDate, $lte: endDate } } },
+      { $group: { _id: 1, n: { $sum: 1 } } },
+    ];
+    const plan = await stored.aggregate(pipeline, { hint }).explain('executionStats');
+    expect(JSON.stringify(plan)).not.toContain('"FETCH"');
+  },
+);
 
 it('continues at the right position while records are added and removed', async () => {
   const first = await loadRecordPage(archive, all, { limit: 20 });

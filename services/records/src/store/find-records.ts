@@ -6,6 +6,7 @@ import {
   personRecordsSort,
   type RecordCollection,
   type RecordRow,
+  teamRecordsSort,
 } from './record-schema.ts';
 
 const first = new mongo.MinKey();
@@ -26,14 +27,26 @@ export function findRecords(
   return rows.find<RecordRow>(filter, { ...bounds, batchSize, ...(limit && { limit }) });
 }
 
-/** Index bounds instead of a filter, so that no other records are examined. */
+/** Index bounds instead of a filter, so that no records of other days or people are examined. */
 export function recordIndexBounds(range: RecordRange, after: RecordPosition | null = null) {
-  const { workerId } = range;
-  const order = workerId ? personRecordsSort : allRecordsSort;
-  const bounds = workerId ? personBounds(workerId, range, after) : everyoneBounds(range, after);
-  // The bounds alone would not tell a router which shard has a person's records.
-  const filter = workerId ? { userId: workerId } : {};
-  return { filter, sort: order, hint: order, ...bounds };
+  const { workerId, teamId } = range;
+  const ofTeam = teamId ? { teamId } : {};
+  if (workerId) {
+    const bounds = personBounds(workerId, range, after);
+    // The bounds alone would not tell a router which shard has a person's records. The team is looked up
+    // in the person's records, because few people change teams.
+    const filter = { userId: workerId, ...ofTeam };
+    return { filter, sort: personRecordsSort, hint: personRecordsSort, ...bounds };
+  }
+  const bounds = everyoneBounds(range, after);
+  if (!teamId) return { filter: {}, sort: allRecordsSort, hint: allRecordsSort, ...bounds };
+  return {
+    filter: ofTeam,
+    sort: teamRecordsSort,
+    hint: teamRecordsSort,
+    min: { teamId, ...bounds.min },
+    max: { teamId, ...bounds.max },
+  };
 }
 
 /** From the first key of the range to the first one after it; days descend. */

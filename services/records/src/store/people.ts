@@ -1,6 +1,7 @@
 import { upsertIfNewer, writeTombstone } from '@portal/bus/read-model';
 import type { DailyRecord } from '@portal/contracts/records/daily-record';
 import { type EmploymentPeriod, unlimitedEmployment } from '@portal/kernel/employment';
+import { isMemberDuring, type TeamMembership } from '@portal/kernel/team-membership';
 import type { WorkHours, WorkingPattern } from '@portal/kernel/working-pattern';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
@@ -13,13 +14,14 @@ export interface Person extends EmploymentPeriod {
   annualLeaveEntitlement: number;
   hours: WorkHours;
   patterns: readonly WorkingPattern[];
+  teamMemberships: readonly TeamMembership[];
   /** The London day since which they have their role: the nightly job archives no day before it. */
   since: string;
   version: number;
 }
 
-/** People from before events carried them have neither employment nor hours and patterns. */
-type Later = EmploymentPeriod & Pick<Person, 'hours' | 'patterns'>;
+/** People from before events carried them have neither employment nor hours, patterns and teams. */
+type Later = EmploymentPeriod & Pick<Person, 'hours' | 'patterns' | 'teamMemberships'>;
 type Row = Omit<Person, 'id' | keyof Later> & Partial<Later> & { _id: string };
 
 const required = { required: true } as const;
@@ -33,6 +35,7 @@ const schema = new Schema<Row>(
     annualLeaveEntitlement: { type: Number, ...required },
     hours: { type: { workStartTime: String, workEndTime: String }, _id: false },
     patterns: { type: [Schema.Types.Mixed], default: undefined },
+    teamMemberships: { type: [Schema.Types.Mixed], default: undefined },
     since: { type: String, ...required },
     firstDay: String,
     lastDay: String,
@@ -43,6 +46,8 @@ const schema = new Schema<Row>(
 
 // For finding the first day with staff.
 schema.index({ role: 1, since: 1 });
+// For finding the members of a team.
+schema.index({ 'teamMemberships.teamId': 1 }, { sparse: true });
 
 /** Until identity publishes somebody’s work hours. */
 const defaultHours: WorkHours = { workStartTime: '09:00', workEndTime: '17:00' };
@@ -85,6 +90,20 @@ export function createPeopleStore(connection: Connection) {
       return (await query.limit(limit).lean<Row[]>()).map(toPerson);
     },
 
+    /** The ids of the employees who are in a team on at least one day of a period. */
+    async membersDuring(
+      teamId: string,
+      period: { start: string; end: string },
+    ): Promise<Set<string>> {
+      const found = await rows
+        .find({ 'teamMemberships.teamId': teamId, role: 'employee' }, { teamMemberships: 1 })
+        .lean<Pick<Row, '_id' | 'teamMemberships'>[]>();
+      const members = found.filter(({ teamMemberships = [] }) =>
+        isMemberDuring(teamMemberships, teamId, period),
+      );
+      return new Set(members.map(({ _id }) => _id));
+    },
+
     /** The first day on which there was an employee; null if there is none. */
     async firstEmployed(): Promise<string | null> {
       const first = await rows
@@ -112,5 +131,12 @@ export function createPeopleStore(connection: Connection) {
 }
 
 function toPerson({ _id, ...fields }: Row): Person {
-  return { id: _id, ...unlimitedEmployment, hours: defaultHours, patterns: [], ...fields };
+  return {
+    id: _id,
+    ...unlimitedEmployment,
+    hours: defaultHours,
+    patterns: [],
+    teamMemberships: [],
+    ...fields,
+  };
 }

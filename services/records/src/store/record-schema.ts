@@ -27,8 +27,9 @@ const schema = new Schema<RecordRow>(
     onSickLeave: flag,
     onCompassionateLeave: flag,
     isWorkingDay: flag,
-    // Records of earlier versions have none.
+    // Records of earlier versions have neither of them.
     dueMinutes: Number,
+    teamId: String,
     wasPresent: flag,
     clockInTime: { type: Date, default: null },
     clockOutTime: { type: Date, default: null },
@@ -54,6 +55,9 @@ schema.index(allRecordsSort);
 /** The list of one person. */
 export const personRecordsSort = { userId: 1, recordDate: -1, sessionNumber: 1 } as const;
 schema.index(personRecordsSort);
+/** The list of a team: of the records of days on which their person was in it. */
+export const teamRecordsSort = { teamId: 1, ...allRecordsSort } as const;
+schema.index(teamRecordsSort, { partialFilterExpression: { teamId: { $gt: '' } } });
 
 export type RecordCollection = mongo.Collection<RecordRow>;
 

@@ -3,7 +3,7 @@ import { mongo } from 'mongoose';
 import type { DayDifference, StoredRecord } from '../domain/day-difference.ts';
 import type { RecordPosition, RecordRange } from '../domain/record-cursor.ts';
 import type { CountedRecord } from '../domain/summarize-day.ts';
-import { findRecords } from './find-records.ts';
+import { findRecords, recordIndexBounds } from './find-records.ts';
 import { readRecordBatches } from './record-batches.ts';
 import {
   allRecordsSort,
@@ -95,12 +95,15 @@ export function createRecordStore(connection: Connection) {
       omitted: readonly Omitted[] = [],
     ) => readRecordBatches(connection, range, omitted),
 
-    /** The number of records of one person in a range, counted in the index alone. */
-    countOfUser: (userId: string, { startDate, endDate }: RecordRange): Promise<number> =>
-      rows.countDocuments(
-        { userId, recordDate: { $gte: startDate, $lte: endDate } },
-        { hint: personRecordsSort },
-      ),
+    /** The number of records of a range; of one person or one team, counted in the index alone. */
+    countOf(range: RecordRange): Promise<number> {
+      const { startDate, endDate } = range;
+      const { filter, hint } = recordIndexBounds(range);
+      return rows.countDocuments(
+        { ...filter, recordDate: { $gte: startDate, $lte: endDate } },
+        { hint },
+      );
+    },
 
     /** The number of all records. There may be millions, for which an estimate is enough. */
     estimatedCount: (): Promise<number> => rows.estimatedDocumentCount(),

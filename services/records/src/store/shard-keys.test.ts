@@ -58,7 +58,14 @@ const operations: [string, (session: ClientSession) => Promise<unknown>][] = [
   ['records of a batch', () => records.ofDay(day, someone)],
   ['records of a person', (transaction) => records.ofUser(userId, range, transaction)],
   ['a page of a person', () => records.list({ startDate: day, endDate: day, workerId: userId })],
-  ['the number of a person', () => records.countOfUser(userId, { startDate: day, endDate: day })],
+  [
+    'a page of a person while in a team',
+    () => records.list({ startDate: day, endDate: day, workerId: userId, teamId: newId() }),
+  ],
+  [
+    'the number of a person',
+    () => records.countOf({ startDate: day, endDate: day, workerId: userId }),
+  ],
 ];
 
 test.each(operations)('%s needs one shard', async (_, operation) => {
@@ -68,6 +75,13 @@ test.each(operations)('%s needs one shard', async (_, operation) => {
 
 test('everybody’s records of a day are on all shards', async () => {
   const run = () => records.list({ startDate: day, endDate: day });
+  expect(await findScatteredCommands(connection, growingCollections, run)).toEqual([
+    'find records',
+  ]);
+});
+
+test('a team’s records of a day are on all shards', async () => {
+  const run = () => records.list({ startDate: day, endDate: day, teamId: newId() });
   expect(await findScatteredCommands(connection, growingCollections, run)).toEqual([
     'find records',
   ]);

@@ -8,6 +8,7 @@ import { entryNotFoundFailure } from '../../domain/correction-errors.ts';
 import { undoClocking } from '../../domain/undo-clock.ts';
 import { toEntryDto, toOpenEntryDto } from '../../dto/to-entry-dto.ts';
 import { clockUndoneEvent } from '../../events/clock-undone-event.ts';
+import { recalculateIrregularHours } from '../../operation-steps/recalculate-irregular-hours.ts';
 
 /**
  * Undoes the caller's latest clock-in or clock-out. It writes to the latest session, like every
@@ -19,8 +20,13 @@ export async function undoClock(
     entries,
     undoneEntries,
     entryChanges,
+    irregularHours,
+    people,
     outbox,
-  }: Pick<Dependencies, 'entries' | 'undoneEntries' | 'entryChanges' | 'outbox'>,
+  }: Pick<
+    Dependencies,
+    'entries' | 'undoneEntries' | 'entryChanges' | 'irregularHours' | 'people' | 'outbox'
+  >,
   request: SignedInRequest,
   { id, kind }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
@@ -47,6 +53,13 @@ export async function undoClock(
       await entries.replace(undone.value, session);
     }
     publish(clockUndoneEvent(undone.value, kind, now));
+    if (kind === 'out' && entry.isIrregular) {
+      const person = await people.byId(userId, session);
+      const patterns = person && person !== 'deleted' ? person.patterns : [];
+      const total = { userId, months: [entry.day.slice(0, 7)], patterns, at: now };
+      const stores = { entries, irregularHours };
+      for (const event of await recalculateIrregularHours(stores, total, session)) publish(event);
+    }
     return ok({ currentEntry: kind === 'in' ? null : toEntryDto(undone.value, now) });
   });
 }

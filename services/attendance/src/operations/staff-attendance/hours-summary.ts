@@ -12,11 +12,13 @@ import type { hoursSummary as contract } from '../../dto/staff-attendance-contra
 export async function hoursSummary(
   { staffCache }: Pick<Dependencies, 'staffCache'>,
   { now }: Pick<SignedInRequest, 'now'>,
-  { day }: InputOf<typeof contract>,
+  { day, teamId }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const at = now();
   const weekRange = weekOf(day ?? londonDay(at));
-  const { staff, days, totalMinutes, running } = await staffCache.week(weekRange, at);
+  const { staff, days, totalMinutes, running } = teamId
+    ? await staffCache.weekOfTeam(teamId, weekRange, at)
+    : await staffCache.week(weekRange, at);
   return ok({
     weekRange,
     weekTotal: {

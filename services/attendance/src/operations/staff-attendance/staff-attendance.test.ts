@@ -134,6 +134,34 @@ describe('the hours of all staff', () => {
     });
   });
 
+  it('of a team are those of who is in it on a day of the week', async () => {
+    const [teamId, at] = [newId(), new Date('2026-10-21T09:00:00Z')];
+    const member = { teamMemberships: [{ from: '2026-10-25', teamId }] };
+    const [ada, idle, grace] = [
+      await employee(member),
+      await employee(member),
+      await employee({ teamMemberships: [{ from: '2026-10-26', teamId }] }),
+    ];
+    const [admin] = await people({ role: 'admin', ...member });
+    for (const id of [ada.id, grace.id, admin?.id ?? '']) await addEntry(id, at, 8);
+    await eventually(async () => {
+      const { data } = await boss.run(hoursSummary, { day: '2026-10-22', teamId });
+      expect(data?.staffDetails).toMatchObject([
+        { userId: ada.id, totalMinutes: 480 },
+        { userId: idle.id, totalMinutes: 0 },
+      ]);
+      expect(data?.weekTotal).toMatchObject({ totalHours: 8, totalMinutes: 480 });
+      const worked = data?.dailyBreakdown.filter(({ totalMinutes }) => totalMinutes > 0);
+      expect(worked).toMatchObject([{ dayName: 'Wednesday', totalMinutes: 480, peopleCount: 1 }]);
+    });
+    const other = await boss.run(hoursSummary, { day: '2026-10-22', teamId: newId() });
+    expect(other.data).toMatchObject({ weekTotal: { totalMinutes: 0 }, staffDetails: [] });
+    const everybody = await boss.run(hoursSummary, { day: '2026-10-22' });
+    expect(everybody.data?.staffDetails).toHaveLength(3);
+    const next = await boss.run(hoursSummary, { day: '2026-10-26', teamId });
+    expect(next.data?.staffDetails).toHaveLength(3);
+  });
+
   it('count an open session separately from ended ones, at once', async () => {
     const ada = await employee();
     await ada.run(clockIn);
@@ -282,6 +310,14 @@ it('refuses an invalid day', async () => {
   for (const day of ['2026-02-30', 'today', '{"$gt":""}']) {
     expect((await boss.run(hoursSummary, { day })).code).toBe('BAD_INPUT');
     expect((await boss.run(lateArrivalsDetails, { day })).code).toBe('BAD_INPUT');
+  }
+});
+
+it('refuses an invalid team', async () => {
+  for (const teamId of ['nobody', '{"$gt":""}']) {
+    const { code, errors } = await boss.run(hoursSummary, { teamId });
+    expect(code).toBe('BAD_INPUT');
+    expect(errors[0]?.extensions).toMatchObject({ issues: [{ path: ['teamId'] }] });
   }
 });
 

@@ -56,7 +56,7 @@ export async function bookLeave(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
       last = undefined;
-      const context = await loadValidationContext(deps, draft, session);
+      const context = await loadValidationContext(deps, draft, now, session);
       if (!context) return staffNotFoundFailure;
       const days = leaveDaysOf(leaveType, period, context.schedule);
       if (!days.ok) return days;

@@ -11,7 +11,12 @@ it('returns a day to the balance, once, with an event', async () => {
   const cancel = (date: string) => hr.run(cancelLeaveDay, { id, date });
   const { data } = await cancel(monday);
   expect(data).toMatchObject({ daysRequested: 5, daysBooked: 4, status: 'approved' });
-  expect(data?.days[0]).toEqual({ date: monday, portion: 'full', status: 'cancelled' });
+  expect(data?.days[0]).toEqual({
+    date: monday,
+    portion: 'full',
+    status: 'cancelled',
+    hours: null,
+  });
   expect(await ada.balance()).toMatchObject({ used: 4 });
   expect((await cancel(monday)).code).toBe('ALREADY_DECIDED');
   const weekend = await cancel('2026-08-15');

@@ -11,16 +11,18 @@ it('shows its cost before it is sent, without changes', async () => {
   await grace.approved('2026-09-07');
   const cost = async (startDate: string, endDate: string, more = {}) =>
     (await ada.run(leaveCost, { startDate, endDate, ...more })).data;
+  const of = { days: 2, available: 6, unit: 'days' };
   expect(await cost('2026-04-01', '2026-04-08')).toEqual({
     daysRequested: 4,
     years: [
-      { leaveYearStart: '2025-04-06', leaveYearEnd: '2026-04-05', days: 2, available: 6 },
-      { leaveYearStart: '2026-04-06', leaveYearEnd: '2027-04-05', days: 2, available: 6 },
+      { leaveYearStart: '2025-04-06', leaveYearEnd: '2026-04-05', ...of },
+      { leaveYearStart: '2026-04-06', leaveYearEnd: '2027-04-05', ...of },
     ],
     bankHolidays: [
       { date: '2026-04-03', name: 'Good Friday' },
       { date: '2026-04-06', name: 'Easter Monday' },
     ],
+    coverShortfalls: [],
     refusal: null,
   });
   expect(await cost(monday, monday, { isHalfDay: true })).toMatchObject({ daysRequested: 0.5 });

@@ -11,6 +11,8 @@ import { calculateLeaveCost, refusedLeaveCost } from '../../domain/leave-cost.ts
 import { accountNotReadyFailure, staffNotFoundFailure } from '../../domain/leave-errors.ts';
 import { requestedDays } from '../../domain/requested-days.ts';
 import { validateStartDate } from '../../domain/validate-start-date.ts';
+import { toCoverShortfallDto } from '../../dto/to-cover-shortfall-dto.ts';
+import { loadLeaveSchedule } from '../../operation-steps/load-leave-schedule.ts';
 import { loadValidationContextWithoutLocks } from '../../operation-steps/load-validation-context.ts';
 import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
 
@@ -27,8 +29,7 @@ export async function leaveCost(
   const settings = await waitForSettings(deps, userId);
   if (!settings) return isRequester ? accountNotReadyFailure : staffNotFoundFailure;
   const termsOf = await deps.people.workingTerms([userId]);
-  const { patterns } = termsOf(userId);
-  const schedule = { patterns, calendar: await deps.holidays.current() };
+  const schedule = await loadLeaveSchedule(deps, userId, { terms: termsOf(userId), now: now() });
   const days = requestedDays(input, schedule);
   if (!days.ok) return ok(refusedLeaveCost(input, days.failure, schedule));
   const refusal = validateStartDate(input.startDate, settings, londonDay(now()), { isRequester });
@@ -36,12 +37,16 @@ export async function leaveCost(
   const partnerIds = await deps.partnerships.partnerIds(userId);
   const context = await loadValidationContextWithoutLocks(
     deps,
-    { ...input, id: input.leaveRequestId ?? null, userId },
-    { settings, partnerIds },
+    { ...input, id: input.leaveRequestId ?? null, userId, leaveType: 'annual' },
+    { settings, partnerIds, now: now() },
   );
   const outside = validateRequestedDates(input, context.employment, { isRequester });
   if (outside) return ok(refusedLeaveCost(input, outside, schedule));
-  return ok(calculateLeaveCost(input, days.value, context, { isRequester }));
+  const cost = calculateLeaveCost(input, days.value, context, { isRequester });
+  const coverShortfalls = cost.coverShortfalls.map((shortfall) =>
+    toCoverShortfallDto(shortfall, { isForHr: !isRequester }),
+  );
+  return ok({ ...cost, coverShortfalls });
 }
 
 const forbidden = fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);

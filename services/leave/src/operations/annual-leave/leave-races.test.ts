@@ -5,6 +5,7 @@ import { raceRounds } from '@portal/testing/long-run';
 import { saveFaultTestResult } from '@portal/testing/save-fault-test-result';
 import { expect, it } from 'vitest';
 import {
+  bookLeave,
   cancelLeave,
   decideLeave,
   deleteLeaveRequest,
@@ -17,7 +18,7 @@ import { createPartnership } from '../../../testing/partnerships.ts';
  * Nothing is stored about these people yet, so their first lock creates its document. Two transactions that create the
  * same document are the hardest case.
  */
-const { database, decide, hr, partners, signedIn, staff, storeRequests } =
+const { database, decide, hr, partners, signedIn, staff, storeRequests, storeTeam } =
   await startAnnualLeaveService();
 const otherHr = signedIn({ userId: newId(), role: 'master-admin' });
 
@@ -63,6 +64,16 @@ async function partnered() {
   return people;
 }
 
+/** Pairs of colleagues in a team of their own, in which one has to be at work. */
+async function teamed() {
+  const people = await pairs();
+  for (let index = 0; index < people.length; index += 2) {
+    const memberIds = people.slice(index, index + 2).map(({ id }) => id);
+    await storeTeam({ memberIds });
+  }
+  return people;
+}
+
 const codes = (answers: { code: string | null }[]) => answers.map(({ code }) => code).toSorted();
 
 it('approves only one of two partners’ leave if both are approved at once', async ({ task }) => {
@@ -89,6 +100,33 @@ it('approves only one of two partners who request and are approved at once', asy
     expect(codes(answers)).toEqual(['LEAVE_CONFLICT', null]);
   };
   await play(partnered, bothAsk, roundsOfPartners);
+}, 120_000);
+
+it('approves only one of two colleagues’ leave at once if one has to be at work', async () => {
+  const approve = async (ada: Person, grace: Person) => {
+    const [one, other] = [week(ada.id), week(grace.id)];
+    await storeRequests(one, other);
+    const answers = await Promise.all([
+      decide(one.id, 'approved'),
+      decide(other.id, 'approved', otherHr),
+    ]);
+    expect(codes(answers)).toEqual(['COVER_TOO_LOW', null]);
+  };
+  await play(teamed, approve);
+}, 120_000);
+
+it('lets only one of two colleagues be off whose leave is requested and booked at once', async () => {
+  const askOrBook = async (ada: Person, grace: Person) => {
+    const request = week(ada.id);
+    await storeRequests(request);
+    const booked = { id: grace.id, leaveType: 'annual', reason: 'Agreed', ...range } as const;
+    const answers = await Promise.all([
+      decide(request.id, 'approved'),
+      otherHr.run(bookLeave, booked),
+    ]);
+    expect(codes(answers)).toEqual(['COVER_TOO_LOW', null]);
+  };
+  await play(teamed, askOrBook);
 }, 120_000);
 
 it('never lets concurrent requests of one person exceed the balance', async () => {

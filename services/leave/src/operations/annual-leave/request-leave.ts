@@ -56,7 +56,7 @@ export async function requestLeave(
   return deps.outbox.transact(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
-      const context = await loadValidationContext(deps, draft, session);
+      const context = await loadValidationContext(deps, draft, now, session);
       if (!context) return accountNotReadyFailure;
       const days = requestedDays(input, context.schedule);
       if (!days.ok) return days;

@@ -16,7 +16,7 @@ it('books a cancelled day again, once, with an event', async () => {
   await hr.run(cancelLeaveDay, { id, date: monday });
   const { data } = await restore(monday);
   expect(data).toMatchObject({ daysBooked: 5 });
-  expect(data?.days[0]).toEqual({ date: monday, portion: 'full', status: 'booked' });
+  expect(data?.days[0]).toEqual({ date: monday, portion: 'full', status: 'booked', hours: null });
   expect(await ada.balance()).toMatchObject({ used: 5 });
   expect((await restore(monday)).code).toBe('ALREADY_DECIDED');
   const weekend = await restore('2026-08-15');

@@ -14,7 +14,7 @@ export async function createCalendarFeed(
   deps: Dependencies,
   request: SignedInRequest,
 ): Promise<OperationResult<typeof contract>> {
-  const { feeds, personLocks, settings, sealer, outbox } = deps;
+  const { feeds, locks, settings, sealer, outbox } = deps;
   const { userId } = request.caller;
   // The event of a new account may not have arrived yet.
   if (!(await waitForSettings(deps, userId))) return accountNotReadyFailure;
@@ -29,7 +29,7 @@ export async function createCalendarFeed(
     request,
     async ({ session }): Promise<OperationResult<typeof contract>> => {
       // Prevents storing a feed of a person who is deleted at the same time.
-      await personLocks.lock([userId], session);
+      await locks.lock([userId], session);
       const staff = await settings.byUser(userId, session);
       if (!staff) return accountNotReadyFailure;
       await feeds.replace(feed, session);

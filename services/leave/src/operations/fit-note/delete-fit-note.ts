@@ -10,7 +10,7 @@ import { fitNoteAuditEvent } from '../../events/fit-note-audit-event.ts';
 
 /** Deletes a fit note of another person permanently. */
 export async function deleteFitNote(
-  { fitNotes, personLocks, outbox }: Pick<Dependencies, 'fitNotes' | 'personLocks' | 'outbox'>,
+  { fitNotes, locks, outbox }: Pick<Dependencies, 'fitNotes' | 'locks' | 'outbox'>,
   request: SignedInRequest,
   { id }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
@@ -21,7 +21,7 @@ export async function deleteFitNote(
       const before = await fitNotes.byId(id, session);
       if (!before) return fitNoteNotFoundFailure;
       if (before.userId === request.caller.userId) return ownFitNote;
-      await personLocks.lock([before.userId], session);
+      await locks.lock([before.userId], session);
       await fitNotes.remove(before, session);
       const removed = { ...before, version: before.version + 1 };
       publish(fitNoteAuditEvent('fit-note-removed', removed, request, now));

@@ -31,7 +31,7 @@ export async function saveFitNote(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
       // Serializes with the deletion of the person.
-      await deps.personLocks.lock([userId], session);
+      await deps.locks.lock([userId], session);
       if (!(await deps.settings.byUser(userId, session))) return staffNotFoundFailure;
       const before = fitNoteId ? await deps.fitNotes.byId(fitNoteId, session) : null;
       if (fitNoteId && before?.userId !== userId) return fitNoteNotFoundFailure;

@@ -7,13 +7,15 @@ import type { WorkingPattern } from '@portal/kernel/working-pattern';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { entitlementForYear } from '../../domain/balance.ts';
+import { addUp, entitlementForYear } from '../../domain/balance.ts';
 import { staffNotFoundFailure } from '../../domain/leave-errors.ts';
+import { hoursGrants, hoursSteps } from '../../domain/leave-grants.ts';
 import { defaultSettings, type Settings } from '../../domain/leave-settings.ts';
+import { unitOfYear } from '../../domain/leave-unit.ts';
 import { loadLeaveYear } from '../../operation-steps/load-leave-year.ts';
 import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
 
-/** Proposes a person's entitlement for a leave year. */
+/** Proposes a person's entitlement for a leave year; in hours, what has accrued so far. */
 export async function entitlementProposal(
   deps: Dependencies,
   { now }: SignedInRequest,
@@ -21,16 +23,27 @@ export async function entitlementProposal(
 ): Promise<OperationResult<typeof contract>> {
   const settings = await waitForSettings(deps, userId);
   if (!settings) return staffNotFoundFailure;
-  const { year, terms, schedule } = await loadLeaveYear(deps, settings, day ?? londonDay(now()));
+  const at = now();
+  const on = { day: day ?? londonDay(at), now: at };
+  const { year, terms, schedule } = await loadLeaveYear(deps, settings, on);
   const basis = {
     days: fullTimeDays ?? fullTimeDaysOf(settings, terms.patterns),
     bankHolidays: bankHolidays ?? 'on-top',
   };
-  const proposal = proposeEntitlement({ year, employment: terms, schedule, basis });
-  return ok({
+  const about = {
     leaveYearStart: year.start,
     leaveYearEnd: year.end,
-    currentDays: entitlementForYear(settings, year),
+    currentDays: entitlementForYear(settings, year, schedule),
+  };
+  if (unitOfYear(year, schedule) === 'hours') {
+    const { annualLeaveEntitlement: daysAYear } = settings;
+    const days = addUp(hoursGrants(daysAYear, year, schedule), ({ amount }) => amount);
+    const steps = hoursSteps(daysAYear, year, schedule);
+    return ok({ ...about, days, statutoryDays: null, steps, unit: 'hours' });
+  }
+  const proposal = proposeEntitlement({ year, employment: terms, schedule, basis });
+  return ok({
+    ...about,
     days: proposal?.days ?? null,
     statutoryDays: proposal?.statutoryDays ?? null,
     steps: proposal?.steps ?? [],

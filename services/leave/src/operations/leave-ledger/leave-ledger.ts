@@ -22,6 +22,6 @@ export async function leaveLedger(
   if (!mayRead) return fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);
   const settings = await waitForSettings(deps, userId);
   if (!settings) return isAdmin(caller) ? staffNotFoundFailure : accountNotReadyFailure;
-  const today = londonDay(now());
-  return ok(await loadLeaveLedger(deps, settings, { day: day ?? today, today }));
+  const at = now();
+  return ok(await loadLeaveLedger(deps, settings, { day: day ?? londonDay(at), now: at }));
 }

@@ -1,28 +1,41 @@
-import type { saveYearEntitlement as contract } from '@portal/contracts/leave/leave-ledger';
+import {
+  type saveYearEntitlement as contract,
+  maxYearEntitlement,
+  yearEntitlementMessage,
+} from '@portal/contracts/leave/leave-ledger';
 import type { InputOf } from '@portal/contracts/operation';
 import { leaveYearOf } from '@portal/kernel/leave-year';
-import { londonDay } from '@portal/kernel/london';
-import { ok } from '@portal/kernel/result';
+import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { withYearEntitlement } from '../../domain/leave-settings.ts';
+import { unitOfYear } from '../../domain/leave-unit.ts';
 import { changeSettings } from '../../operation-steps/change-settings.ts';
 import { loadLeaveLedger } from '../../operation-steps/load-leave-year.ts';
 
-/** Sets a person's entitlement for one leave year. */
+/** Sets a person's entitlement for one leave year, in its unit. */
 export async function saveYearEntitlement(
   deps: Dependencies,
   request: SignedInRequest,
   { userId, day, days = null }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
+  const termsOf = await deps.people.workingTerms([userId]);
+  const { patterns, ...employment } = termsOf(userId);
   const result = await changeSettings(deps, request, {
     userId,
     action: 'entitlement-changed',
-    decide: (before) =>
-      ok(withYearEntitlement(before, leaveYearOf(day, before.leaveYearStartDate).start, days)),
+    decide(before) {
+      const year = leaveYearOf(day, before.leaveYearStartDate);
+      const unit = unitOfYear(year, { patterns, employment });
+      if (days !== null && days > maxYearEntitlement[unit]) return tooMuch;
+      return ok(withYearEntitlement(before, { yearStart: year.start, unit }, days));
+    },
   });
   if (!result.ok) return result;
-  const today = londonDay(request.now());
-  return ok(await loadLeaveLedger(deps, result.value, { day, today }));
+  return ok(await loadLeaveLedger(deps, result.value, { day, now: request.now() }));
 }
+
+const tooMuch = fail('BAD_INPUT', yearEntitlementMessage, {
+  issues: [{ path: ['days'], message: yearEntitlementMessage }],
+});

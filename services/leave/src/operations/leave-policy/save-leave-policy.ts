@@ -19,7 +19,7 @@ export async function saveLeavePolicy(
   request: SignedInRequest,
   input: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const { policies, published, policy, outbox, personLocks, people } = deps;
+  const { policies, published, policy, outbox, locks, people } = deps;
   const { userId } = request.caller;
   const now = request.now();
 
@@ -27,7 +27,7 @@ export async function saveLeavePolicy(
     request,
     async ({ session, publish }): Promise<Result<Policy, 'UNAUTHENTICATED'>> => {
       // The audit event is about the caller: nothing may be published about a deleted person.
-      await personLocks.lock([userId], session);
+      await locks.lock([userId], session);
       if (await people.isDeleted(userId, session)) return callerSignedOutFailure;
       const before = await policies.current(session);
       const changes = changesTo(before, input);

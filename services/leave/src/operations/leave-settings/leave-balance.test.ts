@@ -38,6 +38,7 @@ it('is the entitlement of the account in the current leave year', async () => {
     used: 0,
     remaining: 28,
     pending: 0,
+    unit: 'days',
     leaveYearStart: year.start,
     leaveYearEnd: year.end,
   });

@@ -40,7 +40,7 @@ export async function createPartnership(
   return deps.outbox.transact(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
-      await deps.personLocks.lock(partners, session);
+      await deps.locks.lock(partners, session);
       const refused = await validatePartners(deps, partners, londonDay(now), session);
       if (refused) return refused;
       await deps.partnerships.insert(partnership, session);

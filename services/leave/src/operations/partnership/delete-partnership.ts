@@ -10,7 +10,7 @@ const noSuchPartnership = fail('NOT_FOUND', 'Partnership not found');
 
 /** Ends a partnership. Of several concurrent calls, one succeeds and the others get NOT_FOUND. */
 export async function deletePartnership(
-  { partnerships, personLocks, outbox }: Dependencies,
+  { partnerships, locks, outbox }: Dependencies,
   request: SignedInRequest,
   { id }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
@@ -20,7 +20,7 @@ export async function deletePartnership(
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
       const found = await partnerships.byId(id, session);
       if (!found) return noSuchPartnership;
-      await personLocks.lock(found.partners, session);
+      await locks.lock(found.partners, session);
       await partnerships.remove(id, session);
       const ended = { ...found, version: found.version + 1 };
       for (const event of partnershipEvents('ended', ended, ended.partners, now)) publish(event);

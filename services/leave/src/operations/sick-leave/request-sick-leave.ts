@@ -62,7 +62,7 @@ export async function requestSickLeave(
     request,
     async (tx): Promise<OperationResult<typeof contract>> => {
       // Locks the people, because sick days return annual leave to a balance that others may read.
-      const context = await loadValidationContext(deps, leaveRequest, tx.session);
+      const context = await loadValidationContext(deps, leaveRequest, now, tx.session);
       if (!context) return accountNotReadyFailure;
       const refusal = validateRequestedDates(leaveRequest, context.employment);
       if (refusal) return { ok: false, failure: refusal };

@@ -4,29 +4,36 @@ import { ok } from '@portal/kernel/result';
 import type { WorkSchedule } from '@portal/kernel/working-pattern';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { calculateBalance } from '../../domain/balance.ts';
+import { type Balance, calculateBalance } from '../../domain/balance.ts';
+import { type Cover, findCoverShortfalls } from '../../domain/cover.ts';
 import { daysWithinEmployment } from '../../domain/employment.ts';
 import type { LeaveRequest } from '../../domain/leave-request.ts';
 import type { Settings } from '../../domain/leave-settings.ts';
 import { datesSharedWithPartner } from '../../domain/validate-leave.ts';
+import { toCoverShortfallDto } from '../../dto/to-cover-shortfall-dto.ts';
 import { toLeaveDto, toUserReference } from '../../dto/to-leave-dto.ts';
+import { loadCover } from '../../operation-steps/load-cover.ts';
 import type { ScheduleOf } from '../../store/work-schedules.ts';
 
 type ReadDependencies = Pick<
   Dependencies,
-  'settings' | 'people' | 'leaveRequests' | 'partnerships' | 'schedules'
+  'settings' | 'people' | 'teams' | 'leaveRequests' | 'partnerships' | 'holidays' | 'schedules'
 >;
 
-/** Lists pending annual leave, oldest first, with balances and conflicts. It takes six queries. */
+/**
+ * Lists pending annual leave, oldest first, with balances, conflicts and shortfalls of cover. It takes seven queries,
+ * and three more where somebody is in a team.
+ */
 export async function pendingLeaveDetails(
   deps: ReadDependencies,
 ): Promise<OperationResult<typeof contract>> {
   const pending = await deps.leaveRequests.pending(['annual']);
   const scheduleOf = await deps.schedules.current();
   if (pending.length === 0) return ok([]);
-  const [remaining, partnersLeave] = await Promise.all([
-    remainingFor(deps, pending, scheduleOf),
+  const [balanceOf, partnersLeave, cover] = await Promise.all([
+    balancesFor(deps, pending, scheduleOf),
     partnersLeaveFor(deps, pending),
+    coverFor(deps, pending),
   ]);
   return ok(
     pending.map((leaveRequest) => {
@@ -34,14 +41,24 @@ export async function pendingLeaveDetails(
       const partnersOff = partnersOffFor(leaveRequest, partnersLeave(leaveRequest), schedule);
       return {
         ...toLeaveDto(leaveRequest, schedule),
-        remaining: remaining(leaveRequest),
-        unit: 'days' as const,
-        coverShortfalls: [],
+        ...balanceOf(leaveRequest),
+        coverShortfalls: findCoverShortfalls(leaveRequest, cover).map((shortfall) =>
+          toCoverShortfallDto(shortfall, { isForHr: true }),
+        ),
         conflicts: partnersOff.length > 0,
         partnersOff,
       };
     }),
   );
+}
+
+/** The cover of the requesters' teams. Pending annual leave isn't part of it. */
+async function coverFor(deps: ReadDependencies, pending: readonly LeaveRequest[]): Promise<Cover> {
+  const userIds = idsOf(pending);
+  const termsOf = await deps.people.workingTerms(userIds);
+  const { from: start = '', to: end = '' } = spanOf(pending);
+  const memberships = userIds.map((userId) => termsOf(userId).teamMemberships);
+  return loadCover(deps, memberships, { period: { start, end } });
 }
 
 /** The partners who are off on days of a request, with those days. Only HR sees them. */
@@ -60,9 +77,10 @@ function partnersOffFor(
 }
 
 /**
- * The days left in the leave year in which a request starts; 0 for people who are no longer staff.
+ * What is left in the leave year in which a request starts, with its unit; 0 days for people who are no longer
+ * staff.
  */
-async function remainingFor(
+async function balancesFor(
   { settings, leaveRequests }: ReadDependencies,
   pending: readonly LeaveRequest[],
   scheduleOf: ScheduleOf,
@@ -82,13 +100,14 @@ async function remainingFor(
   };
   const leave = await leaveRequests.overlapping(userIds, span);
   const leaveByPerson = Map.groupBy(leave, ({ userId }) => userId);
-  return (leaveRequest: LeaveRequest): number => {
+  return (leaveRequest: LeaveRequest): Pick<Balance, 'remaining' | 'unit'> => {
     const own = byPerson.get(leaveRequest.userId);
-    if (!own) return 0;
+    if (!own) return { remaining: 0, unit: 'days' };
     const all = leaveByPerson.get(leaveRequest.userId) ?? [];
     const schedule = scheduleOf(leaveRequest.userId);
     const year = yearOf(leaveRequest, own);
-    return calculateBalance(own, all, year, schedule, leaveRequest.startDate).remaining;
+    const { remaining, unit } = calculateBalance(own, all, year, schedule, leaveRequest.startDate);
+    return { remaining, unit };
   };
 }
 
@@ -98,10 +117,7 @@ async function partnersLeaveFor(
   pending: readonly LeaveRequest[],
 ) {
   const partners = await partnerships.partnerIdsByUser(idsOf(pending));
-  const span = {
-    from: earliest(pending.map(({ startDate }) => startDate)),
-    to: latest(pending.map(({ endDate }) => endDate)),
-  };
+  const span = spanOf(pending);
   const partnerIds = [...new Set([...partners.values()].flat())];
   const [approved, termsOf] = await Promise.all([
     leaveRequests.approvedAnnualLeave(partnerIds, span),
@@ -111,6 +127,14 @@ async function partnersLeaveFor(
   const byPerson = Map.groupBy(employed, ({ userId }) => userId);
   return ({ userId }: LeaveRequest): LeaveRequest[] =>
     partners.get(userId)?.flatMap((id) => byPerson.get(id) ?? []) ?? [];
+}
+
+/** The shortest range that contains some requests. */
+function spanOf(requests: readonly LeaveRequest[]) {
+  return {
+    from: earliest(requests.map(({ startDate }) => startDate)),
+    to: latest(requests.map(({ endDate }) => endDate)),
+  };
 }
 
 function idsOf(requests: readonly LeaveRequest[]): string[] {

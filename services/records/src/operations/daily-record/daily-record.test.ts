@@ -14,9 +14,17 @@ const identity = await connectNatsAs('identity', env.NATS_URL ?? '');
 const caller = { userId: newId(), role: 'admin' } as const;
 const admin = as(caller);
 const today = londonDay(new Date());
+const ward = newId();
 const [ada, bob] = ['Ada', 'Bob'].map((firstName) =>
   buildAccount({
     firstName,
+    teamMemberships:
+      firstName === 'Ada'
+        ? [
+            { from: addDays(today, -5), teamId: ward },
+            { from: addDays(today, -1), teamId: newId() },
+          ]
+        : [{ from: addDays(today, -2), teamId: ward }],
     lastName: 'Ångström',
     createdAt: `${addDays(today, -3)}T08:00:00.000Z`,
   }),
@@ -85,6 +93,48 @@ test('lists a day, a week, a month or a range, of everyone or of one person', as
   );
 });
 
+test('lists and counts the records of the days on which people were in a team', async () => {
+  const range = { startDate: addDays(today, -3), endDate: today };
+  const all = (await admin.run(recordContracts.rangeRecords, range)).data?.items ?? [];
+  const isOfWard = ({ userId, recordDate }: (typeof all)[number]) =>
+    userId === ada.id ? recordDate < addDays(today, -1) : recordDate >= addDays(today, -2);
+  const expected = all.filter(isOfWard);
+  expect(expected).toHaveLength(5);
+  const listed = async (workerId: string | null = null) =>
+    (await admin.run(recordContracts.rangeRecords, { ...range, workerId, teamId: ward })).data
+      ?.items;
+  expect(await listed()).toEqual(expected);
+  expect(await listed(ada.id)).toEqual(expected.filter(({ userId }) => userId === ada.id));
+  const { startDate } = range;
+  const week = await admin.run(recordContracts.weekRecords, { startDate, teamId: ward });
+  expect(week.data?.items).toEqual(expected);
+  const date = addDays(today, -2);
+  const day = await admin.run(recordContracts.dailyRecords, { date, teamId: ward });
+  expect(day.data?.items).toEqual(expected.filter(({ recordDate }) => recordDate === date));
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  const monthly = await admin.run(recordContracts.monthRecords, { year, month, teamId: ward });
+  expect(monthly.data?.items).toEqual(
+    expected.filter(({ recordDate }) => recordDate.startsWith(today.slice(0, 7))),
+  );
+  const first = await admin.run(recordContracts.rangeRecords, { ...range, teamId: ward, limit: 2 });
+  const after = first.data?.next ?? null;
+  const rest = await admin.run(recordContracts.rangeRecords, { ...range, teamId: ward, after });
+  expect([...(first.data?.items ?? []), ...(rest.data?.items ?? [])]).toEqual(expected);
+  const counted = async (workerId: string | null = null) =>
+    (await admin.run(recordContracts.recordsByDay, { ...range, workerId, teamId: ward })).data?.map(
+      ({ date, people }) => [date, people],
+    );
+  expect(await counted()).toEqual([
+    [addDays(today, -3), 1],
+    [addDays(today, -2), 2],
+    [addDays(today, -1), 1],
+    [today, 1],
+  ]);
+  expect(await counted(bob.id)).toEqual([-2, -1, 0].map((offset) => [addDays(today, offset), 1]));
+  const none = await admin.run(recordContracts.rangeRecords, { ...range, teamId: newId() });
+  expect(none.data).toEqual({ items: [], next: null });
+});
+
 it.each([
   [
     'a reversed range',
@@ -104,6 +154,7 @@ it.each([
     { date: today, after: 'nonsense' },
     'after',
   ],
+  ['a team without an id', recordContracts.dailyRecords, { date: today, teamId: 'ward' }, 'teamId'],
   ['a month that is none', recordContracts.monthRecords, { year: 2026, month: 13 }, 'month'],
   ['a day past retention', archiveContracts.archiveDailyStaff, { date: '2001-01-01' }, 'date'],
 ])('refuses %s with the name of the field', async (_, operation, input, field) => {

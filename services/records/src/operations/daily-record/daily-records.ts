@@ -9,7 +9,7 @@ import { loadRecordPage } from '../../operation-steps/load-record-page.ts';
 export async function dailyRecords(
   deps: Pick<Dependencies, 'records'>,
   _request: SignedInRequest,
-  { date, workerId, ...page }: InputOf<typeof contract>,
+  { date, workerId, teamId, ...page }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  return loadRecordPage(deps, { startDate: date, endDate: date, workerId }, page);
+  return loadRecordPage(deps, { startDate: date, endDate: date, workerId, teamId }, page);
 }

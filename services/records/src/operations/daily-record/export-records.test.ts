@@ -14,6 +14,7 @@ import { toTableDownload } from '../../files/to-table-download.ts';
 const admin = { userId: newId(), role: 'admin' } as const;
 const [ada, bob] = [newId(), newId()];
 const day = '2026-11-16';
+const teamId = newId();
 
 const { env, url } = await startRecordsService();
 // $currentOp refuses majority reads.
@@ -22,11 +23,11 @@ const database = await connectDatabase(env.MONGODB_URI ?? '');
 beforeAll(async () => {
   const brown = { userId: bob, firstName: 'Bob', lastName: 'Brown' };
   await storeRecords(database, [
-    { ...brown, recordDate: day },
+    { ...brown, recordDate: day, teamId: newId() },
     { userId: ada, recordDate: day, sessionNumber: 2, lastName: 'Äbel' },
-    { userId: ada, recordDate: day, lastName: 'Äbel' },
+    { userId: ada, recordDate: day, lastName: 'Äbel', teamId },
     { ...brown, recordDate: '2026-11-15', isWorkingDay: false, wasPresent: false },
-    { ...brown, recordDate: '2026-10-01' },
+    { ...brown, recordDate: '2026-10-01', teamId },
   ]);
 });
 
@@ -72,6 +73,21 @@ test('exports the records of one worker, with its own file name', async () => {
   expect(text.startsWith('PK')).toBe(true);
 });
 
+test.each([
+  ['of a team', null, 'team-records.csv', ['16/11/2026,Ada Äbel', '01/10/2026,Bob Brown']],
+  ['of a worker while in a team', bob, 'staff-records.csv', ['01/10/2026,Bob Brown']],
+])('exports the records %s, with their own file name', async (_, workerId, fileName, expected) => {
+  const input = { startDate: '2026-01-01', endDate: '2026-12-31', workerId, teamId };
+  const { headers, text } = await exportOf(input);
+  expect(headers).toMatchObject({
+    'content-disposition': `attachment; filename="${fileName}"`,
+    'x-record-count': String(expected.length),
+  });
+  const lines = text.split('\r\n').slice(1, -1);
+  const cells = lines.map((line) => line.split(',')).map(([date, , , name]) => `${date},${name}`);
+  expect(cells).toEqual(expected);
+});
+
 test('an empty export has only titles', async () => {
   const { headers, text } = await exportOf({ startDate: day, endDate: day, workerId: newId() });
   expect(headers['x-record-count']).toBe('0');
@@ -87,6 +103,7 @@ test.each([
   [{ startDate: day, endDate: '2026-11-15' }, 'endDate'],
   [{ startDate: day, endDate: day, period: 'week' }, 'endDate'],
   [{ startDate: day, endDate: day, format: 'pdf' }, 'format'],
+  [{ startDate: day, endDate: day, teamId: 'ward' }, 'teamId'],
   [{ endDate: day }, 'startDate'],
 ])('%j is refused', async (input, field) => {
   const { status, body } = await exportOf(input);

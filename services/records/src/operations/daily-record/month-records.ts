@@ -10,8 +10,8 @@ import { loadRecordPage } from '../../operation-steps/load-record-page.ts';
 export async function monthRecords(
   deps: Pick<Dependencies, 'records'>,
   _request: SignedInRequest,
-  { year, month, workerId, ...page }: InputOf<typeof contract>,
+  { year, month, workerId, teamId, ...page }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const { start, end } = monthOf(`${year}-${String(month).padStart(2, '0')}-01`);
-  return loadRecordPage(deps, { startDate: start, endDate: end, workerId }, page);
+  return loadRecordPage(deps, { startDate: start, endDate: end, workerId, teamId }, page);
 }

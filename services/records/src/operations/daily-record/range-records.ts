@@ -10,8 +10,8 @@ import { loadRecordPage } from '../../operation-steps/load-record-page.ts';
 export async function rangeRecords(
   deps: Pick<Dependencies, 'records'>,
   _request: SignedInRequest,
-  { startDate, endDate, workerId, ...page }: InputOf<typeof contract>,
+  { startDate, endDate, workerId, teamId, ...page }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const period = validatePeriod(startDate, endDate);
-  return period.ok ? loadRecordPage(deps, { ...period.value, workerId }, page) : period;
+  return period.ok ? loadRecordPage(deps, { ...period.value, workerId, teamId }, page) : period;
 }

@@ -7,7 +7,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { fieldError } from '../../domain/field-error.ts';
 import { validatePeriod } from '../../domain/validate-period.ts';
-import { countPersonRecordsByDay, countRecordsByDay } from '../../store/count-records-by-day.ts';
+import { countListByDay, countRecordsByDay } from '../../store/count-records-by-day.ts';
 
 /** Two years and some days of margin. */
 const maxDays = 800;
@@ -16,7 +16,7 @@ const maxDays = 800;
 export async function recordsByDay(
   deps: Pick<Dependencies, 'records' | 'summaries'>,
   _request: SignedInRequest,
-  { startDate, endDate, workerId }: InputOf<typeof contract>,
+  { startDate, endDate, workerId, teamId }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const period = validatePeriod(startDate, endDate);
   if (!period.ok) return period;
@@ -25,8 +25,8 @@ export async function recordsByDay(
   }
   const range = { startDate, endDate };
   return ok(
-    workerId
-      ? await countPersonRecordsByDay(deps, { ...range, workerId })
+    workerId || teamId
+      ? await countListByDay(deps, { ...range, workerId, teamId })
       : await countRecordsByDay(deps, range),
   );
 }

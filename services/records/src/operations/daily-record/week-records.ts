@@ -10,7 +10,11 @@ import { loadRecordPage } from '../../operation-steps/load-record-page.ts';
 export async function weekRecords(
   deps: Pick<Dependencies, 'records'>,
   _request: SignedInRequest,
-  { startDate, workerId, ...page }: InputOf<typeof contract>,
+  { startDate, workerId, teamId, ...page }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  return loadRecordPage(deps, { startDate, endDate: addDays(startDate, 6), workerId }, page);
+  return loadRecordPage(
+    deps,
+    { startDate, endDate: addDays(startDate, 6), workerId, teamId },
+    page,
+  );
 }

@@ -16,7 +16,7 @@ import { RebuildInProgressError } from '../../store/rebuilds.ts';
 export async function exportWeeklyReport(
   deps: ArchiveStores & Pick<Dependencies, 'outbox'>,
   request: SignedInRequest,
-  { startDate, endDate, format }: DownloadInputOf<typeof contract>,
+  { startDate, endDate, teamId = null, format }: DownloadInputOf<typeof contract>,
 ) {
   const today = londonDay(request.now());
   if (startDate > today) return fieldError('startDate', 'must not be in the future');
@@ -24,13 +24,13 @@ export async function exportWeeklyReport(
   if (endDate != null && endDate !== last) {
     return fieldError('endDate', `must be the seventh day: ${last}`);
   }
-  const people = await loadWeeklyReport(deps, startDate, today).catch((failure) => {
+  const people = await loadWeeklyReport(deps, startDate, today, teamId).catch((failure) => {
     if (failure instanceof RebuildInProgressError) return null;
     throw failure;
   });
   if (!people) return rebuilding;
   const table = weeklyReportTable(startDate, people);
-  const name = `weekly-report-${startDate}`;
+  const name = `${teamId === null ? '' : 'team-'}weekly-report-${startDate}`;
   const details = toAuditDetails({ fromDay: startDate, toDay: last, format });
   return auditDownload(
     { outbox: deps.outbox, request, details },

@@ -80,3 +80,54 @@ test('an export on demand covers any seven days, with today so far', async () =>
     200,
   );
 });
+
+test('an export of a team has only people who are in it on a day of the week', async () => {
+  const identity = await connectNatsAs('identity', nats.url);
+  const teamId = newId();
+  const recordDate = addDays(older, 1);
+  const named = async (firstName: string, memberships: [from: string, teamId: string | null][]) => {
+    const teamMemberships = memberships.map(([from, id]) => ({ from, teamId: id }));
+    const person = buildAccount({
+      firstName,
+      createdAt: `${older}T00:00:00.000Z`,
+      teamMemberships,
+    });
+    await publishUserCreated(identity, person);
+    await storeRecords(database, [{ userId: person.id, firstName, recordDate }]);
+    return person.id;
+  };
+  await named('Since', [[older, teamId]]);
+  await named('Last', [[addDays(older, 6), teamId]]);
+  await named('Left', [
+    ['2020-01-01', teamId],
+    [older, null],
+  ]);
+  await named('Later', [[addDays(older, 7), teamId]]);
+  await named('Other', [[older, newId()]]);
+  await eventually(async () =>
+    expect(
+      await database.collection('people').countDocuments({ 'teamMemberships.teamId': teamId }),
+    ).toBe(4),
+  );
+  // Of somebody who has been deleted, only the records tell the team.
+  await storeRecords(database, [{ userId: newId(), firstName: 'Deleted', recordDate, teamId }]);
+  const input = { startDate: older, teamId };
+  const response = await downloadFrom(first.url, admin, 'exportWeeklyReport', input);
+  const text = (await bytesOf(response)).toString();
+  expect(response.headers).toMatchObject({
+    'content-disposition': `attachment; filename="team-weekly-report-${older}.csv"`,
+    'x-record-count': '3',
+  });
+  const names = text
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(' ')[0]);
+  expect(names.toSorted()).toEqual(['Deleted', 'Last', 'Since']);
+});
+
+test('exports are for administrators', async () => {
+  const employee = { userId: newId(), role: 'employee' } as const;
+  const input = { startDate: older, teamId: newId() };
+  const response = await downloadFrom(first.url, employee, 'exportWeeklyReport', input);
+  expect(response.statusCode).toBe(403);
+});

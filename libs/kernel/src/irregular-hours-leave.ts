@@ -1,0 +1,62 @@
+import { decimalHours } from './duration.ts';
+import type { LeaveYear } from './leave-year.ts';
+import { monthOf } from './london.ts';
+
+/** 12.07 % of the hours worked, in ten-thousandths. */
+const accrualRate = 1_207;
+const tenThousand = 10_000;
+const minutesPerHour = 60;
+
+/**
+ * The hours of leave that accrue on the last day of a month for the minutes that somebody with irregular hours worked
+ * in it: 12.07 % of them, where a fraction below half an hour is dropped and any other counts as an hour (Working
+ * Time Regulations 1998, regulation 15B, for leave years from 1 April 2024). The statutory maximum of 28 days isn't
+ * applied, because it isn't defined in hours.
+ */
+export function accruedHours(minutesWorked: number): number {
+  const hour = minutesPerHour * tenThousand;
+  return Math.floor((minutesWorked * accrualRate + hour / 2) / hour);
+}
+
+/** The hours of leave for some minutes worked before they are rounded to whole hours, with two decimals. */
+export function unroundedAccrual(minutesWorked: number): number {
+  return decimalHours((minutesWorked * accrualRate) / tenThousand);
+}
+
+/** The last day of a month (`YYYY-MM`), on which its leave accrues. */
+export function accrualDay(month: string): string {
+  return monthOf(`${month}-01`).end;
+}
+
+/**
+ * The months (`YYYY-MM`), oldest first, whose leave has accrued in a leave year before a day. A month belongs to the
+ * leave year that contains its last day, also where the leave year begins within the month.
+ */
+export function accruedMonths(
+  months: Iterable<string>,
+  { start, end }: LeaveYear,
+  asOf: string,
+): string[] {
+  return [...months]
+    .filter((month) => {
+      const day = accrualDay(month);
+      return day >= start && day <= end && day < asOf;
+    })
+    .sort();
+}
+
+const smallestMinutes = 3;
+
+/**
+ * Spreads hours of leave, in quarters of an hour, over a number of days: as evenly as possible in steps of 3 minutes,
+ * the smallest that are whole minutes and exact in hundredths of an hour. They add up exactly; earlier days have the
+ * longer ones.
+ */
+export function spreadHours(hours: number, dayCount: number): number[] {
+  const steps = Math.round((hours * minutesPerHour) / smallestMinutes);
+  const least = Math.floor(steps / dayCount);
+  const longerDays = steps - least * dayCount;
+  return Array.from({ length: dayCount }, (_, index) =>
+    decimalHours((index < longerDays ? least + 1 : least) * smallestMinutes),
+  );
+}

@@ -1,0 +1,62 @@
+import { minutesBetween } from '@portal/kernel/duration';
+import {
+  isIrregularDay,
+  type WorkingPattern,
+  type WorkSchedule,
+} from '@portal/kernel/working-pattern';
+import type { Entry } from './entry.ts';
+
+/** The time that somebody worked on days of irregular hours in a month, from which leave accrues. */
+export interface IrregularHours {
+  id: string;
+  userId: string;
+  /** `YYYY-MM` */
+  month: string;
+  minutes: number;
+  version: number;
+}
+
+/**
+ * Adds up the minutes that somebody worked in a month on days of irregular hours, as the pages of hours do: of sessions
+ * that have ended, by the London day of the clock-in.
+ */
+export function irregularMinutes(
+  sessions: readonly Entry[],
+  month: string,
+  patterns: readonly WorkingPattern[],
+): number {
+  return sumMinutes(
+    sessions.filter(({ day }) => monthOfDay(day) === month && isIrregularDay(day, { patterns })),
+  );
+}
+
+/** The minutes of sessions that have ended. */
+export function sumMinutes(sessions: readonly Entry[]): number {
+  return sessions.reduce((sum, { clockInTime, clockOutTime }) => {
+    return clockOutTime ? sum + minutesBetween(clockInTime, clockOutTime) : sum;
+  }, 0);
+}
+
+/** The months of the days on which one of the lists of patterns has irregular hours, sorted. */
+export function irregularMonths(
+  days: readonly string[],
+  lists: readonly (readonly WorkingPattern[])[],
+): string[] {
+  const irregular = lists.filter((patterns) => patterns.some(({ isIrregular }) => isIrregular));
+  const affected = days.filter((day) =>
+    irregular.some((patterns) => isIrregularDay(day, { patterns })),
+  );
+  return [...new Set(affected.map(monthOfDay))].sort();
+}
+
+/** Stores with a session whether its day is one of irregular hours. */
+export function markIrregularDay(
+  { isIrregular: _, ...entry }: Entry,
+  schedule: Pick<WorkSchedule, 'patterns'>,
+): Entry {
+  return isIrregularDay(entry.day, schedule) ? { ...entry, isIrregular: true } : entry;
+}
+
+function monthOfDay(day: string): string {
+  return day.slice(0, 7);
+}

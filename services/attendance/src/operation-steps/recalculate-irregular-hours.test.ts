@@ -1,0 +1,129 @@
+import { clockIn, clockOut, undoClock } from '@portal/contracts/attendance/clock';
+import { addEntry, correctEntry } from '@portal/contracts/attendance/correction';
+import { irregularHoursChanged } from '@portal/contracts/attendance/events';
+import { userChanged } from '@portal/contracts/identity/events';
+import { instantInLondon } from '@portal/kernel/london';
+import { newId } from '@portal/kernel/new-id';
+import { buildPattern } from '@portal/testing/build-pattern';
+import { buildAccount, buildCloudEvent, publishAs } from '@portal/testing/event-builders';
+import { eventually } from '@portal/testing/eventually';
+import { readPublishedEvents } from '@portal/testing/nats-client';
+import { expect, it } from 'vitest';
+import { startAttendanceService } from '../../testing/service.ts';
+import { session, sessionRows } from '../../testing/sessions.ts';
+
+const { as, attendance, database, employee, identity, turnBack } = await startAttendanceService();
+const hr = as({ userId: newId(), role: 'admin' });
+const totals = database.collection('irregular-hours');
+const irregular = { workingPatterns: [buildPattern('2020-01-06', [])] };
+
+/** The stored totals of a person: the month with the minutes. */
+async function totalsOf(userId: string): Promise<Record<string, number>> {
+  const found = await totals.find({ userId }).sort({ month: 1 }).toArray();
+  return Object.fromEntries(found.map(({ month, minutes }) => [month, minutes]));
+}
+
+/** The versions and minutes of the published totals of a person, in order. */
+async function publishedOf(userId: string): Promise<[unknown, unknown, unknown][]> {
+  const all = await readPublishedEvents(attendance, 'attendance');
+  return all
+    .map(({ event }) => event)
+    .filter(({ type, subject }) => type === irregularHoursChanged.type && subject === userId)
+    .map(({ data }) => [data.month, data.version, data.minutes]);
+}
+
+const at = (day: string, time: string) => instantInLondon(day, time).toISOString();
+const added = (id: string, day: string, from: string, to: string) =>
+  hr.run(addEntry, {
+    id,
+    clockInTime: at(day, from),
+    clockOutTime: at(day, to),
+    reason: 'Forgotten',
+  });
+
+it('adds up added and corrected sessions by month, and publishes only changes', async () => {
+  const { id } = await employee(irregular);
+  const first = await added(id, '2026-05-04', '09:00', '17:00');
+  expect(first.errors).toEqual([]);
+  await added(id, '2026-05-06', '09:00', '12:30');
+  await added(id, '2026-06-01', '09:00', '10:00');
+  expect(await totalsOf(id)).toEqual({ '2026-05': 690, '2026-06': 60 });
+  const correct = (from: string, to: string, day = '2026-05-04') =>
+    hr.run(correctEntry, {
+      id: first.data?.id ?? '',
+      clockInTime: at(day, from),
+      clockOutTime: at(day, to),
+      reason: 'Wrong',
+    });
+  // As long as before.
+  expect((await correct('10:00', '18:00')).errors).toEqual([]);
+  // In another month.
+  expect((await correct('10:00', '18:00', '2026-04-30')).errors).toEqual([]);
+  expect(await totalsOf(id)).toEqual({ '2026-04': 480, '2026-05': 210, '2026-06': 60 });
+  await eventually(async () =>
+    expect(await publishedOf(id)).toEqual([
+      ['2026-05', 1, 480],
+      ['2026-05', 2, 690],
+      ['2026-06', 1, 60],
+      ['2026-04', 1, 480],
+      ['2026-05', 3, 210],
+    ]),
+  );
+});
+
+it('counts a session from its clock-out on, and no more once that is undone', async () => {
+  const ada = await employee(irregular);
+  const { data } = await ada.run(clockIn);
+  const month = data?.day.slice(0, 7) ?? '';
+  await turnBack(ada.id, 1);
+  // The turned session may have begun in the month before.
+  const clocked = await sessionRows(database).findOne({ userId: ada.id });
+  await sessionRows(database).updateOne({ userId: ada.id }, { $set: { day: data?.day ?? '' } });
+  expect(await totalsOf(ada.id)).toEqual({});
+  expect((await ada.run(clockOut)).errors).toEqual([]);
+  const counted = (clocked?.clockInTime ?? new Date()) >= instantInLondon(`${month}-01`, '00:00');
+  if (counted) expect(Object.values(await totalsOf(ada.id))[0]).toBeGreaterThanOrEqual(60);
+  expect((await ada.run(undoClock, { id: data?.id ?? '', kind: 'out' })).errors).toEqual([]);
+  if (counted) expect(await totalsOf(ada.id)).toEqual({ [month]: 0 });
+});
+
+it('keeps nothing of people without irregular hours', async () => {
+  const ada = await employee();
+  await added(ada.id, '2026-05-04', '09:00', '17:00');
+  await ada.run(clockIn);
+  await ada.run(clockOut);
+  expect(await totalsOf(ada.id)).toEqual({});
+});
+
+it('recalculates the months of days that become irregular or regular, also of an open session', async () => {
+  const ada = await employee();
+  const days = ['2025-11-03', '2025-11-24', '2026-02-10', '2026-03-02'];
+  await sessionRows(database).insertMany(
+    days.map((day) =>
+      session(ada.id, instantInLondon(day, '09:00'), instantInLondon(day, '17:00')),
+    ),
+  );
+  const { data } = await ada.run(clockIn);
+  let version = 1;
+  const change = (...workingPatterns: ReturnType<typeof buildPattern>[]) => {
+    version += 1;
+    const account = buildAccount({ id: ada.id, version, workingPatterns });
+    return publishAs(identity, userChanged, buildCloudEvent(userChanged, ada.id, account));
+  };
+  const isMarked = async () =>
+    (await sessionRows(database).findOne({ _id: data?.id ?? '' }))?.isIrregular ?? false;
+  await change(buildPattern('2025-11-10', []));
+  await eventually(async () => {
+    expect(await totalsOf(ada.id)).toEqual({ '2025-11': 480, '2026-02': 480, '2026-03': 480 });
+    expect(await isMarked()).toBe(true);
+  });
+  await change(buildPattern('2025-11-10', []), buildPattern('2026-02-16', [[1, 2, 3, 4, 5]]));
+  await eventually(async () => {
+    expect(await totalsOf(ada.id)).toEqual({ '2025-11': 480, '2026-02': 480, '2026-03': 0 });
+    expect(await isMarked()).toBe(false);
+  });
+  await change();
+  await eventually(async () =>
+    expect(await totalsOf(ada.id)).toEqual({ '2025-11': 0, '2026-02': 0, '2026-03': 0 }),
+  );
+}, 60_000);

@@ -1,0 +1,49 @@
+import type { CloudEvent } from '@portal/contracts/event';
+import { endOfDay, monthOf, startOfDay } from '@portal/kernel/london';
+import type { WorkingPattern } from '@portal/kernel/working-pattern';
+import type { ClientSession } from 'mongoose';
+import type { Dependencies } from '../dependencies.ts';
+import { type IrregularHours, irregularMinutes } from '../domain/irregular-hours.ts';
+import { irregularHoursEvent } from '../events/irregular-hours-event.ts';
+import { irregularHoursId } from '../store/irregular-hours.ts';
+
+interface Recalculation {
+  userId: string;
+  /** `YYYY-MM` */
+  months: readonly string[];
+  patterns: readonly WorkingPattern[];
+  at: Date;
+}
+
+/**
+ * Recalculates the time that a person worked on days of irregular hours in some months, inside a transaction that
+ * has stored the changed sessions and serializes with other changes of them. Returns an event for each
+ * total that changed.
+ */
+export async function recalculateIrregularHours(
+  { entries, irregularHours }: Pick<Dependencies, 'entries' | 'irregularHours'>,
+  { userId, months, patterns, at }: Recalculation,
+  session: ClientSession,
+): Promise<CloudEvent[]> {
+  if (months.length === 0) return [];
+  const known = await irregularHours.ofMonths(userId, months, session);
+  const events: CloudEvent[] = [];
+  for (const month of months) {
+    const { start, end } = monthOf(`${month}-01`);
+    const period = { since: startOfDay(start), until: endOfDay(end) };
+    const sessions = await entries.startedBetween(userId, period, session);
+    const minutes = irregularMinutes(sessions, month, patterns);
+    const before = known.get(month);
+    if (minutes === (before?.minutes ?? 0)) continue;
+    const total: IrregularHours = {
+      id: irregularHoursId(userId, month),
+      userId,
+      month,
+      minutes,
+      version: (before?.version ?? 0) + 1,
+    };
+    await irregularHours.replace(total, session);
+    events.push(irregularHoursEvent(total, at));
+  }
+  return events;
+}

@@ -1,0 +1,202 @@
+import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
+import { formatLongDay } from '@portal/kernel/format-date';
+import { weekday } from '@portal/kernel/london';
+import type { Failure } from '@portal/kernel/result';
+import { type TeamMembership, teamOn } from '@portal/kernel/team-membership';
+import { isWorkingDay, type WorkingPattern } from '@portal/kernel/working-pattern';
+import {
+  bookedDays,
+  isInEffect,
+  type LeaveDay,
+  type LeaveRequest,
+  type Portion,
+} from './leave-request.ts';
+
+/** A team with its minimum cover (docs/specification/people.md). */
+export interface Team {
+  id: string;
+  name: string;
+  /** How many members have to be at work, from Monday to Sunday; 0 for no minimum. */
+  minimumCover: readonly number[];
+  coverRule: 'warn' | 'block';
+  /** Whether members see when colleagues are off, never why. */
+  showsAbsences: boolean;
+}
+
+/** A member of staff who is in some team at some time. */
+export interface TeamMember extends EmploymentPeriod {
+  userId: string;
+  patterns: readonly WorkingPattern[];
+  /** In order of `from`. */
+  teamMemberships: readonly TeamMembership[];
+}
+
+type Half = Exclude<Portion, 'full'>;
+const halves: readonly Half[] = ['morning', 'afternoon'];
+
+/** Teams with a minimum, their members and the members' leave, by id (`buildCover`). */
+export interface Cover {
+  teams: ReadonlyMap<string, Team>;
+  /** By user. */
+  members: ReadonlyMap<string, TeamMember>;
+  /** By team: everybody who is in it at some time. */
+  membersByTeam: ReadonlyMap<string, readonly TeamMember[]>;
+  /** The booked days of leave in effect, by user and date. */
+  daysOff: ReadonlyMap<string, ReadonlyMap<string, readonly LeaveDay[]>>;
+  calendar: HolidayCalendar | undefined;
+}
+
+/** The cover of people who are in no team with a minimum. */
+export const noCover = buildCover({ teams: [], members: [], leave: [] });
+
+/**
+ * Indexes teams that have a minimum, with their members and the members' leave. `members` are staff without administrators; `leave` is
+ * of all types and statuses, without the leave that is checked.
+ */
+export function buildCover({
+  teams,
+  members,
+  leave,
+  calendar,
+}: {
+  teams: readonly Team[];
+  members: readonly TeamMember[];
+  leave: readonly LeaveRequest[];
+  calendar?: HolidayCalendar;
+}): Cover {
+  const membersByTeam = new Map<string, TeamMember[]>(teams.map(({ id }) => [id, []]));
+  for (const member of members) {
+    const teamIds = new Set(member.teamMemberships.map(({ teamId }) => teamId));
+    for (const teamId of teamIds) membersByTeam.get(teamId ?? '')?.push(member);
+  }
+  const leaveByUser = Map.groupBy(leave.filter(isInEffect), ({ userId }) => userId);
+  return {
+    teams: new Map(teams.map((team) => [team.id, team])),
+    members: new Map(members.map((member) => [member.userId, member])),
+    membersByTeam,
+    daysOff: new Map(
+      [...leaveByUser].map(([userId, own]) => [
+        userId,
+        Map.groupBy(own.flatMap(bookedDays), ({ date }) => date),
+      ]),
+    ),
+    calendar,
+  };
+}
+
+/** A day on which leave takes a team below its minimum cover. */
+export interface CoverShortfall {
+  date: string;
+  team: Team;
+  minimum: number;
+  /** The members at work on the day if the leave is taken, by the half of the day with fewer. */
+  present: number;
+  /** The ids of the other members who would work on the day but have leave on it. */
+  off: string[];
+}
+
+/**
+ * The days on which annual leave takes the person's team below its minimum cover (docs/specification/people.md,
+ * leave.md), in order; also where it was below before. They are the booked days on which the person would work: none
+ * for irregular hours. At work are the members of the team on that day who are employed, are planned to work by their
+ * pattern and have no leave in effect: annual and compassionate leave once approved, and sick leave. Half a day of
+ * leave leaves the other half.
+ */
+export function findCoverShortfalls(
+  { userId, days }: Pick<LeaveRequest, 'userId' | 'days'>,
+  cover: Cover,
+): CoverShortfall[] {
+  const person = cover.members.get(userId);
+  if (!person) return [];
+  return bookedDays({ days })
+    .toSorted((one, other) => one.date.localeCompare(other.date))
+    .flatMap((day) => findCoverShortfall(person, day, cover));
+}
+
+function findCoverShortfall(person: TeamMember, day: LeaveDay, cover: Cover): CoverShortfall[] {
+  const { date } = day;
+  const team = cover.teams.get(teamOn(person.teamMemberships, date) ?? '');
+  const minimum = team?.minimumCover[weekday(date) - 1] ?? 0;
+  if (!team || minimum === 0 || !isPlanned(person, date, cover)) return [];
+  const planned = (cover.membersByTeam.get(team.id) ?? []).filter(
+    (member) => teamOn(member.teamMemberships, date) === team.id && isPlanned(member, date, cover),
+  );
+  const daysOffOf = ({ userId }: TeamMember): readonly LeaveDay[] => {
+    const others = cover.daysOff.get(userId)?.get(date) ?? [];
+    return userId === person.userId ? [...others, day] : others;
+  };
+  const present = Math.min(
+    ...halves.map((half) => planned.filter((member) => isAtWork(half, daysOffOf(member))).length),
+  );
+  if (present >= minimum) return [];
+  const off = planned
+    .filter((member) => member !== person && daysOffOf(member).length > 0)
+    .map(({ userId }) => userId)
+    .sort();
+  return [{ date, team, minimum, present, off }];
+}
+
+function isPlanned(member: TeamMember, date: string, { calendar }: Cover): boolean {
+  const { patterns } = member;
+  return isEmployedOn(member, date) && isWorkingDay(date, { patterns, calendar });
+}
+
+function isAtWork(half: Half, daysOff: readonly LeaveDay[]): boolean {
+  return daysOff.every(({ portion }) => portion !== 'full' && portion !== half);
+}
+
+/** Whether a team has a minimum on at least one weekday. */
+export function hasMinimumCover({ minimumCover }: Pick<Team, 'minimumCover'>): boolean {
+  return minimumCover.some((minimum) => minimum > 0);
+}
+
+/** Whether a team refuses leave that takes it below its minimum cover. */
+export function blocksLeave({ coverRule }: Pick<Team, 'coverRule'>): boolean {
+  return coverRule === 'block';
+}
+
+/** The ids of the teams that may refuse leave. */
+export function blockingTeamIds({ teams }: Cover): string[] {
+  return [...teams.values()].filter(blocksLeave).map(({ id }) => id);
+}
+
+/**
+ * Checks that leave takes no team below its minimum cover that refuses this; null if it doesn't. Fails with
+ * COVER_TOO_LOW otherwise. The message names the first day, and never who is off. `approvedDays` are the days of the
+ * same leave that were approved before: they aren't checked again.
+ */
+export function validateCover(
+  { userId, days }: Pick<LeaveRequest, 'userId' | 'days'>,
+  cover: Cover,
+  approvedDays: readonly LeaveDay[] = [],
+): Failure<'COVER_TOO_LOW'> | null {
+  const approved = new Map(
+    bookedDays({ days: approvedDays }).map(({ date, portion }) => [date, portion]),
+  );
+  const added = days.filter(({ date, portion }) => {
+    const before = approved.get(date);
+    return before !== 'full' && before !== portion;
+  });
+  const shortfalls = findCoverShortfalls({ userId, days: added }, cover);
+  const blocking = shortfalls.filter(({ team }) => blocksLeave(team));
+  const [first] = blocking;
+  if (!first) return null;
+  const { date, team, minimum, present } = first;
+  const message = [
+    `${team.name} would have ${formatPresent(present)} at work on ${formatLongDay(date)}.`,
+    `It needs at least ${minimum}.`,
+    ...formatOtherDays(blocking.length - 1),
+  ].join(' ');
+  return { code: 'COVER_TOO_LOW', message };
+}
+
+function formatPresent(present: number): string {
+  if (present === 0) return 'nobody';
+  return present === 1 ? 'only 1 person' : `only ${present} people`;
+}
+
+function formatOtherDays(count: number): string[] {
+  if (count === 0) return [];
+  return [`Too few people would also be at work on ${count} more ${count === 1 ? 'day' : 'days'}.`];
+}

@@ -1,0 +1,57 @@
+import {
+  type teamAbsences as contract,
+  maxTeamChartDays,
+} from '@portal/contracts/leave/team-absences';
+import type { InputOf } from '@portal/contracts/operation';
+import { daysBetween, londonDay } from '@portal/kernel/london';
+import { fail, ok } from '@portal/kernel/result';
+import { teamOn } from '@portal/kernel/team-membership';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { accountNotReadyFailure } from '../../domain/leave-errors.ts';
+import { absentDays, membersDuring } from '../../domain/team-absences.ts';
+import { toUserReference } from '../../dto/to-leave-dto.ts';
+import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
+
+/**
+ * Lists when the members of the caller's team of today are off, never why; null without a team, and where the team
+ * doesn't show it. It takes as many queries for many members as for one.
+ */
+export async function teamAbsences(
+  deps: Pick<Dependencies, 'settings' | 'people' | 'teams' | 'leaveRequests' | 'holidays'>,
+  { caller: { userId }, now }: SignedInRequest,
+  { startDate, endDate }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  if (endDate < startDate) return endsBeforeStart;
+  if (daysBetween(startDate, endDate) >= maxTeamChartDays) return tooLong;
+  // The event of a new account may not have arrived yet.
+  if (!(await waitForSettings(deps, userId))) return accountNotReadyFailure;
+  const termsOf = await deps.people.workingTerms([userId]);
+  const teamId = teamOn(termsOf(userId).teamMemberships, londonDay(now()));
+  const [team] = teamId === null ? [] : await deps.teams.byIds([teamId]);
+  if (!team?.showsAbsences) return ok(null);
+  const period = { start: startDate, end: endDate };
+  const members = membersDuring(await deps.people.teamMembers([team.id]), team.id, period);
+  const leave = await deps.leaveRequests.overlapping(
+    members.map((member) => member.userId),
+    { from: startDate, to: endDate },
+  );
+  const leaveByUser = Map.groupBy(leave, (one) => one.userId);
+  const options = { teamId: team.id, period, calendar: await deps.holidays.current() };
+  return ok({
+    teamName: team.name,
+    people: members.map((member) => ({
+      userId: member.userId,
+      user: toUserReference(member.userId),
+      days: absentDays(member, leaveByUser.get(member.userId) ?? [], options),
+    })),
+  });
+}
+
+const endsBeforeStart = invalidEndDate('The end date can’t be before the start date.');
+const tooLong = invalidEndDate(`You can see up to ${maxTeamChartDays} days at a time.`);
+
+function invalidEndDate(message: string) {
+  return fail('BAD_INPUT', message, { issues: [{ path: ['endDate'], message }] });
+}
