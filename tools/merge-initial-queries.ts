@@ -18,6 +18,7 @@ const mergedQueries: Record<'employee' | 'admin', Record<string, string[]>> = {
   admin: {
     StaffInitialQueries: [
       'People',
+      'Teams',
       'Presence',
       'HoursToday',
       'AdminStats',

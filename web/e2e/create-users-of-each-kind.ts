@@ -43,6 +43,7 @@ export async function createUsersOfEachKind(
   await createPendingLeave(url, admin);
   const { id } = await createUser(admin, 'Daniel', 'Evans', newUser);
   await createWorkingPatterns(admin, id);
+  await createTeams(admin, nurse);
   const fresh = createRestSession(url);
   await fresh.call('POST', '/api/login', newUser);
   return { admin, employee: nurse.session, newcomer: fresh };
@@ -73,6 +74,27 @@ async function createWorkingPatterns(admin: RestSession, id: string): Promise<vo
   const nights = shiftsOn(2, [3, 4, 5], '19:30', '08:00');
   await save('2026-01-05', { weeks: 2, worksBankHolidays: true, shifts: [...longDays, ...nights] });
   await save(mondayIn(6), { shifts: shiftsOn(1, [1, 2], '07:30', '20:00') });
+}
+
+/** A ward with a minimum cover, whose members come from another team, and one who joins later. */
+async function createTeams(admin: RestSession, nurse: Employee): Promise<void> {
+  const add = (fields: object) => admin.call<{ id: string }>('POST', '/api/admin/teams', fields);
+  const community = await add({ name: 'Community Nursing' });
+  const ward = await add({
+    name: 'Ward 3',
+    minimumCover: [3, 3, 3, 3, 3, 2, 2],
+    coverRule: 'block',
+    showsAbsences: true,
+  });
+  const move = (teamId: string, from: string, userIds: readonly string[]) =>
+    admin.call('POST', '/api/admin/team-members', { teamId, from, userIds });
+  const people = await admin.call<{ id: string; firstName: string }[]>('GET', '/api/users');
+  const idsOf = (...names: string[]) =>
+    people.filter(({ firstName }) => names.includes(firstName)).map(({ id }) => id);
+  await move(community.id, '2025-01-06', [nurse.id, ...idsOf('Imogen')]);
+  await move(ward.id, '2026-03-02', [nurse.id, ...idsOf('Ottoline')]);
+  await move(ward.id, mondayIn(2), idsOf('Imogen'));
+  await move(community.id, mondayIn(5), idsOf('Ottoline'));
 }
 
 /** One that has expired, one that expires soon and one without an end. */

@@ -6,6 +6,7 @@ import './journeys/employment.ts';
 import './journeys/person-page.ts';
 import './journeys/working-patterns.ts';
 import './journeys/leave-ledger.ts';
+import './journeys/teams.ts';
 import './journeys/registrations.ts';
 import './journeys/master-admin.ts';
 import './journeys/staff-import.ts';

@@ -13,6 +13,7 @@ import { heading, type Screen } from './screens/screen.ts';
 import { settingsScreens } from './screens/settings.ts';
 import { signedOutScreens } from './screens/signed-out.ts';
 import { staffScreens } from './screens/staff.ts';
+import { teamScreens } from './screens/teams.ts';
 
 /** Every screen and state that is photographed and checked. */
 export const screens: Screen[] = [
@@ -28,6 +29,7 @@ export const screens: Screen[] = [
   ...partnersAndPolicyScreens,
   ...settingsScreens,
   ...staffScreens,
+  ...teamScreens,
   ...registrationScreens,
   ...recordsScreens,
   { name: 'design', viewer: 'nobody', address: '/design', reach: heading('Design') },

@@ -44,6 +44,18 @@ export function withoutTeamFrom(
   return withoutRepeats(memberships.filter(({ from }) => from !== day));
 }
 
+/** Takes a person out of a deleted team: on the days on which they were in it they were in no team. */
+export function withoutTeam(
+  memberships: readonly TeamMembership[],
+  teamId: string,
+): TeamMembership[] {
+  return withoutRepeats(
+    memberships.map((membership) =>
+      membership.teamId === teamId ? { ...membership, teamId: null } : membership,
+    ),
+  );
+}
+
 function withoutRepeats(memberships: readonly TeamMembership[]): TeamMembership[] {
   const inOrder = memberships.toSorted((one, other) => (one.from < other.from ? -1 : 1));
   return inOrder.filter(({ teamId }, index) => teamId !== (inOrder[index - 1]?.teamId ?? null));

@@ -16,6 +16,7 @@ import type { PasswordLinkStore } from './store/password-links.ts';
 import type { PasswordRequestStore } from './store/password-requests.ts';
 import type { RegistrationStore } from './store/registrations.ts';
 import type { SessionEndingStore } from './store/session-endings.ts';
+import type { TeamStore } from './store/teams.ts';
 import type { TrainingTypeStore } from './store/training-types.ts';
 
 /** Everything the operations of this service use. Each operation picks what it needs. */
@@ -53,5 +54,6 @@ export interface Dependencies {
   /** Uses MAIL_KEY, which messaging has as well. */
   mailSealer: Sealer;
   passwordRules: PasswordRules;
+  teams: TeamStore;
   trainingTypes: TrainingTypeStore;
 }

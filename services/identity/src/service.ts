@@ -42,6 +42,7 @@ import { createRegistrationStore } from './store/registrations.ts';
 import { republishedHistory } from './store/republished-history.ts';
 import { serializeTransactions } from './store/serialize-transactions.ts';
 import { createSessionEndingStore } from './store/session-endings.ts';
+import { createTeamStore } from './store/teams.ts';
 import { createTrainingTypeStore } from './store/training-types.ts';
 
 const second = 1_000;
@@ -110,6 +111,7 @@ export function start(env: NodeJS.ProcessEnv) {
           common: mostCommonPasswords(dictionary['passwords-common'], minLength),
           isPredictable: createPredictabilityCheck(),
         },
+        teams: createTeamStore(connection),
         trainingTypes: createTrainingTypeStore(connection),
       };
       const handlers = {

@@ -39,6 +39,7 @@ export const growingCollections: GrowingCollections = {
         annualLeaveEntitlement: 25,
         workStartTime: '09:00',
         workEndTime: '17:00',
+        teamMemberships: index % 20 === 3 ? [{ from: day, teamId: newId() }] : [],
         isAddressTold: true,
         createdAt: new Date(day),
         temporaryPassword: index % 20 === 2 ? { sealed: 'none', expiresAt: new Date(day) } : null,

@@ -11,7 +11,7 @@ import type { RestSession } from '../rest-session.ts';
 const header =
   'First name,Last name,Username,Email,Role,Annual leave entitlement,Work start,Work end';
 const employmentHeader =
-  'First day,Last day,Job title,Contracted hours,Employment type,Working days,Unpaid break';
+  'First day,Last day,Job title,Contracted hours,Employment type,Working days,Unpaid break,Team';
 const good = [
   'Zoë,Ó Briain,zoe.obriain,zoe@example.org,employee,30,07:00,15:00',
   'Ines,Moreau-Import',
@@ -60,7 +60,7 @@ describe('importing staff from a file', () => {
     ]);
     expect(download.suggestedFilename()).toBe('staff-import-template.csv');
     expect(await readFile(await download.path(), 'utf8')).toBe(
-      `\uFEFF${header},${employmentHeader}\r\nGrace,Okafor,grace.okafor,grace.okafor@example.org,employee,25,09:00,17:00,01/12/2026,,Staff nurse,37.5,permanent,Mon-Fri,30\r\n`,
+      `\uFEFF${header},${employmentHeader}\r\nGrace,Okafor,grace.okafor,grace.okafor@example.org,employee,25,09:00,17:00,01/12/2026,,Staff nurse,37.5,permanent,Mon-Fri,30,\r\n`,
     );
     expect(consoleErrors).toEqual([]);
     await close();

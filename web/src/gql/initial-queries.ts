@@ -22,6 +22,7 @@ export const initialQueries = {
       "operationName": "StaffInitialQueries",
       "queries": [
         "People",
+        "Teams",
         "Presence",
         "HoursToday",
         "AdminStats",
@@ -29,7 +30,7 @@ export const initialQueries = {
         "RegistrationSummary",
         "UnreadMessages"
       ],
-      "query": "query StaffInitialQueries{users{...Person __typename}currentEntries{id userId clockInTime isLate lateMinutes clockInLocation missingClockOut sentLate __typename}staffHoursToday{userId totalMinutes formattedTime __typename}adminStats{currentDate staffOnline totalHours runningSessions runningMinutes lateArrivals missingClockOuts pendingCorrections days{date totalHours lateArrivals __typename}pendingLeaveRequests staffOnLeaveToday staffOnSickLeaveToday __typename}missingClockOuts{...StaffSession user{id firstName lastName __typename}__typename}registrationCounts{expired within30Days within90Days __typename}registrations(input:{limit:1}){items{id __typename}next __typename}unreadMessages{count __typename}}fragment Person on User{id firstName lastName username email role isAdmin isFirstLogin annualLeaveEntitlement workStartTime workEndTime employment{firstDay lastDay jobTitle contractedHours employmentType __typename}workingPatterns{...WorkingPatternParts __typename}isDeactivated securityQuestion password passwordState createdAt __typename}fragment WorkingPatternParts on WorkingPattern{from isIrregular worksBankHolidays weeks shifts{week weekday start end breakMinutes __typename}__typename}fragment StaffSession on TimeEntry{id userId day clockInTime clockOutTime isLate lateMinutes hoursWorked clockInLocation clockOutLocation missingClockOut sentLate corrected __typename}"
+      "query": "query StaffInitialQueries{users{...Person __typename}teams{...TeamParts __typename}currentEntries{id userId clockInTime isLate lateMinutes clockInLocation missingClockOut sentLate __typename}staffHoursToday{userId totalMinutes formattedTime __typename}adminStats{currentDate staffOnline totalHours runningSessions runningMinutes lateArrivals missingClockOuts pendingCorrections days{date totalHours lateArrivals __typename}pendingLeaveRequests staffOnLeaveToday staffOnSickLeaveToday __typename}missingClockOuts{...StaffSession user{id firstName lastName __typename}__typename}registrationCounts{expired within30Days within90Days __typename}registrations(input:{limit:1}){items{id __typename}next __typename}unreadMessages{count __typename}}fragment Person on User{id firstName lastName username email role isAdmin isFirstLogin annualLeaveEntitlement workStartTime workEndTime employment{firstDay lastDay jobTitle contractedHours employmentType __typename}workingPatterns{...WorkingPatternParts __typename}teamMemberships{from teamId __typename}isDeactivated securityQuestion password passwordState createdAt __typename}fragment WorkingPatternParts on WorkingPattern{from isIrregular worksBankHolidays weeks shifts{week weekday start end breakMinutes __typename}__typename}fragment TeamParts on Team{id name minimumCover coverRule showsAbsences __typename}fragment StaffSession on TimeEntry{id userId day clockInTime clockOutTime isLate lateMinutes hoursWorked clockInLocation clockOutLocation missingClockOut sentLate corrected __typename}"
     },
     {
       "operationName": "LeaveInitialQueries",

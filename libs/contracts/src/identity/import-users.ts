@@ -20,6 +20,7 @@ export const importColumns = [
   'Employment type',
   'Working days',
   'Unpaid break',
+  'Team',
 ] as const;
 
 export const maxImportRows = 500;
@@ -53,6 +54,8 @@ export const importLine = z.strictObject({
   employmentType: z.string(),
   /** `Mon–Wed 09:00–17:00`; empty without a pattern. */
   workingPattern: z.string(),
+  /** The name of a team; empty for none. */
+  team: z.string(),
   /** The problems of the line as sentences; empty where it can be imported. */
   problems: z.array(z.string()),
 });

@@ -7,9 +7,9 @@ import {
   buildRegistration,
   type Registration,
   type TrainingType,
-  trainingNameKey,
   withReminderSent,
 } from '../domain/registration.ts';
+import { toNameKey } from '../domain/to-name-key.ts';
 
 /** A registration of the plan, with the name and interval of a training. */
 export const plannedRegistration = z.strictObject({
@@ -31,7 +31,7 @@ export function createTrainingTypes() {
     /** The kind of training that a registration is of; null for others. */
     typeOf({ trainingName, intervalMonths }: PlannedRegistration): TrainingType | null {
       if (trainingName === null) return null;
-      const nameKey = trainingNameKey(trainingName);
+      const nameKey = toNameKey(trainingName);
       const type = byKey.get(nameKey) ?? {
         id: newId(),
         name: trainingName,

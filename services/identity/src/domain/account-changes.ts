@@ -1,8 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Employment } from '@portal/contracts/identity/employment';
 import type { Role } from '@portal/contracts/identity/user';
 import type { WorkingPattern } from '@portal/contracts/identity/working-pattern';
 import { hasLeftBy } from '@portal/kernel/employment';
 import { londonDay } from '@portal/kernel/london';
+import {
+  type TeamMembership,
+  withoutTeam,
+  withoutTeamFrom,
+  withTeamFrom,
+} from '@portal/kernel/team-membership';
 import { firstDifference } from '@portal/kernel/working-pattern';
 import type { Account } from './account.ts';
 import { temporaryPasswordExpiry } from './temporary-password.ts';
@@ -104,6 +111,26 @@ function withPatterns(account: Account, patterns: readonly WorkingPattern[]): Ac
   const sorted = patterns.toSorted((one, other) => one.from.localeCompare(other.from));
   const isSame = firstDifference(account.workingPatterns, sorted) === null;
   return isSame ? account : changed(account, { workingPatterns: sorted });
+}
+
+/** Moves the person to a team from a day on, or out of their team (docs/specification/people.md). */
+export function withTeam(account: Account, change: TeamMembership): Account {
+  return withMemberships(account, withTeamFrom(account.teamMemberships, change));
+}
+
+/** Removes the change of team of a day. */
+export function withoutTeamChange(account: Account, day: string): Account {
+  return withMemberships(account, withoutTeamFrom(account.teamMemberships, day));
+}
+
+/** Takes the person out of a deleted team. */
+export function withoutDeletedTeam(account: Account, teamId: string): Account {
+  return withMemberships(account, withoutTeam(account.teamMemberships, teamId));
+}
+
+function withMemberships(account: Account, teamMemberships: TeamMembership[]): Account {
+  const isSame = isDeepStrictEqual(account.teamMemberships, teamMemberships);
+  return isSame ? account : changed(account, { teamMemberships });
 }
 
 /** Deactivates the account if the last day of employment has passed by `now`. */

@@ -1,7 +1,7 @@
 import type { Employment } from '@portal/contracts/identity/employment';
-import type { TeamMembership } from '@portal/contracts/identity/team-membership';
 import type { Role } from '@portal/contracts/identity/user';
 import type { WorkingPattern } from '@portal/contracts/identity/working-pattern';
+import type { TeamMembership } from '@portal/kernel/team-membership';
 
 /** A temporary password, encrypted. It is void after `expiresAt`. */
 export interface TemporaryPassword {
@@ -41,7 +41,7 @@ export interface Account {
   employment: Employment;
   /** In order of their first days. */
   workingPatterns: WorkingPattern[];
-  /** In order of their first days. */
+  /** In order of their first days. Those of an administrator don’t apply. */
   teamMemberships: TeamMembership[];
   /** Since the day after the last day of employment: the person can’t sign in. */
   isDeactivated: boolean;

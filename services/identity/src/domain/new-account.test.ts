@@ -55,6 +55,7 @@ test('the first administrator is a master-admin past the setup', () => {
       employmentType: 'permanent',
     },
     workingPatterns: [],
+    teamMemberships: [],
     isDeactivated: false,
     createdAt: now,
   });

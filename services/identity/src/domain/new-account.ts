@@ -3,6 +3,7 @@ import type { Role } from '@portal/contracts/identity/user';
 import type { WorkingPattern } from '@portal/contracts/identity/working-pattern';
 import { hasLeftBy } from '@portal/kernel/employment';
 import { londonDay } from '@portal/kernel/london';
+import type { TeamMembership } from '@portal/kernel/team-membership';
 import { type Account, accountDefaults, initialLeaveVersions, usernameKey } from './account.ts';
 import { temporaryPasswordExpiry } from './temporary-password.ts';
 
@@ -49,6 +50,7 @@ export function buildAccountWithTemporaryPassword(
     sealed: string;
     employment: Employment;
     workingPatterns?: WorkingPattern[];
+    teamMemberships?: TeamMembership[];
   },
   now: Date,
 ): Account {
@@ -67,7 +69,7 @@ export function buildAccountWithTemporaryPassword(
     securityAnswerHash: null,
     annualLeaveEntitlement: annualLeaveEntitlement ?? accountDefaults.annualLeaveEntitlement,
     workingPatterns: rest.workingPatterns ?? [],
-    teamMemberships: [],
+    teamMemberships: rest.teamMemberships ?? [],
     isDeactivated: hasLeftBy(rest.employment, londonDay(now)),
     createdAt: now,
   };

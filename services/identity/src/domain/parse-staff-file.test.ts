@@ -6,7 +6,7 @@ const header = importColumns.join(',');
 const cellsOf = (csv: string) => parseStaffFile(csv).lines.map(({ cells }) => Object.values(cells));
 const ada = [
   ...['Ada', 'Lovelace', 'ada.l', 'ada@example.org', 'admin', '30', '08:00', '16:00'],
-  ...['2026-07-01', '2027-06-30', 'Nurse', '37.5', 'fixed-term', 'Mon-Fri', '30'],
+  ...['2026-07-01', '2027-06-30', 'Nurse', '37.5', 'fixed-term', 'Mon-Fri', '30', 'Ward 3'],
 ];
 
 describe('parses a file', () => {

@@ -10,10 +10,10 @@ import {
   reminderDue,
   toRegistrationFields,
   trainingExpiry,
-  trainingNameKey,
   withRegistrationFields,
   withReminderSent,
 } from './registration.ts';
+import { toNameKey } from './to-name-key.ts';
 
 const today = '2026-12-01';
 const fields = {
@@ -92,7 +92,7 @@ describe('the fields from an input', () => {
 });
 
 test('names of trainings are compared without case and surplus blanks', () => {
-  expect(trainingNameKey('  Fire \u00a0 SAFETY ')).toBe(trainingNameKey('fire safety'));
+  expect(toNameKey('  Fire \u00a0 SAFETY ')).toBe(toNameKey('fire safety'));
 });
 
 describe('a change', () => {

@@ -46,7 +46,7 @@ export type RegistrationKey = Pick<Registration, 'userId' | 'kind' | 'trainingTy
 export interface TrainingType {
   id: string;
   name: string;
-  /** The name for comparison: see `trainingNameKey`. */
+  /** The name for comparison: see `toNameKey`. */
   nameKey: string;
   /** Months until the training is due again; null where it is done once. */
   intervalMonths: number | null;
@@ -91,11 +91,6 @@ export function trainingExpiry(
   if (intervalMonths === null) return null;
   const expiry = addMonths(issuedOn, intervalMonths);
   return expiry <= lastDay ? expiry : lastDay;
-}
-
-/** The key by which names of trainings are compared: without case and surplus blanks. */
-export function trainingNameKey(name: string): string {
-  return name.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
 }
 
 /** The fields to store from an input. `type` is that of a training, null for other kinds. */

@@ -10,8 +10,9 @@ import { type Account, usernameKey } from './account.ts';
 import type { Viewer } from './account-permissions.ts';
 import { cellProblem, dayIn, extraCellProblem, parseCell } from './import-problems.ts';
 import type { RegistrationLine } from './parse-registration-file.ts';
-import { type TrainingType, trainingNameKey } from './registration.ts';
+import type { TrainingType } from './registration.ts';
 import { kindLabels, type RegistrationColumn } from './registration-columns.ts';
+import { toNameKey } from './to-name-key.ts';
 import { validateAccountOperation } from './validate-account-operation.ts';
 
 type Person = Pick<Account, 'id' | 'role' | 'isDeactivated'>;
@@ -79,7 +80,7 @@ export function validateRegistrationLines(
     }
 
     function typeIn(cell: string): TrainingType | null {
-      const type = typeByKey.get(trainingNameKey(plainText(cell)));
+      const type = typeByKey.get(toNameKey(plainText(cell)));
       if (!type && cell !== '') problems.push(`There is no training called “${cell}”.`);
       return type ?? null;
     }

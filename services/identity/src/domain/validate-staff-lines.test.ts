@@ -10,12 +10,13 @@ const master: ImportRules['viewer'] = { userId: 'b'.repeat(24), role: 'master-ad
 const rules: ImportRules = {
   taken: new Set(['taken.name'].map(usernameKey)),
   viewer: admin,
+  teams: [{ id: 'c'.repeat(24), name: 'Ward 3', nameKey: 'ward 3' }],
   today: '2026-11-27',
   fraction: (line, tries) => (line + tries / 10) / 10_000,
 };
 
 const header =
-  'First name,Last name,Username,Email,Role,Annual leave entitlement,Work start,Work end,First day,Last day,Job title,Contracted hours,Employment type,Working days,Unpaid break';
+  'First name,Last name,Username,Email,Role,Annual leave entitlement,Work start,Work end,First day,Last day,Job title,Contracted hours,Employment type,Working days,Unpaid break,Team';
 function check(lines: string[], overrides: Partial<ImportRules> = {}) {
   const file = parseStaffFile([header, ...lines].join('\n'));
   return validateLines(file.lines, { ...rules, ...overrides });
@@ -47,6 +48,7 @@ test('a line with all fields', () => {
         contractedHours: '22.5',
         employmentType: 'fixed-term',
         workingPattern: 'Mon–Wed 08:00–16:30 (30 min break)',
+        team: '',
         problems: [],
       },
       person: {
@@ -72,6 +74,7 @@ test('a line with all fields', () => {
             breakMinutes: 30,
           }),
         ],
+        teamMemberships: [],
       },
     },
   ]);
@@ -95,6 +98,7 @@ test('a line with names only gets the defaults', () => {
         employmentType: 'permanent',
       },
       workingPatterns: [],
+      teamMemberships: [],
     },
   });
 });
@@ -105,6 +109,27 @@ test('a pattern starts with the employment, or with the day of the import', () =
   expect(problemsOf('Ada,Lovelace,,,,,,,,,,,,Someday')).toEqual([
     'Working days must be days such as Mon Tue Wed or Mon-Fri, or irregular.',
   ]);
+});
+
+test('a team is found by its name, and joined on the first day or on the day of the import', () => {
+  const inTeam = (firstDay: string, team: string, role = '') =>
+    check([`Ada,Lovelace,,,${role},,,,${firstDay},,,,,,,${team}`])[0];
+  expect(inTeam('02/03/2026', 'Ward 3')).toMatchObject({
+    preview: { team: 'Ward 3', problems: [] },
+    person: { teamMemberships: [{ from: '2026-03-02', teamId: 'c'.repeat(24) }] },
+  });
+  expect(inTeam('', 'WARD  3')).toMatchObject({
+    preview: { team: 'Ward 3' },
+    person: { teamMemberships: [{ from: '2026-11-27', teamId: 'c'.repeat(24) }] },
+  });
+  expect(inTeam('', 'Ward 4')).toMatchObject({
+    preview: { team: 'Ward 4', problems: ['There is no team called “Ward 4”.'] },
+    person: null,
+  });
+  expect(inTeam('', 'Ward 3', 'admin')).toMatchObject({
+    preview: { problems: ['Administrators can’t be in a team.'] },
+    person: null,
+  });
 });
 
 test('accepts the spellings of spreadsheets and people', () => {
@@ -142,7 +167,7 @@ describe('finds problems in a line', () => {
     ['Ada,L,ada,,,many', [number]],
     ['Ada,L,ada,,,,25:00,9am', [`Work start: ${time}`, `Work end: ${time}`]],
     [
-      'Ada,L,ada,,,,,,,,,,,,,surplus',
+      'Ada,L,ada,,,,,,,,,,,,,,surplus',
       ['“surplus” has no column heading. Add one, or remove the value.'],
     ],
     [

@@ -8,16 +8,26 @@ import {
 import { generateUsername } from '@portal/contracts/identity/generate-username';
 import type { ImportLine } from '@portal/contracts/identity/import-users';
 import { annualLeaveEntitlement } from '@portal/contracts/identity/manage-users';
-import { email, personName, type Role, role, username } from '@portal/contracts/identity/user';
+import {
+  email,
+  isAdminRole,
+  personName,
+  type Role,
+  role,
+  username,
+} from '@portal/contracts/identity/user';
 import type { WorkingPattern } from '@portal/contracts/identity/working-pattern';
 import { day, timeOfDay } from '@portal/contracts/scalars';
 import { formatWorkingPattern } from '@portal/kernel/format-working-pattern';
+import type { TeamMembership } from '@portal/kernel/team-membership';
 import type { z } from 'zod';
 import { accountDefaults, usernameKey } from './account.ts';
 import { canManage, type Viewer } from './account-permissions.ts';
 import { dayIn, extraCellProblem, parseCell } from './import-problems.ts';
 import type { Column, StaffLine } from './parse-staff-file.ts';
 import { parseWorkingDays } from './parse-working-days.ts';
+import type { Team } from './team.ts';
+import { toNameKey } from './to-name-key.ts';
 
 /** A valid line: the data of a new account. */
 export interface NewStaff {
@@ -31,6 +41,7 @@ export interface NewStaff {
   workEndTime: string;
   employment: Employment;
   workingPatterns: WorkingPattern[];
+  teamMemberships: TeamMembership[];
 }
 
 export interface ValidatedLine {
@@ -44,7 +55,8 @@ export interface ImportRules {
   taken: ReadonlySet<string>;
   /** The administrator who imports. */
   viewer: Viewer;
-  /** The first day of a pattern of people whose first day is blank. */
+  teams: readonly Pick<Team, 'id' | 'name' | 'nameKey'>[];
+  /** The first day of a pattern, and in a team, of people whose first day is blank. */
   today: string;
   /**
    * A number from 0 to 1 for generating a username. It must be the same for the same line and attempt,
@@ -62,10 +74,11 @@ const maxAttempts = 50;
  */
 export function validateLines(
   lines: readonly StaffLine[],
-  { taken, viewer, today, fraction }: ImportRules,
+  { taken, viewer, teams, today, fraction }: ImportRules,
 ): ValidatedLine[] {
   const written = firstLineByKey(lines);
   const used = new Set([...taken, ...written.keys()]);
+  const teamsByKey = new Map(teams.map((team) => [team.nameKey, team]));
 
   function freeUsername({ line, cells }: StaffLine): string {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -144,6 +157,13 @@ export function validateLines(
       problems.push('Only a master admin can create a master admin.');
     }
 
+    const team = teamsByKey.get(toNameKey(cells.Team)) ?? null;
+    if (cells.Team !== '' && team === null) problems.push(unknownTeamProblem(cells.Team));
+    if (cells.Team !== '' && person.role && isAdminRole(person.role)) {
+      problems.push('Administrators can’t be in a team.');
+    }
+    const teamMemberships = team ? [{ from: person.firstDay ?? today, teamId: team.id }] : [];
+
     const [pattern] = parsed.patterns;
     const workingPattern = pattern ? formatWorkingPattern(pattern) : cells['Working days'];
     const preview = {
@@ -151,13 +171,20 @@ export function validateLines(
       isUsernameMade,
       problems,
       workingPattern,
+      team: team?.name ?? cells.Team,
       ...toPreview(person, cells),
     };
     const isValid = problems.length === 0;
-    return { preview, person: isValid ? toNewStaff(person, parsed.patterns) : null };
+    const more = { workingPatterns: parsed.patterns, teamMemberships };
+    return { preview, person: isValid ? toNewStaff(person, more) : null };
   }
 
   return lines.map(check);
+}
+
+/** The problem of a line whose team doesn’t exist, or no longer. */
+export function unknownTeamProblem(name: string): string {
+  return `There is no team called “${name}”.`;
 }
 
 const withLetter = personName.refine((name) => /\p{L}/u.test(name), 'must contain a letter');
@@ -201,7 +228,8 @@ function employmentTypeIn(cell: string): string {
   return cell === '' ? 'permanent' : cell.toLowerCase().replace(/[\s_]+/g, '-');
 }
 
-type NewStaffFields = Omit<NewStaff, 'employment' | 'workingPatterns'> & Employment;
+type History = Pick<NewStaff, 'workingPatterns' | 'teamMemberships'>;
+type NewStaffFields = Omit<NewStaff, 'employment' | keyof History> & Employment;
 type ParsedFields = { [Field in keyof NewStaffFields]: NewStaffFields[Field] | null };
 
 /** Valid fields as they will be stored, invalid ones as they are in the file. */
@@ -225,9 +253,9 @@ function toPreview(person: ParsedFields, cells: StaffLine['cells']) {
   };
 }
 
-function toNewStaff(person: ParsedFields, workingPatterns: WorkingPattern[]): NewStaff {
+function toNewStaff(person: ParsedFields, history: History): NewStaff {
   const { firstDay, lastDay, jobTitle, contractedHours, employmentType, ...rest } =
     person as NewStaffFields;
   const employment = { firstDay, lastDay, jobTitle, contractedHours, employmentType };
-  return { ...rest, email: person.email || null, employment, workingPatterns };
+  return { ...rest, email: person.email || null, employment, ...history };
 }

@@ -8,7 +8,7 @@ const fields =
   'workStartTime workEndTime isDeactivated securityQuestion password passwordState createdAt';
 const employmentFields = 'firstDay lastDay jobTitle contractedHours employmentType';
 const query = `query ($of: [_Any!]!) { _entities(representations: $of) { ... on User {
-  ${fields} employment { ${employmentFields} } workingPatterns { from }
+  ${fields} employment { ${employmentFields} } workingPatterns { from } teamMemberships { from teamId }
 } } }`;
 
 let identity: IdentityTestService;
@@ -29,7 +29,8 @@ async function entities(caller: Partial<Caller>, ids: unknown[]) {
 
 function nameOnly({ id, firstName, lastName }: User) {
   const nothing = Object.fromEntries(fields.split(' ').map((field) => [field, null]));
-  return { ...nothing, employment: null, workingPatterns: null, id, firstName, lastName };
+  const lists = { workingPatterns: null, teamMemberships: null };
+  return { ...nothing, employment: null, ...lists, id, firstName, lastName };
 }
 
 test('an employee sees others’ names, and all of their own fields', async () => {

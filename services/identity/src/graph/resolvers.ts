@@ -15,6 +15,7 @@ import { fullName, resolveNames } from './resolve-names.ts';
 import { resolveUserReference } from './resolve-user-reference.ts';
 import { signInResolvers } from './sign-in-resolvers.ts';
 import { systemInfoResolvers } from './system-info-resolvers.ts';
+import { teamResolvers } from './team-resolvers.ts';
 import { userSessionsResolvers } from './user-sessions-resolvers.ts';
 
 export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
@@ -30,6 +31,7 @@ export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
     auditResolvers(deps),
     importUsersResolvers(deps),
     registrationResolvers(deps),
+    teamResolvers(deps),
     systemInfoResolvers(deps),
   ];
   return {

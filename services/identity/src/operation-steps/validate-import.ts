@@ -10,9 +10,9 @@ export interface ValidatedImport {
   problems: string[];
 }
 
-/** Parses a staff file and validates its lines against the current accounts. */
+/** Parses a staff file and validates its lines against the current accounts and teams. */
 export async function validateImport(
-  { accounts, sealer }: Pick<Dependencies, 'accounts' | 'sealer'>,
+  { accounts, sealer, teams }: Pick<Dependencies, 'accounts' | 'sealer' | 'teams'>,
   { caller, now }: SignedInRequest,
   csv: string,
 ): Promise<ValidatedImport> {
@@ -22,6 +22,7 @@ export async function validateImport(
   const file = sealer.fingerprint(csv);
   const fraction = (line: number, attempt: number) =>
     Number.parseInt(sealer.fingerprint(`${file} ${line} ${attempt}`).slice(0, 8), 16) / 2 ** 32;
-  const rules = { taken, viewer: caller, today: londonDay(now()), fraction };
+  const known = { taken, teams: lines.length > 0 ? await teams.all() : [] };
+  const rules = { ...known, viewer: caller, today: londonDay(now()), fraction };
   return { lines: validateLines(lines, rules), problems };
 }

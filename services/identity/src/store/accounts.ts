@@ -1,11 +1,12 @@
 import { defaultEmployment, type Employment } from '@portal/contracts/identity/employment';
-import type { TeamMembership } from '@portal/contracts/identity/team-membership';
 import type { Role } from '@portal/contracts/identity/user';
 import type { WorkingPattern } from '@portal/contracts/identity/working-pattern';
+import type { TeamMembership } from '@portal/kernel/team-membership';
 import type { PatternShift } from '@portal/kernel/working-pattern';
 import type { ClientSession, Connection } from 'mongoose';
 import { mongo, Schema } from 'mongoose';
 import { type Account, initialLeaveVersions } from '../domain/account.ts';
+import type { Member } from '../domain/team-members.ts';
 
 type Row = Omit<Account, 'id'> & { _id: string };
 export type AccountSummary = Pick<Account, 'id' | 'firstName' | 'lastName' | 'username' | 'role'>;
@@ -77,7 +78,7 @@ const schema = new Schema<Row>(
     },
     workingPatterns: { type: [patternSchema], default: [] },
     teamMemberships: {
-      type: [new Schema<TeamMembership>({ from: String, teamId: String }, { _id: false })],
+      type: [new Schema<TeamMembership>({ from: required, teamId: optional }, { _id: false })],
       default: [],
     },
     isDeactivated: { type: Boolean, default: false },
@@ -102,6 +103,11 @@ schema.index({ 'temporaryPassword.expiresAt': 1 }, { sparse: true });
 
 // Sparse: only accounts with a last day.
 schema.index({ 'employment.lastDay': 1 }, { sparse: true });
+// For the past, present and future members of a team.
+schema.index(
+  { 'teamMemberships.teamId': 1 },
+  { partialFilterExpression: { 'teamMemberships.teamId': { $gt: '' } } },
+);
 
 const duplicateKey = 11000;
 
@@ -133,8 +139,24 @@ export function createAccountStore(connection: Connection) {
     },
 
     /** The accounts with these ids, in one query and in no order. Unknown ids are left out. */
-    async byIds(ids: readonly string[]): Promise<Account[]> {
-      return (await rows.find({ _id: { $in: ids } }).lean<Row[]>()).map(toAccount);
+    async byIds(ids: readonly string[], session: ClientSession | null = null): Promise<Account[]> {
+      const query = rows.find({ _id: { $in: ids } }).session(session);
+      return (await query.lean<Row[]>()).map(toAccount);
+    },
+
+    /** The number of accounts that were, are or will be in a team, counted in the index. */
+    countInTeam: (teamId: string): Promise<number> =>
+      rows.countDocuments({ 'teamMemberships.teamId': teamId }),
+
+    /** The accounts that were, are or will be in a team, with what decides on their membership. */
+    async membersOfTeam(
+      teamId: string,
+      session: ClientSession,
+    ): Promise<(Member & { id: string })[]> {
+      const fields = { role: 1, employment: 1, teamMemberships: 1 };
+      const query = rows.find({ 'teamMemberships.teamId': teamId }, fields).session(session);
+      const found = await query.lean<(Member & { _id: string })[]>();
+      return found.map(({ _id, ...fields }) => ({ id: _id, ...fields }));
     },
 
     /**
@@ -228,6 +250,15 @@ export function createAccountStore(connection: Connection) {
      */
     async replace({ id, ...fields }: Account, session: ClientSession): Promise<void> {
       await rows.collection.replaceOne({ _id: id as never }, fields, { session });
+    },
+
+    /** Stores accounts that were read in the same transaction: see `replace`. */
+    async replaceAll(accounts: readonly Account[], session: ClientSession): Promise<void> {
+      if (accounts.length === 0) return;
+      const writes = accounts.map(({ id, ...fields }) => ({
+        replaceOne: { filter: { _id: id as never }, replacement: fields },
+      }));
+      await rows.collection.bulkWrite(writes, { session });
     },
 
     async remove(id: string, session: ClientSession): Promise<void> {

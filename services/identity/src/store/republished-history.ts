@@ -4,6 +4,7 @@ import { createHistorySource, type HistorySource } from '@portal/bus/history-sou
 import { createEvent } from '@portal/bus/outbox';
 import {
   registrationChanged,
+  teamChanged,
   userChanged,
   userCreated,
   userDeleted,
@@ -14,10 +15,12 @@ import type { Connection } from 'mongoose';
 import type { Account } from '../domain/account.ts';
 import { accountEvent } from '../events/account-event.ts';
 import { registrationChangedEvent } from '../events/registration-events.ts';
+import { teamChangedEvent } from '../events/team-events.ts';
 import { toAccount } from './accounts.ts';
 import { type RegistrationRow, toRegistration } from './registrations.ts';
+import { type TeamRow, toTeam } from './teams.ts';
 
-/** The events to publish again if the stream is lost: accounts, deletions and registrations. */
+/** The events to publish again if the stream is lost: accounts, deletions, teams and registrations. */
 export function republishedHistory(
   connection: Connection,
   mailSealer: Pick<Sealer, 'seal'>,
@@ -47,6 +50,13 @@ export function republishedHistory(
         return [accountEvent(type, account, mailSealer, now)];
       },
     }),
+    createHistorySource<TeamRow>({
+      connection,
+      name: 'teams',
+      rows: 'teams',
+      types: [teamChanged],
+      eventsOf: (row) => [teamChangedEvent(toTeam(row), new Date())],
+    }),
     createHistorySource<RegistrationRow>({
       connection,
       name: 'registrations',
@@ -61,7 +71,7 @@ export function republishedHistory(
 function stateOfAccount(data: Record<string, unknown>): string {
   const { username, firstName, lastName, role, workStartTime, workEndTime } = data;
   const { roleSince = null, createdAt, sealedEmail = null } = data;
-  const { employment = null, workingPatterns = [] } = data;
+  const { employment = null, workingPatterns = [], teamMemberships = [] } = data;
   const relevant = { username, firstName, lastName, role, workStartTime, workEndTime };
   const hasEmail = sealedEmail !== null;
   return JSON.stringify({
@@ -70,6 +80,7 @@ function stateOfAccount(data: Record<string, unknown>): string {
     createdAt,
     employment,
     workingPatterns,
+    teamMemberships,
     hasEmail,
   });
 }

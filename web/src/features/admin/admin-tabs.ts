@@ -12,6 +12,7 @@ import {
   Settings,
   ShieldCheck,
   Users,
+  UsersRound,
 } from 'lucide-react';
 
 /** The eight tabs of the admin dashboard. The first is the default. */
@@ -46,6 +47,7 @@ export function tabOf(search: URLSearchParams): AdminTabKey {
 /** The views that a tab shows instead of its list. */
 export const adminViews = [
   { tab: 'staff', view: 'import', title: 'Import from CSV', icon: FileUp },
+  { tab: 'staff', view: 'teams', title: 'Teams', icon: UsersRound },
   { tab: 'staff', view: 'registrations', title: 'Registrations', icon: BadgeCheck },
   { tab: 'calendar', view: 'leave-requests', title: 'All leave requests', icon: CalendarSearch },
   { tab: 'calendar', view: 'wall-chart', title: 'Wall chart', icon: ChartGantt },

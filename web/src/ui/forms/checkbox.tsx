@@ -17,18 +17,8 @@ export function Checkbox({ label, hint, error, className, id, ...props }: Checkb
         htmlFor={control.id}
         className="flex items-start gap-2.5 py-1 text-14 has-enabled:cursor-pointer pointer-coarse:py-2.5"
       >
-        <span className="relative mt-px grid size-5 shrink-0 place-items-center">
-          <input
-            {...control}
-            {...props}
-            type="checkbox"
-            className="peer size-5 appearance-none rounded-[5px] border border-edge bg-surface transition-colors checked:border-accent checked:bg-accent hover:border-ink disabled:opacity-50 aria-invalid:border-danger"
-          />
-          <Check
-            aria-hidden
-            strokeWidth={3}
-            className="pointer-events-none absolute size-3.5 text-on-accent opacity-0 peer-checked:opacity-100"
-          />
+        <span className="mt-px flex">
+          <CheckboxControl {...control} {...props} />
         </span>
         <span>{label}</span>
       </label>
@@ -39,5 +29,23 @@ export function Checkbox({ label, hint, error, className, id, ...props }: Checkb
       )}
       <FieldError id={`${control.id}-error`} error={error} />
     </div>
+  );
+}
+
+/** A checkbox without a label, for a row that is one. */
+export function CheckboxControl(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
+  return (
+    <span className="relative grid size-5 shrink-0 place-items-center">
+      <input
+        {...props}
+        type="checkbox"
+        className="peer size-5 appearance-none rounded-[5px] border border-edge bg-surface transition-colors checked:border-accent checked:bg-accent hover:border-ink disabled:opacity-50 aria-invalid:border-danger"
+      />
+      <Check
+        aria-hidden
+        strokeWidth={3}
+        className="pointer-events-none absolute size-3.5 text-on-accent opacity-0 peer-checked:opacity-100"
+      />
+    </span>
   );
 }

@@ -30,6 +30,8 @@ interface FieldProps {
   reservesErrorLine?: boolean | undefined;
   /** On a wide screen a column header says it. */
   isLabelHiddenIfWide?: boolean | undefined;
+  /** Only screen readers say it. */
+  isLabelHidden?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -42,6 +44,7 @@ export function Field({
   error,
   reservesErrorLine = false,
   isLabelHiddenIfWide = false,
+  isLabelHidden = false,
   className,
   children,
 }: FieldProps) {
@@ -50,7 +53,11 @@ export function Field({
     <div className={cx('grid content-start gap-1.5', className)}>
       <label
         htmlFor={controlId}
-        className={cx('text-14 font-medium', isLabelHiddenIfWide && 'sm:sr-only')}
+        className={cx(
+          'text-14 font-medium',
+          isLabelHiddenIfWide && 'sm:sr-only',
+          isLabelHidden && 'sr-only',
+        )}
       >
         {label}
       </label>

@@ -8,6 +8,8 @@ interface SelectProps extends ComponentProps<'select'> {
   options: readonly { value: string; label: string }[];
   hint?: ReactNode;
   error?: string | undefined;
+  /** Beside other controls that have no visible label. */
+  isLabelHidden?: boolean;
   /** Shown while nothing is chosen; it can’t be chosen itself. */
   placeholder?: string;
 }
@@ -18,6 +20,7 @@ export function Select({
   options,
   hint,
   error,
+  isLabelHidden = false,
   placeholder = 'Choose…',
   className,
   id,
@@ -26,7 +29,14 @@ export function Select({
   const control = useField({ id, hint, error });
   const offersEmpty = options.some(({ value }) => value === '');
   return (
-    <Field controlId={control.id} label={label} hint={hint} error={error} className={className}>
+    <Field
+      controlId={control.id}
+      label={label}
+      hint={hint}
+      error={error}
+      isLabelHidden={isLabelHidden}
+      className={className}
+    >
       <span className="relative block">
         <select {...props} {...control} className={cx(controlStyle, 'appearance-none pr-10')}>
           {!offersEmpty && (

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@portal/auth/caller';
 import { importUsers, previewImport } from '@portal/contracts/identity/import-users';
+import { saveTeam } from '@portal/contracts/identity/team';
+import { londonDay } from '@portal/kernel/london';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   chosenSecrets,
@@ -131,6 +133,43 @@ describe('a valid file', () => {
       { path: ['csv', 2], message: 'This username is already taken.' },
       { path: ['csv', 4], message: 'This username is already taken.' },
     ]);
+  });
+});
+
+test('people are imported into their teams, from their first day', async () => {
+  const { data: team } = await identity.ask.as(admin).run(saveTeam, { name: 'Ward 3' });
+  const csv = [
+    'First name;Last name;Role;First day;Team',
+    'Mary;Seacole;;02/03/2026;ward  3',
+    'Edith;Cavell;;;Ward 3',
+    'Florence;Nightingale;;;',
+  ].join('\n');
+  const lines = (await preview(csv)).data?.lines;
+  expect(lines?.map(({ team, problems }) => [team, problems])).toEqual([
+    ['Ward 3', []],
+    ['Ward 3', []],
+    ['', []],
+  ]);
+  const { data } = await doImport(csv);
+  const today = londonDay(new Date());
+  expect(data?.map(({ teamMemberships }) => teamMemberships)).toEqual([
+    [{ from: '2026-03-02', teamId: team?.id }],
+    [{ from: today, teamId: team?.id }],
+    [],
+  ]);
+  const [{ id } = { id: '' }] = data ?? [];
+  expect(await identity.publishedEvents(id)).toMatchObject([
+    { data: { teamMemberships: [{ from: '2026-03-02', teamId: team?.id }] } },
+  ]);
+  expect((await identity.auditRows(id))[0]?.details).toEqual([
+    { field: 'role', before: null, after: 'employee' },
+    { field: 'teamFrom', before: null, after: '2026-03-02' },
+    { field: 'team', before: null, after: 'Ward 3' },
+  ]);
+  const unknown = `${csv}Ward 4`;
+  expect(issuesOf(await doImport(unknown))).toContainEqual({
+    path: ['csv', 4],
+    message: 'There is no team called “Ward 4”.',
   });
 });
 

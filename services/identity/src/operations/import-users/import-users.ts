@@ -8,12 +8,13 @@ import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
+import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../domain/account.ts';
 import { generatePassword } from '../../domain/generate-password.ts';
 import { fileFailure, lineFailure } from '../../domain/import-problems.ts';
 import { buildImportedAccount } from '../../domain/new-account.ts';
-import type { NewStaff } from '../../domain/validate-staff-lines.ts';
+import { type NewStaff, unknownTeamProblem } from '../../domain/validate-staff-lines.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { accountEvent } from '../../events/account-event.ts';
 import { invitePeople } from '../../operation-steps/invite-people.ts';
@@ -37,7 +38,8 @@ export async function importUsers(
   // usernames are taken by then.
   if (refused) return deps.outbox.transact(request, async () => refused);
 
-  const people = validated.lines.flatMap(({ person }) => person ?? []);
+  const { lines } = validated;
+  const people = lines.flatMap(({ person }) => person ?? []);
   const accounts: Account[] = [];
   for (const person of people) accounts.push(await createAccount(deps, request, person));
   const now = request.now();
@@ -49,18 +51,21 @@ export async function importUsers(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
       if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
+      const deleted = await findDeletedTeam(deps, validated, session);
+      if (deleted) return deleted;
       const taken = await deps.accounts.insertAll(accounts, session);
       if (taken !== null) {
-        const line = validated.lines[taken]?.preview.line ?? 0;
+        const line = lines[taken]?.preview.line ?? 0;
         const refused = lineFailure(
           [{ line, problems: ['This username is already taken.'] }],
           outcome,
         );
         if (refused) return refused;
       }
-      const notes = accounts.map(({ id, role }) =>
-        newAuditEntry(request, 'account-created', id, toAuditDetails({ role })),
-      );
+      const notes = accounts.map(({ id, role, teamMemberships: [team] }, index) => {
+        const details = { role, teamFrom: team?.from, team: team && lines[index]?.preview.team };
+        return newAuditEntry(request, 'account-created', id, toAuditDetails(details));
+      });
       await deps.audit.append(notes, session);
       for (const event of events) publish(event);
       await invitePeople(deps, accounts, { session, publish, now });
@@ -84,6 +89,26 @@ async function createAccount(
   const passwordHash = await runHashing({ hashing }, request, (hasher) => hasher.hash(password));
   const sealed = sealer.seal(password);
   return buildImportedAccount({ ...person, id: newId(), passwordHash, sealed }, request.now());
+}
+
+/** Locks the teams of the lines. The failure if one has been deleted since the lines were validated. */
+async function findDeletedTeam(
+  { teams }: Pick<Dependencies, 'teams'>,
+  { lines }: ValidatedImport,
+  session: ClientSession,
+) {
+  const inTeams = lines.flatMap(({ preview, person }) => {
+    const [membership] = person?.teamMemberships ?? [];
+    return membership?.teamId ? [{ preview, teamId: membership.teamId }] : [];
+  });
+  const teamIds = [...new Set(inTeams.map(({ teamId }) => teamId))].sort();
+  if (teamIds.length === 0 || (await teams.lockAll(teamIds, session))) return null;
+  const existing = new Set((await teams.all(session)).map(({ id }) => id));
+  const refused = inTeams.filter(({ teamId }) => !existing.has(teamId));
+  return lineFailure(
+    refused.map(({ preview: { line, team } }) => ({ line, problems: [unknownTeamProblem(team)] })),
+    outcome,
+  );
 }
 
 function importError({ lines, problems }: ValidatedImport) {

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { validateImport } from '../../operation-steps/validate-import.ts';
 
 export async function previewImport(
-  deps: Pick<Dependencies, 'accounts' | 'sealer'>,
+  deps: Pick<Dependencies, 'accounts' | 'sealer' | 'teams'>,
   request: SignedInRequest,
   { csv }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {

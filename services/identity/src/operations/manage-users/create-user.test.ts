@@ -52,6 +52,7 @@ test('an admin creates an employee with a temporary password', async () => {
       employmentType: 'permanent',
     },
     workingPatterns: [],
+    teamMemberships: [],
     isDeactivated: false,
     createdAt: expect.stringMatching(/Z$/),
   });

@@ -8,7 +8,8 @@ import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { type TrainingType, trainingNameKey } from '../../domain/registration.ts';
+import type { TrainingType } from '../../domain/registration.ts';
+import { toNameKey } from '../../domain/to-name-key.ts';
 import { toTrainingTypeDto } from '../../dto/to-registration-dto.ts';
 import { registrationChangedEvent } from '../../events/registration-events.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
@@ -26,7 +27,7 @@ export async function saveTrainingType(
   request: SignedInRequest,
   { id, name, intervalMonths = null }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const type = { id: id ?? newId(), name, nameKey: trainingNameKey(name), intervalMonths };
+  const type = { id: id ?? newId(), name, nameKey: toNameKey(name), intervalMonths };
   return deps.outbox.transact(request, async (tx): Promise<OperationResult<typeof contract>> => {
     const { session } = tx;
     if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;

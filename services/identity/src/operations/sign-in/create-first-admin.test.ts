@@ -91,6 +91,7 @@ describe('on an empty portal', () => {
         employmentType: 'permanent',
       },
       workingPatterns: [],
+      teamMemberships: [],
       isDeactivated: false,
       createdAt: expect.stringMatching(/Z$/),
     });

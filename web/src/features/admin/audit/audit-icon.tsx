@@ -2,6 +2,7 @@ import type { AuditAction } from '@portal/contracts/identity/audit';
 import {
   Archive,
   ArchiveX,
+  ArrowLeftRight,
   AtSign,
   BadgeCheck,
   BadgeX,
@@ -44,6 +45,7 @@ import {
   UserRoundCheck,
   UserRoundCog,
   UserRoundX,
+  UsersRound,
   UserX,
 } from 'lucide-react';
 import { cx } from '../../../ui/theme/cx.ts';
@@ -77,6 +79,10 @@ const iconsByAction: Record<AuditAction, { icon: typeof Clock; tone: keyof typeo
   'employment-changed': { icon: BriefcaseBusiness, tone: 'change' },
   'working-pattern-changed': { icon: CalendarClock, tone: 'change' },
   'working-pattern-removed': { icon: CalendarClock, tone: 'ended' },
+  'team-created': { icon: UsersRound, tone: 'begun' },
+  'team-changed': { icon: UsersRound, tone: 'change' },
+  'team-deleted': { icon: UsersRound, tone: 'ended' },
+  'team-membership-changed': { icon: ArrowLeftRight, tone: 'change' },
   'account-deactivated': { icon: UserRoundX, tone: 'ended' },
   'account-reactivated': { icon: UserRoundCheck, tone: 'begun' },
   'registration-changed': { icon: BadgeCheck, tone: 'change' },

@@ -55,6 +55,27 @@ it.each<[AuditDetail[], string[]]>([
     ],
     ['Registration: NMC registration', 'Expires: 31/12/2026 → 31/12/2027'],
   ],
+  [
+    [
+      { field: 'team', before: null, after: 'Ward 3' },
+      { field: 'minimumCover', before: '0,0,0,0,0,0,0', after: '3,3,3,3,3,2,2' },
+      { field: 'coverRule', before: 'warn', after: 'block' },
+      { field: 'showsAbsences', before: 'false', after: 'true' },
+    ],
+    [
+      'Team: Ward 3',
+      'Minimum cover: None → Mon–Fri 3, Sat–Sun 2',
+      'Leave below the minimum: warn → don’t allow',
+      'Members see absences: no → yes',
+    ],
+  ],
+  [
+    [
+      { field: 'teamFrom', before: null, after: '2026-12-01' },
+      { field: 'team', before: 'Ward 3', after: null },
+    ],
+    ['From: 01/12/2026', 'Team: Ward 3 → none'],
+  ],
   // A training may have the name of another field's value.
   [[{ field: 'registration', before: null, after: 'bank' }], ['Registration: bank']],
   // A system may have the name of another field's value.

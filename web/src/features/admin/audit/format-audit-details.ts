@@ -1,6 +1,7 @@
 import type { AuditDetail, AuditField } from '@portal/contracts/identity/audit-detail';
 import { formatDay } from '@portal/kernel/format-date';
 import { registrationKindNames } from '../../registrations/format-registration.ts';
+import { formatMinimumCover } from '../teams/format-minimum-cover.ts';
 
 const labels: Record<AuditField, string> = {
   day: 'Day',
@@ -17,6 +18,11 @@ const labels: Record<AuditField, string> = {
   employmentType: 'Employment type',
   patternFrom: 'Pattern from',
   workingPattern: 'Working pattern',
+  teamFrom: 'From',
+  team: 'Team',
+  minimumCover: 'Minimum cover',
+  coverRule: 'Leave below the minimum',
+  showsAbsences: 'Members see absences',
   registration: 'Registration',
   issuedOn: 'Issued',
   expiresOn: 'Expires',
@@ -54,6 +60,8 @@ const words: Record<string, string> = {
   'northern-ireland': 'Northern Ireland',
   true: 'yes',
   false: 'no',
+  warn: 'warn',
+  block: 'don’t allow',
   csv: 'CSV',
   xlsx: 'XLSX',
 };
@@ -64,6 +72,8 @@ const formats: Partial<Record<AuditField, (value: string | null) => string | nul
   jobTitle: unchanged,
   workingPattern: unchanged,
   registration: formatRegistration,
+  team: unchanged,
+  minimumCover: formatCover,
 };
 
 /** The details of an entry: `Entitlement: 25 → 28`. */
@@ -103,6 +113,11 @@ function formatValue(value: string | null): string | null {
 function formatRegistration(value: string | null): string | null {
   const name = Object.entries(registrationKindNames).find(([kind]) => kind === value)?.[1];
   return name ?? value;
+}
+
+/** `3,3,3,3,3,2,2` from Monday to Sunday. */
+function formatCover(value: string | null): string | null {
+  return value && formatMinimumCover(value.split(',').map(Number));
 }
 
 function unchanged(value: string | null): string | null {

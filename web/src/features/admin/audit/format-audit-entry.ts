@@ -99,6 +99,23 @@ const wordings: Record<AuditAction, Wording> = {
     sentence: '{actor} deleted a working pattern of {target}',
     own: '{actor} deleted their own working pattern',
   },
+  'team-created': {
+    label: 'Team added',
+    sentence: '{actor} added a team',
+  },
+  'team-changed': {
+    label: 'Team changed',
+    sentence: '{actor} changed a team',
+  },
+  'team-deleted': {
+    label: 'Team deleted',
+    sentence: '{actor} deleted a team',
+  },
+  'team-membership-changed': {
+    label: 'Change of team',
+    sentence: '{actor} changed the team of {target}',
+    own: '{actor} changed their own team',
+  },
   'account-deactivated': {
     label: 'Account deactivated',
     sentence: '{target}’s account was deactivated because their last day has passed',

@@ -10,6 +10,8 @@ import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { WeekNavigation } from '../detail/week-navigation.tsx';
 import { csvFile } from '../import/csv-file.ts';
 import { downloadBlob } from '../import/download-blob.ts';
+import { TeamFilter } from '../teams/team-filter.tsx';
+import { useTeamFilter } from '../teams/use-team-filter.ts';
 import { DailyBreakdown } from './daily-breakdown.tsx';
 import { hoursReport } from './hours-report.ts';
 import { HoursStats } from './hours-stats.tsx';
@@ -21,7 +23,8 @@ import { usePrinting } from './use-printing.ts';
 /** The hours of all staff, week by week. */
 export function HoursPage() {
   const week = useWeek();
-  const hours = useHours(week.start);
+  const { teamId, team, selectTeam } = useTeamFilter();
+  const hours = useHours(week.start, teamId);
   const { value: summary } = hours;
   const isPrinting = usePrinting();
   return (
@@ -30,6 +33,12 @@ export function HoursPage() {
         week={week}
         actions={
           <span className="flex flex-wrap gap-2">
+            <TeamFilter
+              selected={teamId}
+              onSelect={selectTeam}
+              isLabelHidden
+              className="w-44 max-sm:w-full"
+            />
             <Button
               variant="secondary"
               icon={<Printer aria-hidden />}
@@ -49,11 +58,11 @@ export function HoursPage() {
           </span>
         }
       />
-      {summary && isPrinting && <PrintedHours summary={summary} />}
+      {summary && isPrinting && <PrintedHours summary={summary} teamName={team?.name ?? null} />}
       <UnavailableBanner query={hours} />
       {(summary || hours.isLoading) && (
         <>
-          <HoursStats summary={summary} />
+          <HoursStats summary={summary} teamName={team?.name ?? null} />
           <p className="text-12 text-muted">
             Totals only include sessions that have ended, as in the weekly report and archived
             records. Sessions in progress are shown separately.
@@ -74,7 +83,7 @@ export function HoursPage() {
             )}
           </Card>
           <Card title="Staff" flush>
-            <HoursTable staff={summary?.staffDetails} />
+            <HoursTable staff={summary?.staffDetails} isInTeam={teamId !== null} />
           </Card>
         </>
       )}

@@ -5,8 +5,14 @@ import { activeStaffStats } from './active-staff-stats.ts';
 import { formatRunningSessions } from './format-running-sessions.ts';
 import type { HoursSummary } from './use-hours.ts';
 
+interface HoursStatsProps {
+  summary: HoursSummary | undefined;
+  /** Null for all teams. */
+  teamName: string | null;
+}
+
 /** The week in three numbers. */
-export function HoursStats({ summary }: { summary: HoursSummary | undefined }) {
+export function HoursStats({ summary, teamName }: HoursStatsProps) {
   const active =
     summary &&
     activeStaffStats({ staff: summary.staffDetails, totalMinutes: summary.weekTotal.totalMinutes });
@@ -14,7 +20,7 @@ export function HoursStats({ summary }: { summary: HoursSummary | undefined }) {
     <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3 lg:gap-4">
       <Figure
         label="Total Hours"
-        detail={(summary && formatRunningSessions(summary.weekTotal)) ?? 'all staff'}
+        detail={(summary && formatRunningSessions(summary.weekTotal)) ?? teamName ?? 'all staff'}
       >
         {summary?.weekTotal.formatted}
       </Figure>

@@ -85,17 +85,19 @@ const sortable = ['name', 'username', 'role', 'hours', 'sessions'];
 
 interface HoursTableProps {
   staff: readonly PersonWeek[] | undefined;
+  /** They are those of one team. */
+  isInTeam: boolean;
 }
 
 /** The weekly hours of all staff. Search and sort order live in the URL. */
-export function HoursTable({ staff }: HoursTableProps) {
+export function HoursTable({ staff, isInTeam }: HoursTableProps) {
   const { typed, setTyped, search, sorting, change } = useStaffFilter(sortable);
   return (
     <>
       <search className="flex flex-wrap items-center gap-3 px-4 pb-3 sm:px-5">
         <StaffSearch typed={typed} onType={setTyped} />
       </search>
-      <Rows staff={staff} search={search} sorting={sorting} change={change} />
+      <Rows staff={staff} isInTeam={isInTeam} search={search} sorting={sorting} change={change} />
     </>
   );
 }
@@ -107,7 +109,7 @@ interface RowsProps extends HoursTableProps {
 }
 
 /** Memoised, so typing doesn't re-render thousands of rows. */
-const Rows = memo(function Rows({ staff, search, sorting, change }: RowsProps) {
+const Rows = memo(function Rows({ staff, isInTeam, search, sorting, change }: RowsProps) {
   const all = useMemo(() => hoursRows(staff ?? []), [staff]);
   const rows = useMemo(() => filterRows(all, search), [all, search]);
   const isFilteredList = rows.length < all.length;
@@ -132,11 +134,13 @@ const Rows = memo(function Rows({ staff, search, sorting, change }: RowsProps) {
         empty={
           <EmptyState
             icon={<CalendarClock aria-hidden />}
-            title={isFilteredList ? 'No matches' : 'No staff yet'}
+            title={isFilteredList || isInTeam ? 'No matches' : 'No staff yet'}
             body={
               isFilteredList
                 ? 'No staff match this search.'
-                : 'Staff you add are listed here with their hours for the week.'
+                : isInTeam
+                  ? 'Nobody was in this team in this week.'
+                  : 'Staff you add are listed here with their hours for the week.'
             }
             action={
               isFilteredList && (

@@ -11,8 +11,14 @@ import { formatRunningSessions } from './format-running-sessions.ts';
 import { hoursRows } from './hours-rows.ts';
 import type { HoursSummary } from './use-hours.ts';
 
+interface PrintedHoursProps {
+  summary: HoursSummary;
+  /** Null for all teams. */
+  teamName: string | null;
+}
+
 /** The printed week: totals, days and all staff by name. */
-export function PrintedHours({ summary }: { summary: HoursSummary }) {
+export function PrintedHours({ summary, teamName }: PrintedHoursProps) {
   const { weekRange, weekTotal, staffDetails, dailyBreakdown } = summary;
   const active = activeStaffStats({ staff: staffDetails, totalMinutes: weekTotal.totalMinutes });
   const running = formatRunningSessions(weekTotal);
@@ -22,7 +28,7 @@ export function PrintedHours({ summary }: { summary: HoursSummary }) {
         <header className="grid gap-3">
           <Brand />
           <h1 className="text-20 font-semibold">
-            Hours, {formatWeek(weekRange.start, weekRange.end)}
+            Hours{teamName && ` of ${teamName}`}, {formatWeek(weekRange.start, weekRange.end)}
           </h1>
           <p>
             Total {weekTotal.formatted}

@@ -161,7 +161,7 @@ function Terms({ line }: { line: ImportLine }) {
 }
 
 function EmploymentTerms({ line }: { line: ImportLine }) {
-  const { jobTitle, employmentType, contractedHours } = line;
+  const { jobTitle, employmentType, contractedHours, team } = line;
   const type = employmentTypes.find(([known]) => known === employmentType)?.[1] ?? employmentType;
   return (
     <span className="block min-w-0 tabular-nums @max-2xl:text-right">
@@ -171,6 +171,7 @@ function EmploymentTerms({ line }: { line: ImportLine }) {
           .filter(Boolean)
           .join(', ')}
       </span>
+      {team && <span className="block text-12 text-muted wrap-anywhere">{team}</span>}
       <span className="block text-12 text-muted wrap-anywhere">{formatPeriod(line)}</span>
     </span>
   );

@@ -19,6 +19,7 @@ const grace: ImportLine = {
   contractedHours: '',
   employmentType: 'permanent',
   workingPattern: '',
+  team: '',
   workEndTime: '17:00',
   problems: [],
 };

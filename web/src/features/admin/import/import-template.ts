@@ -70,6 +70,11 @@ const columnDetails: Record<ColumnName, Column> = {
     isRequired: false,
     example: '30',
   },
+  Team: {
+    accepts: 'The name of an existing team, for employees, from their first day. Optional',
+    isRequired: false,
+    example: '',
+  },
 };
 
 /** The columns of the file, in the order of the template. */

@@ -10,6 +10,7 @@ import { FilterBar } from '../../shell/filter-bar.tsx';
 import { sortStaffByName } from '../staff/staff-member.ts';
 import { toPersonOptions } from '../staff/to-person-options.ts';
 import { usePeople } from '../staff/use-staff.ts';
+import { TeamFilter } from '../teams/team-filter.tsx';
 import type { LeaveRequestFilter } from './leave-request-filter.ts';
 
 const statuses: LeaveStatus[] = ['pending', 'approved', 'denied', 'cancelled'];
@@ -40,7 +41,7 @@ export function LeaveRequestFilterBar({ filter, onFilter }: LeaveRequestFilterBa
       label="Requests"
       filter={filter}
       className="p-4 sm:px-5"
-      columns="lg:grid-cols-[1fr_1fr_1.4fr_1.2fr]"
+      columns="lg:grid-cols-[1fr_1fr_1.4fr_1.2fr] lg:has-[>:nth-child(5)]:grid-cols-[1fr_1fr_1.2fr_1.2fr_1.4fr]"
     >
       <Select
         label="Status"
@@ -57,6 +58,7 @@ export function LeaveRequestFilterBar({ filter, onFilter }: LeaveRequestFilterBa
         onChange={({ target }) => onFilter({ type: (target.value || null) as LeaveType | null })}
       />
       <PersonPicker selected={filter.personId} onSelect={(personId) => onFilter({ personId })} />
+      <TeamFilter selected={filter.teamId} onSelect={(teamId) => onFilter({ teamId })} />
       <Select
         label="Period"
         options={sinceOptions}

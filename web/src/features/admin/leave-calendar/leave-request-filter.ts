@@ -1,5 +1,7 @@
+import { isMemberDuring, type TeamMembership } from '@portal/kernel/team-membership';
 import { addMonths } from '../../../ui/calendar/calendar-month.ts';
 import type { LeaveStatus, LeaveType } from '../../leave/format-leave.ts';
+import { readTeamParam, writeTeamParam } from '../teams/team-param.ts';
 import type { NamedLeaveRequest } from './named-requests.ts';
 
 /** The filter of the request list. It lives in the URL. */
@@ -8,6 +10,8 @@ export interface LeaveRequestFilter {
   type: LeaveType | null;
   /** The id of the person. */
   personId: string | null;
+  /** Null for all teams. */
+  teamId: string | null;
   /** From two years ago instead of the recent requests. */
   isAll: boolean;
 }
@@ -20,6 +24,7 @@ export function readLeaveRequestFilter(urlParams: URLSearchParams): LeaveRequest
     status: statuses.find((status) => status === urlParams.get('status')) ?? null,
     type: types.find((type) => type === urlParams.get('type')) ?? null,
     personId: urlParams.get('of') || null,
+    teamId: readTeamParam(urlParams),
     isAll: urlParams.get('since') === 'all',
   };
 }
@@ -29,8 +34,8 @@ export function writeLeaveRequestFilter(
   urlParams: URLSearchParams,
   filter: LeaveRequestFilter,
 ): URLSearchParams {
-  const params = new URLSearchParams(urlParams);
-  const { status, type, personId, isAll } = filter;
+  const { status, type, personId, teamId, isAll } = filter;
+  const params = writeTeamParam(urlParams, teamId);
   const since = isAll ? 'all' : null;
   for (const [name, value] of Object.entries({ status, type, of: personId, since })) {
     if (value) params.set(name, value);
@@ -39,20 +44,28 @@ export function writeLeaveRequestFilter(
   return params;
 }
 
-export function isLeaveRequestFiltered({ status, type, personId }: LeaveRequestFilter): boolean {
-  return Boolean(status ?? type ?? personId);
+export function isLeaveRequestFiltered(filter: LeaveRequestFilter): boolean {
+  const { status, type, personId, teamId } = filter;
+  return Boolean(status ?? type ?? personId ?? teamId);
 }
 
-/** The requests that match status, type and person. */
+/** The changes of team of a person. */
+type MembershipsOf = (userId: string) => readonly TeamMembership[];
+
+/** The requests that match status, type and person, of people in the team on one of their days. */
 export function filterLeaveRequests(
   requests: readonly NamedLeaveRequest[],
-  { status, type, personId }: LeaveRequestFilter,
+  { status, type, personId, teamId }: LeaveRequestFilter,
+  membershipsOf: MembershipsOf,
 ): NamedLeaveRequest[] {
+  const isInTeam = ({ request, startDate, endDate }: NamedLeaveRequest, id: string) =>
+    isMemberDuring(membershipsOf(request.userId), id, { start: startDate, end: endDate });
   return requests.filter(
     (one) =>
       (status === null || one.status === status) &&
       (type === null || one.leaveType === type) &&
-      (personId === null || one.request.userId === personId),
+      (personId === null || one.request.userId === personId) &&
+      (teamId === null || isInTeam(one, teamId)),
   );
 }
 

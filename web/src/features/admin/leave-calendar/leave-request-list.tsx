@@ -8,6 +8,8 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { useNames } from '../staff/use-names.ts';
+import { usePeople } from '../staff/use-staff.ts';
+import { useTeamFilter } from '../teams/use-team-filter.ts';
 import { leaveRequestColumns } from './leave-request-columns.tsx';
 import {
   filterLeaveRequests,
@@ -25,11 +27,19 @@ import { useLeaveRequests } from './use-leave-requests.ts';
 export function LeaveRequestList() {
   const [urlParams, changeUrlParams] = useUrlParams();
   const today = useToday();
-  const filter = useMemo(() => readLeaveRequestFilter(urlParams), [urlParams]);
+  const { teamId } = useTeamFilter();
+  const filter = useMemo(
+    () => ({ ...readLeaveRequestFilter(urlParams), teamId }),
+    [urlParams, teamId],
+  );
   const query = useLeaveRequests(filter.isAll ? {} : { startDate: firstRecentDay(today) });
   const nameById = useNames();
   const all = useMemo(() => withNames(query.value ?? [], nameById), [query.value, nameById]);
-  const rows = useMemo(() => filterLeaveRequests(all, filter), [all, filter]);
+  const membershipsOf = useMemberships();
+  const rows = useMemo(
+    () => filterLeaveRequests(all, filter, membershipsOf),
+    [all, filter, membershipsOf],
+  );
 
   function change(part: Partial<LeaveRequestFilter>): void {
     changeUrlParams(
@@ -65,14 +75,16 @@ export function LeaveRequestList() {
               title={emptyTitle(filter)}
               body={
                 isLeaveRequestFiltered(filter)
-                  ? 'No requests match this status, type and person.'
+                  ? 'No requests match these filters.'
                   : 'Leave requests appear here and stay after they’re decided.'
               }
               action={
                 isLeaveRequestFiltered(filter) && (
                   <Button
                     variant="secondary"
-                    onClick={() => change({ status: null, type: null, personId: null })}
+                    onClick={() =>
+                      change({ status: null, type: null, personId: null, teamId: null })
+                    }
                   >
                     Clear filters
                   </Button>
@@ -84,6 +96,15 @@ export function LeaveRequestList() {
       )}
     </Card>
   );
+}
+
+/** The changes of team by person. */
+function useMemberships() {
+  const { people } = usePeople();
+  return useMemo(() => {
+    const byPerson = new Map(people?.map(({ id, teamMemberships }) => [id, teamMemberships]));
+    return (userId: string) => byPerson.get(userId) ?? [];
+  }, [people]);
 }
 
 function emptyTitle(filter: LeaveRequestFilter): string {

@@ -1,4 +1,4 @@
-import { Settings2, UserPlus } from 'lucide-react';
+import { Settings2, UserPlus, Users } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonStyle } from '../../../ui/buttons/button.tsx';
@@ -8,9 +8,14 @@ import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { LazySection } from '../../../ui/loading/lazy-section.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
-import { overviewDescription, tabPath } from '../admin-tabs.ts';
+import { NoMatches } from '../../shell/no-matches.tsx';
+import { overviewDescription } from '../admin-tabs.ts';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
+import { filterByTeam } from '../staff/staff-filter.ts';
 import { useStaff } from '../staff/use-staff.ts';
+import { TeamFilter } from '../teams/team-filter.tsx';
+import { writeTeamParam } from '../teams/team-param.ts';
+import { useTeamFilter } from '../teams/use-team-filter.ts';
 import { PendingLeaveCards } from './pending-leave-cards.tsx';
 import { RegistrationsCard } from './registrations-card.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -85,16 +90,28 @@ function useIsSettled(): boolean {
 
 function StaffList({ onAdd }: { onAdd: () => void }) {
   const { staff: everyone, isLoading, error, retry } = useStaff();
-  const staff = useMemo(() => everyone.filter(({ status }) => status !== 'left'), [everyone]);
+  const { teamId, team, selectTeam } = useTeamFilter();
+  const staff = useMemo(
+    () => filterByTeam(everyone, teamId).filter(({ status }) => status !== 'left'),
+    [everyone, teamId],
+  );
   const more = staff.length - shown;
   return (
     <Card
       title="Current Staff Status"
       flush
       actions={
-        <Link to={tabPath('staff')} className={buttonStyle('quiet', 'small')}>
-          All staff
-        </Link>
+        <>
+          <TeamFilter
+            selected={teamId}
+            onSelect={selectTeam}
+            isLabelHidden
+            className="w-36 sm:w-44"
+          />
+          <Link to={staffPath(teamId)} className={buttonStyle('quiet', 'small')}>
+            All staff
+          </Link>
+        </>
       }
     >
       {error ? (
@@ -103,16 +120,37 @@ function StaffList({ onAdd }: { onAdd: () => void }) {
         </div>
       ) : (
         <LazySection fallback={<Skeleton className="m-4 h-96" />}>
-          <StaffStatusTable staff={staff} isLoading={isLoading} limit={shown} onAdd={onAdd} />
+          <StaffStatusTable
+            staff={staff}
+            isLoading={isLoading}
+            limit={shown}
+            empty={
+              teamId !== null ? (
+                <NoMatches
+                  icon={<Users aria-hidden />}
+                  body="Nobody is in this team today."
+                  clearLabel="Show all staff"
+                  onClear={() => selectTeam(null)}
+                />
+              ) : undefined
+            }
+            onAdd={onAdd}
+          />
         </LazySection>
       )}
       {more > 0 && (
         <p className="border-t border-line px-4 py-3 text-14 text-muted sm:px-5">
-          <Link to={tabPath('staff')} className="text-accent-ink underline underline-offset-4">
+          <Link to={staffPath(teamId)} className="text-accent-ink underline underline-offset-4">
             View all {staff.length.toLocaleString('en-GB')} staff
+            {team && ` in ${team.name}`}
           </Link>
         </p>
       )}
     </Card>
   );
+}
+
+/** The URL of the staff list, of a team or all. */
+function staffPath(teamId: string | null): string {
+  return `/?${writeTeamParam(new URLSearchParams({ tab: 'staff' }), teamId)}`;
 }

@@ -11,6 +11,7 @@ import { useAccounts } from '../staff/accounts-context.ts';
 import { PersonDetails } from '../staff/person-details.tsx';
 import { PersonSection } from '../staff/person-section.tsx';
 import type { Person } from '../staff/use-staff.ts';
+import { PersonTeam } from '../teams/person-team.tsx';
 import { PersonWorkingPatterns } from '../working-patterns/person-working-patterns.tsx';
 import { PersonChanges } from './person-changes.tsx';
 import { PersonLateness } from './person-lateness.tsx';
@@ -43,6 +44,7 @@ export function PersonSections({ person }: { person: Person }) {
         </Column>
         <Column title="Employment and account">
           <EmploymentSection person={person} />
+          {isStaff && <PersonTeam person={person} />}
           {isStaff && <PersonWorkingPatterns person={person} />}
           {isStaff && <AnnualLeaveSection person={person} />}
           {isStaff && <PersonSickness person={person} />}

@@ -2,15 +2,24 @@ import { expect, it } from 'vitest';
 import { pathOfRecords, pathOfReport, pathOfStoredReport } from './download-paths.ts';
 import { fileNameFrom, formatProgress } from './fetch-file.ts';
 
+const everyone = { workerId: null, teamId: null };
+
 it('builds the download paths', () => {
-  expect(pathOfRecords({ view: 'month', month: '2026-11' }, null, 'csv')).toBe(
+  expect(pathOfRecords({ view: 'month', month: '2026-11' }, everyone, 'csv')).toBe(
     '/api/admin/export/daily-records?startDate=2026-11-01&endDate=2026-11-30&period=month&format=csv',
   );
-  expect(pathOfRecords({ view: 'range', from: '2026-01-01', to: '2026-02-01' }, 'a', 'xlsx')).toBe(
+  const range = { view: 'range', from: '2026-01-01', to: '2026-02-01' } as const;
+  expect(pathOfRecords(range, { workerId: 'a', teamId: null }, 'xlsx')).toBe(
     '/api/admin/export/daily-records?startDate=2026-01-01&endDate=2026-02-01&period=range&workerId=a&format=xlsx',
   );
-  expect(pathOfReport('2026-11-16', 'csv')).toBe(
+  expect(pathOfRecords(range, { workerId: null, teamId: 't' }, 'csv')).toBe(
+    '/api/admin/export/daily-records?startDate=2026-01-01&endDate=2026-02-01&period=range&teamId=t&format=csv',
+  );
+  expect(pathOfReport('2026-11-16', null, 'csv')).toBe(
     '/api/admin/export/weekly-report?startDate=2026-11-16&endDate=2026-11-22&format=csv',
+  );
+  expect(pathOfReport('2026-11-16', 't', 'csv')).toBe(
+    '/api/admin/export/weekly-report?startDate=2026-11-16&endDate=2026-11-22&teamId=t&format=csv',
   );
   expect(pathOfStoredReport('2026-11-16', 'xlsx')).toBe(
     '/api/admin/weekly-reports/2026-11-16?format=xlsx',

@@ -23,21 +23,35 @@ export const maxPerSheet = sheetRows - 1;
 
 export const fileFormatNames: Record<FileFormat, string> = { csv: 'CSV', xlsx: 'XLSX' };
 
+/** Whose records are shown. */
+export interface RecordsScope {
+  /** Null for all workers. */
+  workerId: string | null;
+  /** Null for all teams. */
+  teamId: string | null;
+}
+
 /** The path of the records of a period. */
-export function pathOfRecords(period: Period, workerId: string | null, format: FileFormat): string {
+export function pathOfRecords(
+  period: Period,
+  { workerId, teamId }: RecordsScope,
+  format: FileFormat,
+): string {
   const { startDate, endDate } = daysOf(period);
   return withQuery(recordsPath, {
     startDate,
     endDate,
     period: period.view,
     ...(workerId && { workerId }),
+    ...(teamId && { teamId }),
     format,
   });
 }
 
 /** The path of the report of seven days. */
-export function pathOfReport(startDate: string, format: FileFormat): string {
-  return withQuery(reportPath, { startDate, endDate: addDays(startDate, 6), format });
+export function pathOfReport(startDate: string, teamId: string | null, format: FileFormat): string {
+  const endDate = addDays(startDate, 6);
+  return withQuery(reportPath, { startDate, endDate, ...(teamId && { teamId }), format });
 }
 
 /** The path of a stored weekly report. */

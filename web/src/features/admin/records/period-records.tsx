@@ -9,6 +9,7 @@ import { formatWeek } from '../detail/format-week.ts';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { formatCount, totalsOf } from './attendance-counts.ts';
 import { DeleteRecordDialog } from './delete-record-dialog.tsx';
+import type { RecordsScope } from './download-paths.ts';
 import type { ArchivedRecord } from './loaded-records.ts';
 import { daysOf, type Period } from './period.ts';
 import { RecordCards } from './record-cards.tsx';
@@ -19,7 +20,7 @@ import { useRecordList } from './use-record-list.ts';
 
 interface PeriodRecordsProps {
   period: Period;
-  workerId: string | null;
+  scope: RecordsScope;
   numbers: AttendanceCounts;
   /** Changes when records were changed from here. */
   changeCount: number;
@@ -31,8 +32,8 @@ interface PeriodRecordsProps {
 
 /** The records of a period. Mount a new one for another period. */
 export function PeriodRecords(props: PeriodRecordsProps) {
-  const { period, workerId, numbers, changeCount, accounts, onToday } = props;
-  const list = useRecordList({ ...daysOf(period), workerId });
+  const { period, scope, numbers, changeCount, accounts, onToday } = props;
+  const list = useRecordList({ ...daysOf(period), ...scope });
   const archive = useArchiveActions();
   const [deleting, setDeleting] = useState<ArchivedRecord | null>(null);
   const container = useRef<HTMLDivElement>(null);

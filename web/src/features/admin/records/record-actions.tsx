@@ -20,13 +20,14 @@ import {
   maxPerSheet,
   pathOfRecords,
   pathOfReport,
+  type RecordsScope,
 } from './download-paths.ts';
 import { lastDayOf, type Period, reportWeekOf } from './period.ts';
 import type { DownloadState } from './use-download.ts';
 
 interface RecordActionsProps {
   period: Period;
-  workerId: string | null;
+  scope: RecordsScope;
   today: string;
   /** The number of records in the period; undefined if unknown. */
   count: number | undefined;
@@ -40,7 +41,7 @@ type Format = keyof typeof fileFormatNames;
 
 /** Downloads and archiving for the shown period. */
 export function RecordActions(props: RecordActionsProps) {
-  const { period, workerId, today, count, downloading, isArchiving } = props;
+  const { period, scope, today, count, downloading, isArchiving } = props;
   const { active, fetchAndSave } = downloading;
   const week = reportWeekOf(period, today);
   const date = lastDayOf(period, today);
@@ -49,7 +50,7 @@ export function RecordActions(props: RecordActionsProps) {
 
   const saveRecords = (format: Format) =>
     void fetchAndSave({
-      path: pathOfRecords(period, workerId, format),
+      path: pathOfRecords(period, scope, format),
       title: `Records as ${fileFormatNames[format]}`,
       count,
       success: ({ count: exported }) =>
@@ -58,7 +59,7 @@ export function RecordActions(props: RecordActionsProps) {
     });
   const saveReport = (format: Format) =>
     void fetchAndSave({
-      path: pathOfReport(week, format),
+      path: pathOfReport(week, scope.teamId, format),
       title: `Weekly report as ${fileFormatNames[format]}`,
       count: undefined,
       success: ({ count: people }) =>
@@ -72,7 +73,7 @@ export function RecordActions(props: RecordActionsProps) {
         <span className="flex max-sm:col-span-2">
           <Button
             icon={<Download aria-hidden />}
-            isPending={active?.path === pathOfRecords(period, workerId, 'csv')}
+            isPending={active?.path === pathOfRecords(period, scope, 'csv')}
             onClick={() => saveRecords('csv')}
             className="grow rounded-r-none"
           >
@@ -94,7 +95,7 @@ export function RecordActions(props: RecordActionsProps) {
         <Button
           variant="secondary"
           icon={<Sheet aria-hidden />}
-          isPending={active?.path === pathOfReport(week, 'csv')}
+          isPending={active?.path === pathOfReport(week, scope.teamId, 'csv')}
           aria-describedby={about}
           onClick={() => saveReport('csv')}
           className="whitespace-nowrap max-sm:px-1.5 max-sm:[&_svg]:hidden"

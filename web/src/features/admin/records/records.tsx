@@ -4,6 +4,8 @@ import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 import { usePeople } from '../staff/use-staff.ts';
+import { TeamFilter } from '../teams/team-filter.tsx';
+import { useTeamFilter } from '../teams/use-team-filter.ts';
 import { totalsOf } from './attendance-counts.ts';
 import { AttendanceHeatmapCard } from './attendance-heatmap-card.tsx';
 import { DebugPanel } from './debug-panel.tsx';
@@ -30,7 +32,9 @@ const EnhancedArchiveDialog = lazyComponent(
 export function Records() {
   const { today, period, workerId, show, showWorker } = useRecordsParams();
   const { people } = usePeople();
-  const numbers = useAttendanceCounts(period, workerId, today);
+  const { teamId, selectTeam } = useTeamFilter();
+  const scope = { workerId, teamId };
+  const numbers = useAttendanceCounts(period, scope, today);
   const downloading = useDownload();
   const archive = useArchiveActions();
   const [isDebugging, setIsDebugging] = useState(false);
@@ -64,11 +68,14 @@ export function Records() {
           <PeriodKindSwitch period={period} today={today} onPeriod={show} />
           <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-[1.3fr_1fr]">
             <PeriodFields key={period.view} period={period} today={today} onPeriod={show} />
-            <PersonPicker people={people} selected={workerId} onSelect={showWorker} />
+            <div className="grid grid-cols-1 items-start gap-3 sm:grid-flow-col sm:auto-cols-fr md:gap-4">
+              <PersonPicker people={people} selected={workerId} onSelect={showWorker} />
+              <TeamFilter selected={teamId} onSelect={selectTeam} />
+            </div>
           </div>
           <RecordActions
             period={period}
-            workerId={workerId}
+            scope={scope}
             today={today}
             count={numbers.periodCounts && totalsOf(numbers.periodCounts).records}
             downloading={downloading}
@@ -82,9 +89,9 @@ export function Records() {
       <RunningJobs ids={jobs.ids} workerNameOf={workerNameOf} onEnd={jobs.markEnded} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-5">
         <PeriodRecords
-          key={JSON.stringify([daysOf(period), workerId])}
+          key={JSON.stringify([daysOf(period), scope])}
           period={period}
-          workerId={workerId}
+          scope={scope}
           numbers={numbers}
           changeCount={changeCount}
           accounts={names}

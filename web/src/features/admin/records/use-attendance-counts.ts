@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { RecordsByDayDocument } from '../../../gql/documents.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { heatmapSpan } from './attendance-counts.ts';
+import type { RecordsScope } from './download-paths.ts';
 import { daysOf, type Period } from './period.ts';
 import { recordEventTypes } from './use-record-list.ts';
 
@@ -9,10 +10,11 @@ import { recordEventTypes } from './use-record-list.ts';
 const never = 0;
 
 /** The counts of each day of the heatmap, and of the period alone. */
-export function useAttendanceCounts(period: Period, workerId: string | null, today: string) {
+export function useAttendanceCounts(period: Period, scope: RecordsScope, today: string) {
+  const { workerId, teamId } = scope;
   const span = useMemo(() => heatmapSpan(period, today), [period, today]);
   const query = useLiveQuery(RecordsByDayDocument, {
-    variables: { input: { ...span, workerId } },
+    variables: { input: { ...span, workerId, teamId } },
     everyMs: never,
     on: recordEventTypes,
     read: ({ recordsByDay }) => recordsByDay,

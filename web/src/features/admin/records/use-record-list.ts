@@ -32,7 +32,7 @@ export const recordEventTypes = [
  * of the cache, which thousands of records would slow down.
  */
 export function useRecordList(
-  input: Pick<RangeRecordsInput, 'startDate' | 'endDate' | 'workerId'>,
+  input: Pick<RangeRecordsInput, 'startDate' | 'endDate' | 'workerId' | 'teamId'>,
 ) {
   const client = useApolloClient();
   const [shown, setShown] = useState<RecordPage | null>(null);
@@ -43,7 +43,7 @@ export function useRecordList(
   const loadedPage = useRef<RecordPage | null>(null);
   // Only the latest request counts: an older response may miss a change.
   const requestId = useRef(0);
-  const { startDate, endDate, workerId } = input;
+  const { startDate, endDate, workerId, teamId } = input;
 
   const applyPage = useCallback((next: RecordPage) => {
     loadedPage.current = next;
@@ -52,8 +52,8 @@ export function useRecordList(
 
   const fetchPage = useCallback(
     (limit: number, after: string | null, isBackground = false) =>
-      pageOf(client, { startDate, endDate, workerId, limit, after }, isBackground),
-    [client, startDate, endDate, workerId],
+      pageOf(client, { startDate, endDate, workerId, teamId, limit, after }, isBackground),
+    [client, startDate, endDate, workerId, teamId],
   );
 
   /** Reloads as many records as are loaded. */

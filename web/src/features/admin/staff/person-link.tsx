@@ -6,12 +6,21 @@ interface PersonLinkProps {
   id: string;
   name: string;
   jobTitle?: string | null;
+  teamName?: string | null;
   username?: string;
   opensPanel?: boolean;
 }
 
-/** A name that leads to the person's page, optionally with the job title and the username. */
-export function PersonLink({ id, name, jobTitle, username, opensPanel = false }: PersonLinkProps) {
+/** A name that leads to the person's page, optionally with the job title, the team and the username. */
+export function PersonLink({
+  id,
+  name,
+  jobTitle,
+  teamName,
+  username,
+  opensPanel = false,
+}: PersonLinkProps) {
+  const position = [jobTitle, teamName].filter(Boolean).join(' · ');
   return (
     <span className="min-w-0">
       <PersonPageLink
@@ -26,12 +35,12 @@ export function PersonLink({ id, name, jobTitle, username, opensPanel = false }:
       >
         {name}
       </PersonPageLink>
-      {jobTitle && (
+      {position && (
         <span
-          title={jobTitle}
-          className="block truncate text-12 @max-2xl:whitespace-normal @max-2xl:wrap-anywhere"
+          title={position}
+          className="line-clamp-2 text-12 wrap-anywhere @max-2xl:line-clamp-none"
         >
-          {jobTitle}
+          {position}
         </span>
       )}
       {username && <span className="block max-w-56 truncate text-12 text-muted">{username}</span>}

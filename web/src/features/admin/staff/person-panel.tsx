@@ -8,6 +8,7 @@ import { AnnualLeaveSection } from '../entitlement/annual-leave-section.tsx';
 import { PersonLeaveActions } from '../person-leave/person-leave-actions.tsx';
 import { PersonSickness } from '../person-leave/person-sickness.tsx';
 import { PersonRegistrations } from '../registrations/person-registrations.tsx';
+import { PersonTeam } from '../teams/person-team.tsx';
 import { PersonWorkingPatterns } from '../working-patterns/person-working-patterns.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonBadges } from './person-badges.tsx';
@@ -61,6 +62,7 @@ function Account({ person }: { person: Person }) {
       <DeactivatedNotice person={person} />
       <PersonDetails person={person} />
       <EmploymentSection person={person} />
+      {!person.isAdmin && <PersonTeam person={person} />}
       {!person.isAdmin && <PersonWorkingPatterns person={person} />}
       {!person.isAdmin && <AnnualLeaveSection person={person} />}
       <PersonRegistrations person={person} />

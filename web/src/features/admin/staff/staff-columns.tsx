@@ -20,6 +20,7 @@ export const nameColumn = staffColumnHelper.accessor('name', {
         id={original.id}
         name={original.name}
         jobTitle={original.person.employment?.jobTitle ?? null}
+        teamName={original.teamName}
         username={original.username}
         opensPanel
       />

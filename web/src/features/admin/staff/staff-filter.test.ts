@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { countByStatus, filterStaff, readStaffFilter, writeStaffFilter } from './staff-filter.ts';
+import {
+  countByStatus,
+  filterByTeam,
+  filterStaff,
+  readStaffFilter,
+  writeStaffFilter,
+} from './staff-filter.ts';
 import {
   absencesToday,
   type StaffMember,
@@ -22,6 +28,7 @@ const person = {
     employmentType: 'permanent' as const,
   },
   workingPatterns: [],
+  teamMemberships: [] as { from: string; teamId: string | null }[],
   isDeactivated: false,
   securityQuestion: null,
   password: null,
@@ -45,6 +52,7 @@ const nothing = {
   hours: undefined,
   balances: undefined,
   absences: undefined,
+  teamNames: new Map([['6710f2c8a1b2c3d4e5f60d01', 'Ward 3']]),
   today: '2026-01-05',
 };
 
@@ -128,19 +136,48 @@ describe('the filter in the URL', () => {
     const filter = {
       search: 'reid',
       status: 'in' as const,
+      teamId: '6710f2c8a1b2c3d4e5f60d01',
       sorting: [{ id: 'today', desc: true }],
     };
     const written = writeStaffFilter(new URLSearchParams('tab=staff'), filter);
-    expect(written.toString()).toBe('tab=staff&q=reid&status=in&sort=-today');
+    expect(written.toString()).toBe(
+      'tab=staff&team=6710f2c8a1b2c3d4e5f60d01&q=reid&status=in&sort=-today',
+    );
     expect(readStaffFilter(written)).toEqual(filter);
   });
 
   it('leaves out defaults and ignores unknown values', () => {
-    const everything = { search: '', status: null, sorting: [] };
+    const everything = { search: '', status: null, teamId: null, sorting: [] };
     expect(
       writeStaffFilter(new URLSearchParams('tab=staff&q=x&sort=name'), everything).toString(),
     ).toBe('tab=staff');
-    expect(readStaffFilter(new URLSearchParams('status=gone&sort=password'))).toEqual(everything);
+    expect(readStaffFilter(new URLSearchParams('status=gone&team=ward-3&sort=password'))).toEqual(
+      everything,
+    );
+  });
+});
+
+describe('the filter by team', () => {
+  const teamId = '6710f2c8a1b2c3d4e5f60d01';
+  const memberships = [
+    { from: '2026-01-05', teamId },
+    { from: '2026-02-02', teamId: null },
+  ];
+  const grace = { ...person, id: 'g', firstName: 'Grace', lastName: 'Okafor', username: 'g' };
+  const people = [
+    { ...grace, teamMemberships: memberships },
+    { ...grace, id: 'other' },
+  ];
+
+  it.each([
+    ['2026-01-04', [], null],
+    ['2026-01-05', ['g'], 'Ward 3'],
+    ['2026-02-02', [], null],
+  ])('on %s', (today, ids, teamName) => {
+    const staff = staffMembers(people, { ...nothing, today });
+    expect(filterByTeam(staff, teamId).map(({ id }) => id)).toEqual(ids);
+    expect(staff[0]?.teamName).toBe(teamName);
+    expect(filterByTeam(staff, null)).toBe(staff);
   });
 });
 

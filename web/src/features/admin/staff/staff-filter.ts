@@ -1,4 +1,5 @@
 import type { SortingState } from '../../../ui/tables/data-table.tsx';
+import { readTeamParam, writeTeamParam } from '../teams/team-param.ts';
 import { searchKey } from './search-key.ts';
 import { type StaffMember, type StaffStatus, staffStatuses } from './staff-member.ts';
 
@@ -7,6 +8,8 @@ export interface StaffFilter {
   search: string;
   /** Null for everyone but those who left. */
   status: StaffStatus | null;
+  /** Null for all teams. */
+  teamId: string | null;
   sorting: SortingState;
 }
 
@@ -22,6 +25,7 @@ export function readStaffFilter(
   return {
     search: urlParams.get('q') ?? '',
     status: staffStatuses.find((known) => known === status) ?? null,
+    teamId: readTeamParam(urlParams),
     sorting: columns.includes(column) ? [{ id: column, desc: minus === '-' }] : [],
   };
 }
@@ -29,9 +33,9 @@ export function readStaffFilter(
 /** Writes the filter to the URL and keeps the other parameters. */
 export function writeStaffFilter(
   urlParams: URLSearchParams,
-  { search, status, sorting }: StaffFilter,
+  { search, status, teamId, sorting }: StaffFilter,
 ): URLSearchParams {
-  const params = new URLSearchParams(urlParams);
+  const params = writeTeamParam(urlParams, teamId);
   const [first] = sorting;
   const values = { q: search, status, sort: first && `${first.desc ? '-' : ''}${first.id}` };
   for (const [name, value] of Object.entries(values)) {
@@ -54,6 +58,14 @@ export function filterStaff(
     if (status === null ? member.status === 'left' : member.status !== status) return false;
     return words.every((word) => member.searchText.includes(word));
   });
+}
+
+/** The people who are in the team today; all without a team. */
+export function filterByTeam(
+  staff: readonly StaffMember[],
+  teamId: string | null,
+): readonly StaffMember[] {
+  return teamId === null ? staff : staff.filter((member) => member.teamId === teamId);
 }
 
 export function countByStatus(staff: readonly StaffMember[]): Record<StaffStatus, number> {

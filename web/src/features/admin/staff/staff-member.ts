@@ -1,4 +1,5 @@
 import { isBeforeFirstDay, unlimitedEmployment } from '@portal/kernel/employment';
+import { teamOn } from '@portal/kernel/team-membership';
 import type {
   AbsencesTodayQuery,
   HoursTodayQuery,
@@ -6,6 +7,7 @@ import type {
   PersonFragment,
   PresenceQuery,
 } from '../../../gql/documents.ts';
+import type { TeamNames } from '../teams/use-teams.ts';
 import { searchKey } from './search-key.ts';
 
 /** People at work aren't absent, even if they have leave. Those who left have no other status. */
@@ -31,6 +33,9 @@ export interface StaffMember {
   entry: Presences[number] | null;
   hours: Hours[number] | null;
   balance: Balances[number] | null;
+  /** The team of today; null for none. */
+  teamId: string | null;
+  teamName: string | null;
 }
 
 export interface StaffData {
@@ -38,6 +43,7 @@ export interface StaffData {
   hours: Hours | undefined;
   balances: Balances | undefined;
   absences: Absences | undefined;
+  teamNames: TeamNames;
   /** London's date. */
   today: string;
 }
@@ -76,6 +82,7 @@ export function staffMembers(
   const balances = new Map(data.balances?.map((one) => [one.userId, one]));
   return staff.map((person) => {
     const { id } = person;
+    const teamId = teamOn(person.teamMemberships ?? [], data.today);
     const entry = presence.get(id) ?? null;
     const state: State = {
       person,
@@ -83,6 +90,8 @@ export function staffMembers(
       entry,
       hours: hours.get(id) ?? null,
       balance: balances.get(id) ?? null,
+      teamId,
+      teamName: teamId === null ? null : (data.teamNames.get(teamId) ?? null),
     };
     const old = before?.get(id);
     // The cache recreates all hours and balances when one changes.
@@ -92,7 +101,7 @@ export function staffMembers(
   });
 }
 
-type State = Pick<StaffMember, 'person' | 'status' | 'entry' | 'hours' | 'balance'>;
+type State = Omit<StaffMember, 'id' | 'name' | 'username' | 'searchText'>;
 
 function isSame(old: State, state: State): boolean {
   return (Object.keys(state) as (keyof State)[]).every((key) => old[key] === state[key]);

@@ -1,5 +1,5 @@
 import { UserPlus, Users } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
@@ -24,6 +24,8 @@ interface StatusTableProps {
   isLoading: boolean;
   /** The number of rows. */
   limit: number;
+  /** Shown without any rows, if it isn’t that there are no staff. */
+  empty?: ReactNode;
   onAdd: () => void;
 }
 
@@ -32,6 +34,7 @@ export const StaffStatusTable = memo(function StaffStatusTable({
   staff,
   isLoading,
   limit,
+  empty,
   onAdd,
 }: StatusTableProps) {
   const rows = useMemo(
@@ -47,7 +50,7 @@ export const StaffStatusTable = memo(function StaffStatusTable({
       limit={limit}
       isLoading={isLoading}
       isFixed
-      empty={<NoStaff onAdd={onAdd} />}
+      empty={empty ?? <NoStaff onAdd={onAdd} />}
     />
   );
 });

@@ -1,5 +1,5 @@
 import { FileUp, UserPlus } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -12,6 +12,8 @@ import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import type { SortingState } from '../../../ui/tables/data-table.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { tabPath, viewOf } from '../admin-tabs.ts';
+import { useTeamFilter } from '../teams/use-team-filter.ts';
+import { filterByTeam } from './staff-filter.ts';
 import { StaffTable } from './staff-table.tsx';
 import { StaffToolbar } from './staff-toolbar.tsx';
 import { useStaff } from './use-staff.ts';
@@ -21,12 +23,15 @@ const Registrations = lazyComponent(
   async () => (await import('../registrations/registrations.tsx')).Registrations,
 );
 
+const Teams = lazyComponent(async () => (await import('../teams/teams.tsx')).Teams);
+
 const views = [
   { id: 'people', label: 'Staff' },
+  { id: 'teams', label: 'Teams' },
   { id: 'registrations', label: 'Registrations' },
 ];
 
-/** The Staff Management tab: staff or registrations, chosen by the URL. */
+/** The Staff Management tab: staff, teams or registrations, chosen by the URL. */
 export function StaffTab({ onAdd }: { onAdd: () => void }) {
   const navigate = useNavigate();
   const [urlParams, setUrlParams] = useSearchParams();
@@ -55,7 +60,11 @@ export function StaffTab({ onAdd }: { onAdd: () => void }) {
       ) : (
         <PageHeader
           title="Staff Management"
-          description="What lets your staff work, and when it expires."
+          description={
+            view === 'teams'
+              ? 'Who covers for each other, and how many must be at work.'
+              : 'What lets your staff work, and when it expires.'
+          }
         />
       )}
       <Tabs
@@ -67,8 +76,8 @@ export function StaffTab({ onAdd }: { onAdd: () => void }) {
         {view === 'people' ? (
           <StaffList onAdd={onAdd} />
         ) : (
-          <LazySection fallback={<Skeleton className="h-128" />}>
-            <Registrations />
+          <LazySection key={view} fallback={<Skeleton className="h-128" />}>
+            {view === 'teams' ? <Teams /> : <Registrations />}
           </LazySection>
         )}
       </Tabs>
@@ -78,9 +87,11 @@ export function StaffTab({ onAdd }: { onAdd: () => void }) {
 
 function StaffList({ onAdd }: { onAdd: () => void }) {
   const { staff, isLoading, error, isPartlyUnavailable, retry } = useStaff();
+  const { teamId, selectTeam } = useTeamFilter();
+  const inTeam = useMemo(() => filterByTeam(staff, teamId), [staff, teamId]);
   const { typed, setTyped, search, status, sorting, change } = useStaffFilter();
   const sort = useCallback((order: SortingState) => change({ sorting: order }), [change]);
-  const showAll = useCallback(() => change({ search: '', status: null }), [change]);
+  const showAll = useCallback(() => change({ search: '', status: null, teamId: null }), [change]);
   const showLeavers = useCallback(() => change({ status: 'left' }), [change]);
   return (
     <div className="grid grid-cols-1 gap-4 lg:gap-5">
@@ -106,15 +117,18 @@ function StaffList({ onAdd }: { onAdd: () => void }) {
           <>
             {(isLoading || staff.length > 0) && (
               <StaffToolbar
-                staff={staff}
+                staff={inTeam}
                 typed={typed}
                 onType={setTyped}
                 status={status}
                 onStatus={(chosen) => change({ status: chosen })}
+                teamId={teamId}
+                onTeam={selectTeam}
               />
             )}
             <StaffTable
-              staff={staff}
+              staff={inTeam}
+              isStaffEmpty={staff.length === 0}
               search={search}
               status={status}
               sorting={sorting}

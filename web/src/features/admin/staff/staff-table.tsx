@@ -74,7 +74,10 @@ const columns = staffColumnHelper.columns([
 ]);
 
 interface StaffTableProps {
+  /** Those of the chosen team. */
   staff: readonly StaffMember[];
+  /** There are no staff in any team. */
+  isStaffEmpty: boolean;
   search: string;
   status: StaffFilter['status'];
   sorting: SortingState;
@@ -88,6 +91,7 @@ interface StaffTableProps {
 /** The editable staff table. */
 export const StaffTable = memo(function StaffTable({
   staff,
+  isStaffEmpty,
   search,
   status,
   sorting,
@@ -138,10 +142,10 @@ export const StaffTable = memo(function StaffTable({
               clearLabel="Show people who have left"
               onClear={onShowLeavers}
             />
-          ) : staff.length > 0 ? (
+          ) : !isStaffEmpty ? (
             <NoMatches
               icon={<Users aria-hidden />}
-              body="No staff match this search and status."
+              body="No staff match this search and these filters."
               clearLabel="Show all staff"
               onClear={onShowAll}
             />

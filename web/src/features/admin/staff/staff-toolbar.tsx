@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { personStatuses } from '../../../ui/data-display/person-statuses.ts';
 import { cx } from '../../../ui/theme/cx.ts';
+import { TeamFilter } from '../teams/team-filter.tsx';
 import { countByStatus } from './staff-filter.ts';
 import { type StaffMember, type StaffStatus, staffStatuses } from './staff-member.ts';
 import { StaffSearch } from './staff-search.tsx';
@@ -11,10 +12,20 @@ interface StaffToolbarProps {
   onType: (text: string) => void;
   status: StaffStatus | null;
   onStatus: (status: StaffStatus | null) => void;
+  teamId: string | null;
+  onTeam: (teamId: string | null) => void;
 }
 
-/** The search field and the status filter. */
-export function StaffToolbar({ staff, typed, onType, status, onStatus }: StaffToolbarProps) {
+/** The search field and the filters by team and status. */
+export function StaffToolbar({
+  staff,
+  typed,
+  onType,
+  status,
+  onStatus,
+  teamId,
+  onTeam,
+}: StaffToolbarProps) {
   const counts = useMemo(() => countByStatus(staff), [staff]);
   const statuses = staffStatuses.filter(
     (one) => one !== 'left' || counts.left > 0 || status === 'left',
@@ -22,6 +33,7 @@ export function StaffToolbar({ staff, typed, onType, status, onStatus }: StaffTo
   return (
     <search className="flex flex-wrap items-center gap-3 px-4 pb-3 sm:px-5">
       <StaffSearch typed={typed} onType={onType} placeholder="Name, job or username" />
+      <TeamFilter selected={teamId} onSelect={onTeam} isLabelHidden className="w-44 max-sm:grow" />
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">Status</legend>
         {[null, ...statuses].map((choice) => (

@@ -13,6 +13,7 @@ import { backgroundHeader } from '../../../lib/api/rest-client.ts';
 import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { balanceChanges } from '../../leave/balance-changes.ts';
+import { useTeamNames } from '../teams/use-teams.ts';
 import {
   absencesToday,
   type StaffData,
@@ -63,6 +64,7 @@ export function useStaff() {
   const absenceQuery = useQuery(AbsencesTodayDocument, every(30_000));
   const liveQueries = [presence, hours, balances, absenceQuery];
   const [join] = useState(createStaffJoiner);
+  const teamNames = useTeamNames();
   const today = useToday();
   const byName = useMemo(() => sortStaffByName(people ?? []), [people]);
   const absenceResponse = absenceQuery.data ?? absenceQuery.previousData;
@@ -76,6 +78,7 @@ export function useStaff() {
     (hours.data ?? hours.previousData)?.staffHoursToday ?? undefined,
     (balances.data ?? balances.previousData)?.leaveBalances ?? undefined,
     absences,
+    teamNames,
     today,
   );
   return {
@@ -103,12 +106,14 @@ function createStaffJoiner() {
     hours: StaffData['hours'],
     balances: StaffData['balances'],
     absences: StaffData['absences'],
+    teamNames: StaffData['teamNames'],
     today: string,
   ): readonly StaffMember[] => {
-    const input = [staff, presence, hours, balances, absences, today];
+    const input = [staff, presence, hours, balances, absences, teamNames, today];
     if (input.some((value, index) => value !== lastInput[index])) {
       const before = new Map(members.map((member) => [member.id, member]));
-      members = staffMembers(staff, { presence, hours, balances, absences, today }, before);
+      const data = { presence, hours, balances, absences, teamNames, today };
+      members = staffMembers(staff, data, before);
       lastInput = input;
     }
     return members;

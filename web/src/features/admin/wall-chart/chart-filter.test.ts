@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Leave } from '../leave-calendar/calendar-leave.ts';
 import type { Person } from '../staff/use-staff.ts';
-import { chartRows, employedStaff, readChartFilter, writeChartFilter } from './chart-filter.ts';
+import {
+  chartRows,
+  employedStaff,
+  readChartFilter,
+  staffInTeam,
+  writeChartFilter,
+} from './chart-filter.ts';
 
 const staff = [
   { id: '1', firstName: 'Zoë', lastName: 'Adeyemi', username: 'zoe.adeyemi.1234' },
@@ -11,7 +17,8 @@ const leave = [
   { id: 'a', userId: '2', leaveType: 'annual' },
   { id: 'b', userId: '2', leaveType: 'sick' },
 ] as Leave[];
-const everyone = { search: '', type: null, isAbsentOnly: false };
+const teamId = '6710f2c8a1b2c3d4e5f60d01';
+const everyone = { search: '', type: null, teamId: null, isAbsentOnly: false };
 const rows = (filter: object, before = new Map()) =>
   chartRows(staff, leave, { ...everyone, ...filter }, before);
 
@@ -34,9 +41,11 @@ it('keeps the rows of unchanged people', () => {
 });
 
 it('reads and writes the URL and keeps the other parameters', () => {
-  const filter = { search: 'reid', type: 'sick', isAbsentOnly: true } as const;
+  const filter = { search: 'reid', type: 'sick', teamId, isAbsentOnly: true } as const;
   const urlParams = writeChartFilter(new URLSearchParams('tab=calendar&month=2026-12'), filter);
-  expect(String(urlParams)).toBe('tab=calendar&month=2026-12&q=reid&type=sick&who=away');
+  expect(String(urlParams)).toBe(
+    `tab=calendar&month=2026-12&team=${teamId}&q=reid&type=sick&who=away`,
+  );
   expect(readChartFilter(urlParams)).toEqual(filter);
   expect(String(writeChartFilter(urlParams, everyone))).toBe('tab=calendar&month=2026-12');
 });
@@ -59,4 +68,28 @@ it('shows only people who are employed in a part of the days, or have leave in t
     'starting',
     '2',
   ]);
+});
+
+it('shows only people who are in the team on one of the days', () => {
+  const inTeam = (id: string, from: string, until: string) =>
+    ({
+      id,
+      teamMemberships: [
+        { from, teamId },
+        { from: until, teamId: null },
+      ],
+    }) as Person;
+  const people = [
+    inTeam('before', '2026-01-05', '2026-12-01'),
+    inTeam('first day', '2026-01-05', '2026-12-02'),
+    inTeam('last day', '2026-12-31', '2027-01-01'),
+    inTeam('after', '2027-01-01', '2027-02-01'),
+    { id: 'never', teamMemberships: null } as Person,
+  ];
+  const december = { start: '2026-12-01', end: '2026-12-31' };
+  expect(staffInTeam(people, teamId, december).map(({ id }) => id)).toEqual([
+    'first day',
+    'last day',
+  ]);
+  expect(staffInTeam(people, null, december)).toBe(people);
 });

@@ -1,14 +1,18 @@
 import { employedPart } from '@portal/kernel/employment';
+import { isMemberDuring } from '@portal/kernel/team-membership';
 import type { LeaveType } from '../../leave/format-leave.ts';
 import type { Leave } from '../leave-calendar/calendar-leave.ts';
 import { searchKey } from '../staff/search-key.ts';
 import { distinctNames } from '../staff/staff-member.ts';
 import type { Person } from '../staff/use-staff.ts';
+import { readTeamParam, writeTeamParam } from '../teams/team-param.ts';
 
 /** The filter of the wall chart. It lives in the URL. */
 export interface ChartFilter {
   search: string;
   type: LeaveType | null;
+  /** Null for all teams. */
+  teamId: string | null;
   /** Only people with leave in the shown days. */
   isAbsentOnly: boolean;
 }
@@ -19,14 +23,15 @@ export function readChartFilter(urlParams: URLSearchParams): ChartFilter {
   return {
     search: urlParams.get('q') ?? '',
     type: types.find((type) => type === urlParams.get('type')) ?? null,
+    teamId: readTeamParam(urlParams),
     isAbsentOnly: urlParams.get('who') === 'away',
   };
 }
 
 /** Writes the filter to the URL and keeps the other parameters. */
 export function writeChartFilter(urlParams: URLSearchParams, filter: ChartFilter): URLSearchParams {
-  const { search, type, isAbsentOnly } = filter;
-  const params = new URLSearchParams(urlParams);
+  const { search, type, teamId, isAbsentOnly } = filter;
+  const params = writeTeamParam(urlParams, teamId);
   for (const [name, value] of Object.entries({ q: search, type, who: isAbsentOnly && 'away' })) {
     if (value) params.set(name, value);
     else params.delete(name);
@@ -54,6 +59,16 @@ export function employedStaff(
   );
 }
 
+/** The people who are in the team on at least one of the days; all without a team. */
+export function staffInTeam(
+  staff: readonly Person[],
+  teamId: string | null,
+  days: { start: string; end: string },
+): readonly Person[] {
+  if (teamId === null) return staff;
+  return staff.filter(({ teamMemberships }) => isMemberDuring(teamMemberships ?? [], teamId, days));
+}
+
 const noLeave: readonly Leave[] = [];
 
 /**
@@ -63,7 +78,7 @@ const noLeave: readonly Leave[] = [];
 export function chartRows(
   staff: readonly Person[],
   leave: readonly Leave[],
-  { search, type, isAbsentOnly }: ChartFilter,
+  { search, type, isAbsentOnly }: Omit<ChartFilter, 'teamId'>,
   before: ReadonlyMap<string, ChartRow>,
 ): ChartRow[] {
   const names = distinctNames(staff);

@@ -6,6 +6,7 @@ import { cx } from '../../../ui/theme/cx.ts';
 import { type LeaveType, leaveTypeName } from '../../leave/format-leave.ts';
 import { leaveTones } from '../../leave/leave-style.ts';
 import { StaffSearch } from '../staff/staff-search.tsx';
+import { TeamFilter } from '../teams/team-filter.tsx';
 import type { ChartFilter } from './chart-filter.ts';
 
 const choices: (LeaveType | null)[] = [null, 'annual', 'sick', 'compassionate'];
@@ -26,6 +27,12 @@ export function ChartToolbar({ filter, typed, onType, onFilter, onPrint }: Chart
   return (
     <search aria-label="Wall chart" className="flex flex-wrap items-center gap-3">
       <StaffSearch typed={typed} onType={onType} />
+      <TeamFilter
+        selected={filter.teamId}
+        onSelect={(teamId) => onFilter({ teamId })}
+        isLabelHidden
+        className="w-44 max-sm:grow"
+      />
       <fieldset className="flex min-w-0 max-w-full gap-1.5 max-sm:overflow-x-auto max-sm:p-0.5">
         <legend className="sr-only">Type of leave</legend>
         {choices.map((type) => (

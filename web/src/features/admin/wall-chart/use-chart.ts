@@ -7,7 +7,13 @@ import { useLeaveInRange } from '../leave-calendar/use-leave-in-range.ts';
 import { sortStaffByName } from '../staff/staff-member.ts';
 import { type Person, usePeople } from '../staff/use-staff.ts';
 import { absencesByDay } from './absences-by-day.ts';
-import { type ChartFilter, type ChartRow, chartRows, employedStaff } from './chart-filter.ts';
+import {
+  type ChartFilter,
+  type ChartRow,
+  chartRows,
+  employedStaff,
+  staffInTeam,
+} from './chart-filter.ts';
 import type { ChartSpan } from './use-chart-span.ts';
 import { useWallChartPartnerships } from './use-wall-chart-partnerships.ts';
 
@@ -21,14 +27,14 @@ export function useChart({ start, end, today }: ChartSpan, filter: ChartFilter) 
   const years = [...new Set([Number(start.slice(0, 4)), Number(end.slice(0, 4))])];
   const { names: holidays } = useBankHolidays(years);
   const isDayOff = useIsDayOff(holidays);
+  const { search, type, teamId, isAbsentOnly } = filter;
   const everyone = useMemo(() => sortStaffByName(people ?? []), [people]);
   const leave = query.value ?? noLeave;
   const staff = useMemo(
-    () => employedStaff(everyone, leave, { start, end }),
-    [everyone, leave, start, end],
+    () => staffInTeam(employedStaff(everyone, leave, { start, end }), teamId, { start, end }),
+    [everyone, leave, teamId, start, end],
   );
   const [rowsOf] = useState(createRowCache);
-  const { search, type, isAbsentOnly } = filter;
   const rows = useMemo(
     () => rowsOf(staff, leave, { search, type, isAbsentOnly }),
     [rowsOf, staff, leave, search, type, isAbsentOnly],
@@ -47,6 +53,7 @@ export function useChart({ start, end, today }: ChartSpan, filter: ChartFilter) 
     together,
     holidays,
     isDayOff,
+    isStaffEmpty: everyone.length === 0,
     staffCount: staff.length,
     isLoading: !people && !error,
     error: people ? undefined : error,
@@ -57,7 +64,11 @@ export function useChart({ start, end, today }: ChartSpan, filter: ChartFilter) 
 
 function createRowCache() {
   let before = new Map<string, ChartRow>();
-  return (staff: readonly Person[], leave: readonly Leave[], filter: ChartFilter) => {
+  return (
+    staff: readonly Person[],
+    leave: readonly Leave[],
+    filter: Omit<ChartFilter, 'teamId'>,
+  ) => {
     const rows = chartRows(staff, leave, filter, before);
     before = new Map(rows.map((row) => [row.id, row]));
     return rows;

@@ -11,6 +11,7 @@ import { NoMatches } from '../../shell/no-matches.tsx';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { usePrinting } from '../hours/use-printing.ts';
 import { useStaffFilter } from '../staff/use-staff-filter.ts';
+import { useTeamFilter } from '../teams/use-team-filter.ts';
 import { type ChartFilter, readChartFilter, writeChartFilter } from './chart-filter.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartNotes } from './chart-notes.tsx';
@@ -27,7 +28,11 @@ export function WallChart() {
   const [urlParams, changeUrlParams] = useUrlParams();
   const span = useChartSpan();
   const { typed, setTyped, search } = useStaffFilter(noColumns);
-  const filter = useMemo(() => ({ ...readChartFilter(urlParams), search }), [urlParams, search]);
+  const { teamId, team } = useTeamFilter();
+  const filter = useMemo(
+    () => ({ ...readChartFilter(urlParams), teamId, search }),
+    [urlParams, teamId, search],
+  );
   const chart = useChart(span, filter);
   const isPrinting = usePrinting();
 
@@ -39,7 +44,7 @@ export function WallChart() {
 
   function showEverybody(): void {
     setTyped('');
-    change({ search: '', type: null, isAbsentOnly: false });
+    change({ search: '', type: null, teamId: null, isAbsentOnly: false });
   }
 
   return (
@@ -64,7 +69,7 @@ export function WallChart() {
         )}
         {chart.isLoading && <ChartSkeleton />}
         {!chart.error && !chart.isLoading && chart.rows.length === 0 && (
-          <EmptyChart isStaffEmpty={chart.staffCount === 0} onShowAll={showEverybody} />
+          <EmptyChart isStaffEmpty={chart.isStaffEmpty} onShowAll={showEverybody} />
         )}
         {chart.rows.length > 0 && (
           <ChartTable
@@ -82,7 +87,7 @@ export function WallChart() {
       </Card>
       {isPrinting && (
         <PrintedChart
-          title={span.title}
+          title={team ? `${team.name}, ${span.title}` : span.title}
           rows={chart.rows}
           days={chart.days}
           together={chart.together}

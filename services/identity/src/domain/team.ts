@@ -1,0 +1,38 @@
+import { type AuditDetail, toAuditChanges } from '@portal/contracts/identity/audit-detail';
+import type { Team as TeamDto } from '@portal/contracts/identity/team';
+import { toNameKey } from './to-name-key.ts';
+
+/** A team (docs/specification/people.md). Its members are in their accounts. */
+export interface Team extends TeamDto {
+  version: number;
+  /** The name for comparison: see `toNameKey`. */
+  nameKey: string;
+}
+
+export type TeamFields = Omit<TeamDto, 'id'>;
+
+/** Builds a new team. */
+export function buildTeam(id: string, fields: TeamFields): Team {
+  return { id, version: 1, nameKey: toNameKey(fields.name), ...fields };
+}
+
+/** The team with other fields and the next version; the same object if nothing changes. */
+export function withTeamFields(team: Team, fields: TeamFields): Team {
+  if (fieldChanges(team, fields).length === 0) return team;
+  return { ...team, ...fields, nameKey: toNameKey(fields.name), version: team.version + 1 };
+}
+
+/** The audit details of a new or changed team, which always name it. */
+export function teamAuditDetails(before: TeamFields | null, after: TeamFields): AuditDetail[] {
+  if (before === null) return fieldChanges({}, after);
+  const named = { ...before, name: before.name === after.name ? undefined : before.name };
+  return fieldChanges(named, after);
+}
+
+function fieldChanges(before: Partial<TeamFields>, after: Partial<TeamFields>): AuditDetail[] {
+  return toAuditChanges(auditedFields(before), auditedFields(after));
+}
+
+function auditedFields({ name, minimumCover, coverRule, showsAbsences }: Partial<TeamFields>) {
+  return { team: name, minimumCover: minimumCover?.join(), coverRule, showsAbsences };
+}
