@@ -8,6 +8,8 @@ import './journeys/corrections-hr.ts';
 import './journeys/leave-decisions.ts';
 import './journeys/leave-calendar.ts';
 import './journeys/hr-acts.ts';
+import './journeys/minimum-cover.ts';
+import './journeys/leave-in-hours.ts';
 import './journeys/partners.ts';
 import './journeys/leave-policy.ts';
 // From signing in to the end of a session.

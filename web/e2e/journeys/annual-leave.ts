@@ -91,7 +91,7 @@ describe('one’s own annual leave', () => {
     // More days than available: shown before it is sent, and again when it is sent anyway.
     await typeDay(page, start, monday);
     await typeDay(page, dateField(dialog, 'End date'), addDays(monday, 60));
-    await dialog.getByText('You don’t have enough days left').waitFor();
+    await dialog.getByText('You don’t have enough leave left').waitFor();
     expect(await dialog.getByText('These dates are in the past').count()).toBe(0);
     await dialog.getByLabel('Reason').fill('A long way home');
     await dialog.getByRole('button', { name: 'Send request' }).click();

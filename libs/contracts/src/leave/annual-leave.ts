@@ -115,6 +115,8 @@ export const leaveCost = operation({
     hours: leaveHours.nullish(),
     /** The person, for administrators only, who must give it. */
     userId: id.nullish(),
+    /** The leave whose dates would change, which doesn’t count. */
+    leaveRequestId: id.nullish(),
   }),
   output: z.strictObject({
     daysRequested: decimal,

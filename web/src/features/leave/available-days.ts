@@ -1,6 +1,6 @@
 import { roundToHundredth } from './round-to-hundredth.ts';
 
-/** Days that can still be requested: what remains after pending requests. */
+/** The leave that can still be requested, in the unit of its leave year: what remains after pending requests. */
 export function availableDays({ remaining, pending }: { remaining: number; pending: number }) {
   return roundToHundredth(remaining - pending);
 }

@@ -1,13 +1,17 @@
+import type { LeaveUnit } from '../../gql/documents.ts';
 import { cx } from '../../ui/theme/cx.ts';
+import { leaveUnitName } from './format-leave-amount.ts';
 
-/** A number of days with its label, and its colour in the bar. */
+/** An amount of leave with its label, and its colour in the bar. */
 export function BalanceFigure({
   label,
-  days,
+  amount,
+  unit,
   look,
 }: {
   label: string;
-  days: number;
+  amount: number;
+  unit: LeaveUnit;
   look?: string;
 }) {
   return (
@@ -17,8 +21,8 @@ export function BalanceFigure({
         {label}
       </dt>
       <dd className="text-20 font-semibold whitespace-nowrap tabular-nums">
-        {days}
-        <span className="text-14 font-normal text-muted"> {days === 1 ? 'day' : 'days'}</span>
+        {amount}
+        <span className="text-14 font-normal text-muted"> {leaveUnitName(amount, unit)}</span>
       </dd>
     </div>
   );

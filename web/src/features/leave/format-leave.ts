@@ -1,5 +1,5 @@
 import type { LeavePartsFragment } from '../../gql/documents.ts';
-import { roundToHundredth } from './round-to-hundredth.ts';
+import { formatLeaveAmount } from './format-leave-amount.ts';
 
 export type LeaveType = LeavePartsFragment['leaveType'];
 export type LeaveStatus = LeavePartsFragment['status'];
@@ -41,11 +41,23 @@ export function portionName(portion: LeavePortion): string {
 
 /** A number of days: `1 day`, `0.5 days`, `14.4 days`. */
 export function formatDays(count: number): string {
-  return count === 1 ? '1 day' : `${roundToHundredth(count)} days`;
+  return formatLeaveAmount(count, 'days');
 }
 
 /** A number of working days: `1 working day`, `no working days`. */
 export function formatWorkingDays(count: number): string {
   if (count === 0) return 'no working days';
   return count === 1 ? '1 working day' : `${count} working days`;
+}
+
+/** The days of leave with their hours where it has days of irregular hours: `3 days, 20 hours`. */
+export function formatBookedLeave({
+  daysBooked,
+  hoursBooked,
+}: {
+  daysBooked: number;
+  hoursBooked: number | null;
+}): string {
+  const days = formatDays(daysBooked);
+  return hoursBooked === null ? days : `${days}, ${formatLeaveAmount(hoursBooked, 'hours')}`;
 }

@@ -12,21 +12,21 @@ export const balanceLooks = {
   available: 'bg-accent',
 } as const;
 
-/** Used, pending and available days as parts of a bar, beside their numbers. */
+/** Used, pending and available leave as parts of a bar, beside their numbers. */
 export function LeaveBalanceBar({ total, used, pending, available }: LeaveBalanceBarProps) {
   return (
     <div
       aria-hidden
       className="flex h-2.5 gap-0.5 overflow-hidden rounded-full bg-sunken forced-colors:border"
     >
-      <Part days={used} total={total} look={balanceLooks.used} />
-      <Part days={pending} total={total} look={balanceLooks.pending} />
-      <Part days={available} total={total} look={balanceLooks.available} />
+      <Part amount={used} total={total} look={balanceLooks.used} />
+      <Part amount={pending} total={total} look={balanceLooks.pending} />
+      <Part amount={available} total={total} look={balanceLooks.available} />
     </div>
   );
 }
 
-function Part({ days, total, look }: { days: number; total: number; look: string }) {
-  if (days <= 0 || total <= 0) return null;
-  return <span className={look} style={{ width: `${(days / total) * 100}%` }} />;
+function Part({ amount, total, look }: { amount: number; total: number; look: string }) {
+  if (amount <= 0 || total <= 0) return null;
+  return <span className={look} style={{ width: `${(amount / total) * 100}%` }} />;
 }

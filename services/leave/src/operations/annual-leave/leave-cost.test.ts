@@ -50,3 +50,13 @@ it('shows an administrator what booking it would cost a person', async () => {
   expect(self.code).toBe('FORBIDDEN');
   expect((await signedIn({}).run(leaveCost, period)).code).toBe('UNAUTHENTICATED');
 });
+
+it('leaves out the leave whose dates would change', async () => {
+  const [ada] = await staff({ annualLeaveEntitlement: 5 });
+  const leaveRequestId = await ada.approved(monday);
+  const period = { startDate: monday, endDate: friday, userId: ada.id };
+  const refused = await hr.run(leaveCost, period);
+  expect(refused.data?.refusal?.code).toBe('LEAVE_OVERLAPS');
+  const { data } = await hr.run(leaveCost, { ...period, leaveRequestId });
+  expect(data).toMatchObject({ years: [{ days: 5, available: 5 }], refusal: null });
+});

@@ -37,7 +37,7 @@ export async function leaveCost(
   const partnerIds = await deps.partnerships.partnerIds(userId);
   const context = await loadValidationContextWithoutLocks(
     deps,
-    { ...input, id: null, userId, leaveType: 'annual' },
+    { ...input, id: input.leaveRequestId ?? null, userId, leaveType: 'annual' },
     { settings, partnerIds, now: now() },
   );
   const outside = validateRequestedDates(input, context.employment, { isRequester });

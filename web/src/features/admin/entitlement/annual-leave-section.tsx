@@ -7,7 +7,7 @@ import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { availableDays } from '../../leave/available-days.ts';
 import { BalanceFigure } from '../../leave/balance-figure.tsx';
-import { formatDays } from '../../leave/format-leave.ts';
+import { formatLeaveAmount } from '../../leave/format-leave-amount.ts';
 import { formatShortDay } from '../../leave/format-leave-dates.ts';
 import { balanceLooks, LeaveBalanceBar } from '../../leave/leave-balance-bar.tsx';
 import { formatLeaveYear } from '../../leave/ledger/format-ledger.ts';
@@ -17,6 +17,7 @@ import { useLeaveLedger } from '../../leave/ledger/use-leave-ledger.ts';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { tabPath } from '../admin-tabs.ts';
 import { AccountDetail } from '../staff/account-detail.tsx';
+import { PersonSection } from '../staff/person-section.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 
 const LeaveLedgerDialog = lazyComponent(
@@ -26,18 +27,13 @@ const EntitlementDialog = lazyComponent(
   async () => (await import('./entitlement-dialog.tsx')).EntitlementDialog,
 );
 
-const headingId = 'person-annual-leave';
-
 /** A person’s annual leave of the current leave year, with how it is worked out. */
 export function AnnualLeaveSection({ person }: { person: PersonFragment }) {
   const { value: ledger, error, retry } = useLeaveLedger({ userId: person.id });
   const [dialog, setDialog] = useState<'ledger' | 'entitlement' | null>(null);
   const close = () => setDialog(null);
   return (
-    <section aria-labelledby={headingId} className="grid gap-3">
-      <h3 id={headingId} className="text-16 font-semibold">
-        Annual leave
-      </h3>
+    <PersonSection title="Annual leave">
       {!ledger && error && <LoadFailureBanner error={error} onRetry={retry} />}
       {!ledger && !error && <Skeleton className="h-48" />}
       {ledger && (
@@ -73,7 +69,7 @@ export function AnnualLeaveSection({ person }: { person: PersonFragment }) {
           )}
         </LazyDialog>
       )}
-    </section>
+    </PersonSection>
   );
 }
 
@@ -85,14 +81,20 @@ interface BalanceDetailsProps {
 }
 
 function BalanceDetails({ userId, ledger, usual }: BalanceDetailsProps) {
-  const { entitlement, carriedOver, expired, used } = summarizeLines(ledger.lines);
-  const { remaining, pending } = ledger;
+  const { entitlement, accrued, carriedOver, expired, used } = summarizeLines(ledger.lines);
+  const { remaining, pending, unit } = ledger;
+  const isInHours = unit === 'hours';
   return (
     <>
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
-        <BalanceFigure label="Remaining" days={remaining} look={balanceLooks.available} />
-        <BalanceFigure label="Used" days={used} look={balanceLooks.used} />
-        <BalanceFigure label="Pending" days={pending} look={balanceLooks.pending} />
+        <BalanceFigure
+          label="Remaining"
+          amount={remaining}
+          unit={unit}
+          look={balanceLooks.available}
+        />
+        <BalanceFigure label="Used" amount={used} unit={unit} look={balanceLooks.used} />
+        <BalanceFigure label="Pending" amount={pending} unit={unit} look={balanceLooks.pending} />
       </dl>
       <LeaveBalanceBar
         total={remaining + used}
@@ -101,15 +103,23 @@ function BalanceDetails({ userId, ledger, usual }: BalanceDetailsProps) {
         available={availableDays(ledger)}
       />
       <dl className="grid grid-cols-1 divide-y divide-line border-y border-line text-14">
-        <AccountDetail label={`Entitlement for ${formatLeaveYear(ledger)}`}>
-          {formatDays(entitlement)}
-          {usual !== null && usual !== entitlement && (
-            <span className="font-normal text-muted"> (usually {usual})</span>
-          )}
-        </AccountDetail>
+        {isInHours && (
+          <AccountDetail label={`Built up in ${formatLeaveYear(ledger)}`}>
+            {formatLeaveAmount(accrued, unit)}
+          </AccountDetail>
+        )}
+        {(!isInHours || entitlement > 0) && (
+          <AccountDetail label={`Entitlement for ${formatLeaveYear(ledger)}`}>
+            {formatLeaveAmount(entitlement, unit)}
+            {!isInHours && usual !== null && usual !== entitlement && (
+              <span className="font-normal text-muted"> (usually {usual})</span>
+            )}
+          </AccountDetail>
+        )}
         {carriedOver > 0 && (
           <AccountDetail label="Carried over">
-            {formatDays(carriedOver)} <CarryOverExpiry userId={userId} expired={expired} />
+            {formatLeaveAmount(carriedOver, unit)}{' '}
+            <CarryOverExpiry userId={userId} expired={expired} />
           </AccountDetail>
         )}
       </dl>

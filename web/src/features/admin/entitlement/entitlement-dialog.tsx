@@ -8,7 +8,7 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import { formatDays } from '../../leave/format-leave.ts';
+import { formatLeaveAmount } from '../../leave/format-leave-amount.ts';
 import { formatLeaveYear } from '../../leave/ledger/format-ledger.ts';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { useAccounts } from '../staff/accounts-context.ts';
@@ -17,6 +17,7 @@ import {
   bankHolidayOptions,
   type EntitlementValues,
   entitlementErrors,
+  entitlementRanges,
   initialFullTimeDays,
   isBelowMinimum,
   yearsAround,
@@ -31,7 +32,7 @@ interface EntitlementDialogProps {
   onClose: () => void;
 }
 
-/** `days` is null until a number is typed: the field shows what the year has. */
+/** `days` is null until a number is typed: the field shows what the year has, in its unit. */
 type Draft = Omit<EntitlementValues, 'days'> & { days: string | null };
 
 /** Sets somebody’s entitlement for one leave year, see docs/specification/leave.md. */
@@ -47,16 +48,20 @@ export function EntitlementDialog({ person, currentYear, onClose }: EntitlementD
   const [draft, setDraft, forget] = useDraft(viewer.id, `entitlement of ${person.id}`, initial);
   const { proposal, isStale, error, refetch } = useProposal(person.id, { ...draft, days: '' });
   const known = proposal?.leaveYearStart === draft.leaveYear ? proposal : undefined;
+  const unit = known?.unit ?? 'days';
+  const range = entitlementRanges[unit];
   const values = { ...draft, days: draft.days ?? String(known?.currentDays ?? '') };
   const form = useForm<EntitlementValues>({
     values,
     // Typed days are those of one leave year.
     onChange: (next) =>
       setDraft(next.leaveYear === values.leaveYear ? next : { ...next, days: null }),
-    validate: entitlementErrors,
+    validate: (typed) => entitlementErrors(typed, unit),
   });
   const { save, isPending } = useSaveEntitlement(person);
-  const hasOwn = known !== undefined && usual !== null && known.currentDays !== usual;
+  // The usual entitlement is in days. Without one of its own, a year of hours has what has built up.
+  const usualOfYear = unit === 'days' ? usual : (known?.days ?? null);
+  const hasOwn = known !== undefined && usualOfYear !== null && known.currentDays !== usualOfYear;
 
   function close(): void {
     forget();
@@ -67,7 +72,7 @@ export function EntitlementDialog({ person, currentYear, onClose }: EntitlementD
     if (!known || isPending) return;
     if (days === known.currentDays) return close();
     const failure = await save(
-      { day: draft.leaveYear, days: days === usual ? null : days },
+      { day: draft.leaveYear, days: days === usualOfYear ? null : days },
       hasOwn ? known.currentDays : null,
     );
     if (failure === null || failure.kind === 'gone') return close();
@@ -122,16 +127,16 @@ export function EntitlementDialog({ person, currentYear, onClose }: EntitlementD
         />
       )}
       <TextField
-        label="Days in this leave year"
-        hint="0 to 60, without carried-over days."
+        label={unit === 'days' ? 'Days in this leave year' : 'Hours in this leave year'}
+        hint={`${range.min} to ${range.max}, without carried-over ${unit}.`}
         inputMode="decimal"
         autoComplete="off"
         {...form.field('days')}
       />
-      {known && isBelowMinimum(values.days, known.statutoryDays) && (
+      {known && isBelowMinimum(values.days, known.statutoryDays, unit) && (
         <Banner tone="warning">
-          This is below the statutory minimum of {formatDays(known.statutoryDays ?? 0)} (bank
-          holidays not counted).
+          This is below the statutory minimum of {formatLeaveAmount(known.statutoryDays ?? 0, unit)}{' '}
+          (bank holidays not counted).
         </Banner>
       )}
       {hasOwn && (
@@ -139,9 +144,11 @@ export function EntitlementDialog({ person, currentYear, onClose }: EntitlementD
           variant="quiet"
           size="small"
           className="-ml-2.5 justify-self-start"
-          onClick={() => void send(usual)}
+          onClick={() => void send(usualOfYear)}
         >
-          Go back to the usual {formatDays(usual)} a year
+          {unit === 'days'
+            ? `Go back to the usual ${formatLeaveAmount(usualOfYear, unit)} a year`
+            : 'Let leave build up with the hours worked again'}
         </Button>
       )}
     </FormDialog>

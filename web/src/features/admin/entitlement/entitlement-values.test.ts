@@ -56,7 +56,7 @@ it.each([
   [{ fullTimeDays: '51' }, ['fullTimeDays']],
   [{ fullTimeDays: '27.5' }, []],
 ])('refuses %o at %o', (typed, names) => {
-  expect(Object.keys(entitlementErrors({ ...values, ...typed }))).toEqual(names);
+  expect(Object.keys(entitlementErrors({ ...values, ...typed }, 'days'))).toEqual(names);
 });
 
 it.each([
@@ -65,5 +65,14 @@ it.each([
   ['', 10.8, false],
   ['5', null, false],
 ])('compares %s days with the minimum of %s', (days, statutoryDays, isBelow) => {
-  expect(isBelowMinimum(days, statutoryDays)).toBe(isBelow);
+  expect(isBelowMinimum(days, statutoryDays, 'days')).toBe(isBelow);
+});
+
+it('takes more hours than days', () => {
+  const inHours = { ...values, days: '157.5' };
+  expect(entitlementErrors(inHours, 'hours')).toEqual({});
+  expect(entitlementErrors(inHours, 'days')).toEqual({
+    days: 'Enter days from 0 to 60, like 14.4',
+  });
+  expect(isBelowMinimum('100', 157.5, 'hours')).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { type LeaveYear, leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays } from '@portal/kernel/london';
+import type { LeaveUnit } from '../../../gql/documents.ts';
 import type { FieldErrors } from '../../../lib/forms/use-form.ts';
 
 /** The values of the form, as typed. */
@@ -8,6 +9,7 @@ export type EntitlementValues = {
   leaveYear: string;
   fullTimeDays: string;
   bankHolidays: string;
+  /** In the unit of the leave year. */
   days: string;
 };
 
@@ -17,7 +19,11 @@ export const bankHolidayOptions = [
 ];
 
 const fullTimeRange = { min: 20, max: 50 };
-const daysRange = { min: 0, max: 60 };
+/** What one leave year can have, by its unit. */
+export const entitlementRanges: Record<LeaveUnit, { min: number; max: number }> = {
+  days: { min: 0, max: 60 },
+  hours: { min: 0, max: 400 },
+};
 const defaultFullTimeDays = 25;
 
 /** The previous, the current and the next leave year. */
@@ -47,28 +53,34 @@ export function toProposalInput({ leaveYear, fullTimeDays, bankHolidays }: Entit
 }
 
 /** Checks values like libs/contracts/src/leave/leave-ledger.ts, without loading its library. */
-export function entitlementErrors(values: EntitlementValues): FieldErrors<EntitlementValues> {
+export function entitlementErrors(
+  values: EntitlementValues,
+  unit: LeaveUnit,
+): FieldErrors<EntitlementValues> {
+  const range = entitlementRanges[unit];
   const errors: FieldErrors<EntitlementValues> = {};
   if (!isFullTime(values.fullTimeDays)) {
     errors.fullTimeDays = `Enter days from ${fullTimeRange.min} to ${fullTimeRange.max}`;
   }
-  if (!isNumberOfDays(values.days, daysRange)) {
-    errors.days = `Enter days from ${daysRange.min} to ${daysRange.max}, like 14.4`;
+  if (!isWithin(values.days, range)) {
+    errors.days = `Enter ${unit} from ${range.min} to ${range.max}, like 14.4`;
   }
   return errors;
 }
 
-/** Whether the typed days are less than the statutory minimum. */
-export function isBelowMinimum(days: string, statutoryDays: number | null): boolean {
-  return statutoryDays !== null && isNumberOfDays(days, daysRange) && Number(days) < statutoryDays;
+/** Whether the typed days or hours are less than the statutory minimum. */
+export function isBelowMinimum(typed: string, statutory: number | null, unit: LeaveUnit): boolean {
+  return (
+    statutory !== null && isWithin(typed, entitlementRanges[unit]) && Number(typed) < statutory
+  );
 }
 
 function isFullTime(text: string): boolean {
-  return isNumberOfDays(text, fullTimeRange);
+  return isWithin(text, fullTimeRange);
 }
 
 /** With at most two decimals. */
-function isNumberOfDays(text: string, { min, max }: { min: number; max: number }): boolean {
-  const days = Number(text);
-  return /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) && days >= min && days <= max;
+function isWithin(text: string, { min, max }: { min: number; max: number }): boolean {
+  const amount = Number(text);
+  return /^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) && amount >= min && amount <= max;
 }

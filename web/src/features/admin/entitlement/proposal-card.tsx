@@ -2,7 +2,7 @@ import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { employedPart } from '@portal/kernel/employment';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { cx } from '../../../ui/theme/cx.ts';
-import { formatDays } from '../../leave/format-leave.ts';
+import { formatLeaveAmount } from '../../leave/format-leave-amount.ts';
 import type { Proposal } from './use-proposal.ts';
 
 interface ProposalCardProps {
@@ -12,9 +12,9 @@ interface ProposalCardProps {
   onUse: (days: number) => void;
 }
 
-/** The proposed days with how they are calculated, or why none can be proposed. */
+/** The proposed leave with how they are calculated, or why none can be proposed. */
 export function ProposalCard({ proposal, isStale, employment, onUse }: ProposalCardProps) {
-  const { days, steps } = proposal;
+  const { days, steps, unit } = proposal;
   return (
     <section
       aria-label="Proposal"
@@ -25,20 +25,22 @@ export function ProposalCard({ proposal, isStale, employment, onUse }: ProposalC
       )}
     >
       {days === null ? (
-        <p>{formatNoProposal(proposal, employment)}</p>
+        <>
+          <Steps steps={steps} />
+          <p>{formatNoProposal(proposal, employment)}</p>
+        </>
       ) : (
         <>
-          <ol aria-label="Calculation" className="grid gap-1 text-muted tabular-nums">
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+          <Steps steps={steps} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p role="status">
-              Proposal: <strong className="font-semibold tabular-nums">{formatDays(days)}</strong>
+              Proposal:{' '}
+              <strong className="font-semibold tabular-nums">
+                {formatLeaveAmount(days, unit)}
+              </strong>
             </p>
             <Button variant="secondary" size="small" disabled={isStale} onClick={() => onUse(days)}>
-              Use {formatDays(days)}
+              Use {formatLeaveAmount(days, unit)}
             </Button>
           </div>
         </>
@@ -47,12 +49,23 @@ export function ProposalCard({ proposal, isStale, employment, onUse }: ProposalC
   );
 }
 
+function Steps({ steps }: { steps: readonly string[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <ol aria-label="Calculation" className="grid gap-1 text-muted tabular-nums">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}
+
 function formatNoProposal(
-  { leaveYearStart, leaveYearEnd }: Proposal,
+  { leaveYearStart, leaveYearEnd, unit }: Proposal,
   employment: EmploymentPeriod | null,
 ): string {
   const year = { start: leaveYearStart, end: leaveYearEnd };
   return employment && !employedPart(employment, year)
-    ? 'They aren’t employed in this leave year, so we can’t propose days. You can still enter a number.'
-    : 'With irregular hours, leave accrues in hours, so we can’t propose days here. You can still enter a number.';
+    ? `They aren’t employed in this leave year, so we can’t propose ${unit}. You can still enter a number.`
+    : 'With irregular hours, leave builds up with the hours worked, so we can’t propose a number. You can still enter one.';
 }

@@ -4,6 +4,7 @@ import {
   type EntitlementProposalQuery,
 } from '../../../gql/documents.ts';
 import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
+import { balanceChanges } from '../../leave/balance-changes.ts';
 import { type EntitlementValues, toProposalInput } from './entitlement-values.ts';
 
 export type Proposal = NonNullable<EntitlementProposalQuery['entitlementProposal']>;
@@ -13,7 +14,7 @@ export type Proposal = NonNullable<EntitlementProposalQuery['entitlementProposal
  * and `isStale`.
  */
 export function useProposal(userId: string, values: EntitlementValues) {
-  useLiveRefetch(['portal.leave.'], [EntitlementProposalDocument]);
+  useLiveRefetch(balanceChanges, [EntitlementProposalDocument]);
   const input = toProposalInput(values);
   const { data, previousData, error, refetch } = useQuery(EntitlementProposalDocument, {
     variables: { input: { userId, day: values.leaveYear, ...input } },

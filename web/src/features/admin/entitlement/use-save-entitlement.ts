@@ -6,7 +6,7 @@ import {
 } from '../../../gql/documents.ts';
 import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { formatDays } from '../../leave/format-leave.ts';
+import { formatLeaveAmount } from '../../leave/format-leave-amount.ts';
 import { formatLeaveYear } from '../../leave/ledger/format-ledger.ts';
 import { summarizeLines } from '../../leave/ledger/ledger-rows.ts';
 import { nameOf } from '../staff/staff-member.ts';
@@ -37,7 +37,7 @@ export function useSaveEntitlement(person: PersonFragment) {
       throttledRefetch(client, [LeaveLedgerDocument, LeaveBalancesDocument]);
       if (!data) throw new Error('The ledger came back empty');
       const { lines, ...year } = data.saveYearEntitlement;
-      const days = formatDays(summarizeLines(lines).entitlement);
+      const days = formatLeaveAmount(summarizeLines(lines).entitlement, year.unit);
       toast({
         title: 'Settings Updated',
         description: `${nameOf(person)}: ${days} for ${formatLeaveYear(year)}`,

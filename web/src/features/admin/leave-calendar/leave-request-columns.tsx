@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { tableColumns } from '../../../ui/tables/data-table.tsx';
 import { cx } from '../../../ui/theme/cx.ts';
 import { portionName } from '../../leave/format-leave.ts';
+import { formatLeaveAmount } from '../../leave/format-leave-amount.ts';
 import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
@@ -67,8 +68,9 @@ function RequestLink({ leave: { id, name } }: { leave: NamedLeaveRequest }) {
   );
 }
 
-/** The booked days, and which half for a half day. */
-function Days({ request: { daysBooked, daysRequested, days } }: { request: StaffLeaveRequest }) {
+/** The booked days, and which half for a half day or the hours of irregular hours. */
+function Days({ request }: { request: StaffLeaveRequest }) {
+  const { daysBooked, daysRequested, hoursBooked, days } = request;
   const [first] = days;
   const half = first && first.portion !== 'full' ? portionName(first.portion).toLowerCase() : null;
   return (
@@ -76,6 +78,9 @@ function Days({ request: { daysBooked, daysRequested, days } }: { request: Staff
       {daysBooked}
       {daysBooked !== daysRequested && <span className="text-muted"> of {daysRequested}</span>}
       {half && <span className="text-muted"> {half}</span>}
+      {hoursBooked !== null && (
+        <span className="block text-12 text-muted">{formatLeaveAmount(hoursBooked, 'hours')}</span>
+      )}
     </span>
   );
 }

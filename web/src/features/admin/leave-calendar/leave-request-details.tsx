@@ -2,6 +2,7 @@ import { formatDateTime } from '@portal/kernel/format-date';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatDays, formatWorkingDays } from '../../leave/format-leave.ts';
+import { formatLeaveAmount } from '../../leave/format-leave-amount.ts';
 import { PersonPageLink } from '../staff/person-page-link.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 import type { NamedLeaveRequest, StaffLeaveRequest } from './named-requests.ts';
@@ -10,17 +11,18 @@ import { useBradfordFactor } from './use-bradford-factor.ts';
 
 /** The details of a request: reason, days, decision and balance. */
 export function LeaveRequestDetails({ leave: { request, name } }: { leave: NamedLeaveRequest }) {
-  const { daysRequested, daysBooked } = request;
+  const { daysRequested, daysBooked, hoursBooked } = request;
   return (
     <dl className="grid grid-cols-1 divide-y divide-line border-y border-line text-14">
       <Fact label="Reason">
         <span className="whitespace-pre-line wrap-anywhere">{request.reason}</span>
       </Fact>
       <Fact label="Days">
-        {formatWorkingDays(daysBooked)}
+        {hoursBooked === null ? formatWorkingDays(daysBooked) : formatDays(daysBooked)}
         {daysBooked !== daysRequested && (
           <span className="text-muted"> of {daysRequested} requested</span>
         )}
+        {hoursBooked !== null && `, ${formatLeaveAmount(hoursBooked, 'hours')}`}
       </Fact>
       <Fact label="Requested">{formatDateTime(new Date(request.requestedAt))}</Fact>
       <Fact label="Decision">{formatDecision(request)}</Fact>
@@ -66,10 +68,10 @@ function Balance({ userId }: { userId: string }) {
   const { balance, isLoading } = useBalance(userId);
   if (isLoading) return <Skeleton className="ml-auto h-5 w-32" />;
   if (!balance) return <span className="text-muted">Unavailable</span>;
-  const { remaining, total, pending } = balance;
+  const { remaining, total, pending, unit } = balance;
   return (
     <>
-      {remaining} of {formatDays(total)} left
+      {remaining} of {formatLeaveAmount(total, unit)} left
       {pending > 0 && <span className="text-muted">, {pending} pending</span>}
     </>
   );

@@ -4,17 +4,21 @@ import { Avatar } from '../../../ui/data-display/avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
+import { CoverWarning } from '../../leave/cover/cover-warning.tsx';
+import { formatCoverShortfalls } from '../../leave/cover/format-cover-shortfalls.ts';
 import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { LeaveHistory } from '../../leave/leave-history.tsx';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
+import { useCoverNames } from '../leave/use-cover-names.ts';
 import { nameOrPlaceholder, useNames } from '../staff/use-names.ts';
 import { LeaveRequestActions } from './leave-request-actions.tsx';
 import { LeaveRequestDays } from './leave-request-days.tsx';
 import { LeaveRequestDetails } from './leave-request-details.tsx';
 import { type NamedLeaveRequest, withNames } from './named-requests.ts';
 import { PartnerWarning } from './partner-warning.tsx';
+import { useCoverShortfalls } from './use-cover-shortfalls.ts';
 import { useLeaveRequest } from './use-leave-request.ts';
 import { usePartnersOff } from './use-partners-off.ts';
 
@@ -89,6 +93,9 @@ function RequestNotFound() {
 function Content({ leave, onDeleted }: { leave: NamedLeaveRequest; onDeleted: () => void }) {
   const { request } = leave;
   const partners = usePartnersOff(request);
+  const coverShortfalls = useCoverShortfalls(request);
+  const coverName = useCoverNames();
+  const isBlocked = coverShortfalls.some(({ isBlocking }) => isBlocking);
   return (
     <>
       <div className="flex items-start gap-3">
@@ -102,11 +109,18 @@ function Content({ leave, onDeleted }: { leave: NamedLeaveRequest; onDeleted: ()
         </div>
       </div>
       <LeaveRequestActions
-        leave={{ ...leave, conflicts: partners.length > 0 }}
+        leave={{
+          ...leave,
+          conflicts: partners.length > 0 || isBlocked,
+          approvalNotes: formatCoverShortfalls(coverShortfalls, coverName).map(
+            ({ whenApproved }) => whenApproved,
+          ),
+        }}
         onDeleted={onDeleted}
       />
       {/* Below the actions: it loads later and must not move them. */}
       <PartnerWarning partners={partners} isCancelled={request.status === 'cancelled'} />
+      <CoverWarning shortfalls={coverShortfalls} nameOf={coverName} />
       <LeaveRequestDays leave={leave} />
       <LeaveRequestDetails leave={leave} />
       <section className="grid gap-3">

@@ -1,11 +1,12 @@
 import { StaffLeaveBalancesDocument } from '../../../gql/documents.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
+import { balanceChanges } from '../../leave/balance-changes.ts';
 
 /** A person's annual leave balance in the current leave year. */
 export function useBalance(userId: string) {
   const { value, isLoading } = useLiveQuery(StaffLeaveBalancesDocument, {
     everyMs: 60_000,
-    on: ['portal.leave.'],
+    on: balanceChanges,
     read: ({ leaveBalances }) => leaveBalances,
   });
   return { balance: value?.find((one) => one.userId === userId), isLoading };

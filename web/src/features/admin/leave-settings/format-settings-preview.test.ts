@@ -37,13 +37,22 @@ it.each([
   [{ carryOverDays: 3, carryOverExpiresOn: '2026-06-10' }, lines, '3 used, 25 of 28 remaining'],
 ])('says what %o leaves', (changes, known, text) => {
   const settings = { ...before, ...changes };
-  expect(formatSettingsPreview({ settings, before, lines: known, today })).toBe(text);
+  expect(formatSettingsPreview({ settings, before, lines: known, unit: 'days', today })).toBe(text);
 });
 
 it('shows what has expired already while the carry-over is unchanged', () => {
   const settings = { ...before, carryOverDays: 5, carryOverExpiresOn: '2026-06-02' };
   const expired = [...lines, ledgerLine('carry-over', 5), ledgerLine('expired', -3, '2026-06-02')];
-  expect(formatSettingsPreview({ settings, before: settings, lines: expired, today })).toBe(
+  const input = { settings, before: settings, lines: expired, unit: 'days', today } as const;
+  expect(formatSettingsPreview(input)).toBe(
     '3 used, 24 of 27 remaining. 3 days carried over have expired.',
+  );
+});
+
+it('doesn’t count days in a leave year of hours', () => {
+  const settings = { ...before, annualLeaveEntitlement: 30 };
+  const input = { settings, before, lines: lines.slice(1), unit: 'hours', today } as const;
+  expect(formatSettingsPreview(input)).toMatch(
+    /^This leave year is counted in hours.* 3 hours used/,
   );
 });

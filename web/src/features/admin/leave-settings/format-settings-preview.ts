@@ -1,5 +1,6 @@
-import type { LeaveSettingsFragment } from '../../../gql/documents.ts';
+import type { LeaveSettingsFragment, LeaveUnit } from '../../../gql/documents.ts';
 import { formatDays } from '../../leave/format-leave.ts';
+import { formatLeaveAmount } from '../../leave/format-leave-amount.ts';
 import { formatShortDay } from '../../leave/format-leave-dates.ts';
 import { formatCarryOverLeft } from '../../leave/ledger/format-ledger.ts';
 import {
@@ -20,12 +21,15 @@ interface PreviewInput {
   before: Settings;
   /** The ledger of the current leave year before saving. */
   lines: readonly LedgerLine[];
+  /** Of the current leave year. */
+  unit: LeaveUnit;
   today: string;
 }
 
 /** The remaining days of the current leave year after saving: `16 used, 6 of 22 remaining`. */
 export function formatSettingsPreview(input: PreviewInput): string {
-  const { settings, before, lines } = input;
+  const { settings, before, lines, unit } = input;
+  if (unit === 'hours') return formatHours(lines);
   const { entitlement, used } = summarizeLines(lines);
   const hasOwnEntitlement = entitlement !== before.annualLeaveEntitlement;
   const expiry = previewExpiry(input);
@@ -39,6 +43,12 @@ export function formatSettingsPreview(input: PreviewInput): string {
     expiry.sentence,
   ].filter(Boolean);
   return sentences.length === 1 ? sentences.join() : `${sentences.join('. ')}.`;
+}
+
+/** Leave in hours accrues with the hours worked, so that the usual entitlement doesn’t change it. */
+function formatHours(lines: readonly LedgerLine[]): string {
+  const { used } = summarizeLines(lines);
+  return `This leave year is counted in hours, which build up with the hours worked. ${formatLeaveAmount(used, 'hours')} used.`;
 }
 
 /** The carried-over days that would have expired, and what is said about them. */
@@ -55,7 +65,7 @@ function previewExpiry({ settings, before, lines, today }: PreviewInput): {
       ? summarizeLines(lines).expired
       : carriedOverDaysLeft(lines, { carriedOver, lastDay });
   if (left === 0) return { expired: 0, sentence: null };
-  if (!isPast) return { expired: 0, sentence: formatCarryOverLeft(left, lastDay) };
+  if (!isPast) return { expired: 0, sentence: formatCarryOverLeft(left, 'days', lastDay) };
   if (left === null) {
     const sentence = `Carried-over days not taken by ${formatShortDay(lastDay)} expire when you save`;
     return { expired: 0, sentence };

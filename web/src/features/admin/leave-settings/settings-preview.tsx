@@ -47,5 +47,5 @@ function Remaining({ personId, settings, before }: SettingsEffectProps) {
   if (settings.leaveYearStartDate !== before.leaveYearStartDate) {
     return 'New leave year: we’ll recount the days used when you save.';
   }
-  return ledger && formatSettingsPreview({ settings, before, lines: ledger.lines, today });
+  return ledger && formatSettingsPreview({ settings, before, today, ...ledger });
 }

@@ -19,7 +19,12 @@ const day = (date: string, portion: 'full' | 'morning') => ({
 const unknownName = () => '';
 
 it('says which half of today annual leave takes', () => {
-  const half = { ...leave, leaveType: 'annual' as const, days: [day('2026-11-16', 'morning')] };
+  const half = {
+    ...leave,
+    leaveType: 'annual' as const,
+    hoursBooked: null,
+    days: [day('2026-11-16', 'morning')],
+  };
   expect(toAnnualAbsence({ user, leaveRequest: half }, '2026-11-16', unknownName)).toMatchObject({
     name: 'Tamsin Oyelaran',
     length: 'Half day',
@@ -34,6 +39,20 @@ it('says which half of today annual leave takes', () => {
     length: '5 days',
     portion: 'full',
   });
+});
+
+it('says the hours of irregular hours', () => {
+  const days = [day('2026-11-16', 'full')];
+  const leaveRequest = {
+    ...leave,
+    leaveType: 'annual' as const,
+    hoursBooked: 20,
+    daysRequested: 3,
+    days,
+  };
+  expect(toAnnualAbsence({ user, leaveRequest }, '2026-11-16', unknownName).length).toBe(
+    '3 days, 20 hours',
+  );
 });
 
 it('counts sickness in calendar days and says when a fit note is required', () => {

@@ -1,6 +1,7 @@
 import { needsFitNote } from '@portal/kernel/sickness';
 import type { AnnualLeaveTodayQuery, SickLeaveTodayQuery } from '../../../gql/documents.ts';
 import {
+  formatBookedLeave,
   formatDays,
   type LeavePortion,
   type LeaveStatus,
@@ -53,11 +54,12 @@ export function toAnnualAbsence(
   today: string,
   distinctName: NameOf,
 ): AbsenceToday {
-  const { daysRequested } = leave;
+  const { daysRequested, hoursBooked } = leave;
+  const isHalfDay = daysRequested === 0.5 && hoursBooked === null;
   return {
     ...commonFields(user, leave, today, distinctName),
     count: daysRequested,
-    length: daysRequested === 0.5 ? 'Half day' : formatDays(daysRequested),
+    length: isHalfDay ? 'Half day' : formatBookedLeave({ daysBooked: daysRequested, hoursBooked }),
     needsFitNote: false,
   };
 }

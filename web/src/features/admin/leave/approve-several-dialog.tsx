@@ -11,6 +11,7 @@ import type { Leave } from '../leave-calendar/calendar-leave.ts';
 import { useIsDayOff } from '../leave-calendar/use-is-day-off.ts';
 import { useLeaveInRange } from '../leave-calendar/use-leave-in-range.ts';
 import { nameOrPlaceholder, useNames } from '../staff/use-names.ts';
+import { CoverLines } from './cover-lines.tsx';
 import { findAbsentColleagues } from './find-absent-colleagues.ts';
 import type { PendingLeave } from './pending-leave.ts';
 import { type ApprovalResult, useApproveSeveral } from './use-approve-several.ts';
@@ -170,6 +171,7 @@ function OfferedRequest({
             {words}
           </p>
         ))}
+        <CoverLines leave={leave} />
         {result?.status === 'failed' && (
           <p role="alert" className="flex items-start gap-1.5 text-danger-ink">
             <CircleAlert aria-hidden className="size-4 shrink-0" />

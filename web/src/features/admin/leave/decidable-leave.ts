@@ -10,8 +10,10 @@ export interface DecidableLeave {
   status: LeaveStatus;
   startDate: string;
   endDate: string;
-  /** A partner is known to be off, so approving will be refused. */
+  /** Approving will be refused, because a partner is off or the team’s cover would be too low. */
   conflicts?: boolean;
+  /** What the message after an approval also says, such as a day below the minimum cover. */
+  approvalNotes?: readonly string[];
 }
 
 /** `Tamsin Oyelaran’s annual leave (Mon 16 to Wed 18 Nov 2026)` */

@@ -16,6 +16,8 @@ export interface LeaveAction {
   change: LeaveChange;
   /** The end of the success message: `has been approved`. */
   done: string;
+  /** Further sentences of the success message, without full stops. */
+  notes?: readonly string[];
   /** The title of the error message. */
   failed: string;
   write: (client: ApolloClient) => Promise<unknown>;
@@ -30,6 +32,7 @@ export function createApproval(leave: DecidableLeave): LeaveAction {
   return {
     ...statusDecision(leave, 'approved'),
     done: leave.status === 'cancelled' ? 'has been restored' : 'has been approved',
+    ...(leave.approvalNotes && { notes: leave.approvalNotes }),
     undo: () =>
       leave.status === 'cancelled'
         ? createCancellation({ ...leave, status: 'approved' })

@@ -10,6 +10,7 @@ import { cx } from '../../../ui/theme/cx.ts';
 import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { PersonLink } from '../staff/person-link.tsx';
+import { CoverLines } from './cover-lines.tsx';
 import { DecidedLeaveActions } from './decided-leave-actions.tsx';
 import type { PendingLeave } from './pending-leave.ts';
 import { PendingLeaveActions } from './pending-leave-actions.tsx';
@@ -38,7 +39,7 @@ export function PendingLeaveItem({ item, isBrief, onDecline, onLostFocus }: Pend
   const container = useRef<HTMLDivElement>(null);
   const name = leave.name || 'Name unavailable';
   const isAnnual = leave.leaveType === 'annual';
-  const marks = !isAnnual || leave.conflicts;
+  const marks = !isAnnual || leave.isPartnerOff;
   const decided = recent && recent.phase !== 'undone' ? recent : null;
   const isGone = goneAt !== null && recent === null;
   const style = useLastHeight(element, isGone);
@@ -71,7 +72,7 @@ export function PendingLeaveItem({ item, isBrief, onDecline, onLostFocus }: Pend
                   Fit note required
                 </Badge>
               )}
-              {leave.conflicts && (
+              {leave.isPartnerOff && (
                 <Badge tone="danger" icon={<Handshake aria-hidden />}>
                   Conflicts with a partner’s leave
                 </Badge>
@@ -83,6 +84,7 @@ export function PendingLeaveItem({ item, isBrief, onDecline, onLostFocus }: Pend
               {words}
             </p>
           ))}
+          <CoverLines leave={leave} />
           <figure className="grid gap-0.5 border-l-2 border-line-strong pl-3 text-14">
             <blockquote
               className={cx('whitespace-pre-line wrap-anywhere', isBrief && 'line-clamp-3')}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { PendingAnnualLeavePartsFragment } from '../../../gql/documents.ts';
 import { toPendingAnnualLeave, toPendingSickLeave } from './pending-leave.ts';
 
 const request = {
@@ -18,16 +19,19 @@ const partnersOff = [
     user: { firstName: 'Leopold', lastName: 'Nakamura' },
   },
 ];
-const annual = {
+const annual: PendingAnnualLeavePartsFragment = {
   ...request,
   leaveType: 'annual',
   daysBooked: 5,
+  hoursBooked: null,
   halfDayPeriod: null,
   user: { firstName: 'Tamsin', lastName: 'Oyelaran' },
   remaining: 12.5,
+  unit: 'days',
+  coverShortfalls: [],
   conflicts: true,
   partnersOff,
-} as const;
+};
 const sick = { ...request, leaveType: 'sick', userName: 'Tamsin Oyelaran' } as const;
 const unknownName = () => '';
 
@@ -42,6 +46,36 @@ it('says what annual leave costs and what is left', () => {
   expect(toPendingAnnualLeave(half, unknownName)).toMatchObject({
     name: '',
     cost: 'Half day (afternoon) · 12.5 days left',
+  });
+});
+
+it('says hours, and where the cover gets too low', () => {
+  const shortfall = {
+    date: '2026-11-16',
+    teamName: 'Ward 3',
+    minimum: 3,
+    present: 2,
+    off: [{ userId: '66f000000000000000000004', user: { firstName: 'Ada', lastName: 'Lovelace' } }],
+    isBlocking: false,
+  };
+  const inHours = { ...annual, unit: 'hours', hoursBooked: 20, conflicts: false } as const;
+  const warned = toPendingAnnualLeave({ ...inHours, coverShortfalls: [shortfall] }, unknownName);
+  expect(warned).toMatchObject({
+    cost: '5 days, 20 hours · 12.5 hours left',
+    conflicts: false,
+    isCoverBlocking: false,
+    cover: [
+      {
+        shortfall: 'Ward 3 would have 2 of at least 3 people on Mon 16 Nov',
+        off: 'Off: Ada Lovelace',
+      },
+    ],
+  });
+  const blocking = { ...inHours, coverShortfalls: [{ ...shortfall, isBlocking: true }] };
+  expect(toPendingAnnualLeave(blocking, unknownName)).toMatchObject({
+    conflicts: true,
+    isPartnerOff: false,
+    isCoverBlocking: true,
   });
 });
 

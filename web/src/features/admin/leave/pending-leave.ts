@@ -3,7 +3,17 @@ import type {
   PendingAnnualLeavePartsFragment,
   PendingSickLeavePartsFragment,
 } from '../../../gql/documents.ts';
-import { formatDays, formatWorkingDays, portionName } from '../../leave/format-leave.ts';
+import {
+  type CoverShortfallText,
+  formatCoverShortfalls,
+} from '../../leave/cover/format-cover-shortfalls.ts';
+import {
+  formatBookedLeave,
+  formatDays,
+  formatWorkingDays,
+  portionName,
+} from '../../leave/format-leave.ts';
+import { formatLeaveAmount } from '../../leave/format-leave-amount.ts';
 import { countCalendarDays } from '../../leave/format-leave-dates.ts';
 import { formatPartnerOff } from '../leave-calendar/format-partner-off.ts';
 import { nameOf } from '../staff/staff-member.ts';
@@ -15,11 +25,16 @@ export interface PendingLeave extends DecidableLeave {
   userId: string;
   reason: string;
   requestedAt: string;
-  /** The days and what they mean: `3 days · 12 days left`. */
+  /** What it takes and what is left: `3 days · 12 days left`, `3 days, 20 hours · 52 hours left`. */
   cost: string;
   conflicts: boolean;
+  isPartnerOff: boolean;
   /** The partners who are off: `Leopold Nakamura is off on Tue 1 Dec`. */
   partnersOff: readonly string[];
+  /** Where approving it takes the team below its minimum cover. */
+  cover: readonly CoverShortfallText[];
+  /** Whether the team’s rule refuses that. */
+  isCoverBlocking: boolean;
   needsFitNote: boolean;
 }
 
@@ -27,17 +42,28 @@ export function toPendingAnnualLeave(
   leave: PendingAnnualLeavePartsFragment,
   distinctName: NameOf,
 ): PendingLeave {
-  const { user, halfDayPeriod, daysBooked, remaining } = leave;
+  const { user, halfDayPeriod, remaining, unit } = leave;
+  const personName = (id: string, person: typeof user) =>
+    distinctName(id) || (person ? nameOf(person) : '');
+  const isCoverBlocking = leave.coverShortfalls.some(({ isBlocking }) => isBlocking);
+  const cover = formatCoverShortfalls(leave.coverShortfalls, (member) =>
+    personName(member.userId, member.user),
+  );
   const days = halfDayPeriod
     ? `Half day (${portionName(halfDayPeriod).toLowerCase()})`
-    : formatDays(daysBooked);
+    : formatBookedLeave(leave);
   return {
     ...leave,
-    name: distinctName(leave.userId) || (user ? nameOf(user) : ''),
-    cost: `${days} · ${formatDays(remaining)} left`,
+    name: personName(leave.userId, user),
+    cost: `${days} · ${formatLeaveAmount(remaining, unit)} left`,
     partnersOff: leave.partnersOff.map(({ userId, user, days }) =>
-      formatPartnerOff(distinctName(userId) || (user ? nameOf(user) : ''), days),
+      formatPartnerOff(personName(userId, user), days),
     ),
+    conflicts: leave.conflicts || isCoverBlocking,
+    isPartnerOff: leave.conflicts,
+    cover,
+    isCoverBlocking,
+    approvalNotes: cover.map(({ whenApproved }) => whenApproved),
     needsFitNote: false,
   };
 }
@@ -52,7 +78,10 @@ export function toPendingSickLeave(
     name: distinctName(leave.userId) || (userName ?? ''),
     cost: `${formatDays(countCalendarDays(leave))} · ${formatWorkingDays(daysRequested)}`,
     conflicts: false,
+    isPartnerOff: false,
     partnersOff: [],
+    cover: [],
+    isCoverBlocking: false,
     // Compassionate leave needs no fit note.
     needsFitNote: leaveType === 'sick' && needsFitNote(startDate, endDate),
   };

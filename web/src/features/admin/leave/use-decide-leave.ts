@@ -48,7 +48,7 @@ async function runDecision(
   decision: LeaveAction,
   { isUndoing = false } = {},
 ): Promise<Outcome> {
-  const { leave, change, done, write, undo } = decision;
+  const { leave, change, done, notes = [], write, undo } = decision;
   const { id } = leave;
   const layer = `leave ${++layers}`;
   const recent = recentDecision(id);
@@ -67,7 +67,9 @@ async function runDecision(
     note('after');
     toast({
       title: 'Leave Request Updated',
-      description: `${formatDecidableLeave(leave)} ${done}.`,
+      description: [`${formatDecidableLeave(leave)} ${done}`, ...notes]
+        .map((sentence) => `${sentence}.`)
+        .join(' '),
       tone: 'success',
       ...(undoDecision && { action: { label: 'Undo', onPress: undoDecision } }),
     });

@@ -8,6 +8,7 @@ import {
   type PendingSickLeaveQuery,
 } from '../../../gql/documents.ts';
 import type { LiveQuery } from '../../../lib/live/use-live-query.ts';
+import { balanceChanges } from '../../leave/balance-changes.ts';
 import type { LeaveCategory } from '../../leave/leave-category.ts';
 import { type PendingLeave, toPendingAnnualLeave, toPendingSickLeave } from './pending-leave.ts';
 import { type LeaveRowSource, useLeaveRows } from './use-leave-rows.ts';
@@ -35,8 +36,8 @@ const sources: { [C in LeaveCategory]: LeaveRowSource<Data[C], Leave[C], Pending
   },
 };
 
-// Conflicts and balances depend on all leave and on the settings.
-const on = ['portal.leave.', 'portal.identity.user-deleted'];
+// Conflicts and balances depend on all leave and on the settings, the cover on the teams.
+const on = [...balanceChanges, 'portal.identity.user-deleted', 'portal.identity.team-'];
 
 /** Pending leave of a category, oldest request first. */
 export function usePendingLeave<Category extends LeaveCategory>(

@@ -23,6 +23,9 @@ const sick: PendingLeave = {
   reason: '',
   cost: '',
   conflicts: false,
+  isPartnerOff: false,
+  cover: [],
+  isCoverBlocking: false,
   partnersOff: [],
   needsFitNote: false,
 };

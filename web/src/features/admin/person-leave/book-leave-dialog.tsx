@@ -25,6 +25,7 @@ interface BookLeaveDialogProps {
 export function BookLeaveDialog({ person, isSickness, onClose }: BookLeaveDialogProps) {
   const client = useApolloClient();
   const today = useToday();
+  const patterns = person.workingPatterns ?? [];
   const title = isSickness ? 'Record sickness' : 'Book leave';
 
   async function send(values: LeaveEntryValues): Promise<void> {
@@ -34,7 +35,7 @@ export function BookLeaveDialog({ person, isSickness, onClose }: BookLeaveDialog
         input: {
           id: person.id,
           leaveType: values.leaveType as LeaveType,
-          ...toPeriod(values),
+          ...toPeriod(values, patterns),
           reason: values.reason.trim(),
         },
       },
@@ -56,7 +57,10 @@ export function BookLeaveDialog({ person, isSickness, onClose }: BookLeaveDialog
       draft={`${isSickness ? 'sickness' : 'leave'} of ${person.id}`}
       initial={isSickness ? newSicknessValues(today) : newLeaveValues}
       hasType={!isSickness}
-      renderConsequences={(values) => <PersonLeaveCost userId={person.id} values={values} />}
+      patterns={patterns}
+      renderConsequences={(values) => (
+        <PersonLeaveCost userId={person.id} patterns={patterns} values={values} />
+      )}
       send={send}
       onClose={onClose}
     />

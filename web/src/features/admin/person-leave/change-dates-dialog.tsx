@@ -5,8 +5,10 @@ import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { refreshLeave } from '../leave/update-leave-cache.ts';
 import type { NamedLeaveRequest } from '../leave-calendar/named-requests.ts';
 import { nameOrPlaceholder } from '../staff/use-names.ts';
+import { usePeople } from '../staff/use-staff.ts';
 import { LeaveEntryDialog } from './leave-entry-dialog.tsx';
 import { type LeaveEntryValues, toLeaveEntryValues, toPeriod } from './leave-entry-values.ts';
+import { PersonLeaveCost } from './person-leave-cost.tsx';
 
 /** Changes the dates of somebody’s leave, see docs/specification/leave.md. */
 export function ChangeDatesDialog({
@@ -17,11 +19,14 @@ export function ChangeDatesDialog({
   onClose: () => void;
 }) {
   const client = useApolloClient();
+  const { userId } = request;
+  const { people } = usePeople();
+  const patterns = people?.find((person) => person.id === userId)?.workingPatterns ?? [];
 
   async function send(values: LeaveEntryValues): Promise<void> {
     const { data } = await client.mutate({
       mutation: ChangeLeaveDatesDocument,
-      variables: { input: { id, ...toPeriod(values), reason: values.reason.trim() } },
+      variables: { input: { id, ...toPeriod(values, patterns), reason: values.reason.trim() } },
     });
     if (!data) throw new Error('The leave came back empty');
     toast({
@@ -39,6 +44,10 @@ export function ChangeDatesDialog({
       submitLabel="Change dates"
       draft={`dates of ${id}`}
       initial={toLeaveEntryValues(request)}
+      patterns={patterns}
+      renderConsequences={(values) => (
+        <PersonLeaveCost userId={userId} patterns={patterns} values={values} leaveRequestId={id} />
+      )}
       send={send}
       onClose={onClose}
     />

@@ -1,18 +1,20 @@
-import { type ReactNode, useState } from 'react';
-import { type ApiError, isUnauthorized } from '../../../lib/api/api-error.ts';
-import { toApiError } from '../../../lib/api/graphql-error.ts';
-import { useDraft } from '../../../lib/forms/use-draft.ts';
-import { useForm } from '../../../lib/forms/use-form.ts';
-import { useUser } from '../../../lib/session/session.ts';
-import { useToday } from '../../../lib/time/use-now.ts';
+import type { WorkingPattern } from '@portal/kernel/working-pattern';
+import type { ReactNode } from 'react';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { LeaveHoursField } from '../../leave/leave-hours-field.tsx';
 import { alignEndDate } from '../../leave/leave-range.ts';
 import { FormFailure } from '../../shell/form-failure.tsx';
-import { type LeaveEntryValues, leaveEntryErrors, toPeriod } from './leave-entry-values.ts';
+import {
+  hasLeaveHours,
+  type LeaveEntryValues,
+  leaveEntryErrors,
+  toPeriod,
+} from './leave-entry-values.ts';
+import { useEntryForm } from './use-entry-form.ts';
 
 const typeOptions = [
   { value: 'annual', label: 'Annual leave' },
@@ -32,6 +34,8 @@ interface LeaveEntryDialogProps {
   /** The key of the saved draft. */
   draft: string;
   initial: LeaveEntryValues;
+  /** The person’s, which decide whether leave has hours. */
+  patterns: readonly WorkingPattern[];
   /** Whether the type can be chosen. */
   hasType?: boolean;
   /** What the values mean, below the dates. */
@@ -48,72 +52,36 @@ export function LeaveEntryDialog({
   submitLabel,
   draft,
   initial,
+  patterns,
   hasType = false,
   renderConsequences,
   send,
   onClose,
 }: LeaveEntryDialogProps) {
-  const { id } = useUser();
-  const today = useToday();
-  const [first] = useState(initial);
-  const [values, setValues, forget] = useDraft<LeaveEntryValues>(id, draft, first);
-  const form = useForm<LeaveEntryValues>({
-    values,
-    onChange: (next) => setValues(alignEndDate(values, next)),
-    validate: leaveEntryErrors,
+  const form = useEntryForm<LeaveEntryValues>({
+    draft,
+    initial,
+    align: alignEndDate,
+    validate: (values) => leaveEntryErrors(values, patterns),
+    send,
+    onClose,
   });
-  const [isPending, setIsPending] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const canBeHalfDay = values.leaveType === 'annual';
-
-  function close(): void {
-    forget();
-    onClose();
-  }
-
-  async function submit(): Promise<void> {
-    if (isPending) return;
-    setIsPending(true);
-    setFailure(null);
-    try {
-      await send(values);
-      close();
-    } catch (cause) {
-      const error = toApiError(cause);
-      setIsPending(false);
-      if (isUnauthorized(error)) return;
-      setFailure(error);
-      form.applyServerErrors(error);
-    }
-  }
-
-  function dateField(name: 'startDate' | 'endDate') {
-    const { error, onBlur } = form.field(name);
-    const onChange = (day: string) => form.change(name, day);
-    return { name, value: toPeriod(values)[name], error, onBlur, onChange, today };
-  }
-
+  const { values } = form;
+  const hasHours = hasLeaveHours(values, patterns);
+  const canBeHalfDay = values.leaveType === 'annual' && !hasHours;
   return (
-    <FormDialog
-      title={title}
-      description={description}
-      submitLabel={submitLabel}
-      isSticky
-      isPending={isPending}
-      staysWhilePending
-      formRef={form.form}
-      onSubmit={form.onSubmit(() => void submit())}
-      onClose={close}
-    >
-      <FormFailure error={failure} fallback="We couldn’t save the leave. Please try again." />
+    <FormDialog title={title} description={description} submitLabel={submitLabel} {...form.dialog}>
+      <FormFailure error={form.failure} fallback="We couldn’t save the leave. Please try again." />
       {hasType && <Select label="Type" options={typeOptions} {...form.field('leaveType')} />}
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <DateField label="Start date" autoFocus {...dateField('startDate')} />
+        <DateField label="Start date" autoFocus {...form.dateField('startDate')} />
         <DateField
           label="End date"
           isDisabled={canBeHalfDay && values.isHalfDay}
-          {...dateField('endDate')}
+          {...form.dateField('endDate')}
+          value={toPeriod(values, patterns).endDate}
         />
+        {hasHours && <LeaveHoursField {...form.field('hours')} />}
         {canBeHalfDay && (
           <Checkbox
             label="Half day"

@@ -1,5 +1,7 @@
+import type { WorkingPattern } from '@portal/kernel/working-pattern';
 import type { FieldErrors } from '../../../lib/forms/use-form.ts';
 import type { LeaveType } from '../../leave/format-leave.ts';
+import { leaveHoursError, needsLeaveHours, toLeaveHours } from '../../leave/leave-hours.ts';
 import { rangeErrors } from '../../leave/leave-range.ts';
 
 /** The values of the form for leave that HR enters; days as `YYYY-MM-DD`, empty until chosen. */
@@ -9,10 +11,14 @@ export type LeaveEntryValues = {
   endDate: string;
   isHalfDay: boolean;
   halfDayPeriod: string;
+  /** As typed; only annual leave on days of irregular hours needs them. */
+  hours: string;
   reason: string;
 };
 
-const emptyEntry = { isHalfDay: false, halfDayPeriod: 'morning', reason: '' };
+type Patterns = readonly WorkingPattern[];
+
+const emptyEntry = { isHalfDay: false, halfDayPeriod: 'morning', hours: '', reason: '' };
 
 /** The values of leave that HR books. */
 export const newLeaveValues: LeaveEntryValues = {
@@ -33,32 +39,47 @@ interface EnteredLeave {
   endDate: string;
   isHalfDay?: boolean;
   halfDayPeriod?: string | null;
+  hoursBooked: number | null;
 }
 
 /** The values of leave whose dates HR changes. */
 export function toLeaveEntryValues(leave: EnteredLeave): LeaveEntryValues {
-  const { leaveType, startDate, endDate, isHalfDay = false, halfDayPeriod } = leave;
-  const period = halfDayPeriod ?? emptyEntry.halfDayPeriod;
-  return { leaveType, startDate, endDate, isHalfDay, halfDayPeriod: period, reason: '' };
+  const { leaveType, startDate, endDate, isHalfDay = false, hoursBooked } = leave;
+  const halfDayPeriod = leave.halfDayPeriod ?? emptyEntry.halfDayPeriod;
+  const hours = String(hoursBooked ?? '');
+  return { leaveType, startDate, endDate, isHalfDay, halfDayPeriod, hours, reason: '' };
 }
 
-/** The period that is sent: only annual leave can be a half day, which ends on its start date. */
-export function toPeriod({
-  leaveType,
-  startDate,
-  endDate,
-  isHalfDay,
-  halfDayPeriod,
-}: LeaveEntryValues) {
+/** Whether it is annual leave with a day of irregular hours: it has hours, and no half days. */
+export function hasLeaveHours(values: LeaveEntryValues, patterns: Patterns): boolean {
+  const { leaveType, startDate, endDate } = values;
+  return (
+    leaveType === 'annual' &&
+    needsLeaveHours({ startDate, endDate: endDate || startDate }, patterns)
+  );
+}
+
+/**
+ * The period that is sent: only annual leave can have hours or be a half day, which ends on its start date. `hours`
+ * is null while they are invalid.
+ */
+export function toPeriod(values: LeaveEntryValues, patterns: Patterns) {
+  const { leaveType, startDate, endDate, isHalfDay, halfDayPeriod, hours } = values;
+  if (hasLeaveHours(values, patterns)) return { startDate, endDate, hours: toLeaveHours(hours) };
   if (leaveType !== 'annual' || !isHalfDay) return { startDate, endDate };
   const period = halfDayPeriod === 'afternoon' ? ('afternoon' as const) : ('morning' as const);
   return { startDate, endDate: startDate, isHalfDay, halfDayPeriod: period };
 }
 
 /** Checks values before they are sent. The server also checks the balance and other leave. */
-export function leaveEntryErrors(values: LeaveEntryValues): FieldErrors<LeaveEntryValues> {
+export function leaveEntryErrors(
+  values: LeaveEntryValues,
+  patterns: Patterns,
+): FieldErrors<LeaveEntryValues> {
+  const hours = hasLeaveHours(values, patterns) ? leaveHoursError(values.hours) : undefined;
   return {
-    ...rangeErrors(toPeriod(values)),
+    ...rangeErrors(toPeriod(values, patterns)),
+    ...(hours && { hours }),
     ...(!values.reason.trim() && { reason: 'Enter a reason' }),
   };
 }

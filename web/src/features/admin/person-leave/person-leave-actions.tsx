@@ -4,6 +4,7 @@ import type { PersonFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
+import { PersonSection } from '../staff/person-section.tsx';
 import { AddSessionForm } from './add-session-form.tsx';
 
 const BookLeaveDialog = lazyComponent(
@@ -19,10 +20,7 @@ export function PersonLeaveActions({ person }: { person: PersonFragment }) {
   const close = () => setOpened(null);
 
   return (
-    <section aria-labelledby="person-entries" className="grid gap-3">
-      <h3 id="person-entries" className="text-16 font-semibold">
-        Leave and hours
-      </h3>
+    <PersonSection title="Leave and hours">
       <div className="flex flex-wrap gap-2 *:grow">
         <Button
           variant="secondary"
@@ -62,6 +60,6 @@ export function PersonLeaveActions({ person }: { person: PersonFragment }) {
           <BookLeaveDialog person={person} isSickness={opened === 'sickness'} onClose={close} />
         </LazyDialog>
       )}
-    </section>
+    </PersonSection>
   );
 }

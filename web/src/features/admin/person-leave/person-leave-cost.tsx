@@ -1,45 +1,44 @@
 import { useQuery } from '@apollo/client/react';
-import { formatDay } from '@portal/kernel/format-date';
-import { PersonLeaveCostDocument, type PersonLeaveCostQuery } from '../../../gql/documents.ts';
+import type { WorkingPattern } from '@portal/kernel/working-pattern';
+import { PersonLeaveCostDocument } from '../../../gql/documents.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { formatDays } from '../../leave/format-leave.ts';
+import { CoverWarning, isExplainedByCover } from '../../leave/cover/cover-warning.tsx';
+import { LeaveCostSummary } from '../../leave/leave-cost-summary.tsx';
 import { isCompleteRange } from '../../leave/leave-range.ts';
-import { type LeaveEntryValues, toPeriod } from './leave-entry-values.ts';
+import { useCoverNames } from '../leave/use-cover-names.ts';
+import { hasLeaveHours, type LeaveEntryValues, toPeriod } from './leave-entry-values.ts';
 
-type Year = NonNullable<PersonLeaveCostQuery['leaveCost']>['years'][number];
+interface PersonLeaveCostProps {
+  userId: string;
+  patterns: readonly WorkingPattern[];
+  values: LeaveEntryValues;
+  /** The leave whose dates would change. */
+  leaveRequestId?: string;
+}
 
-/** What annual leave would cost a person, and why it would be refused, before it is booked. */
-export function PersonLeaveCost({ userId, values }: { userId: string; values: LeaveEntryValues }) {
-  const period = toPeriod(values);
+/** What annual leave would use of a person’s balance, and why it would be refused, before it is saved. */
+export function PersonLeaveCost({
+  userId,
+  patterns,
+  values,
+  leaveRequestId,
+}: PersonLeaveCostProps) {
+  const nameOf = useCoverNames();
+  const period = toPeriod(values, patterns);
+  const needsHours = hasLeaveHours(values, patterns) && !period.hours;
   const { data } = useQuery(PersonLeaveCostDocument, {
-    variables: { input: { userId, ...period } },
-    skip: values.leaveType !== 'annual' || !isCompleteRange(period),
+    variables: { input: { userId, ...period, ...(leaveRequestId && { leaveRequestId }) } },
+    skip: values.leaveType !== 'annual' || !isCompleteRange(period) || needsHours,
     fetchPolicy: 'network-only',
   });
   const cost = data?.leaveCost;
   return (
     <div aria-live="polite" className="grid gap-3 empty:hidden">
-      {cost?.refusal && <Banner tone="warning" title={cost.refusal.message} />}
-      {cost && !cost.refusal && (
-        <div className="grid gap-2 rounded-card bg-sunken px-4 py-3 text-14">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="text-muted">This leave uses</span>
-            <span className="text-16 font-semibold tabular-nums">
-              {formatDays(cost.daysRequested)}
-            </span>
-          </p>
-          {cost.years.map((year) => (
-            <p key={year.leaveYearStart} className="border-t border-line pt-2 tabular-nums">
-              {formatYear(year)}
-            </p>
-          ))}
-        </div>
+      {cost?.refusal && !isExplainedByCover(cost) && (
+        <Banner tone="warning" title={cost.refusal.message} />
       )}
+      {cost && <CoverWarning shortfalls={cost.coverShortfalls} nameOf={nameOf} />}
+      {cost && !cost.refusal && <LeaveCostSummary label="This leave uses" cost={cost} />}
     </div>
   );
-}
-
-function formatYear({ leaveYearStart, leaveYearEnd, days, available }: Year): string {
-  const left = `${formatDays(available - days)} left afterwards`;
-  return `Leave year ${formatDay(leaveYearStart)} to ${formatDay(leaveYearEnd)}: ${left}`;
 }

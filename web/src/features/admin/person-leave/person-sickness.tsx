@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { formatDay } from '@portal/kernel/format-date';
-import { Ellipsis, PencilLine, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import {
   DeleteFitNoteDocument,
@@ -14,26 +14,24 @@ import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { EditDeleteMenu } from '../../../ui/overlays/edit-delete-menu.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
-import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { formatDays } from '../../leave/format-leave.ts';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { AccountDetail } from '../staff/account-detail.tsx';
+import { PersonSection } from '../staff/person-section.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 import { fitNoteKindNames } from './fit-note-values.ts';
 
 const FitNoteDialog = lazyComponent(
   async () => (await import('./fit-note-dialog.tsx')).FitNoteDialog,
 );
-
-const headingId = 'person-sickness';
 
 type Opened = { action: 'add' } | { action: 'edit' | 'delete'; fitNote: FitNotePartsFragment };
 type Summary = NonNullable<PersonSicknessQuery['sicknessSummary']>;
@@ -78,19 +76,11 @@ export function PersonSickness({ person }: { person: PersonFragment }) {
   }
 
   return (
-    <section aria-labelledby={headingId} className="grid gap-2">
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
-        <div className="flex flex-wrap items-center gap-2">
-          <h3
-            ref={heading}
-            id={headingId}
-            tabIndex={-1}
-            className="text-16 font-semibold outline-none"
-          >
-            Sickness
-          </h3>
-          {summary?.fitNoteDue && <Badge tone="late">Fit note needed</Badge>}
-        </div>
+    <PersonSection
+      title="Sickness"
+      headingRef={heading}
+      badge={summary?.fitNoteDue && <Badge tone="late">Fit note needed</Badge>}
+      actions={
         <Button
           variant="quiet"
           size="small"
@@ -100,7 +90,8 @@ export function PersonSickness({ person }: { person: PersonFragment }) {
         >
           Add fit note<span className="sr-only"> for {nameOf(person)}</span>
         </Button>
-      </div>
+      }
+    >
       {!value && error && <LoadFailureBanner error={error} onRetry={retry} />}
       {!value && !error && <Skeleton className="h-36" />}
       {summary && <SicknessSummary summary={summary} />}
@@ -139,7 +130,7 @@ export function PersonSickness({ person }: { person: PersonFragment }) {
           />
         </LazyDialog>
       )}
-    </section>
+    </PersonSection>
   );
 }
 
@@ -172,7 +163,6 @@ interface FitNoteItemProps {
 
 function FitNoteItem({ fitNote, onEdit, onDelete }: FitNoteItemProps) {
   const { kind, seenOn, seenByUser } = fitNote;
-  const label = `Actions for the fit note for ${formatFitNoteDays(fitNote)}`;
   const name = (seenByUser && nameOf(seenByUser)) || 'HR';
   return (
     <li className="flex items-center justify-between gap-3 py-2.5 text-14">
@@ -183,21 +173,11 @@ function FitNoteItem({ fitNote, onEdit, onDelete }: FitNoteItemProps) {
           Seen by {name} on {formatDay(seenOn)}
         </p>
       </div>
-      <Menu
-        label={label}
-        trigger={
-          <IconButton label={label}>
-            <Ellipsis aria-hidden />
-          </IconButton>
-        }
-      >
-        <MenuItem icon={<PencilLine aria-hidden />} onAction={onEdit}>
-          Edit
-        </MenuItem>
-        <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onAction={onDelete}>
-          Delete
-        </MenuItem>
-      </Menu>
+      <EditDeleteMenu
+        label={`Actions for the fit note for ${formatFitNoteDays(fitNote)}`}
+        onEdit={onEdit}
+        onDelete={onDelete}
+      />
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { unlimitedEmployment } from '@portal/kernel/employment';
+import { londonDay } from '@portal/kernel/london';
 import { useMemo } from 'react';
 import { toHolidayCalendar } from '../../leave/holiday-calendar.ts';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
@@ -18,6 +19,7 @@ export function useWorkPlan(person: Person) {
         patterns: person.workingPatterns ?? [],
         workHours: workHoursOf(person),
         employment: person.employment ?? unlimitedEmployment,
+        createdOn: person.createdAt && londonDay(new Date(person.createdAt)),
         calendar: toHolidayCalendar(holidays),
         leave,
       }

@@ -11,6 +11,7 @@ const office: WorkPlan = {
   patterns: [],
   workHours: { workStartTime: '09:00', workEndTime: '17:00' },
   employment: unlimitedEmployment,
+  createdOn: '2026-01-01',
   calendar: holidayCalendar('england-and-wales'),
   leave: [],
 };
@@ -104,6 +105,16 @@ describe('the time due', () => {
     expect(dueIn(plainWeek, { patterns: [{ ...nights, from: '2026-11-18' }] })).toEqual([
       2 * 480 + 660,
     ]);
+  });
+
+  it('begins with the account while the first day is unknown', () => {
+    const created = { createdOn: '2026-11-19' };
+    expect(dueIn(plainWeek, created)).toEqual([2 * 480]);
+    expect(dueIn(plainWeek, { createdOn: '2026-11-23' })).toEqual([0]);
+    const employment = { firstDay: '2026-11-17', lastDay: null };
+    expect(dueIn(plainWeek, { ...created, employment })).toEqual([4 * 480]);
+    const leaver = { firstDay: null, lastDay: '2026-11-19' };
+    expect(dueIn(plainWeek, { ...created, employment: leaver })).toEqual([480]);
   });
 
   it('alternates with the weeks of a rota', () => {

@@ -28,7 +28,7 @@ const order = { sick: 0, compassionate: 1, annual: 2 };
 /** Every day of a calendar year, with leave, free days and bank holidays. */
 export function yearStrip(
   year: number,
-  { patterns, calendar, employment, leave }: Omit<WorkPlan, 'workHours'>,
+  { patterns, calendar, employment, leave }: Omit<WorkPlan, 'workHours' | 'createdOn'>,
   holidays: BankHolidayNames,
 ): StripDay[] {
   const isFree = (day: string) => isDayOff(day, patterns, calendar);

@@ -1,6 +1,4 @@
-import { Ellipsis, PencilLine, Trash2 } from 'lucide-react';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
+import { EditDeleteMenu } from '../../../ui/overlays/edit-delete-menu.tsx';
 import { type Registration, registrationName } from '../../registrations/format-registration.ts';
 import { nameOf } from '../staff/staff-member.ts';
 
@@ -18,20 +16,10 @@ export function RegistrationMenu({ registration, onEdit, onDelete }: Registratio
   const name = registrationName(registration);
   const label = `Actions for ${name} of ${nameOf(registration.person)}`;
   return (
-    <Menu
+    <EditDeleteMenu
       label={label}
-      trigger={
-        <IconButton label={label}>
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
-    >
-      <MenuItem icon={<PencilLine aria-hidden />} onAction={() => onEdit(registration)}>
-        Edit
-      </MenuItem>
-      <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onAction={() => onDelete(registration)}>
-        Delete
-      </MenuItem>
-    </Menu>
+      onEdit={() => onEdit(registration)}
+      onDelete={() => onDelete(registration)}
+    />
   );
 }

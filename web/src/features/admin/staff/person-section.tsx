@@ -1,20 +1,32 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 interface PersonSectionProps {
   title: string;
+  /** Beside the title. */
+  badge?: ReactNode;
   actions?: ReactNode;
+  /** Lets the heading take the focus. */
+  headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
 /** A section of a person’s panel or page. */
-export function PersonSection({ title, actions, children }: PersonSectionProps) {
+export function PersonSection({ title, badge, actions, headingRef, children }: PersonSectionProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-1 gap-2">
-      <div className="flex min-h-9 items-center justify-between gap-3">
-        <h3 id={headingId} className="text-16 font-semibold">
-          {title}
-        </h3>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3
+            ref={headingRef}
+            id={headingId}
+            tabIndex={headingRef ? -1 : undefined}
+            className="scroll-mt-5 text-16 font-semibold outline-none"
+          >
+            {title}
+          </h3>
+          {badge}
+        </div>
         {actions}
       </div>
       {children}

@@ -48,17 +48,23 @@ function saveEntitlement(
 ) {
   const annualLeaveEntitlement = Number(days);
   const reference = client.cache.identify({ __typename: 'User', id: person.id });
-  const more = annualLeaveEntitlement - (person.annualLeaveEntitlement ?? 0);
   const balance = client.cache
     .readQuery({ query: LeaveBalancesDocument })
     ?.leaveBalances?.find(({ userId }) => userId === person.id);
+  // A balance in hours doesn’t come from the usual entitlement.
+  const more =
+    balance?.unit === 'hours' ? 0 : annualLeaveEntitlement - (person.annualLeaveEntitlement ?? 0);
   return client.mutate({
     mutation: UpdateLeaveEntitlementDocument,
     variables: { input: { id: person.id, annualLeaveEntitlement } },
     optimisticResponse: {
       updateLeaveEntitlement: userOf(person.id, {
         leaveBalance: balance
-          ? { total: balance.total + more, remaining: balance.remaining + more }
+          ? {
+              total: balance.total + more,
+              remaining: balance.remaining + more,
+              unit: balance.unit,
+            }
           : null,
       }),
     },

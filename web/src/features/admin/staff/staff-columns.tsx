@@ -66,7 +66,10 @@ export function leaveColumn(className: string) {
       original.balance ? (
         <span className="whitespace-nowrap">
           {original.balance.remaining}{' '}
-          <span className="text-muted">of {original.balance.total}</span>
+          <span className="text-muted">
+            of {original.balance.total}
+            {original.balance.unit === 'hours' && ' hours'}
+          </span>
         </span>
       ) : (
         <EmptyValue />

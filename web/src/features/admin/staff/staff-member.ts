@@ -108,7 +108,11 @@ function isSame(old: State, state: State): boolean {
 }
 
 function isSameBalance(old: State['balance'] | undefined, balance: State['balance']): boolean {
-  return old?.total === balance?.total && old?.remaining === balance?.remaining;
+  return (
+    old?.total === balance?.total &&
+    old?.remaining === balance?.remaining &&
+    old?.unit === balance?.unit
+  );
 }
 
 function memberOf(state: State): StaffMember {

@@ -12,6 +12,7 @@ import {
 import { backgroundHeader } from '../../../lib/api/rest-client.ts';
 import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
+import { balanceChanges } from '../../leave/balance-changes.ts';
 import { useTeamNames } from '../teams/use-teams.ts';
 import {
   absencesToday,
@@ -25,7 +26,6 @@ export type Person = PersonFragment;
 
 const accountChanges = ['portal.identity.user-'];
 const attendanceChanges = ['portal.attendance.'];
-const leaveChanges = ['portal.leave.'];
 
 /** Shows cached data and refetches, because changes are not announced while a query is inactive. */
 const cacheAndNetwork = {
@@ -56,7 +56,7 @@ export function usePeople() {
  */
 export function useStaff() {
   useLiveRefetch(attendanceChanges, [PresenceDocument, HoursTodayDocument]);
-  useLiveRefetch(leaveChanges, [LeaveBalancesDocument, AbsencesTodayDocument]);
+  useLiveRefetch(balanceChanges, [LeaveBalancesDocument, AbsencesTodayDocument]);
   const { people, error, refetch } = usePeople();
   const presence = useQuery(PresenceDocument, every(10_000));
   const hours = useQuery(HoursTodayDocument, every(30_000));

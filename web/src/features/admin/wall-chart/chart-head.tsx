@@ -1,11 +1,12 @@
 import { formatLongDay } from '@portal/kernel/format-date';
-import { Flag, Handshake } from 'lucide-react';
+import { Handshake } from 'lucide-react';
 import { memo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { cx } from '../../../ui/theme/cx.ts';
+import { type ChartDay, columnStyles } from '../../leave/chart/chart-day.ts';
+import { ChartDayHeader } from '../../leave/chart/chart-day-header.tsx';
 import { buildLeaveSearch } from '../leave-calendar/leave-calendar-params.ts';
 import type { AbsencesOfDay } from './absences-by-day.ts';
-import { type ChartDay, columnStyles, weekdayLetter } from './chart-day.ts';
 
 /** The id of the header row with the numbers. */
 export const offCountRowId = 'off';
@@ -34,30 +35,7 @@ export const ChartHead = memo(function ChartHead({
           Name
         </th>
         {days.map((day) => (
-          <th
-            key={day.date}
-            scope="col"
-            aria-current={day.isToday ? 'date' : undefined}
-            title={day.holiday}
-            className={cx('py-1 text-12 font-medium', columnStyles(day))}
-          >
-            <span aria-hidden className="grid justify-items-center gap-0.5">
-              <span className="text-muted">{weekdayLetter(day.date)}</span>
-              <span
-                className={cx(
-                  'grid h-5 min-w-5 place-items-center rounded-full tabular-nums',
-                  day.isToday && 'bg-accent font-semibold text-on-accent',
-                )}
-              >
-                {Number(day.date.slice(8))}
-              </span>
-              <Flag className={cx('size-2.5 text-muted', !day.holiday && 'invisible')} />
-            </span>
-            <span className="sr-only">
-              {formatLongDay(day.date)}
-              {day.holiday && `, ${day.holiday}`}
-            </span>
-          </th>
+          <ChartDayHeader key={day.date} day={day} />
         ))}
       </tr>
       <tr data-id={offCountRowId} aria-rowindex={isVirtualized ? 2 : undefined}>

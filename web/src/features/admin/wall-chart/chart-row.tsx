@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '@portal/kernel/london';
 import { memo, type Ref } from 'react';
 import { useSearchParams } from 'react-router';
 import { cx } from '../../../ui/theme/cx.ts';
+import { type ChartDay, columnStyles } from '../../leave/chart/chart-day.ts';
 import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { formatLeaveMark } from '../../leave/leave-mark.tsx';
 import type { LeaveRun } from '../leave-calendar/calendar-leave.ts';
@@ -11,7 +12,6 @@ import { PersonPageLink } from '../staff/person-page-link.tsx';
 import { includesUsername } from '../staff/staff-member.ts';
 import { BarLabel, ChartBarSegment } from './chart-bar.tsx';
 import { type ChartCell, chartCells, visibleDaysOf } from './chart-cells.ts';
-import { type ChartDay, columnStyles } from './chart-day.ts';
 import type { ChartRow as Row } from './chart-filter.ts';
 
 interface ChartRowProps {

@@ -2,14 +2,14 @@ import { Fragment, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { SpacerRow } from '../../../ui/tables/table-rows.tsx';
 import { useWindowVirtualRows } from '../../../ui/tables/use-window-virtual-rows.ts';
+import type { ChartDay } from '../../leave/chart/chart-day.ts';
+import { useChartKeyboard } from '../../leave/chart/use-chart-keyboard.ts';
 import { buildLeaveSearch } from '../leave-calendar/leave-calendar-params.ts';
 import type { IsDayOff } from '../leave-calendar/use-is-day-off.ts';
 import type { AbsencesOfDay } from './absences-by-day.ts';
-import type { ChartDay } from './chart-day.ts';
 import type { ChartRow as Row } from './chart-filter.ts';
 import { ChartHead, offCountRowId } from './chart-head.tsx';
 import { ChartRow, headerRowCount } from './chart-row.tsx';
-import { useChartKeyboard } from './use-chart-keyboard.ts';
 
 interface ChartTableProps {
   caption: string;

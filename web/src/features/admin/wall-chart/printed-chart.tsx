@@ -2,13 +2,13 @@ import { formatDateTime } from '@portal/kernel/format-date';
 import { currentTime } from '../../../lib/time/server-clock.ts';
 import { PrintSheet } from '../../../ui/layout/print-sheet.tsx';
 import { cx } from '../../../ui/theme/cx.ts';
+import { type ChartDay, isFreeColumn, weekdayInitial } from '../../leave/chart/chart-day.ts';
 import type { LeaveType } from '../../leave/format-leave.ts';
 import type { BankHolidayNames } from '../../leave/holiday-calendar.ts';
 import type { IsDayOff } from '../leave-calendar/use-is-day-off.ts';
 import { includesUsername } from '../staff/staff-member.ts';
 import type { AbsencesOfDay } from './absences-by-day.ts';
 import { chartCells } from './chart-cells.ts';
-import { type ChartDay, isFreeColumn, weekdayLetter } from './chart-day.ts';
 import type { ChartRow } from './chart-filter.ts';
 import { ChartNotes } from './chart-notes.tsx';
 
@@ -65,7 +65,7 @@ export function PrintedChart({
                 key={day.date}
                 className={cx(cell, 'font-medium', isFreeColumn(day) && freeStyle)}
               >
-                {weekdayLetter(day.date)}
+                {weekdayInitial(day.date)}
                 <br />
                 {Number(day.date.slice(8))}
               </th>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { chartDays } from '../../leave/chart/chart-day.ts';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import type { Leave } from '../leave-calendar/calendar-leave.ts';
 import { useIsDayOff } from '../leave-calendar/use-is-day-off.ts';
@@ -6,7 +7,6 @@ import { useLeaveInRange } from '../leave-calendar/use-leave-in-range.ts';
 import { sortStaffByName } from '../staff/staff-member.ts';
 import { type Person, usePeople } from '../staff/use-staff.ts';
 import { absencesByDay } from './absences-by-day.ts';
-import { chartDays } from './chart-day.ts';
 import {
   type ChartFilter,
   type ChartRow,

@@ -1,20 +1,20 @@
 import { formatLongDay } from '@portal/kernel/format-date';
 import { patternOn, type WorkingPattern } from '@portal/kernel/working-pattern';
-import { Ellipsis, PencilLine, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
+import { EditDeleteMenu } from '../../../ui/overlays/edit-delete-menu.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
-import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { workHoursOf } from '../../working-patterns/work-hours-of.ts';
 import { WorkingPatternList } from '../../working-patterns/working-pattern-list.tsx';
 import { canEditAccount } from '../staff/account-permissions.ts';
 import { useAccounts } from '../staff/accounts-context.ts';
+import { PersonSection } from '../staff/person-section.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 import { DeletePatternDialog } from './delete-pattern-dialog.tsx';
 import { formatContractedDifference } from './format-contracted-difference.ts';
@@ -23,8 +23,6 @@ import { workingPatternHash } from './working-pattern-hash.ts';
 const WorkingPatternDialog = lazyComponent(
   async () => (await import('./working-pattern-dialog.tsx')).WorkingPatternDialog,
 );
-
-const headingId = 'person-working-pattern';
 
 type Opened = { action: 'add' } | { action: 'edit' | 'delete'; pattern: WorkingPattern };
 
@@ -49,17 +47,11 @@ export function PersonWorkingPatterns({ person }: { person: PersonFragment }) {
   }
 
   return (
-    <section aria-labelledby={headingId} className="grid gap-2">
-      <div className="flex min-h-9 items-center justify-between gap-3">
-        <h3
-          ref={heading}
-          id={headingId}
-          tabIndex={-1}
-          className="scroll-mt-5 text-16 font-semibold outline-none"
-        >
-          Working pattern
-        </h3>
-        {canEdit && (
+    <PersonSection
+      title="Working pattern"
+      headingRef={heading}
+      actions={
+        canEdit && (
           <Button
             variant="quiet"
             size="small"
@@ -69,8 +61,9 @@ export function PersonWorkingPatterns({ person }: { person: PersonFragment }) {
           >
             Add pattern<span className="sr-only"> for {nameOf(person)}</span>
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <WorkingPatternList
         patterns={patterns}
         workHours={workHoursOf(person)}
@@ -78,8 +71,8 @@ export function PersonWorkingPatterns({ person }: { person: PersonFragment }) {
         note={current && formatContractedDifference(current, person.employment)}
         {...(canEdit && {
           renderActions: (pattern) => (
-            <PatternMenu
-              pattern={pattern}
+            <EditDeleteMenu
+              label={`Actions for the pattern from ${formatLongDay(pattern.from)}`}
               onEdit={() => setOpened({ action: 'edit', pattern })}
               onDelete={() => setOpened({ action: 'delete', pattern })}
             />
@@ -108,33 +101,6 @@ export function PersonWorkingPatterns({ person }: { person: PersonFragment }) {
           />
         </LazyDialog>
       )}
-    </section>
-  );
-}
-
-interface PatternMenuProps {
-  pattern: WorkingPattern;
-  onEdit: () => void;
-  onDelete: () => void;
-}
-
-function PatternMenu({ pattern, onEdit, onDelete }: PatternMenuProps) {
-  const label = `Actions for the pattern from ${formatLongDay(pattern.from)}`;
-  return (
-    <Menu
-      label={label}
-      trigger={
-        <IconButton label={label}>
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
-    >
-      <MenuItem icon={<PencilLine aria-hidden />} onAction={onEdit}>
-        Edit
-      </MenuItem>
-      <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onAction={onDelete}>
-        Delete
-      </MenuItem>
-    </Menu>
+    </PersonSection>
   );
 }

@@ -1,9 +1,17 @@
+import { useUser } from '../../../lib/session/session.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
+import { LeaveHoursField } from '../../leave/leave-hours-field.tsx';
 import { LeaveFormDialog } from '../leave-requests/leave-form-dialog.tsx';
 import { useLeaveRequestForm } from '../leave-requests/use-leave-request-form.ts';
 import { LeaveCostPreview } from './leave-cost-preview.tsx';
-import { type LeaveValues, toLeaveInput } from './leave-values.ts';
+import {
+  emptyLeaveForm,
+  hasLeaveHours,
+  hoursError,
+  type LeaveValues,
+  toLeaveInput,
+} from './leave-values.ts';
 
 interface RequestLeaveDialogProps {
   values: LeaveValues;
@@ -17,21 +25,26 @@ const periods = [
   { value: 'afternoon', label: 'Afternoon' },
 ];
 
-/**
- * The form for annual leave, with a preview of the days it uses. The draft is kept until it is
- * sent.
- */
+/** The form for annual leave, with a preview of what it uses. The draft is kept until it is sent. */
 export function AnnualLeaveFormDialog({
-  values,
+  values: draft,
   onChange,
   onSent,
   onClose,
 }: RequestLeaveDialogProps) {
+  // A draft from before an update of the portal may lack fields.
+  const values = { ...emptyLeaveForm, ...draft };
+  const { workingPatterns: patterns = [] } = useUser();
+  const hasHours = hasLeaveHours(values, patterns);
   const form = useLeaveRequestForm({
     category: 'annual',
     values,
     onChange,
-    toInput: toLeaveInput,
+    toInput: (form) => toLeaveInput(form, patterns),
+    validateFurther: (form) => {
+      const hours = hoursError(form, patterns);
+      return hours === undefined ? {} : { hours };
+    },
     onSent,
   });
   return (
@@ -42,23 +55,27 @@ export function AnnualLeaveFormDialog({
       submitLabel="Send request"
       form={form}
       focusesStartDate
-      isEndDateDisabled={values.isHalfDay}
+      isEndDateDisabled={values.isHalfDay && !hasHours}
       periodFields={
-        <>
-          <Checkbox
-            label="Half day"
-            hint="Half a day on the start date."
-            checked={values.isHalfDay}
-            onChange={({ target }) => form.change('isHalfDay', target.checked)}
-          />
-          {values.isHalfDay && (
-            <Select
-              label="Morning or afternoon"
-              options={periods}
-              {...form.field('halfDayPeriod')}
+        hasHours ? (
+          <LeaveHoursField {...form.field('hours')} />
+        ) : (
+          <>
+            <Checkbox
+              label="Half day"
+              hint="Half a day on the start date."
+              checked={values.isHalfDay}
+              onChange={({ target }) => form.change('isHalfDay', target.checked)}
             />
-          )}
-        </>
+            {values.isHalfDay && (
+              <Select
+                label="Morning or afternoon"
+                options={periods}
+                {...form.field('halfDayPeriod')}
+              />
+            )}
+          </>
+        )
       }
       consequences={<LeaveCostPreview form={values} />}
       onClose={onClose}

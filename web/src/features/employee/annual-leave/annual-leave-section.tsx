@@ -8,6 +8,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
+import { LazySection } from '../../../ui/loading/lazy-section.tsx';
 import { AnnualLeaveFormDialog } from './annual-leave-form-dialog.tsx';
 import { AnnualLeaveRequestsCard } from './annual-leave-requests-card.tsx';
 import { BalanceBanner } from './balance-banner.tsx';
@@ -20,8 +21,11 @@ import { useLeaveParams } from './use-leave-params.ts';
 const LeaveLedgerDialog = lazyComponent(
   async () => (await import('../../leave/ledger/leave-ledger-dialog.tsx')).LeaveLedgerDialog,
 );
+const TeamAbsencesCard = lazyComponent(
+  async () => (await import('../team-absences/team-absences-card.tsx')).TeamAbsencesCard,
+);
 
-/** One’s own annual leave: balance, month calendar and requests. */
+/** One’s own annual leave: balance, month calendar, requests and when the team is off. */
 export function AnnualLeaveSection() {
   usePageTitle('Annual Leave');
   const params = useLeaveParams();
@@ -77,6 +81,10 @@ export function AnnualLeaveSection() {
         />
         <AnnualLeaveRequestsCard onRequest={openRequest} />
       </div>
+      {/* Nothing is shown until it is known that the team shows absences. */}
+      <LazySection fallback={null}>
+        <TeamAbsencesCard />
+      </LazySection>
       {params.opened === 'request' && (
         <AnnualLeaveFormDialog
           values={form}

@@ -13,7 +13,7 @@ import { CarryOverNotice } from './carry-over-notice.tsx';
 
 type Balance = NonNullable<OwnLeaveBalanceQuery['leaveBalance']>;
 
-/** The leave year’s days: used, pending and available, with a button for how they are worked out. */
+/** The leave year’s balance: used, pending and available, with a button for how they are worked out. */
 export function BalanceBanner({ onExplain }: { onExplain: () => void }) {
   const { value: balance, isLoading, error, retry } = useOwnLeaveBalance();
   return (
@@ -38,20 +38,25 @@ export function BalanceBanner({ onExplain }: { onExplain: () => void }) {
 }
 
 function BalanceDetails({ balance }: { balance: Balance }) {
-  const { total, used, pending, leaveYearStart, leaveYearEnd } = balance;
+  const { total, used, pending, unit, leaveYearStart, leaveYearEnd } = balance;
   const available = availableDays(balance);
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
       {/* On a phone the bar alone shows it, so that the calendar is closer. */}
       <div className="max-sm:hidden">
-        <ProgressRing value={available} max={total} label="days left" />
+        <ProgressRing value={available} max={total} label={`${unit} left`} />
       </div>
       <div className="grid min-w-0 grow basis-64 gap-4">
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
-          <BalanceFigure label="Total" days={total} />
-          <BalanceFigure label="Used" days={used} look={balanceLooks.used} />
-          <BalanceFigure label="Pending" days={pending} look={balanceLooks.pending} />
-          <BalanceFigure label="Available" days={available} look={balanceLooks.available} />
+          <BalanceFigure label="Total" amount={total} unit={unit} />
+          <BalanceFigure label="Used" amount={used} unit={unit} look={balanceLooks.used} />
+          <BalanceFigure label="Pending" amount={pending} unit={unit} look={balanceLooks.pending} />
+          <BalanceFigure
+            label="Available"
+            amount={available}
+            unit={unit}
+            look={balanceLooks.available}
+          />
         </dl>
         <LeaveBalanceBar total={total} used={used} pending={pending} available={available} />
         <p className="text-14 text-muted tabular-nums">

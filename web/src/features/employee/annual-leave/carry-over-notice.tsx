@@ -14,5 +14,9 @@ export function CarryOverNotice() {
   const { carriedOver } = summarizeLines(ledger.lines);
   const left = carriedOverDaysLeft(ledger.lines, { carriedOver, lastDay });
   if (left === 0) return null;
-  return <span className="block font-medium text-ink">{formatCarryOverLeft(left, lastDay)}</span>;
+  return (
+    <span className="block font-medium text-ink">
+      {formatCarryOverLeft(left, ledger.unit, lastDay)}
+    </span>
+  );
 }

@@ -1,18 +1,19 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { LeaveCostDocument, type LeaveCostQuery } from '../../../gql/documents.ts';
+import { LeaveCostDocument } from '../../../gql/documents.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { isCompleteRange } from '../../leave/leave-range.ts';
 import { useRefetchLeaveCost } from '../leave-requests/use-own-leave.ts';
-import { effectiveDates, type LeaveValues } from './leave-values.ts';
-
-export type LeaveCost = NonNullable<LeaveCostQuery['leaveCost']>;
+import { hoursError, type LeaveValues, toLeavePeriod } from './leave-values.ts';
 
 const debounceMs = 300;
 
-/** The days that a request would use, loaded once its dates have not changed for a moment. */
+/** What a request would use, loaded once its dates and hours have not changed for a moment. */
 export function useLeaveCost(form: LeaveValues) {
-  const input = effectiveDates(form);
-  const inputKey = isCompleteRange(input) ? JSON.stringify(input) : null;
+  const { workingPatterns: patterns = [] } = useUser();
+  const input = toLeavePeriod(form, patterns);
+  const needsHours = hoursError(form, patterns) !== undefined;
+  const inputKey = isCompleteRange(input) && !needsHours ? JSON.stringify(input) : null;
   const queriedKey = useDebounced(inputKey);
   useRefetchLeaveCost();
   const { data, error, loading } = useQuery(LeaveCostDocument, {
@@ -22,7 +23,8 @@ export function useLeaveCost(form: LeaveValues) {
     nextFetchPolicy: 'cache-first',
   });
   const isLoading = inputKey !== null && (queriedKey !== inputKey || (loading && !data));
-  return { cost: inputKey === null ? null : (data?.leaveCost ?? null), isLoading, error };
+  const cost = inputKey === null ? null : (data?.leaveCost ?? null);
+  return { cost, needsHours, isLoading, error };
 }
 
 /** A debounced value. */

@@ -18,6 +18,8 @@ interface LeaveRequestFormOptions<Category extends LeaveCategory, Values> {
   values: Values;
   onChange: (values: Values) => void;
   toInput: (values: Values) => LeaveRequestInput[Category];
+  /** Checks fields that not every request has. */
+  validateFurther?: (values: Values) => FieldErrors<Values>;
   onSent: () => void;
 }
 
@@ -25,7 +27,14 @@ interface LeaveRequestFormOptions<Category extends LeaveCategory, Values> {
 export function useLeaveRequestForm<
   Category extends LeaveCategory,
   Values extends LeaveRequestFields & Record<string, string | boolean>,
->({ category, values, onChange, toInput, onSent }: LeaveRequestFormOptions<Category, Values>) {
+>({
+  category,
+  values,
+  onChange,
+  toInput,
+  validateFurther,
+  onSent,
+}: LeaveRequestFormOptions<Category, Values>) {
   const { missingFields, pastDates } = ownLeaveOperations[category];
   const today = useToday();
   const earliest = useEarliestLeaveDay();
@@ -40,7 +49,10 @@ export function useLeaveRequestForm<
       setFailure(null);
       onChange(alignEndDate(values, next));
     },
-    validate: (form) => leaveRequestErrors(toInput(form), earliest) as FieldErrors<Values>,
+    validate: (form) => ({
+      ...validateFurther?.(form),
+      ...(leaveRequestErrors(toInput(form), earliest) as FieldErrors<Values>),
+    }),
   });
 
   async function send(): Promise<void> {

@@ -12,6 +12,7 @@ import {
 import { useLiveRefetch } from '../../../lib/live/live-changes.ts';
 import { throttledRefetch } from '../../../lib/live/throttled-refetch.ts';
 import { type LiveQuery, useLiveQuery } from '../../../lib/live/use-live-query.ts';
+import { balanceChanges } from '../../leave/balance-changes.ts';
 import type { LeaveCategory } from '../../leave/leave-category.ts';
 import { type OwnLeave, ownLeaveOperations } from './own-leave-operations.ts';
 
@@ -62,7 +63,7 @@ export function useOwnSickDays() {
 export function useOwnLeaveBalance() {
   return useLiveQuery(OwnLeaveBalanceDocument, {
     everyMs,
-    on,
+    on: balanceChanges,
     read: ({ leaveBalance }) => leaveBalance,
   });
 }

@@ -5,15 +5,20 @@ import {
   formatLeaveYear,
   formatLedgerDates,
   formatLedgerLine,
-  formatSignedDays,
+  formatSignedAmount,
 } from './format-ledger.ts';
 import { ledgerLine } from './testing/ledger-line.ts';
 
-const year = { leaveYearStart: '2026-04-06', leaveYearEnd: '2027-04-05' };
+const year = { leaveYearStart: '2026-04-06', leaveYearEnd: '2027-04-05', unit: 'days' } as const;
 
 it.each([
   [ledgerLine('entitlement', 25), 'Entitlement for 2026/27', '6 Apr'],
   [ledgerLine('carry-over', 5), 'Carried over', '6 Apr'],
+  [
+    { ...ledgerLine('accrued', 8.21, '2026-05-01', '2026-05-31'), hoursWorked: 68 },
+    'Built up in May, for 68h 0m worked',
+    '1–31 May',
+  ],
   [ledgerLine('expired', -2, '2026-06-30'), 'Carried-over days expired', '30 Jun'],
   [ledgerLine('taken', -5, '2026-06-01', '2026-06-05'), 'Annual leave', '1–5 Jun'],
   [ledgerLine('pending', -4, '2026-07-30', '2026-08-04'), 'Awaiting a decision', '30 Jul – 4 Aug'],
@@ -55,12 +60,28 @@ it.each([
   [-12.81, '−12.81', '−12.81'],
   [-0.001, '0', '0'],
 ])('writes %d as %s, and as a balance %s', (days, signed, balance) => {
-  expect(formatSignedDays(days)).toBe(signed);
+  expect(formatSignedAmount(days)).toBe(signed);
   expect(formatBalance(days)).toBe(balance);
 });
 
 it('says until when carried-over days must be taken', () => {
-  expect(formatCarryOverLeft(5, '2026-06-30')).toBe('5 carried-over days must be taken by 30 Jun');
-  expect(formatCarryOverLeft(null, '2026-06-30')).toBe('Carried-over days must be taken by 30 Jun');
-  expect(formatCarryOverLeft(1, '2026-07-01')).toBe('1 carried-over day must be taken by 1 Jul');
+  expect(formatCarryOverLeft(5, 'days', '2026-06-30')).toBe(
+    '5 carried-over days must be taken by 30 Jun',
+  );
+  expect(formatCarryOverLeft(null, 'days', '2026-06-30')).toBe(
+    'Carried-over days must be taken by 30 Jun',
+  );
+  expect(formatCarryOverLeft(1, 'days', '2026-07-01')).toBe(
+    '1 carried-over day must be taken by 1 Jul',
+  );
+});
+
+it('says hours of a leave year in hours', () => {
+  const inHours = { ...year, unit: 'hours' } as const;
+  expect(formatLedgerLine(ledgerLine('expired', -2, '2026-06-30'), inHours)).toBe(
+    'Carried-over hours expired',
+  );
+  expect(formatCarryOverLeft(7.5, 'hours', '2026-06-30')).toBe(
+    '7.5 carried-over hours must be taken by 30 Jun',
+  );
 });

@@ -7,7 +7,7 @@ import {
   formatBalance,
   formatLedgerDates,
   formatLedgerLine,
-  formatSignedDays,
+  formatSignedAmount,
 } from './format-ledger.ts';
 import { type LedgerLine, toLedgerRows } from './ledger-rows.ts';
 
@@ -27,7 +27,8 @@ export function LeaveLedgerTable({ ledger, leavePath }: LeaveLedgerTableProps) {
     <>
       <table className="w-full text-14">
         <caption className="sr-only">
-          Leave year {formatDay(ledger.leaveYearStart)} to {formatDay(ledger.leaveYearEnd)}, in days
+          Leave year {formatDay(ledger.leaveYearStart)} to {formatDay(ledger.leaveYearEnd)}, in{' '}
+          {ledger.unit}
         </caption>
         <thead>
           <tr className="border-b border-line text-left align-bottom text-12 text-muted">
@@ -38,7 +39,7 @@ export function LeaveLedgerTable({ ledger, leavePath }: LeaveLedgerTableProps) {
               What
             </th>
             <th scope="col" className="pb-2 pl-3 text-right font-medium">
-              Days
+              {ledger.unit === 'hours' ? 'Hours' : 'Days'}
             </th>
             <th scope="col" className="pb-2 pl-3 text-right font-medium">
               Balance
@@ -56,14 +57,14 @@ export function LeaveLedgerTable({ ledger, leavePath }: LeaveLedgerTableProps) {
           ))}
         </tbody>
         <tbody>
-          <Sum label="Remaining" days={formatBalance(ledger.remaining)} isStrong />
+          <Sum label="Remaining" amount={formatBalance(ledger.remaining)} isStrong />
         </tbody>
         {pending.length > 0 && (
           <tbody className="divide-y divide-line border-y border-line text-muted">
             {pending.map((line) => (
               <Line key={line.leaveRequestId} line={line} balance={null} {...lineProps} />
             ))}
-            <Sum label="Remaining if approved" days={formatBalance(availableDays(ledger))} />
+            <Sum label="Remaining if approved" amount={formatBalance(availableDays(ledger))} />
           </tbody>
         )}
       </table>
@@ -105,7 +106,7 @@ function Line({ line, balance, ledger, leavePath }: LineProps) {
         )}
         <span className="block text-12 text-muted tabular-nums sm:hidden">{dates}</span>
       </th>
-      <td className={number}>{formatSignedDays(line.days)}</td>
+      <td className={number}>{formatSignedAmount(line.days)}</td>
       <td className={number}>{balance}</td>
     </tr>
   );
@@ -113,11 +114,11 @@ function Line({ line, balance, ledger, leavePath }: LineProps) {
 
 function Sum({
   label,
-  days,
+  amount,
   isStrong = false,
 }: {
   label: string;
-  days: string;
+  amount: string;
   isStrong?: boolean;
 }) {
   return (
@@ -126,7 +127,7 @@ function Sum({
       <th scope="row" colSpan={2} className="py-2 text-left [font-weight:inherit]">
         {label}
       </th>
-      <td className={number}>{days}</td>
+      <td className={number}>{amount}</td>
     </tr>
   );
 }

@@ -27,14 +27,30 @@ it('adds up the balance in the order of the dates, without pending lines', () =>
   expect(pending).toEqual([lines[5]]);
 });
 
+it('adds accrued leave at the end of its month', () => {
+  const { rows } = toLedgerRows([
+    ledgerLine('accrued', 8, '2026-05-01', '2026-05-31'),
+    ledgerLine('taken', -6, '2026-05-20', '2026-05-21'),
+    ledgerLine('accrued', 10, '2026-04-06', '2026-04-30'),
+  ]);
+  expect(rows.map(({ balance }) => balance)).toEqual([10, 4, 12]);
+});
+
 it('sums up what is given and used', () => {
   expect(summarizeLines(lines)).toEqual({
     entitlement: 14.4,
+    accrued: 0,
     carriedOver: 5,
     expired: 2,
     used: 4.1,
   });
-  expect(summarizeLines([])).toEqual({ entitlement: 0, carriedOver: 0, expired: 0, used: 0 });
+  expect(summarizeLines([ledgerLine('accrued', 8.21), ledgerLine('accrued', 1.1)])).toEqual({
+    entitlement: 0,
+    accrued: 9.31,
+    carriedOver: 0,
+    expired: 0,
+    used: 0,
+  });
 });
 
 it.each([

@@ -23,10 +23,11 @@ export function toLedgerRows(lines: readonly LedgerLine[]): {
   return { rows, pending: lines.filter(({ kind }) => kind === 'pending') };
 }
 
-/** The days of a leave year by what they are, all positive. */
+/** The leave of a leave year by what it is, in its unit, all positive. */
 export function summarizeLines(lines: readonly LedgerLine[]) {
   return {
     entitlement: sumOf(lines, ['entitlement']),
+    accrued: sumOf(lines, ['accrued']),
     carriedOver: sumOf(lines, ['carry-over']),
     expired: 0 - sumOf(lines, ['expired']),
     used: 0 - sumOf(lines, ['taken', 'given-back']),
@@ -58,7 +59,8 @@ function compareDates(one: LedgerLine, other: LedgerLine): number {
   return sortKey(one).localeCompare(sortKey(other));
 }
 
-/** Carried-over days expire at the end of their last day. */
-function sortKey({ kind, startDate }: LedgerLine): string {
+/** Carried-over days expire at the end of their last day, and leave has accrued at the end of its month. */
+function sortKey({ kind, startDate, endDate }: LedgerLine): string {
+  if (kind === 'accrued') return `${endDate ?? startDate ?? ''} end`;
   return `${startDate ?? ''}${kind === 'expired' ? ' end' : ''}`;
 }

@@ -1,5 +1,6 @@
 import { LeaveLedgerDocument } from '../../../gql/documents.ts';
 import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
+import { balanceChanges } from '../balance-changes.ts';
 
 /** The ledger of the leave year that contains a day, by default of the current one; one’s own without a user id. */
 export function useLeaveLedger({
@@ -11,8 +12,9 @@ export function useLeaveLedger({
 }) {
   return useLiveQuery(LeaveLedgerDocument, {
     variables: { input: { userId, day } },
-    everyMs: 0,
-    on: ['portal.leave.'],
+    // A change may arrive here before the leave service has handled it.
+    everyMs: 60_000,
+    on: balanceChanges,
     read: ({ leaveLedger }) => leaveLedger,
   });
 }

@@ -8,5 +8,5 @@ export function ledgerLine(
   endDate: string | null = null,
 ): LedgerLine {
   const leaveRequestId = endDate === null ? null : `leave-${startDate}`;
-  return { kind, days, leaveRequestId, startDate, endDate, reason: null };
+  return { kind, days, leaveRequestId, startDate, endDate, reason: null, hoursWorked: null };
 }

@@ -1,5 +1,5 @@
 import { eachDay, weekday } from '@portal/kernel/london';
-import type { BankHolidayNames } from '../../leave/holiday-calendar.ts';
+import type { BankHolidayNames } from '../holiday-calendar.ts';
 
 /** A column of the chart. */
 export interface ChartDay {
@@ -40,6 +40,6 @@ export function columnStyles(day: ChartDay, isFree = isFreeColumn(day)): string 
 const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 
 /** The first letter of the weekday: 31 columns have no room for more. */
-export function weekdayLetter(date: string): string {
+export function weekdayInitial(date: string): string {
   return weekdays.format(new Date(`${date}T00:00:00Z`)).slice(0, 1);
 }

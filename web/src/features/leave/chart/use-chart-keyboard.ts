@@ -19,13 +19,13 @@ const pageRows = 10;
 
 /**
  * Keyboard navigation of the grid (WAI-ARIA): a single Tab stop, arrow keys, Home and End (with
- * Ctrl for the whole grid), PageUp, PageDown, and Enter to open. Rows are rendered as they are
- * reached.
+ * Ctrl for the whole grid), PageUp, PageDown, and Enter to open, if cells can be opened. Rows are
+ * rendered as they are reached.
  */
 export function useChartKeyboard(
   ids: readonly string[],
   columns: number,
-  openRequest: (id: string) => void,
+  openRequest?: (id: string) => void,
 ) {
   const table = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState<CellPosition | null>(null);
@@ -68,7 +68,7 @@ export function useChartKeyboard(
 
   function open(cell: HTMLElement): void {
     const { request } = cell.dataset;
-    if (request) openRequest(request);
+    if (request) openRequest?.(request);
     else cell.querySelector('a')?.click();
   }
 
