@@ -399,13 +399,22 @@ test('a consumer resumes in a recreated stream', async () => {
 }, 120_000);
 
 test('a service’s handlers must match its subscriptions exactly', () => {
-  const identity = { 'user-created': keep, 'user-changed': keep, 'user-deleted': keep };
+  const identity = {
+    'user-created': keep,
+    'user-changed': keep,
+    'user-deleted': keep,
+    'team-changed': keep,
+    'team-deleted': keep,
+  };
+  const attendance = { 'irregular-hours-changed': keep };
   const check = (handlers: Record<string, Handler>) =>
-    checkSubscriptions('leave', [{ from: 'identity', handlers }]);
+    checkSubscriptions('leave', [
+      { from: 'identity', handlers },
+      { from: 'attendance', handlers: attendance },
+    ]);
   expect(() => check(identity)).not.toThrow();
-  expect(() => check({ 'user-created': keep, 'user-changed': keep })).toThrow(
-    'differ in identity.user-deleted',
-  );
+  const { 'user-deleted': _, ...incomplete } = identity;
+  expect(() => check(incomplete)).toThrow('differ in identity.user-deleted');
   expect(() => check({ ...identity, 'user-reset': keep })).toThrow('differ in identity.user-reset');
   expect(() => checkSubscriptions('leave', [])).toThrow('identity.user-created');
   expect(() => startTestConsumer(keep, { handlers: { 'user-reset': keep } })).toThrow(
