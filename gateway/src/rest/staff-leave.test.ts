@@ -33,12 +33,16 @@ test('everybody’s balance, and pending requests with their cost', async () => 
   const waiting = await requestLeave(gateway, ada, workingDayFrom(40));
   const balances = await list<{ userId: string }>('/api/admin/leave-balances');
   const own = balances.filter(({ userId }) => userId === ada.id);
-  expect(own).toEqual([{ userId: ada.id, total: 25, used: 1, remaining: 24, pending: 1 }]);
+  expect(own).toEqual([
+    { userId: ada.id, total: 25, used: 1, remaining: 24, pending: 1, unit: 'days' },
+  ]);
   expect(balances.map(({ userId }) => userId)).not.toContain(admin.id);
   expect(await list('/api/admin/pending-leave-details')).toContainEqual({
     ...waiting,
     user: name,
     remaining: 24,
+    unit: 'days',
+    coverShortfalls: [],
     conflicts: false,
     partnersOff: [],
   });

@@ -31,8 +31,14 @@ function Weeks({ weeks }: { weeks: readonly WeekHours[] }) {
     <div className="grid grid-cols-1 gap-4">
       <dl className="flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
         <Figure label="Worked">{formatDuration(workedMinutes)}</Figure>
-        <Figure label="Due">{formatDuration(dueMinutes)}</Figure>
-        <Figure label="Difference">{formatDifference(difference)}</Figure>
+        {dueMinutes > 0 ? (
+          <>
+            <Figure label="Due">{formatDuration(dueMinutes)}</Figure>
+            <Figure label="Difference">{formatDifference(difference)}</Figure>
+          </>
+        ) : (
+          <Figure label="Due">None</Figure>
+        )}
       </dl>
       <WeekBarChart
         caption="The last 13 weeks, up to yesterday"

@@ -18,9 +18,9 @@ import { WorkHoursCell } from './work-hours-cell.tsx';
 
 const hiddenAtMediumWidth = '@2xl:@max-4xl:hidden';
 
-/** On a tablet, names take the avatar's room and two lines. */
+/** On a tablet, names take the avatar's room and two lines. On a laptop they have room for job and team. */
 const wholeNames =
-  '@2xl:@max-4xl:w-44 @2xl:@max-4xl:[&_a]:whitespace-normal @2xl:@max-4xl:[td&>span>[aria-hidden]]:hidden';
+  '@2xl:@max-4xl:w-44 @4xl:@max-5xl:w-56 @2xl:@max-4xl:[&_a]:whitespace-normal @2xl:@max-4xl:[td&>span>[aria-hidden]]:hidden';
 
 /** The column ids are those of the URL, see staff-filter.ts. */
 const columns = staffColumnHelper.columns([
@@ -28,7 +28,7 @@ const columns = staffColumnHelper.columns([
     ...nameColumn,
     meta: { ...nameColumn.meta, className: `${nameColumn.meta?.className} ${wholeNames}` },
   },
-  statusColumn('@2xl:w-34 @4xl:w-36'),
+  statusColumn('@2xl:w-34 @5xl:w-36'),
   todayColumn('@2xl:w-20 @2xl:@max-5xl:hidden'),
   leaveColumn('@2xl:w-32'),
   staffColumnHelper.accessor(({ person }) => person.annualLeaveEntitlement ?? 0, {
@@ -47,7 +47,7 @@ const columns = staffColumnHelper.columns([
     id: 'hours',
     header: 'Work hours',
     sortFn: 'basic',
-    meta: { className: '@2xl:w-30 @4xl:w-36' },
+    meta: { className: '@2xl:w-30 @4xl:w-32 @5xl:w-36' },
     cell: ({ row: { original } }) => <WorkHoursCell person={original.person} />,
   }),
   staffColumnHelper.accessor(({ person }) => person.email ?? '', {

@@ -33,7 +33,7 @@ export function StaffToolbar({
   return (
     <search className="flex flex-wrap items-center gap-3 px-4 pb-3 sm:px-5">
       <StaffSearch typed={typed} onType={onType} placeholder="Name, job or username" />
-      <TeamFilter selected={teamId} onSelect={onTeam} isLabelHidden className="w-44 max-sm:grow" />
+      <TeamFilter selected={teamId} onSelect={onTeam} isLabelHidden className="w-52 max-sm:grow" />
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">Status</legend>
         {[null, ...statuses].map((choice) => (

@@ -31,7 +31,7 @@ export function ChartToolbar({ filter, typed, onType, onFilter, onPrint }: Chart
         selected={filter.teamId}
         onSelect={(teamId) => onFilter({ teamId })}
         isLabelHidden
-        className="w-44 max-sm:grow"
+        className="w-52 max-sm:grow"
       />
       <fieldset className="flex min-w-0 max-w-full gap-1.5 max-sm:overflow-x-auto max-sm:p-0.5">
         <legend className="sr-only">Type of leave</legend>
