@@ -37,7 +37,7 @@ export function HoursPage() {
               selected={teamId}
               onSelect={selectTeam}
               isLabelHidden
-              className="w-44 max-sm:w-full"
+              className="w-52 max-sm:w-full"
             />
             <Button
               variant="secondary"
