@@ -3,6 +3,7 @@ import { decimalHours, hoursToMinutes } from '@portal/kernel/duration';
 import { isEmployedOn } from '@portal/kernel/employment';
 import { addDays, eachDay, weekOf } from '@portal/kernel/london';
 import { recordStatus, recordStatusLabels } from '@portal/kernel/record-status';
+import { isMemberDuring, teamOn } from '@portal/kernel/team-membership';
 import { isWorkingDay } from '@portal/kernel/working-pattern';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -167,6 +168,43 @@ describe.each(weeks)('in the week of %s', (monday) => {
     expect(report.size).toBe(recorded.size);
   });
 
+  test('the figures of a team are those of its members', async () => {
+    for (const { id: teamId } of plan.teams) {
+      const isMember = (userId: string) =>
+        isMemberDuring(byId.get(userId)?.teamMemberships ?? [], teamId, {
+          start: monday,
+          end: days[6] ?? monday,
+        });
+      const ofTeam = `teamId=${teamId}`;
+      const team = await admin.get<HoursSummary>(
+        `/api/admin/hours-summary?day=${monday}&${ofTeam}`,
+      );
+      const members = hours.staffDetails.filter(({ userId }) => isMember(userId));
+      expect(team.staffDetails).toEqual(members);
+      expect(team.weekTotal.totalMinutes).toBe(sum(members.map((one) => one.totalMinutes)));
+
+      const listed = await admin.get<DailyRecord[]>(
+        `/api/admin/daily-records/week/${monday}?${ofTeam}&limit=1000`,
+      );
+      const wanted = records.filter(
+        ({ userId, recordDate }) =>
+          teamOn(byId.get(userId)?.teamMemberships ?? [], recordDate) === teamId,
+      );
+      const ids = (list: readonly DailyRecord[]) => list.map(({ id }) => id).sort();
+      expect(ids(listed)).toEqual(ids(wanted));
+      const counts = await admin.get<DayCounts[]>(
+        `/api/admin/records-by-day?startDate=${monday}&endDate=${days[6]}&${ofTeam}`,
+      );
+      expect(sum(counts.map((day) => day.records))).toBe(listed.length);
+
+      const rows = await csv(`/api/admin/export/weekly-report?startDate=${monday}&${ofTeam}`);
+      const recorded = new Set(records.map(({ userId }) => userId).filter(isMember));
+      expect(rows.map((row) => row['Staff Member']).sort()).toEqual(
+        [...recorded].map((userId) => nameOf(byId.get(userId) as Person)).sort(),
+      );
+    }
+  }, 120_000);
+
   test('late arrivals are as many in the list, the records and the report', async () => {
     const late = await admin.get<unknown[]>(`/api/admin/late-arrivals-details?day=${monday}`);
     expect(late).toHaveLength(records.filter(({ isLate }) => isLate).length);
@@ -235,7 +273,7 @@ test('balances, ledgers and what people see themselves agree', async () => {
     const daysOfKinds = (...kinds: string[]) =>
       sum(ledger.lines.filter(({ kind }) => kinds.includes(kind)).map(({ days }) => days));
     expect(ledger).toMatchObject({ remaining, pending });
-    expect(daysOfKinds('entitlement', 'carry-over', 'expired')).toBeCloseTo(total, 6);
+    expect(daysOfKinds('entitlement', 'accrued', 'carry-over', 'expired')).toBeCloseTo(total, 6);
     expect(-daysOfKinds('taken', 'given-back')).toBeCloseTo(used, 6);
     expect(-daysOfKinds('pending')).toBeCloseTo(pending, 6);
   }
