@@ -175,3 +175,18 @@ it('accepts leave that costs nothing, even if the balance is exceeded', () => {
     /asked for 1 day but have only 0/,
   );
 });
+
+it('rejects moving leave beyond the day on which carried-over days expire, which only it used', () => {
+  const settings = {
+    ...validationContext().settings,
+    annualLeaveEntitlement: 10,
+    carryOverDays: 5,
+    carryOverYear: '2026-04-06',
+    carryOverExpiresOn: '2026-09-30',
+  };
+  const ownLeave = [approvedLeave('2026-11-02', '2026-11-13')];
+  const context = validationContext({ settings, ownLeave });
+  const moved = { ...decided, replaces: daysOf('2026-08-10', '2026-08-14') };
+  expect(codeOf(daysOf('2026-09-07', '2026-09-11'), context, moved)).toBe(null);
+  expect(codeOf(daysOf('2026-12-07', '2026-12-11'), context, moved)).toBe('LEAVE_EXCEEDED');
+});

@@ -2,12 +2,14 @@ import type { LeaveUnit } from '@portal/contracts/leave/leave-balance';
 import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { formatDay } from '@portal/kernel/format-date';
 import { type LeaveYear, leaveYearOf } from '@portal/kernel/leave-year';
+import { addDays } from '@portal/kernel/london';
 import type { Failure } from '@portal/kernel/result';
 import { isLeaveDay } from '@portal/kernel/working-pattern';
 import {
   type Balance,
   type CountableLeave,
   calculateBalance,
+  carryOverForYear,
   costInYear,
   roundToHundredth,
   sickLeaveDates,
@@ -50,7 +52,8 @@ export type RefusalCode =
  * minimum cover that refuses it (COVER_TOO_LOW). `deductsPending` also deducts pending requests: use it for
  * requests that become or stay pending. `isRequester` addresses the message to the person; by
  * default it is `deductsPending`. `replaces` are the days of the same leave before they were
- * changed: a leave year in which it costs no more than before isn't checked, and leave that is only
+ * changed: a leave year in which it costs no more than before isn't checked, neither as a whole nor after carried-over
+ * leave has expired, and leave that is only
  * shortened needn't have accrued. `approvedDays` are the days of the same leave that were approved
  * before: cover isn't checked again for them.
  */
@@ -80,8 +83,12 @@ export function validateLeave(
   if (datesSharedWithPartner(days, context)[0]) return conflict(isRequester);
   const sick = sickLeaveDates(context.ownLeave);
   for (const year of leaveYearsOf(days, context.settings)) {
-    const cost = costInYear(year, { days }, sick, context.schedule);
-    if (cost <= costInYear(year, { days: replaces }, sick, context.schedule)) continue;
+    const unit = unitOfYear(year, context.schedule);
+    const costIn = (period: LeaveYear, of: LeaveRequest['days']) =>
+      costInYear(period, { days: of }, sick, context.schedule, unit);
+    const cost = costIn(year, days);
+    const periods = [year, ...afterExpiry(year, context.settings)];
+    if (periods.every((period) => costIn(period, days) <= costIn(period, replaces))) continue;
     const [first, last] = outermostDays(days, year, context);
     const available = Math.min(
       availableDays(year, context, { deductsPending, asOf: first }),
@@ -89,7 +96,6 @@ export function validateLeave(
         availableWithExpiry(year, days, context, { deductsPending, asOf: last }) + cost,
       ),
     );
-    const unit = unitOfYear(year, context.schedule);
     if (cost > available) return exceeded(year, { cost, available, unit }, isRequester);
   }
   const isShortened = days.every(({ date }) => replaces.some((day) => day.date === date));
@@ -98,6 +104,13 @@ export function validateLeave(
     : validateAccrued(days, context, { deductsPending, isRequester });
   const { settings, cover } = context;
   return notAccrued ?? validateCover({ userId: settings.userId, days }, cover, approvedDays);
+}
+
+/** The part of a leave year after its carried-over leave has expired: none where it doesn't expire. */
+function afterExpiry({ start, end }: LeaveYear, settings: Settings): LeaveYear[] {
+  const { carryOverExpiresOn } = settings;
+  if (carryOverForYear(settings, { start, end }) === 0 || !carryOverExpiresOn) return [];
+  return [{ start: addDays(carryOverExpiresOn, 1), end }];
 }
 
 /**
