@@ -2,7 +2,14 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { userChanged, userCreated, userDeleted } from '@portal/contracts/identity/events';
+import { irregularHoursChanged } from '@portal/contracts/attendance/events';
+import {
+  teamChanged,
+  teamDeleted,
+  userChanged,
+  userCreated,
+  userDeleted,
+} from '@portal/contracts/identity/events';
 import { ok } from '@portal/kernel/result';
 import { Schema } from 'mongoose';
 import { valkeyEnv } from '../env.ts';
@@ -87,7 +94,13 @@ export function start(
                 names.create([{ name: event.subject, from: 'identity' }], { session }),
               [userChanged.name]: async () => null,
               [userDeleted.name]: async () => null,
+              [teamChanged.name]: async () => null,
+              [teamDeleted.name]: async () => null,
             },
+          },
+          {
+            from: 'attendance' as const,
+            handlers: { [irregularHoursChanged.name]: async () => null },
           },
         ],
         workers: [
