@@ -4,7 +4,7 @@ import { pick, seededRandom } from '@portal/testing/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { annualLeave, validationContext } from '../../testing/leave-requests.ts';
 import { toLeaveDto } from '../dto/to-leave-dto.ts';
-import { calculateBalance, type Entitlement } from './balance.ts';
+import { calculateBalance, type Entitlement, roundToHundredth } from './balance.ts';
 import { moveLeave } from './leave-dates.ts';
 import { hoursSteps } from './leave-grants.ts';
 import { bookedHours } from './leave-hours.ts';
@@ -180,6 +180,19 @@ describe('a leave year in hours', () => {
       mixed,
     );
     expect(calculateBalance(entitlement, [days, half], year, mixed).used).toBe(3 * 7.5 + 3.75);
+  });
+
+  it('has steps that add up to what they give, with several fixed patterns', () => {
+    const patterns = [
+      buildPattern('2020-01-06', [[1, 2, 3]], { breakMinutes: 30 }),
+      buildPattern('2026-05-04', [[1, 2]], { end: '13:20' }),
+      buildPattern('2026-06-15', [[1, 2, 3, 4]], { end: '16:07' }),
+      buildPattern('2026-07-06', []),
+    ];
+    const steps = hoursSteps(25, year, { patterns });
+    expect(steps).toHaveLength(3);
+    const sum = steps.reduce((total, step) => total + Number(/= ([\d.]+) h$/.exec(step)?.[1]), 0);
+    expect(calculateBalance(entitlement, [], year, { patterns }).total).toBe(roundToHundredth(sum));
   });
 
   it('costs 8 hours for a day that was booked before there were hours', () => {
