@@ -338,3 +338,9 @@ it('finds the days on which fewer are present than the minimum, and no others', 
     expect(found, `seed ${seed}`).toEqual(expected);
   }
 });
+
+it('works out who is planned once for each day, because HR’s list checks many requests', () => {
+  const cover = coverOf(2);
+  expect(cover.plannedOn('ward-3', monday)).toBe(cover.plannedOn('ward-3', monday));
+  expect(cover.plannedOn('ward-3', at(6)).planned.size).toBe(0);
+});

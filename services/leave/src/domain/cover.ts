@@ -40,11 +40,18 @@ export interface Cover {
   teams: ReadonlyMap<string, Team>;
   /** By user. */
   members: ReadonlyMap<string, TeamMember>;
-  /** By team: everybody who is in it at some time. */
-  membersByTeam: ReadonlyMap<string, readonly TeamMember[]>;
+  /** The members of a team who are planned to work on a day; worked out once for all leave that is checked. */
+  plannedOn(teamId: string, date: string): DayPlan;
   /** The booked days of leave in effect, by user and date. */
   daysOff: ReadonlyMap<string, ReadonlyMap<string, readonly LeaveDay[]>>;
   calendar: HolidayCalendar | undefined;
+}
+
+/** The members of a team who are planned to work on a day. */
+interface DayPlan {
+  planned: ReadonlySet<TeamMember>;
+  /** Those of them who have leave in effect on it. */
+  off: readonly TeamMember[];
 }
 
 /** The cover of people who are in no team with a minimum. */
@@ -71,16 +78,33 @@ export function buildCover({
     for (const teamId of teamIds) membersByTeam.get(teamId ?? '')?.push(member);
   }
   const leaveByUser = Map.groupBy(leave.filter(isInEffect), ({ userId }) => userId);
+  const daysOff = new Map(
+    [...leaveByUser].map(([userId, own]) => [
+      userId,
+      Map.groupBy(own.flatMap(bookedDays), ({ date }) => date),
+    ]),
+  );
+  const plans = new Map<string, DayPlan>();
+
+  function planOf(teamId: string, date: string): DayPlan {
+    const planned = (membersByTeam.get(teamId) ?? []).filter(
+      (member) =>
+        teamOn(member.teamMemberships, date) === teamId && isPlanned(member, date, { calendar }),
+    );
+    const off = planned.filter(({ userId }) => daysOff.get(userId)?.has(date));
+    return { planned: new Set(planned), off };
+  }
+
   return {
     teams: new Map(teams.map((team) => [team.id, team])),
     members: new Map(members.map((member) => [member.userId, member])),
-    membersByTeam,
-    daysOff: new Map(
-      [...leaveByUser].map(([userId, own]) => [
-        userId,
-        Map.groupBy(own.flatMap(bookedDays), ({ date }) => date),
-      ]),
-    ),
+    plannedOn(teamId, date) {
+      const key = `${teamId} ${date}`;
+      const plan = plans.get(key) ?? planOf(teamId, date);
+      plans.set(key, plan);
+      return plan;
+    },
+    daysOff,
     calendar,
   };
 }
@@ -118,26 +142,24 @@ function findCoverShortfall(person: TeamMember, day: LeaveDay, cover: Cover): Co
   const { date } = day;
   const team = cover.teams.get(teamOn(person.teamMemberships, date) ?? '');
   const minimum = team?.minimumCover[weekday(date) - 1] ?? 0;
-  if (!team || minimum === 0 || !isPlanned(person, date, cover)) return [];
-  const planned = (cover.membersByTeam.get(team.id) ?? []).filter(
-    (member) => teamOn(member.teamMemberships, date) === team.id && isPlanned(member, date, cover),
-  );
-  const daysOffOf = ({ userId }: TeamMember): readonly LeaveDay[] => {
-    const others = cover.daysOff.get(userId)?.get(date) ?? [];
-    return userId === person.userId ? [...others, day] : others;
-  };
+  if (!team || minimum === 0) return [];
+  const { planned, off } = cover.plannedOn(team.id, date);
+  if (!planned.has(person)) return [];
+  const daysOffOf = ({ userId }: TeamMember) => cover.daysOff.get(userId)?.get(date) ?? [];
+  const others = off.filter((member) => member !== person);
+  const away = [[...daysOffOf(person), day], ...others.map(daysOffOf)];
   const present = Math.min(
-    ...halves.map((half) => planned.filter((member) => isAtWork(half, daysOffOf(member))).length),
+    ...halves.map((half) => planned.size - away.filter((days) => !isAtWork(half, days)).length),
   );
   if (present >= minimum) return [];
-  const off = planned
-    .filter((member) => member !== person && daysOffOf(member).length > 0)
-    .map(({ userId }) => userId)
-    .sort();
-  return [{ date, team, minimum, present, off }];
+  return [{ date, team, minimum, present, off: others.map(({ userId }) => userId).sort() }];
 }
 
-function isPlanned(member: TeamMember, date: string, { calendar }: Cover): boolean {
+function isPlanned(
+  member: TeamMember,
+  date: string,
+  { calendar }: Pick<Cover, 'calendar'>,
+): boolean {
   const { patterns } = member;
   return isEmployedOn(member, date) && isWorkingDay(date, { patterns, calendar });
 }

@@ -82,7 +82,7 @@ export function moveLeave(
     halfDayPeriod: halfDayPeriodOf(period),
     days: booked.value,
   };
-  if (isSamePeriod(before, after)) return sameDates;
+  if (isSamePeriod(before, after, schedule)) return sameDates;
   if (bookedDays(after).length === 0) return noBookedDay;
   const refusal =
     (after.startDate === before.startDate
@@ -114,17 +114,19 @@ function keepRemovedDays(
   });
 }
 
-function isSamePeriod(one: LeaveRequest, other: LeaveRequest): boolean {
+function isSamePeriod(one: LeaveRequest, other: LeaveRequest, schedule: WorkSchedule): boolean {
   return (
     one.startDate === other.startDate &&
     one.endDate === other.endDate &&
     one.halfDayPeriod === other.halfDayPeriod &&
-    storedHours(one) === storedHours(other)
+    storedHours(one, schedule) === storedHours(other, schedule)
   );
 }
 
-function storedHours(leave: LeaveRequest): number {
-  return addUp(bookedDays(leave), ({ hours }) => hours ?? 0);
+/** The hours of the days of irregular hours; others may have had some before (rebook-days.ts). */
+function storedHours(leave: LeaveRequest, schedule: WorkSchedule): number {
+  const days = bookedDays(leave).filter(({ date }) => isIrregularDay(date, schedule));
+  return addUp(days, ({ hours }) => hours ?? 0);
 }
 
 const byHr = { isRequester: false };

@@ -54,11 +54,8 @@ export function hoursGrants(
   schedule: LeaveSchedule,
 ): LeaveGrant[] {
   const { workedMinutes = new Map<string, number>(), today = year.start } = schedule;
-  const ofPatterns = fixedParts(daysAYear, year, schedule).reduce(
-    (sum, { hours }) => sum + hours,
-    0,
-  );
-  const amount = roundUpHundredths(ofPatterns * 100);
+  const ofPatterns = fixedParts(daysAYear, year, schedule);
+  const amount = round(ofPatterns.reduce((sum, { hours }) => sum + hours, 0));
   const accrued = accruedMonths(workedMinutes.keys(), year, today).flatMap(
     (month): LeaveGrant[] => {
       const minutes = workedMinutes.get(month) ?? 0;
@@ -83,8 +80,7 @@ export function hoursSteps(daysAYear: number, year: LeaveYear, schedule: LeaveSc
   const parts = fixedParts(daysAYear, year, schedule).map(({ start, end, dayHours, hours }) => {
     const days = daysBetween(start, end) + 1;
     const period = `${formatDay(start)} to ${formatDay(end)}`;
-    const amount = roundUpHundredths(hours * 100);
-    return `${period}: ${daysAYear} × ${days}/${length} × ${round(dayHours)} h = ${amount} h`;
+    return `${period}: ${daysAYear} × ${days}/${length} × ${round(dayHours)} h = ${hours} h`;
   });
   const accrued = accruedMonths(workedMinutes.keys(), year, today).flatMap((month) => {
     const minutes = workedMinutes.get(month) ?? 0;
@@ -96,7 +92,7 @@ export function hoursSteps(daysAYear: number, year: LeaveYear, schedule: LeaveSc
   return [...parts, ...accrued];
 }
 
-/** The parts of a leave year with a fixed pattern, and what they give in hours before it is rounded. */
+/** The parts of a leave year with a fixed pattern, and the hours that they give, rounded up to hundredths. */
 function fixedParts(daysAYear: number, year: LeaveYear, schedule: LeaveSchedule) {
   const length = daysBetween(year.start, year.end) + 1;
   return patternParts(year, schedule)
@@ -104,7 +100,8 @@ function fixedParts(daysAYear: number, year: LeaveYear, schedule: LeaveSchedule)
     .map(({ start, end, pattern }) => {
       const dayHours = averageDayHours(pattern);
       const days = daysBetween(start, end) + 1;
-      return { start, end, dayHours, hours: (daysAYear * days * dayHours) / length };
+      const hours = roundUpHundredths((daysAYear * days * dayHours * 100) / length);
+      return { start, end, dayHours, hours };
     });
 }
 

@@ -1,8 +1,10 @@
 import { addDays } from '@portal/kernel/london';
 import { buildPattern } from '@portal/testing/build-pattern';
+import { pick, seededRandom } from '@portal/testing/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { annualLeave, validationContext } from '../../testing/leave-requests.ts';
-import { calculateBalance, type Entitlement } from './balance.ts';
+import { toLeaveDto } from '../dto/to-leave-dto.ts';
+import { calculateBalance, type Entitlement, roundToHundredth } from './balance.ts';
 import { moveLeave } from './leave-dates.ts';
 import { hoursSteps } from './leave-grants.ts';
 import { bookedHours } from './leave-hours.ts';
@@ -180,6 +182,19 @@ describe('a leave year in hours', () => {
     expect(calculateBalance(entitlement, [days, half], year, mixed).used).toBe(3 * 7.5 + 3.75);
   });
 
+  it('has steps that add up to what they give, with several fixed patterns', () => {
+    const patterns = [
+      buildPattern('2020-01-06', [[1, 2, 3]], { breakMinutes: 30 }),
+      buildPattern('2026-05-04', [[1, 2]], { end: '13:20' }),
+      buildPattern('2026-06-15', [[1, 2, 3, 4]], { end: '16:07' }),
+      buildPattern('2026-07-06', []),
+    ];
+    const steps = hoursSteps(25, year, { patterns });
+    expect(steps).toHaveLength(3);
+    const sum = steps.reduce((total, step) => total + Number(/= ([\d.]+) h$/.exec(step)?.[1]), 0);
+    expect(calculateBalance(entitlement, [], year, { patterns }).total).toBe(roundToHundredth(sum));
+  });
+
   it('costs 8 hours for a day that was booked before there were hours', () => {
     const day = { date: '2026-08-03', portion: 'full', status: 'booked' } as const;
     const old = annualLeave(day.date, day.date, { status: 'approved', days: [day] });
@@ -277,7 +292,69 @@ describe('a changed pattern', () => {
       calendar: undefined as never,
     });
     expect(rebooked?.added).toEqual(['2026-08-06']);
-    expect(rebooked?.leaveRequest.days.some(({ hours }) => hours !== undefined)).toBe(false);
+    const { leaveRequest } = rebooked ?? { leaveRequest: before };
+    expect(calculateBalance(entitlement, [leaveRequest], year, { patterns: after }).used).toBe(7);
+    expect(toLeaveDto(leaveRequest, { patterns: after }).days.map(({ hours }) => hours)).toEqual(
+      Array(7).fill(null),
+    );
+    // And back: the day that was added takes nothing.
+    const back = rebook(leaveRequest, { before: after, after: irregular });
+    expect(bookedHours(back, schedule)).toBe(6 * 6.5);
+  });
+
+  it('from irregular hours to fixed ones and back keeps the hours that were booked', () => {
+    const before = leave({ ...weekend, hours: 20 }, { status: 'approved' });
+    const between = rebook(before, { before: irregular, after: fixed });
+    expect(bookedHours(between, { patterns: fixed })).toBeNull();
+    expect(rebook(between, { before: fixed, after: irregular })).toEqual(before);
+    // HR enters the same dates: nothing changes.
+    const context = validationContext({ schedule: { patterns: fixed } });
+    const days = between.days.filter(({ date }) => date === '2026-08-03');
+    const monday = { ...between, startDate: '2026-08-03', days };
+    const moved = moveLeave(
+      monday,
+      { startDate: '2026-08-03', endDate: '2026-08-03' },
+      context,
+      '2026-07-01',
+    );
+    expect(moved).toMatchObject({ ok: false, failure: { issues: [{ path: ['startDate'] }] } });
+  });
+
+  it('and back changes nothing, 500 times', () => {
+    const hours = [{}, { start: '22:00', end: '06:30', breakMinutes: 45 }, { end: '13:07' }];
+    const weeks = [
+      [],
+      [],
+      [[1, 2, 3, 4, 5]],
+      [
+        [1, 2],
+        [3, 6],
+      ],
+      [[7]],
+    ];
+    for (let seed = 1; seed <= 500; seed += 1) {
+      const random = seededRandom(seed);
+      const day = (count: number) => addDays('2026-04-06', Math.floor(random() * count));
+      const patterns = () => {
+        const starts = Array.from({ length: Math.floor(random() * 4) }, () => day(60));
+        return [...new Set(starts)]
+          .sort()
+          .map((from) => buildPattern(from, pick(random, weeks), pick(random, hours)));
+      };
+      const [one, other] = [patterns(), patterns()];
+      const period = { startDate: day(20), endDate: addDays('2026-04-26', 14), hours: 30 };
+      const isIrregular = one.some((pattern) => pattern.isIrregular);
+      const days = requestedDays(isIrregular ? period : { ...period, hours: null }, {
+        patterns: one,
+      });
+      if (!days.ok) continue;
+      const before = annualLeave(period.startDate, period.endDate, { days: days.value });
+      const between = rebook(before, { before: one, after: other });
+      const back = rebook(between, { before: other, after: one });
+      const cost = (request: LeaveRequest) =>
+        calculateBalance(entitlement, [request], year, { patterns: one }).pending;
+      expect(cost(back), `seed ${seed}`).toBe(cost(before));
+    }
   });
 
   it('gives 8 hours to days without a known shift', () => {

@@ -3,7 +3,7 @@ import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
 import { eachDay } from '@portal/kernel/london';
 import { isIrregularDay, isLeaveDay, type WorkingPattern } from '@portal/kernel/working-pattern';
 import { bookedDays, type LeaveDay, type LeaveRequest, portionInDays } from './leave-request.ts';
-import { costOfDay, defaultDayHours } from './leave-unit.ts';
+import { costOfDay, defaultDayHours, type LeaveSchedule } from './leave-unit.ts';
 
 export interface PatternChange {
   before: readonly WorkingPattern[];
@@ -29,7 +29,8 @@ export interface RebookedLeave {
  * outside of the employment, and none that HR has deleted. Days that are no longer worked stay booked and cost
  * nothing, so that changing a pattern and back changes nothing. Cancelled leave is included, because it can be
  * restored. Booked days that become irregular get the hours of their former shift, or 8; no others are booked, because
- * they weren't worked. Days that are no longer irregular lose their hours. `requests` are all leave of the person that
+ * they weren't worked. Days that are no longer irregular keep the hours that were booked, which count again if they
+ * become irregular again; of days that are added to them none count then. `requests` are all leave of the person that
  * may be concerned.
  */
 export function rebookLeave(
@@ -57,7 +58,7 @@ export function rebookLeave(
     );
     if (added.length === 0) return unchanged;
     if (counts) for (const date of added) taken.add(date);
-    return [{ leaveRequest: withDays(leaveRequest, added), added }];
+    return [{ leaveRequest: withDays(leaveRequest, added, change.before), added }];
   });
 }
 
@@ -69,25 +70,31 @@ function isRebooked({ status, isHalfDay }: LeaveRequest): boolean {
   return !isHalfDay && status !== 'denied';
 }
 
-/** Gives days that become irregular their hours, and takes those of others. Returns the same request if nothing changes. */
+/**
+ * Gives days that become irregular their hours, and takes back those that they would be given again. Returns the same
+ * request if nothing changes.
+ */
 function convertHours(
   leaveRequest: LeaveRequest,
   { change, calendar }: Pick<RebookContext, 'change' | 'calendar'>,
 ): LeaveRequest {
   const formerly = { patterns: change.before, calendar };
+  const now = { patterns: change.after, calendar };
   const days = leaveRequest.days.map((day): LeaveDay => {
-    const isIrregular = isIrregularDay(day.date, { patterns: change.after });
-    const hasHours = typeof day.hours === 'number';
-    if (isIrregular && !hasHours && !isIrregularDay(day.date, formerly)) {
-      const shift = costOfDay(day, 'hours', formerly);
-      return { ...day, hours: shift || portionInDays(day.portion) * defaultDayHours };
-    }
-    if (isIrregular || !hasHours) return day;
-    const { hours: _, ...inDays } = day;
-    return inDays;
+    const wasIrregular = isIrregularDay(day.date, { patterns: change.before });
+    if (wasIrregular === isIrregularDay(day.date, { patterns: change.after })) return day;
+    const { hours, ...inDays } = day;
+    const hasHours = typeof hours === 'number';
+    if (!wasIrregular) return hasHours ? day : { ...day, hours: hoursOfShift(day, formerly) };
+    return hasHours && hours === hoursOfShift(day, now) ? inDays : day;
   });
   const isSame = days.every((day, index) => day === leaveRequest.days[index]);
   return isSame ? leaveRequest : { ...leaveRequest, days };
+}
+
+/** The hours of a day's shift, or 8 without one. */
+function hoursOfShift(day: LeaveDay, schedule: LeaveSchedule): number {
+  return costOfDay(day, 'hours', schedule) || portionInDays(day.portion) * defaultDayHours;
 }
 
 /** Whether annual leave takes its days, or will if it is approved. */
@@ -103,8 +110,16 @@ function knownDates({ days, history = [] }: LeaveRequest): Set<string> {
   return new Set([...days.map(({ date }) => date), ...deleted]);
 }
 
-function withDays(leaveRequest: LeaveRequest, dates: readonly string[]): LeaveRequest {
-  const added = dates.map((date) => ({ date, portion: 'full', status: 'booked' }) as const);
+/** Days that were irregular took no leave then, so they take none if they become irregular again. */
+function withDays(
+  leaveRequest: LeaveRequest,
+  dates: readonly string[],
+  before: readonly WorkingPattern[],
+): LeaveRequest {
+  const added = dates.map((date): LeaveDay => {
+    const day = { date, portion: 'full', status: 'booked' } as const;
+    return isIrregularDay(date, { patterns: before }) ? { ...day, hours: 0 } : day;
+  });
   const days = [...leaveRequest.days, ...added].sort((a, b) => a.date.localeCompare(b.date));
   return { ...leaveRequest, days };
 }

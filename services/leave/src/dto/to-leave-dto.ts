@@ -1,3 +1,4 @@
+import { isIrregularDay } from '@portal/kernel/working-pattern';
 import { bookedHours } from '../domain/leave-hours.ts';
 import {
   bookedDays,
@@ -13,7 +14,7 @@ export function toLeaveDto(leaveRequest: LeaveRequest, schedule: LeaveSchedule) 
   const { leaveType } = leaveRequest;
   return {
     ...shown,
-    days: days.map(toLeaveDayDto),
+    days: days.map((day) => toLeaveDayDto(day, schedule)),
     hoursBooked: bookedHours(leaveRequest, schedule),
     requestedAt: requestedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
@@ -24,9 +25,9 @@ export function toLeaveDto(leaveRequest: LeaveRequest, schedule: LeaveSchedule) 
   };
 }
 
-/** Converts a day of leave to its DTO. */
-export function toLeaveDayDto(day: LeaveDay) {
-  return { ...day, hours: day.hours ?? null };
+/** Converts a day of leave to its DTO. A day that is no longer irregular may still have hours, which don't count. */
+export function toLeaveDayDto(day: LeaveDay, schedule: LeaveSchedule) {
+  return { ...day, hours: isIrregularDay(day.date, schedule) ? (day.hours ?? null) : null };
 }
 
 export type LeaveDto = ReturnType<typeof toLeaveDto>;

@@ -18,7 +18,7 @@ export function toLeaveRowDto(row: LeaveRow, schedule: LeaveSchedule): LeaveDto 
   return {
     ...shown,
     get days() {
-      return days().map(toLeaveDayDto);
+      return days().map((day) => toLeaveDayDto(day, schedule));
     },
     get daysRequested() {
       return workingDaysOf(days(), schedule, row.leaveType);

@@ -89,6 +89,19 @@ it('has nobody of another team, no administrators, and nobody who has left', asy
   expect([...((await chartOf(ada))?.people.keys() ?? [])]).toEqual([ada.id]);
 });
 
+it('has nobody who has left, also for days before, and is null before the first day', async () => {
+  const [ada, leaver, starter] = [await employee(), await employee(), await employee()];
+  await storeTeam({ ...shown, memberIds: [ada.id, leaver.id, starter.id] });
+  const today = londonDay(new Date());
+  const month = { startDate: addDays(today, -30), endDate: today };
+  await employ(leaver.id, { firstDay: null, lastDay: today });
+  expect([...((await chartOf(ada, month))?.people.keys() ?? [])]).toContain(leaver.id);
+  await employ(leaver.id, { firstDay: null, lastDay: addDays(today, -1) });
+  expect([...((await chartOf(ada, month))?.people.keys() ?? [])]).not.toContain(leaver.id);
+  await employ(starter.id, { firstDay: addDays(today, 1), lastDay: null });
+  expect(await chartOf(starter)).toBeNull();
+});
+
 it('shows a colleague’s days only while they are in the team', async () => {
   const [ada, grace] = [await employee(), await employee()];
   await storeTeam({ ...shown, memberIds: [ada.id] });

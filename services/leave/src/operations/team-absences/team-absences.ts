@@ -3,6 +3,7 @@ import {
   maxTeamChartDays,
 } from '@portal/contracts/leave/team-absences';
 import type { InputOf } from '@portal/contracts/operation';
+import { hasLeftBy, isEmployedOn } from '@portal/kernel/employment';
 import { daysBetween, londonDay } from '@portal/kernel/london';
 import { fail, ok } from '@portal/kernel/result';
 import { teamOn } from '@portal/kernel/team-membership';
@@ -27,12 +28,15 @@ export async function teamAbsences(
   if (daysBetween(startDate, endDate) >= maxTeamChartDays) return tooLong;
   // The event of a new account may not have arrived yet.
   if (!(await waitForSettings(deps, userId))) return accountNotReadyFailure;
-  const termsOf = await deps.people.workingTerms([userId]);
-  const teamId = teamOn(termsOf(userId).teamMemberships, londonDay(now()));
+  const today = londonDay(now());
+  const own = (await deps.people.workingTerms([userId]))(userId);
+  // Nobody is a member before their first or after their last day.
+  const teamId = isEmployedOn(own, today) ? teamOn(own.teamMemberships, today) : null;
   const [team] = teamId === null ? [] : await deps.teams.byIds([teamId]);
   if (!team?.showsAbsences) return ok(null);
   const period = { start: startDate, end: endDate };
-  const members = membersDuring(await deps.people.teamMembers([team.id]), team.id, period);
+  const everybody = await deps.people.teamMembers([team.id]);
+  const members = membersDuring(everybody, team.id, period).filter((one) => !hasLeftBy(one, today));
   const leave = await deps.leaveRequests.overlapping(
     members.map((member) => member.userId),
     { from: startDate, to: endDate },

@@ -42,6 +42,9 @@ it('starts with today for sickness, and with the dates of leave to change', () =
   const fixed = { ...leave, hoursBooked: null };
   expect(toLeaveEntryValues(fixed)).toEqual({ ...leave, hours: '', reason: '' });
   expect(toLeaveEntryValues({ ...leave, hoursBooked: 20.5 }).hours).toBe('20.5');
+  // Of 20 hours on three days, one day was cancelled.
+  expect(toLeaveEntryValues({ ...leave, hoursBooked: 13.35 }).hours).toBe('13.25');
+  expect(toLeaveEntryValues({ ...leave, hoursBooked: 0 }).hours).toBe('0.25');
 });
 
 it('sends hours of annual leave on days of irregular hours alone', () => {

@@ -42,11 +42,14 @@ interface EnteredLeave {
   hoursBooked: number | null;
 }
 
-/** The values of leave whose dates HR changes. */
+/**
+ * The values of leave whose dates HR changes. Cancelled days and former shifts leave hours such as 13.35, which are
+ * rounded to the quarters that can be sent.
+ */
 export function toLeaveEntryValues(leave: EnteredLeave): LeaveEntryValues {
   const { leaveType, startDate, endDate, isHalfDay = false, hoursBooked } = leave;
   const halfDayPeriod = leave.halfDayPeriod ?? emptyEntry.halfDayPeriod;
-  const hours = String(hoursBooked ?? '');
+  const hours = hoursBooked === null ? '' : String(Math.max(1, Math.round(hoursBooked * 4)) / 4);
   return { leaveType, startDate, endDate, isHalfDay, halfDayPeriod, hours, reason: '' };
 }
 
