@@ -3,12 +3,12 @@ import type { LeaveYear } from '@portal/kernel/leave-year';
 import { isLeaveDay, standardSchedule } from '@portal/kernel/working-pattern';
 import { leaveGrants } from './leave-grants.ts';
 import { bookedDays, isInEffect, type LeaveRequest } from './leave-request.ts';
-import { costOfDay, type LeaveSchedule, unitOfYear } from './leave-unit.ts';
+import { costOfDay, defaultDayHours, type LeaveSchedule, unitOfYear } from './leave-unit.ts';
 
 export interface Entitlement {
   /** In days per leave year. */
   annualLeaveEntitlement: number;
-  /** In the unit of the leave year: hours where that is in hours. */
+  /** In days; each counts 8 hours in a leave year in hours. */
   carryOverDays: number;
   /** The first day of the leave year that the carry-over was set for; null if it was never set. */
   carryOverYear: string | null;
@@ -62,7 +62,7 @@ export function calculateBalance(
   const unit = unitOfYear(year, schedule);
   const expired = expiredCarryOver(entitlement, requests, year, { schedule, asOf });
   const given =
-    entitlementForYear(entitlement, year, schedule) + carryOverForYear(entitlement, year);
+    entitlementForYear(entitlement, year, schedule) + carryOverForYear(entitlement, year, unit);
   const total = roundToHundredth(given - expired);
   const sick = sickLeaveDates(requests);
   const costOf = (status: LeaveRequest['status']) =>
@@ -139,11 +139,11 @@ export function expiredCarryOver(
   { schedule = standardSchedule, asOf }: { schedule?: LeaveSchedule | undefined; asOf: string },
 ): number {
   const { carryOverExpiresOn } = entitlement;
-  const carried = carryOverForYear(entitlement, year);
+  const unit = unitOfYear(year, schedule);
+  const carried = carryOverForYear(entitlement, year, unit);
   if (carried === 0 || !carryOverExpiresOn || asOf <= carryOverExpiresOn) return 0;
   const until = { start: year.start, end: carryOverExpiresOn };
   const sick = sickLeaveDates(requests);
-  const unit = unitOfYear(year, schedule);
   const taken = addUp(
     requests.filter(({ leaveType, status }) => leaveType === 'annual' && isCounted(status)),
     (leave) => costInYear(until, leave, sick, schedule, unit),
@@ -160,10 +160,14 @@ export function roundToHundredth(amount: number): number {
   return Math.round(amount * 100) / 100;
 }
 
-/** Leave carried over into a leave year, in its unit: 0 for every year except the one they were set for. */
+/**
+ * Leave carried over into a leave year, in a unit: 0 for every year except the one it was set for. A day is 8 hours.
+ */
 export function carryOverForYear(
   { carryOverDays, carryOverYear }: Pick<Entitlement, 'carryOverDays' | 'carryOverYear'>,
   year: LeaveYear,
+  unit: LeaveUnit = 'days',
 ): number {
-  return carryOverYear === year.start ? carryOverDays : 0;
+  if (carryOverYear !== year.start) return 0;
+  return unit === 'hours' ? carryOverDays * defaultDayHours : carryOverDays;
 }

@@ -245,7 +245,7 @@ describe('a leave year in hours', () => {
     const settings = {
       ...context.settings,
       accruesInFirstYear: true,
-      carryOverDays: 40,
+      carryOverDays: 5,
       carryOverYear: year.start,
     };
     const { days } = leave({ startDate: '2027-03-01', endDate: '2027-03-05', hours: 40 });

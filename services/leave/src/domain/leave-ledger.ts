@@ -42,7 +42,7 @@ export function buildLeaveLedger(
 ): LeaveLedger {
   const balance = calculateBalance(entitlement, requests, year, schedule, asOf);
   const { remaining, pending, unit } = balance;
-  const carried = carryOverForYear(entitlement, year);
+  const carried = carryOverForYear(entitlement, year, unit);
   const expired = expiredCarryOver(entitlement, requests, year, { schedule, asOf });
   const sick = sickLeaveDates(requests);
   const annual = requests
