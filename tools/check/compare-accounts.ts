@@ -8,11 +8,16 @@ type Row = mongo.BSON.Document & { _id: string; version: number; deleted?: boole
 
 /** The services with copies of the accounts, and the copied fields. */
 const copies: [ServiceName, readonly string[]][] = [
-  ['attendance', ['role', 'workStartTime', 'workEndTime', 'firstDay', 'lastDay', 'patterns']],
-  ['leave', ['role', 'firstDay', 'lastDay', 'patterns']],
+  [
+    'attendance',
+    ['role', 'workStartTime', 'workEndTime', 'firstDay', 'lastDay', 'patterns', 'teamMemberships'],
+  ],
+  ['leave', ['role', 'firstDay', 'lastDay', 'patterns', 'teamMemberships']],
   ['messaging', ['role', 'firstName', 'lastName']],
-  ['records', ['role', 'firstName', 'lastName', 'lastDay', 'patterns']],
+  ['records', ['role', 'firstName', 'lastName', 'lastDay', 'patterns', 'teamMemberships']],
 ];
+/** The fields that documents of earlier versions lack. */
+const defaults = { teamMemberships: [] };
 const batchSize = 500;
 
 /** Compares identity's accounts with the copies of the other services. */
@@ -44,8 +49,10 @@ function describeMismatch(
 ): string | null {
   if (!copy || (!copy.deleted && copy.role === undefined)) return `${follower} has no such person`;
   if (copy.deleted) return `the person is deleted in ${follower}`;
-  const known = { ...account, ...account.employment, patterns: account.workingPatterns };
-  const others = fields.filter((field) => !isDeepStrictEqual(copy[field], known[field]));
+  const { employment, workingPatterns: patterns } = account;
+  const known: mongo.BSON.Document = { ...defaults, ...account, ...employment, patterns };
+  const copied: mongo.BSON.Document = { ...defaults, ...copy };
+  const others = fields.filter((field) => !isDeepStrictEqual(copied[field], known[field]));
   return others.length === 0 ? null : `not as in identity: ${others.join(', ')}`;
 }
 
