@@ -124,6 +124,7 @@ describe('the teams of the staff', () => {
     await panel.getByText('Nobody is in this team today.').waitFor();
 
     await panel.getByRole('button', { name: 'Add people' }).click();
+    await search.fill('rudge');
     await dialog.getByLabel(/Tamsin Rudge/).check();
     await dialog.getByRole('button', { name: 'Add people' }).click();
     await members.filter({ hasText: 'Tamsin Rudge' }).waitFor();
