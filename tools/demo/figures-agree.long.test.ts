@@ -5,9 +5,13 @@ import { addDays, eachDay, weekOf } from '@portal/kernel/london';
 import { recordStatus, recordStatusLabels } from '@portal/kernel/record-status';
 import { isMemberDuring, teamOn } from '@portal/kernel/team-membership';
 import { isWorkingDay } from '@portal/kernel/working-pattern';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { parse } from 'csv-parse/sync';
+import { chromium } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type RestClient, restClient } from '../bench/rest-client.ts';
+import { buildWebApp } from '../portal/build-web-app.ts';
+import { findBrowser } from '../testing/find-browser.ts';
 import { createScheduleOf, daysOff } from './days-off.ts';
 import { planDemo } from './plan-demo.ts';
 import type { Person } from './plan-types.ts';
@@ -70,7 +74,8 @@ type ReportRow = Record<string, string>;
 
 let admin: RestClient;
 beforeAll(async () => {
-  const { url } = await startFilledPortal(undefined, options);
+  const webApp = await buildWebApp(() => {}, AbortSignal.timeout(600_000));
+  const { url } = await startFilledPortal(undefined, options, webApp);
   admin = await signIn(url, plan.people[0] as Person);
   portalUrl = url;
 }, 1_200_000);
@@ -283,6 +288,44 @@ test('balances, ledgers and what people see themselves agree', async () => {
     expect(own).toMatchObject(shown);
   }
 }, 180_000);
+
+test('the page of a person has the hours of the weekly reports', async () => {
+  const start = addDays(weekOf(addDays(plan.today, -1)).start, -7 * 12);
+  const mondays = Array.from({ length: 12 }, (_, index) => addDays(start, 7 * index));
+  const reports: ReportRow[][] = [];
+  for (const monday of mondays) {
+    reports.push(await csv(`/api/admin/export/weekly-report?startDate=${monday}`));
+  }
+  const executablePath = await findBrowser();
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  afterTestFile(() => browser.close());
+  const context = await browser.newContext({ baseURL: portalUrl });
+  const [name = '', value = ''] = admin.cookie().split('=');
+  await context.addCookies([{ name, value, url: portalUrl }]);
+  const page = await context.newPage();
+  for (const person of askers) {
+    await page.goto(`/admin/people/${person.id}`);
+    const weeks = page.getByRole('region', { name: 'Hours against hours due' });
+    const rows = weeks.getByRole('row');
+    await rows.nth(13).waitFor({ state: 'attached' });
+    const shown = (await rows.allTextContents()).slice(1, 13).map(hoursInText);
+    const reported = reports.map((report) => {
+      const row = report.find((one) => one['Staff Member'] === nameOf(person));
+      return [Number(row?.['Total Hours'] ?? 0), Number(row?.['Due Hours'] ?? 0)];
+    });
+    expect([nameOf(person), shown]).toEqual([nameOf(person), reported]);
+  }
+}, 300_000);
+
+/** The decimal hours in a text: `24 Aug37h 30m37h 30m` has 37.5 twice. */
+function hoursInText(text: string): number[] {
+  return [...text.matchAll(/([\d,]+)h (\d+)m/g)].map(([, hours = '', minutes = '']) =>
+    decimalHours(Number(hours.replace(',', '')) * 60 + Number(minutes)),
+  );
+}
 
 test('the overview counts what the pages behind it list', async () => {
   type User = { user: { id: string } | null };

@@ -17,15 +17,22 @@ const options: PlanOptions = {
 /** The plan of a small organisation. */
 export const smallDemo = planDemo(options);
 
-/** Starts a portal that is filled with an organisation, by default the small one on a new data directory. */
-export async function startFilledPortal(existingDataDir?: string, filledWith = options) {
+/**
+ * Starts a portal that is filled with an organisation, by default the small one on a new data directory, and without
+ * the web app.
+ */
+export async function startFilledPortal(
+  existingDataDir?: string,
+  filledWith = options,
+  webApp?: string,
+) {
   const folder = await freshFolder('demo');
-  await writeFile(join(folder, 'index.html'), '<!doctype html>');
+  if (!webApp) await writeFile(join(folder, 'index.html'), '<!doctype html>');
   const dataDir = existingDataDir ?? join(folder, 'data');
   const portal = await startPortal({
     port: 0,
     dataDir,
-    webRoot: folder,
+    webRoot: webApp ?? folder,
     fill: (filling) => fillPortal(planOrganisation(filledWith), filling, { say: () => {} }),
   });
   afterTestFile(portal.stop);
