@@ -74,6 +74,10 @@ export const growingCollections: GrowingCollections = {
         allows: ['sort', 'examined'],
         reason: 'A person has a few dozens.',
       },
+      'find registrations (userId) by expiryKey, _id': {
+        allows: ['sort'],
+        reason: 'Those of a team, which has at most some hundred people.',
+      },
     },
     document(userId, day, index) {
       const isTraining = index > 0;

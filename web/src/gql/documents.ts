@@ -398,6 +398,8 @@ export type RegistrationsInput = {
   userId?: string | number | null | undefined;
   kind?: 'nmc' | 'hcpc' | 'gmc' | 'gphc' | 'dbs' | 'right-to-work' | 'training' | null | undefined;
   status?: RegistrationStatus | null | undefined;
+  /** Only of people who are in the team today. */
+  teamId?: string | number | null | undefined;
   after?: string | null | undefined;
   limit?: number | null | undefined;
 };

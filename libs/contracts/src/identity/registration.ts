@@ -130,6 +130,9 @@ export function registrationProblems(
   });
 }
 
+/** Only of people who are in the team today. */
+const teamId = id.nullish();
+
 export const registrations = operation({
   name: 'registrations',
   service: 'identity',
@@ -140,6 +143,7 @@ export const registrations = operation({
     userId: id.nullish(),
     kind: registrationKind.nullish(),
     status: registrationStatus.nullish(),
+    teamId,
     ...pageInput,
   }),
   output: pageSchema(registration),
@@ -281,6 +285,7 @@ export const exportRegistrations = download({
   input: z.strictObject({
     kind: registrationKind.nullish(),
     status: registrationStatus.nullish(),
+    teamId,
   }),
   path: '/api/admin/export/registrations',
   mediaTypes: ['text/csv; charset=utf-8'],

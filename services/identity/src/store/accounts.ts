@@ -151,7 +151,7 @@ export function createAccountStore(connection: Connection) {
     /** The accounts that were, are or will be in a team, with what decides on their membership. */
     async membersOfTeam(
       teamId: string,
-      session: ClientSession,
+      session: ClientSession | null = null,
     ): Promise<(Member & { id: string })[]> {
       const fields = { role: 1, employment: 1, teamMemberships: 1 };
       const query = rows.find({ 'teamMemberships.teamId': teamId }, fields).session(session);

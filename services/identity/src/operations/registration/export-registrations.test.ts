@@ -1,4 +1,5 @@
 import { updateEmployment } from '@portal/contracts/identity/edit-user';
+import { registrations } from '@portal/contracts/identity/registration';
 import { beforeAll, expect, test } from 'vitest';
 import {
   anonymousAndOthers,
@@ -8,6 +9,7 @@ import {
   registrationHelpers,
 } from '../../../testing/registrations.ts';
 import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
+import { teamHelpers } from '../../../testing/teams.ts';
 
 let identity: IdentityTestService;
 let helpers: RegistrationHelpers;
@@ -111,4 +113,24 @@ test('is a named CSV file, in several batches where there are many', async () =>
   );
   const lines = (await response.text()).split('\r\n');
   expect(new Set(lines.filter((line) => line.includes('Training ')))).toHaveLength(1_001);
+});
+
+test('has only the people who are in a team today, as the list', async () => {
+  const teams = await teamHelpers(identity);
+  const { id: teamId } = await teams.addTeam();
+  const people = await Promise.all(
+    ['In', 'Later', 'Before', 'Out'].map((username) =>
+      identity.insertAccount('employee', { username, usernameKey: username.toLowerCase() }),
+    ),
+  );
+  const [now, later, before] = people.map(({ id }) => id) as [string, string, string];
+  for (const { id } of people) await helpers.saveNmc(id, '2035-03-31');
+  await teams.move(teamId, inDays(-10), now, before);
+  await teams.move(teamId, inDays(10), later);
+  await teams.move(null, inDays(-1), before);
+  expect((await linesOf({ teamId })).slice(1)).toEqual([expect.stringMatching(/^In,/)]);
+  const listed = await helpers.hr.run(registrations, { teamId });
+  expect(listed.data?.items.map(({ userId }) => userId)).toEqual([now]);
+  const ofOther = await helpers.hr.run(registrations, { teamId, userId: later });
+  expect(ofOther.data?.items).toEqual([]);
 });

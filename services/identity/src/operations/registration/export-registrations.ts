@@ -13,6 +13,7 @@ import { csvField, writeCsvTable } from '@portal/runtime/write-csv';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Registration } from '../../domain/registration.ts';
 import { kindLabels, type RegistrationColumn } from '../../domain/registration-columns.ts';
+import { loadTeamMemberIds } from '../../operation-steps/load-team-member-ids.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 
 interface ExportedRow extends Registration {
@@ -66,10 +67,11 @@ async function* writeAudited(
 
 async function* readRows(
   { accounts, registrations }: ExportDependencies,
-  filter: Filter,
+  { teamId, ...filter }: Filter,
   today: string,
 ): AsyncGenerator<ExportedRow[]> {
-  for await (const batch of registrations.batches(filter, today)) {
+  const userIds = await loadTeamMemberIds({ accounts }, teamId, today);
+  for await (const batch of registrations.batches({ ...filter, userIds }, today)) {
     const ids = [...new Set(batch.map(({ userId }) => userId))];
     const usernames = new Map((await accounts.namesOf(ids)).map((one) => [one.id, one.username]));
     yield batch.flatMap((registration) => {

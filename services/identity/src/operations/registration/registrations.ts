@@ -8,15 +8,17 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { toRegistrationDto } from '../../dto/to-registration-dto.ts';
+import { loadTeamMemberIds } from '../../operation-steps/load-team-member-ids.ts';
 import { registrationCursor } from '../../store/registrations.ts';
 
 /** Registrations of current staff, or of one person, who may have left. */
 export async function registrations(
-  deps: Pick<Dependencies, 'registrations'>,
+  deps: Pick<Dependencies, 'accounts' | 'registrations'>,
   request: SignedInRequest,
-  { after, limit, ...filter }: InputOf<typeof contract>,
+  { after, limit, teamId, ...input }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const today = londonDay(request.now());
+  const filter = { ...input, userIds: await loadTeamMemberIds(deps, teamId, today) };
   const page = await loadPage(
     registrationCursor,
     { after, limit, maxLimit: maxPageSize },

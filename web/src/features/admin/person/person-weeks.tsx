@@ -44,7 +44,7 @@ function Weeks({ weeks }: { weeks: readonly WeekHours[] }) {
         caption="The last 13 weeks, up to yesterday"
         weeks={weeks.map((week) => ({
           start: week.start,
-          minutes: Math.round(week.workedMinutes),
+          minutes: week.workedMinutes,
           dueMinutes: week.dueMinutes,
         }))}
       />

@@ -87,11 +87,14 @@ describe('the time worked', () => {
     expect(worked('2026-10-24', '2026-10-25')?.workedMinutes).toBe(13 * 60);
   });
 
-  it('is rounded once for the total', () => {
-    const half = { ...session('2026-11-16', '09:00', null), clockOutTime: '2026-11-16T09:00:30Z' };
-    const other = { ...session('2026-11-17', '09:00', null), clockOutTime: '2026-11-17T09:00:30Z' };
-    const weeks = weeksAgainstDue(plainWeek, [half, other], { ...office, patterns: [nights] });
-    expect(totalHours(weeks)).toEqual({ workedMinutes: 1, dueMinutes: 660, difference: -659 });
+  it('is counted from minute to minute, as the hours pages and the weekly report count it', () => {
+    const day = '2026-11-16';
+    const times = { clockInTime: `${day}T06:50:50Z`, clockOutTime: `${day}T14:57:10Z` };
+    const weeks = weeksAgainstDue(plainWeek, [{ day, ...times }], {
+      ...office,
+      patterns: [nights],
+    });
+    expect(totalHours(weeks)).toEqual({ workedMinutes: 487, dueMinutes: 660, difference: -173 });
   });
 });
 

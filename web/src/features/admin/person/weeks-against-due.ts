@@ -1,3 +1,4 @@
+import { minutesBetween } from '@portal/kernel/duration';
 import { addDays, eachDay, weekOf } from '@portal/kernel/london';
 import { dueMinutesOn, type WorkPlan } from './work-plan.ts';
 
@@ -10,13 +11,11 @@ interface WorkedSession {
 export interface WeekHours {
   /** The Monday. */
   start: string;
-  /** Exact; round it for people. */
   workedMinutes: number;
   dueMinutes: number;
 }
 
 const weekCount = 13;
-const minuteMs = 60_000;
 
 /** The thirteen weeks up to yesterday: today is not over, so its due time can’t be worked yet. */
 export function periodOfWeeks(today: string): { start: string; end: string } {
@@ -24,7 +23,10 @@ export function periodOfWeeks(today: string): { start: string; end: string } {
   return { start: addDays(weekOf(end).start, -7 * (weekCount - 1)), end };
 }
 
-/** The hours worked and due in each week of a period. Sessions without a clock-out have no hours. */
+/**
+ * The hours worked and due in each week of a period, in minutes as the hours pages and the weekly report count them.
+ * Sessions without a clock-out have no hours.
+ */
 export function weeksAgainstDue(
   { start, end }: { start: string; end: string },
   sessions: readonly WorkedSession[],
@@ -41,16 +43,15 @@ export function weeksAgainstDue(
   }));
 }
 
-/** The totals of weeks, in whole minutes. */
+/** The totals of weeks, in minutes. */
 export function totalHours(weeks: readonly WeekHours[]) {
-  const workedMinutes = Math.round(sum(weeks, (week) => week.workedMinutes));
+  const workedMinutes = sum(weeks, (week) => week.workedMinutes);
   const dueMinutes = sum(weeks, (week) => week.dueMinutes);
   return { workedMinutes, dueMinutes, difference: workedMinutes - dueMinutes };
 }
 
 function workedMinutesOf({ clockInTime, clockOutTime }: WorkedSession): number {
-  if (clockOutTime === null) return 0;
-  return (Date.parse(clockOutTime) - Date.parse(clockInTime)) / minuteMs;
+  return clockOutTime === null ? 0 : minutesBetween(new Date(clockInTime), new Date(clockOutTime));
 }
 
 function sum<Item>(items: readonly Item[], read: (item: Item) => number): number {

@@ -1,6 +1,7 @@
 import { Select } from '../../../ui/forms/select.tsx';
 import { registrationKindNames } from '../../registrations/format-registration.ts';
 import { FilterBar } from '../../shell/filter-bar.tsx';
+import { TeamFilter } from '../teams/team-filter.tsx';
 import {
   type RegistrationFilter,
   registrationKinds,
@@ -28,7 +29,7 @@ export function RegistrationFilterBar({ filter, onFilter }: RegistrationFilterBa
       label="Registrations"
       filter={filter}
       className="px-4 py-3 sm:px-5"
-      columns="lg:grid-cols-[1fr_1fr_2fr]"
+      columns="lg:grid-cols-[1fr_1fr_1fr_1fr]"
     >
       <Select
         label="Type"
@@ -46,6 +47,7 @@ export function RegistrationFilterBar({ filter, onFilter }: RegistrationFilterBa
           onFilter({ status: (target.value || null) as RegistrationFilter['status'] })
         }
       />
+      <TeamFilter selected={filter.team} onSelect={(team) => onFilter({ team })} />
     </FilterBar>
   );
 }

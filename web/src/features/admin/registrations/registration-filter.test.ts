@@ -6,13 +6,16 @@ import {
   writeRegistrationFilter,
 } from './registration-filter.ts';
 
-const noFilter = { kind: null, status: null };
+const noFilter = { kind: null, status: null, team: null };
+const team = '692aa350a9cf68615ecd9fd0';
 
 test('the filter is kept in the URL, next to other parameters', () => {
   const urlParams = new URLSearchParams('tab=staff&view=registrations');
-  const filter = { kind: 'right-to-work', status: 'expiring' } as const;
+  const filter = { kind: 'right-to-work', status: 'expiring', team } as const;
   const written = writeRegistrationFilter(urlParams, filter);
-  expect(`${written}`).toBe('tab=staff&view=registrations&kind=right-to-work&status=expiring');
+  expect(`${written}`).toBe(
+    `tab=staff&view=registrations&kind=right-to-work&status=expiring&team=${team}`,
+  );
   expect(readRegistrationFilter(written)).toEqual(filter);
   expect(`${writeRegistrationFilter(written, noFilter)}`).toBe(`${urlParams}`);
 });
@@ -25,7 +28,7 @@ test('the list and its file have addresses', () => {
   expect(registrationsPath()).toBe('/?tab=staff&view=registrations');
   expect(registrationsPath('expired')).toBe('/?tab=staff&view=registrations&status=expired');
   expect(registrationFilePath(noFilter)).toBe('/api/admin/export/registrations');
-  expect(registrationFilePath({ kind: 'nmc', status: null })).toBe(
-    '/api/admin/export/registrations?kind=nmc',
+  expect(registrationFilePath({ kind: 'nmc', status: null, team })).toBe(
+    `/api/admin/export/registrations?kind=nmc&teamId=${team}`,
   );
 });

@@ -5,11 +5,14 @@ import type {
 } from '@portal/contracts/identity/registration';
 import { registrationKindNames } from '../../registrations/format-registration.ts';
 import { tabPath } from '../admin-tabs.ts';
+import { readTeamParam } from '../teams/team-param.ts';
 
 /** The filter of the list of registrations. It lives in the URL. */
 export interface RegistrationFilter {
   kind: RegistrationKind | null;
   status: RegistrationStatus | null;
+  /** The id of a team. */
+  team: string | null;
 }
 
 export const registrationKinds = Object.keys(registrationKindNames) as RegistrationKind[];
@@ -27,6 +30,7 @@ export function readRegistrationFilter(urlParams: URLSearchParams): Registration
   return {
     kind: registrationKinds.find((kind) => kind === urlParams.get('kind')) ?? null,
     status: statuses.find((status) => status === urlParams.get('status')) ?? null,
+    team: readTeamParam(urlParams),
   };
 }
 
@@ -43,8 +47,8 @@ export function writeRegistrationFilter(
   return params;
 }
 
-export function isRegistrationFiltered({ kind, status }: RegistrationFilter): boolean {
-  return kind !== null || status !== null;
+export function isRegistrationFiltered({ kind, status, team }: RegistrationFilter): boolean {
+  return kind !== null || status !== null || team !== null;
 }
 
 /** The URL of the list, with a status or all. */
@@ -54,7 +58,10 @@ export function registrationsPath(status?: RegistrationStatus): string {
 }
 
 /** The path of the CSV file of a filter. */
-export function registrationFilePath(filter: RegistrationFilter): string {
-  const query = `${writeRegistrationFilter(new URLSearchParams(), filter)}`;
+export function registrationFilePath({ kind, status, team }: RegistrationFilter): string {
+  const params = Object.entries({ kind, status, teamId: team }).flatMap(([name, value]) =>
+    value ? [[name, value]] : [],
+  );
+  const query = `${new URLSearchParams(params)}`;
   return query ? `${exportPath}?${query}` : exportPath;
 }

@@ -26,7 +26,7 @@ const on = [...registrationChanges, 'portal.identity.user-'];
  * Registrations, soonest expiry first, in pages. Reloads as many as are loaded when they change. They
  * are kept out of the cache, because a page means nothing there without the pages before it.
  */
-export function useRegistrationList({ kind, status }: RegistrationFilter) {
+export function useRegistrationList({ kind, status, team }: RegistrationFilter) {
   const client = useApolloClient();
   const [shown, setShown] = useState<Page | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -38,8 +38,8 @@ export function useRegistrationList({ kind, status }: RegistrationFilter) {
 
   const fetchPage = useCallback(
     (limit: number, after: string | null, isBackground: boolean) =>
-      pageOf(client, { kind, status, limit, after }, isBackground),
-    [client, kind, status],
+      pageOf(client, { kind, status, teamId: team, limit, after }, isBackground),
+    [client, kind, status, team],
   );
 
   const apply = useCallback((page: Page) => {
