@@ -92,7 +92,7 @@ export function isQualifyingDay(day: string, schedule: WorkSchedule = standardSc
 
 /**
  * The hours of the shift that begins on a day; null on a day without one. Before the first pattern each day has
- * the work hours, also weekends, for whoever works then.
+ * the work hours, also weekends, for people who work then.
  */
 export function hoursOn(
   day: string,

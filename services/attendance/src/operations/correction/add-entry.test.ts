@@ -96,7 +96,7 @@ it('leaves an open session open', async () => {
   expect(await entries.countDocuments({ userId: ada.id, open: true })).toBe(1);
 });
 
-it('is added once, whoever adds it at the same time', async () => {
+it('is added once, also if two administrators add it at the same time', async () => {
   const ada = await employee();
   const other = as({ userId: newId(), role: 'admin' });
   const input = { id: ada.id, clockInTime: nine, clockOutTime: five, reason: 'Forgot' };

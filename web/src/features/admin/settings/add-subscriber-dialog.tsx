@@ -40,7 +40,7 @@ export function AddSubscriberDialog({ onClose, onCreated }: AddSubscriberDialogP
   return (
     <FormDialog
       title="Add system"
-      description="It will be able to read who clocked in and out, and when, and which registrations people have until when, without their numbers."
+      description="It will be able to read who clocked in and out, and when, and when registrations expire. Registration numbers are never included."
       submitLabel="Add system"
       isSticky
       isPending={loading}

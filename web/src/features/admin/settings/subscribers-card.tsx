@@ -71,7 +71,7 @@ export function SubscribersCard() {
         {value?.isManaged && (
           <p className="border-t border-line px-4 py-3 text-14 text-muted sm:px-5">
             {isEmpty
-              ? 'No other system has been added yet. Each system you add can read attendance events and changes of registrations without their numbers, and nothing else.'
+              ? 'No other system has been added yet. Each system you add can read attendance events and when registrations expire, and nothing else.'
               : 'Some systems only get updates as they happen. For these we can’t show when they last read or what they haven’t read.'}
           </p>
         )}

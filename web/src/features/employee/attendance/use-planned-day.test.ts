@@ -15,7 +15,7 @@ const irregular = {
 it('follows the work hours without a pattern', () => {
   const hours = { start: '09:00', end: '17:00' };
   expect(planDay(tuesday, office)).toMatchObject({ dueMinutes: 480, hours, isDayOff: false });
-  // Nothing is due at the weekend, and whoever works then has the same hours.
+  // Nothing is due at the weekend, and people who work then have the same hours.
   const sunday = planDay('2026-11-29', office);
   expect(sunday).toMatchObject({ dueMinutes: 0, hours, isDayOff: false });
 });
