@@ -137,6 +137,7 @@ describe('leave decisions', () => {
     expect((await decline.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await decline.click();
     const dialog = page.getByRole('dialog', { name: 'Decline leave' });
+    await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await waitForFocus(decline);
