@@ -89,7 +89,7 @@ export const entitlementProposal = operation({
     currentDays: decimal,
     /** In hours, what has accrued so far. Null for somebody who isn’t employed in the year. */
     days: decimal.nullable(),
-    /** The least that the law gives, without bank holidays on which they would work; null in hours. */
+    /** The least that the law gives, without bank holidays on which they would work; in hours, for the hours worked so far. */
     statutoryDays: decimal.nullable(),
     /** `25 × 3/5 = 15` */
     steps: z.array(z.string()),

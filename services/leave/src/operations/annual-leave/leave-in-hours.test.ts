@@ -185,7 +185,7 @@ it('has the hours that HR sets for the year, and proposes what has accrued', asy
     unit: 'hours',
     days: 8,
     currentDays: 130.5,
-    statutoryDays: null,
+    statutoryDays: 8,
     leaveYearStart: year.start,
   });
   expect(proposal.data?.steps[0]).toContain('68 h 00 m worked in');

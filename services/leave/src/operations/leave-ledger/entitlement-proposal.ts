@@ -37,9 +37,16 @@ export async function entitlementProposal(
   };
   if (unitOfYear(year, schedule) === 'hours') {
     const { annualLeaveEntitlement: daysAYear } = settings;
-    const days = addUp(hoursGrants(daysAYear, year, schedule), ({ amount }) => amount);
-    const steps = hoursSteps(daysAYear, year, schedule);
-    return ok({ ...about, days, statutoryDays: null, steps, unit: 'hours' });
+    const grants = hoursGrants(daysAYear, year, schedule);
+    const accrued = grants.filter(({ kind }) => kind === 'accrued');
+    return ok({
+      ...about,
+      days: addUp(grants, ({ amount }) => amount),
+      // At least what accrued: the law's part of days with a fixed pattern comes on top.
+      statutoryDays: addUp(accrued, ({ amount }) => amount),
+      steps: hoursSteps(daysAYear, year, schedule),
+      unit: 'hours',
+    });
   }
   const proposal = proposeEntitlement({ year, employment: terms, schedule, basis });
   return ok({

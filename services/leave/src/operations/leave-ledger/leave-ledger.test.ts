@@ -114,7 +114,7 @@ it('proposes an entitlement by the employment and the working pattern', async ()
   });
   expect((await propose({ fullTimeDays: 20 }))?.steps).toHaveLength(3);
   await changePerson({ ...ada, version: 3, workingPatterns: [buildPattern('2027-01-04', [])] });
-  expect(await propose()).toMatchObject({ unit: 'hours', days: 0, statutoryDays: null, steps: [] });
+  expect(await propose()).toMatchObject({ unit: 'hours', days: 0, statutoryDays: 0, steps: [] });
 });
 
 it('lets leave accrue month by month in the first year where that is chosen', async () => {

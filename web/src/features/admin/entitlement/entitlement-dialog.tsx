@@ -136,7 +136,7 @@ export function EntitlementDialog({ person, currentYear, onClose }: EntitlementD
       {known && isBelowMinimum(values.days, known.statutoryDays, unit) && (
         <Banner tone="warning">
           This is below the statutory minimum of {formatLeaveAmount(known.statutoryDays ?? 0, unit)}{' '}
-          (bank holidays not counted).
+          {unit === 'days' ? '(bank holidays not counted)' : 'for the hours worked so far'}.
         </Banner>
       )}
       {hasOwn && (
