@@ -109,7 +109,7 @@ export function Records() {
           onDay={(date) => show(periodOfDay(date, today))}
         />
       </div>
-      <WeeklyReportsCard downloading={downloading} />
+      <WeeklyReportsCard downloading={downloading} isOfTeam={teamId !== null} />
       <DebugPanel
         state={state}
         isOpen={isDebugging}

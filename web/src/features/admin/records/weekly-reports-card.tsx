@@ -15,8 +15,14 @@ import type { DownloadState } from './use-download.ts';
 const shown = 13;
 type Format = keyof typeof fileFormatNames;
 
-/** The stored weekly reports, to be downloaded again. */
-export function WeeklyReportsCard({ downloading }: { downloading: DownloadState }) {
+interface WeeklyReportsCardProps {
+  downloading: DownloadState;
+  /** Whether the page shows one team. */
+  isOfTeam: boolean;
+}
+
+/** The stored weekly reports, to be downloaded again. They are of all teams. */
+export function WeeklyReportsCard({ downloading, isOfTeam }: WeeklyReportsCardProps) {
   const { value, error } = useLiveQuery(StoredWeeklyReportsDocument, {
     variables: { input: { limit: shown } },
     everyMs: 0,
@@ -45,6 +51,11 @@ export function WeeklyReportsCard({ downloading }: { downloading: DownloadState 
           body="Every Monday at 06:00 we create the report for the week before, keep it here and email HR."
           className="py-8"
         />
+      )}
+      {isOfTeam && value && value.items.length > 0 && (
+        <p className="px-4 pb-3 text-12 text-muted sm:px-5">
+          These cover all teams. For one team, use Weekly Report above.
+        </p>
       )}
       <ul className="grid divide-y divide-line">
         {value?.items.map(({ weekStart, weekEnd, madeAt, people }) => {
