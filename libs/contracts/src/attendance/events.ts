@@ -109,7 +109,7 @@ export const registrationRemoved = event({
   data: removedRegistration,
 });
 
-/** Only for the leave service, whose accrual depends on it: external subscribers don't receive it. */
+/** Only for the leave service, which accrues leave from it: external subscribers don't receive it. */
 export const irregularHoursChanged = event({
   service: 'attendance',
   name: 'irregular-hours-changed',

@@ -115,7 +115,7 @@ export const leaveCost = operation({
     hours: leaveHours.nullish(),
     /** The person, for administrators only, who must give it. */
     userId: id.nullish(),
-    /** The leave whose dates would change, which doesn’t count. */
+    /** The leave that would move: its present dates don’t count. */
     leaveRequestId: id.nullish(),
   }),
   output: z.strictObject({

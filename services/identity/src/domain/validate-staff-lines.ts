@@ -56,7 +56,7 @@ export interface ImportRules {
   /** The administrator who imports. */
   viewer: Viewer;
   teams: readonly Pick<Team, 'id' | 'name' | 'nameKey'>[];
-  /** The first day of a pattern, and in a team, of people whose first day is blank. */
+  /** The first day of a pattern or team where the line has no first day. */
   today: string;
   /**
    * A number from 0 to 1 for generating a username. It must be the same for the same line and attempt,
@@ -182,7 +182,7 @@ export function validateLines(
   return lines.map(check);
 }
 
-/** The problem of a line whose team doesn’t exist, or no longer. */
+/** The problem of a line with a team that doesn’t exist. */
 export function unknownTeamProblem(name: string): string {
   return `There is no team called “${name}”.`;
 }

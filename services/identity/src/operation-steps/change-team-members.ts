@@ -15,8 +15,7 @@ export interface MemberChange {
 }
 
 /**
- * Stores people whose teams have changed, records each in the audit trail and publishes it. What does not change is
- * left alone. Returns the last event.
+ * Stores the people whose teams have changed, with an audit entry and an event for each. Returns the last event.
  */
 export async function changeTeamMembers(
   { accounts, audit, mailSealer }: Pick<Dependencies, 'accounts' | 'audit' | 'mailSealer'>,
