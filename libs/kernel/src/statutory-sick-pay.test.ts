@@ -44,6 +44,15 @@ describe('from 6 April 2026', () => {
   });
 });
 
+it('pays for nothing after three years of linked periods', () => {
+  // A Tuesday every seven weeks.
+  const sick = Array.from({ length: 30 }, (_, spell) => addDays('2026-05-05', spell * 49));
+  const paid = statutorySickPayDays(sick);
+  expect(paid.at(-1)).toBe('2029-04-17');
+  expect(sick.filter((day) => day < '2029-05-05')).toEqual(paid);
+  expect(statutorySickPayDays([...sick, '2031-01-07']).at(-1)).toBe('2031-01-07');
+});
+
 describe('before 6 April 2026', () => {
   it('needs 4 days, and pays from the fourth qualifying day on', () => {
     expect(days(['2025-11-03', '2025-11-05'])).toEqual([]);

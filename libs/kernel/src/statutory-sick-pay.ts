@@ -9,12 +9,13 @@ const shortestPeriodBefore = 4;
 /** Periods that are at most this many days apart are linked: 8 weeks. */
 const maxLinkGapDays = 56;
 const maxWeeks = 28;
+const maxYears = 3;
 /** The least common multiple of 1 to 7: a week has a whole number of these whatever its qualifying days. */
 const unitsPerWeek = 420;
 
 /**
  * The days for which statutory sick pay is due, as `YYYY-MM-DD`, oldest first: the qualifying days of somebody’s
- * sickness, without waiting days, until 28 weeks have been paid for in linked periods. Qualifying days are the working
+ * sickness, without waiting days, until 28 weeks have been paid for in linked periods or these have lasted 3 years. Qualifying days are the working
  * days of the pattern; for irregular hours, Monday to Friday. `sickDays` are the calendar days of all sickness, in any order:
  * leave none out, because earlier periods may be linked. It says nothing about the amount, about earnings, or about
  * whether somebody told their employer in time.
@@ -25,6 +26,7 @@ const unitsPerWeek = 420;
  * - s. 154: only qualifying days count.
  * - s. 155(1), repealed from 6 April 2026: the first three qualifying days are not paid for. A day from then on is
  *   paid for, also in a period that began before.
+ * - Statutory Sick Pay (General) Regulations 1982, reg. 3(3): nothing is due after 3 years of linked periods.
  * - s. 155(4): at most 28 weeks; s. 157(3): a day is its week, from Sunday, divided by the qualifying days in it.
  *
  * The changes are those of the Employment Rights Act 2025, s. 10, in force by S.I. 2026/373.
@@ -66,7 +68,9 @@ function paidDays(linked: readonly string[], schedule?: WorkSchedule): string[] 
   const paid: string[] = [];
   let waited = 0;
   let units = 0;
+  const end = yearsLater(linked[0] ?? '', maxYears);
   for (const day of linked) {
+    if (day >= end) break;
     if (!isQualifyingDay(day, schedule)) continue;
     if (day < firstDayWithoutWaiting && waited < waitingDays) {
       waited += 1;
@@ -77,6 +81,11 @@ function paidDays(linked: readonly string[], schedule?: WorkSchedule): string[] 
     paid.push(day);
   }
   return paid;
+}
+
+/** The same day of a later year; 29 February sorts before 1 March where there is none. */
+function yearsLater(day: string, years: number): string {
+  return `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 }
 
 /** The qualifying days in the week of a day, from Sunday to Saturday. */
