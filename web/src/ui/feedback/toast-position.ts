@@ -34,7 +34,7 @@ export const widestToast = 384;
 const gap = 16;
 const step = 8;
 
-/** Estimates that rather give too much: of a character and a line of 14 px, and of what is beside the text. */
+// Estimates in pixels, which rather give too much.
 const character = 7.5;
 const line = 20;
 const padding = 32;
@@ -50,8 +50,8 @@ interface ToastText {
 
 /** About how high a toast is that is `width` wide, in pixels. */
 export function toastHeight({ title, description = '', action }: ToastText, width: number): number {
-  const beside = padding + icon + (action ? button + action.length * character + 12 : 0);
-  const lines = (text: string) => Math.ceil((text.length * character) / (width - beside));
+  const rest = padding + icon + (action ? button + action.length * character + 12 : 0);
+  const lines = (text: string) => Math.ceil((text.length * character) / (width - rest));
   return Math.max(56, padding + line * (lines(title) + lines(description)));
 }
 
