@@ -69,7 +69,8 @@ export function planStaff(
     const isStarter = index === starterIndex;
     const createdAt = instantInLondon(isStarter ? addDays(today, -3) : since, '08:00');
     const daysAWeek = job.rota === 'nights' ? 4 : random.pick([5, 5, 5, 4, 4, 3]);
-    const entitlement = Math.ceil((random.pick([27, 27, 29, 29, 33]) * daysAWeek) / fullWeek);
+    // At least the statutory 28 days for a full week: most work on bank holidays.
+    const entitlement = Math.ceil((random.pick([28, 28, 29, 29, 33]) * daysAWeek) / fullWeek);
     const lateness = random.pick([0.015, 0.03, 0.03, 0.05, 0.09]);
     const clocksLunch = job.rota === 'weekdays' && random.boolean(0.4);
     const firstDay = isStarter ? addDays(today, 10) : since;
