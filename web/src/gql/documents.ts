@@ -497,7 +497,7 @@ export type SaveRegistrationInput = {
 export type SaveTeamInput = {
   id?: string | number | null | undefined;
   name: string;
-  /** From Monday to Sunday; 0 for no minimum, which is the default. */
+  /** From Monday to Sunday; 0 for no minimum, which is the default. A change keeps what is left out, here and below. */
   minimumCover?: Array<number> | null | undefined;
   coverRule?: CoverRule | null | undefined;
   showsAbsences?: boolean | null | undefined;
@@ -513,6 +513,7 @@ export type SaveTeamMembersInput = {
 export type SaveTrainingTypeInput = {
   id?: string | number | null | undefined;
   name: string;
+  /** A change keeps an interval that is left out; null removes it. */
   intervalMonths?: number | null | undefined;
 };
 
