@@ -41,6 +41,7 @@ export const auditActions = [
   'leave-settings-changed',
   'leave-booked',
   'leave-dates-changed',
+  'leave-hours-changed',
   'leave-approved',
   'leave-denied',
   'leave-cancelled',

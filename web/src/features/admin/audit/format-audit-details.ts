@@ -33,6 +33,7 @@ const labels: Record<AuditField, string> = {
   leaveYear: 'Leave year from',
   yearEntitlement: 'Entitlement of the year',
   leaveYearStartDate: 'Leave year starts',
+  leaveHours: 'Hours of leave',
   status: 'Status',
   nation: 'Bank holidays in',
   sickLeaveApprovedAtOnce: 'Approve sick leave automatically',
