@@ -23,6 +23,13 @@ it.each<[AuditDetail[], string[]]>([
   ],
   [
     [
+      { field: 'fromDay', before: '2026-08-03', after: '2026-08-17' },
+      { field: 'toDay', before: '2026-08-14', after: '2026-08-17' },
+    ],
+    ['03/08/2026 to 14/08/2026 → 17/08/2026'],
+  ],
+  [
+    [
       { field: 'fromDay', before: null, after: '2026-08-03' },
       { field: 'toDay', before: null, after: '2026-08-07' },
       { field: 'leaveHours', before: '20', after: '12.5' },
