@@ -132,6 +132,14 @@ describe('the minimum cover of a team', () => {
       'Leave Request Updated',
       'has been restored. Ward Juniper will have 0 of at least 1 person on Mon',
     );
+
+    await hr.call('PATCH', `/api/leave-requests/${id}/cancel-day`, { date: monday });
+    await panel.getByText('Restoring cancelled days would lower the cover').waitFor();
+    await panel.getByText(shortfall).waitFor();
+    await hr.call('PATCH', `/api/leave-requests/${id}/restore-day`, { date: monday });
+    await panel
+      .getByText('Restoring cancelled days would lower the cover')
+      .waitFor({ state: 'detached' });
     expect(consoleErrors).toEqual([]);
     await close();
   });

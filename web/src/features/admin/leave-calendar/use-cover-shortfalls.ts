@@ -32,20 +32,27 @@ function useApprovalShortfalls({
   return data?.pendingLeaveDetails?.find((one) => one.id === id)?.coverShortfalls ?? none;
 }
 
-/** A cancelled request is in no list of pending leave, so its days are checked like those of new leave. */
-function useRestorationShortfalls(request: StaffLeaveRequest): readonly CoverShortfall[] {
+/**
+ * The days that can be restored on which the team would be below its minimum cover: those of a cancelled request, or the
+ * cancelled days of another one. No list of pending leave has them, so they are checked like those of new leave.
+ */
+export function useRestorationShortfalls(request: StaffLeaveRequest): readonly CoverShortfall[] {
   const { id, userId, leaveType, status, days } = request;
   const { people } = usePeople();
   const patterns = people?.find((person) => person.id === userId)?.workingPatterns ?? [];
-  const isCancelled = leaveType === 'annual' && status === 'cancelled';
+  const restorable = new Set(
+    days
+      .filter((day) => day.status === (status === 'cancelled' ? 'booked' : 'cancelled'))
+      .map(({ date }) => date),
+  );
+  const canRestore = leaveType === 'annual' && status !== 'denied' && restorable.size > 0;
   useLiveRefetch(coverChanges, [PersonLeaveCostDocument]);
   const period = toPeriod(toLeaveEntryValues(request), patterns);
   const { data } = useQuery(PersonLeaveCostDocument, {
     variables: { input: { userId, leaveRequestId: id, ...period } },
-    skip: !isCancelled || !people,
+    skip: !canRestore || !people,
     fetchPolicy: 'network-only',
   });
-  if (!isCancelled) return none;
-  const restored = new Set(days.filter((day) => day.status === 'booked').map(({ date }) => date));
-  return data?.leaveCost?.coverShortfalls.filter(({ date }) => restored.has(date)) ?? none;
+  if (!canRestore) return none;
+  return data?.leaveCost?.coverShortfalls.filter(({ date }) => restorable.has(date)) ?? none;
 }
