@@ -114,6 +114,7 @@ const request: DataOf<typeof leave.leaveRequested> = {
   endDate: '2026-08-04',
   days,
   changedDays: [],
+  changedHours: null,
 };
 const approved = {
   ...request,

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { day, id, instant, month, monthDay, text, timeOfDay } from './scalars.ts';
+import {
+  day,
+  dayField,
+  enteredDay,
+  id,
+  instant,
+  month,
+  monthDay,
+  text,
+  timeOfDay,
+} from './scalars.ts';
 
 const accepted: [string, z.ZodType, string][] = [
   ['id', id, '66f0c0ffee66f0c0ffee66f0'],
@@ -8,6 +18,12 @@ const accepted: [string, z.ZodType, string][] = [
   ['instant', instant, '2026-07-01T08:00:00.123Z'],
   ['day', day, '2026-07-01'],
   ['day', day, '2028-02-29'],
+  ['day', day, '1000-01-01'],
+  ['day', day, '2999-12-31'],
+  ['entered day', enteredDay, '1900-01-01'],
+  ['entered day', enteredDay, '2000-02-29'],
+  ['entered day', enteredDay, '2104-02-29'],
+  ['entered day', enteredDay, '2199-12-31'],
   ['month', month, '2026-07'],
   ['month-day', monthDay, '04-06'],
   ['month-day', monthDay, '02-28'],
@@ -33,6 +49,10 @@ const refused: [string, z.ZodType, unknown][] = [
   ['day', day, '2026-7-1'],
   ['day', day, '0099-12-31'],
   ['day', day, '9999-12-31'],
+  ['entered day', enteredDay, '1899-12-31'],
+  ['entered day', enteredDay, '1900-02-29'],
+  ['entered day', enteredDay, '2100-02-29'],
+  ['entered day', enteredDay, '2200-01-01'],
   ['month', month, '2026-13'],
   ['month', month, '0001-01'],
   ['month-day', monthDay, '02-29'],
@@ -57,9 +77,19 @@ test.each(
 
 test.each([
   ['a day', day],
+  ['an entered day', enteredDay],
   ['an instant', instant],
 ])('what is wrong with %s is said once', (_name, schema) => {
   expect(schema.safeParse('x').error?.issues).toHaveLength(1);
+});
+
+test('a day outside of the years that can be entered gets another message than one that is no date', () => {
+  const field = dayField('Enter a start date');
+  const messageOf = (value: unknown) => field.safeParse(value).error?.issues[0]?.message;
+  expect(messageOf('1000-01-01')).toBe('must be a date of the years 1900 to 2199');
+  expect(messageOf('2999-12-31')).toBe('must be a date of the years 1900 to 2199');
+  expect(messageOf('2026-02-29')).toBe('must be a date, for example 2026-07-01');
+  expect([messageOf(''), messageOf(null)]).toEqual(['Enter a start date', 'Enter a start date']);
 });
 
 test('text is trimmed, visible and limited', () => {

@@ -12,16 +12,22 @@ export const id = z
   .meta({ scalar: 'ID' });
 
 /**
- * A day of the years 1000 to 2999. The pattern is complete, with leap years, because OpenAPI publishes it
- * to clients.
+ * The pattern of a day, with leap years: complete, because OpenAPI publishes it to clients. `century` matches the
+ * first two digits of the year, `leapCentury` those of the centuries that are leap years.
  */
-const dayPattern =
-  '(?:(?:[12]\\d(?:0[48]|[2468][048]|[13579][26])|(?:1[26]|2[048])00)-02-29' +
-  '|[12]\\d{3}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)' +
-  '|02-(?:0[1-9]|1\\d|2[0-8])))';
+function dayPattern(century: string, leapCentury: string): string {
+  return (
+    `(?:(?:${century}(?:0[48]|[2468][048]|[13579][26])|${leapCentury}00)-02-29` +
+    `|${century}\\d{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)` +
+    '|02-(?:0[1-9]|1\\d|2[0-8])))'
+  );
+}
+
+const knownDayPattern = dayPattern('[12]\\d', '(?:1[26]|2[048])');
 const timePattern = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?Z';
-const dayFormat = new RegExp(`^${dayPattern}$`);
-const instantFormat = new RegExp(`^${dayPattern}T${timePattern}$`);
+const dayFormat = new RegExp(`^${knownDayPattern}$`);
+const enteredDayFormat = new RegExp(`^${dayPattern('(?:19|2[01])', '20')}$`);
+const instantFormat = new RegExp(`^${knownDayPattern}T${timePattern}$`);
 
 const instantMessage = 'must be a UTC timestamp, for example 2026-07-01T08:00:00Z';
 
@@ -32,14 +38,34 @@ export const instant = z
   .meta({ scalar: 'Instant', format: 'date-time' });
 
 const dayMessage = 'must be a date, for example 2026-07-01';
+const yearsMessage = 'must be a date of the years 1900 to 2199';
 
-/** A calendar day in London: `YYYY-MM-DD`, of the years 1000 to 2999. */
-export const day = dayField();
+/**
+ * A calendar day in London: `YYYY-MM-DD`, of the years 1000 to 2999. It is the schema of results, of events and of
+ * inputs that name a day that is stored. Days that somebody enters are `enteredDay`.
+ */
+export const day = z
+  .string({ error: dayMessage })
+  .regex(dayFormat, { error: dayMessage })
+  .meta({ scalar: 'Day', format: 'date' });
 
-/** The schema of a required day; `missing` is the message where it is empty. */
+/**
+ * A calendar day that somebody enters, of the years 1900 to 2199: the weeks and leave years around it are of years
+ * that `day` allows.
+ */
+export const enteredDay = dayField();
+
+/** The schema of a required day that somebody enters; `missing` is the message where it is empty. */
 export function dayField(missing = dayMessage) {
-  const error = ({ input }: { input?: unknown }) => (input ? dayMessage : missing);
-  return z.string({ error }).regex(dayFormat, { error }).meta({ scalar: 'Day', format: 'date' });
+  return z
+    .string({ error: ({ input }) => (input ? dayMessage : missing) })
+    .regex(enteredDayFormat, {
+      error: ({ input }) => {
+        if (!input) return missing;
+        return dayFormat.test(String(input)) ? yearsMessage : dayMessage;
+      },
+    })
+    .meta({ scalar: 'Day', format: 'date' });
 }
 
 /** A day of every year: `MM-DD`. 29 February is invalid, because not every year has it. */

@@ -13,7 +13,12 @@ export interface LeaveYear {
 export function leaveYearOf(day: string, startDate: string): LeaveYear {
   const year = Number(day.slice(0, 4));
   const first = day.slice(5) >= startDate ? year : year - 1;
-  return { start: `${first}-${startDate}`, end: addDays(`${first + 1}-${startDate}`, -1) };
+  return { start: dayOfYear(first, startDate), end: addDays(dayOfYear(first + 1, startDate), -1) };
+}
+
+/** A day (`MM-DD`) of a year, with its four digits. */
+function dayOfYear(year: number, monthDay: string): string {
+  return `${String(year).padStart(4, '0')}-${monthDay}`;
 }
 
 /**

@@ -22,6 +22,7 @@ export function leaveEvent(
     endDate: null,
     days: [],
     changedDays: [],
+    changedHours: null,
     ...state,
   } satisfies State;
   const type = eventTypeOfStatus(data.status);

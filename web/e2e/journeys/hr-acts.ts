@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues, screenVariants } from '../axe.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { dateField, mondayIn, tuesdayWithoutHolidays, typeDay } from '../leave-fixtures.ts';
-import { nextMail } from '../mails.ts';
+import { mailsTo, nextMail } from '../mails.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
@@ -84,6 +84,21 @@ describe('HR acts for a person', () => {
     expect(own).toMatchObject([
       { startDate: tuesday, status: 'approved', daysBooked: 2, reason: 'Agreed last month' },
     ]);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await waitForToast('Leave Request Updated', 'Tamsin Rowe’s annual leave');
+    await nextMail(email, 'HR has cancelled your annual leave');
+    expect((await mailsTo(email)).map(({ subject }) => subject).sort()).toEqual([
+      'Leave was booked for you',
+      'Leave was booked for you',
+      'Your leave was cancelled',
+    ]);
+    expect(await nurse.session.call<object[]>('GET', '/api/leave-requests')).toMatchObject([
+      { startDate: tuesday, status: 'cancelled' },
+    ]);
+    const path = `/api/admin/audit?personId=${nurse.id}&limit=2`;
+    const audited = await hr.call<{ action: string }[]>('GET', path);
+    expect(audited.map(({ action }) => action)).toEqual(['leave-cancelled', 'leave-booked']);
     expect(consoleErrors).toEqual([]);
     await close();
   });

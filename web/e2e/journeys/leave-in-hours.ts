@@ -142,7 +142,7 @@ describe('annual leave in hours', () => {
     await own.close();
   });
 
-  it('gets other dates and hours from HR, with what they cost', async () => {
+  it('gets other hours from HR, with what they cost', async () => {
     const [request] = await nurse.session.call<{ id: string }[]>('GET', '/api/leave-requests');
     const path = `/?tab=calendar&request=${request?.id}`;
     const { page, waitForToast, consoleErrors, close } = await at(hr, path);
@@ -155,7 +155,9 @@ describe('annual leave in hours', () => {
     await dialog.getByText('5 hours left afterwards').waitFor();
     await dialog.getByLabel('Reason').fill('Only an hour was needed');
     await dialog.getByRole('button', { name: 'Change dates' }).click();
-    await waitForToast('Dates changed', 'Bibi Okonkwo');
+    await waitForToast('Hours changed', '1 hour instead of 2.25');
+    await page.getByText('Hours changed by').waitFor();
+    await page.getByText('1 hour, before: 2.25').waitFor();
     expect(await balance()).toMatchObject({ remaining: 5 });
     expect(consoleErrors).toEqual([]);
     await close();

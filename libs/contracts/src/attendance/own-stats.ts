@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { day, decimal, month, wholeNumber } from '../scalars.ts';
+import { day, decimal, enteredDay, month, wholeNumber } from '../scalars.ts';
 
 /** A day of a week or month: the time worked, and whether it is a working day. */
 export const workedDay = z.strictObject({
@@ -25,7 +25,7 @@ export const weeklyStats = operation({
   kind: 'query',
   summary: 'Statistics for a week, Monday to Sunday: the current week, or the week of a day',
   access: 'signed-in',
-  input: z.strictObject({ day: day.nullish() }),
+  input: z.strictObject({ day: enteredDay.nullish() }),
   output: z.strictObject({
     weekStart: day,
     weekEnd: day,

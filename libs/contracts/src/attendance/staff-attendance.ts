@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { role } from '../identity/user.ts';
 import { operation } from '../operation.ts';
-import { day, decimal, id, instant, wholeNumber } from '../scalars.ts';
+import { day, decimal, enteredDay, id, instant, wholeNumber } from '../scalars.ts';
 import { timeEntry } from './time-entry.ts';
 
 /** A person’s names, which identity provides; null while identity is unreachable. */
@@ -103,7 +103,7 @@ export const hoursSummary = operation({
     'Hours of all staff for a week, Monday to Sunday: the current week, or the week of a day',
   access: 'admin',
   input: z.strictObject({
-    day: day.nullish(),
+    day: enteredDay.nullish(),
     /** Only people who are in the team on a day of the week. */
     teamId: id.nullish(),
   }),
@@ -154,7 +154,7 @@ export const lateArrivalsDetails = operation({
   kind: 'query',
   summary: 'Late arrivals in a week, latest first: the current week, or the week of a day',
   access: 'admin',
-  input: z.strictObject({ day: day.nullish() }),
+  input: z.strictObject({ day: enteredDay.nullish() }),
   output: z.array(staffEntry),
   errors: [],
   rest: { method: 'GET', path: '/api/admin/late-arrivals-details', status: 200 },

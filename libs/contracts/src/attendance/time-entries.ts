@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { day, id } from '../scalars.ts';
+import { enteredDay, id } from '../scalars.ts';
 import { timeEntry } from './time-entry.ts';
 
 /** The longest date range of one request, in days: ten years. */
@@ -14,8 +14,8 @@ export const timeEntries = operation({
     'Sessions that started in a date range, newest first; without dates, this week’s. An administrator gives the person',
   access: 'signed-in',
   input: z.strictObject({
-    startDate: day.nullish(),
-    endDate: day.nullish(),
+    startDate: enteredDay.nullish(),
+    endDate: enteredDay.nullish(),
     /** Another person, for administrators only. */
     userId: id.nullish(),
   }),

@@ -31,6 +31,7 @@ export const auditFields = [
   'leaveYear',
   'yearEntitlement',
   'leaveYearStartDate',
+  'leaveHours',
   'status',
   'nation',
   'sickLeaveApprovedAtOnce',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { day, id, instant } from '../scalars.ts';
+import { enteredDay, id, instant } from '../scalars.ts';
 import { auditDetail } from './audit-detail.ts';
 import { personReference } from './user.ts';
 
@@ -41,6 +41,7 @@ export const auditActions = [
   'leave-settings-changed',
   'leave-booked',
   'leave-dates-changed',
+  'leave-hours-changed',
   'leave-approved',
   'leave-denied',
   'leave-cancelled',
@@ -101,8 +102,8 @@ export const auditTrail = operation({
     action: auditAction.nullish(),
     /** Filters by actor or affected person. */
     personId: id.nullish(),
-    fromDay: day.nullish(),
-    toDay: day.nullish(),
+    fromDay: enteredDay.nullish(),
+    toDay: enteredDay.nullish(),
     before: z.int('must be a whole number').min(1).nullish(),
     limit: z
       .int('must be a whole number')

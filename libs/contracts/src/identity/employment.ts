@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, text } from '../scalars.ts';
+import { day, enteredDay, text } from '../scalars.ts';
 
 export const employmentTypes = ['permanent', 'fixed-term', 'bank'] as const;
 export const employmentType = z
@@ -32,8 +32,8 @@ export type Employment = z.output<typeof employment>;
 
 /** The fields of an input that sets an employment: null removes what may be removed. */
 export const employmentFields = {
-  firstDay: day.nullish(),
-  lastDay: day.nullish(),
+  firstDay: enteredDay.nullish(),
+  lastDay: enteredDay.nullish(),
   jobTitle: jobTitle.nullish(),
   contractedHours: contractedHours.nullish(),
   employmentType: employmentType.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { download } from '../download.ts';
 import { operation } from '../operation.ts';
 import { pageInput, pageSchema } from '../pagination.ts';
-import { day, id, text, wholeNumber } from '../scalars.ts';
+import { day, enteredDay, id, text, wholeNumber } from '../scalars.ts';
 import { csvFile } from './import-users.ts';
 import { personReference } from './user.ts';
 
@@ -99,9 +99,9 @@ const registrationInput = z.strictObject({
     .max(40, 'must be 40 characters or fewer')
     .overwrite((value) => value.replace(/\s/g, '').toUpperCase())
     .nullish(),
-  issuedOn: day.nullish(),
+  issuedOn: enteredDay.nullish(),
   /** For training, the day that follows from the interval of its kind where it is left out. */
-  expiresOn: day.nullish(),
+  expiresOn: enteredDay.nullish(),
   isOnUpdateService: z.boolean().nullish(),
 });
 export type RegistrationInput = z.output<typeof registrationInput>;

@@ -45,9 +45,10 @@ export const saveTeam = operation({
   input: z.strictObject({
     id: id.nullish(),
     name: text(60, 'Enter a name'),
-    minimumCover: minimumCover.default([0, 0, 0, 0, 0, 0, 0]),
-    coverRule: coverRule.default('warn'),
-    showsAbsences: z.boolean().default(false),
+    /** A change keeps what is left out; a new team has no minimum, warns and shows no absences. */
+    minimumCover: minimumCover.optional(),
+    coverRule: coverRule.optional(),
+    showsAbsences: z.boolean().optional(),
   }),
   output: team,
   errors: ['NOT_FOUND', 'CONFLICT'],

@@ -5,6 +5,7 @@ import {
   day,
   dayField,
   decimal,
+  enteredDay,
   hasVisibleText,
   id,
   text,
@@ -40,7 +41,7 @@ export const leaveHours = z
   .multipleOf(0.25, leaveHoursMessage);
 
 /** Limits a list to requests with at least one day in the range. */
-const dateRange = { startDate: day.nullish(), endDate: day.nullish() };
+const dateRange = { startDate: enteredDay.nullish(), endDate: enteredDay.nullish() };
 
 const leaveDayInput = z.strictObject({ id, date: day });
 
@@ -109,8 +110,8 @@ export const leaveCost = operation({
   summary: 'The cost of an annual leave request in days, and the rule that it would break',
   access: 'signed-in',
   input: z.strictObject({
-    startDate: day,
-    endDate: day,
+    startDate: enteredDay,
+    endDate: enteredDay,
     ...halfDay,
     hours: leaveHours.nullish(),
     /** The person, for administrators only, who must give it. */

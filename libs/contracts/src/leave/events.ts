@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event, versionFields } from '../event.ts';
 import { auditedEvent } from '../identity/audited-event.ts';
-import { day, id, monthDay, timeOfDay, wholeNumber } from '../scalars.ts';
+import { day, decimal, id, monthDay, timeOfDay, wholeNumber } from '../scalars.ts';
 import { bankHoliday, nation } from './leave-policy.ts';
 
 /** A person's leave settings; `id` is the person's. */
@@ -63,6 +63,8 @@ export const leaveState = z.strictObject({
   days: z.array(z.strictObject({ date: day, portion: leavePortion })),
   /** The changed days, where the change isn't about the whole request. */
   changedDays: z.array(day).default([]),
+  /** The hours of leave, where only those were changed. Older events lack it. */
+  changedHours: z.strictObject({ before: decimal, after: decimal }).nullable().default(null),
 });
 
 function leaveEvent<const Name extends string>(name: Name, summary: string) {
@@ -97,7 +99,7 @@ export const leaveDaysAdded = leaveEvent(
 );
 export const leaveDatesChanged = leaveEvent(
   'dates-changed',
-  'HR changed the dates of pending or approved leave',
+  'HR changed the dates or the hours of pending or approved leave',
 );
 export const leaveDeleted = leaveEvent('deleted', 'A leave request was permanently deleted');
 

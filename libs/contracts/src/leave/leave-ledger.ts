@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { day, decimal, id } from '../scalars.ts';
+import { day, decimal, enteredDay, id } from '../scalars.ts';
 import { leaveUnit } from './leave-balance.ts';
 
 /** What changes a balance of annual leave. */
@@ -39,7 +39,7 @@ export const leaveLedger = operation({
   input: z.strictObject({
     userId: id.nullish(),
     /** A day of the leave year; by default today. */
-    day: day.nullish(),
+    day: enteredDay.nullish(),
   }),
   output: z.strictObject({
     leaveYearStart: day,
@@ -69,7 +69,7 @@ export const entitlementProposal = operation({
   input: z.strictObject({
     userId: id,
     /** A day of the leave year; by default today. */
-    day: day.nullish(),
+    day: enteredDay.nullish(),
     /**
      * The days a year of somebody who works five days a week; by default the person’s usual
      * entitlement, or 25 where they have a working pattern.
@@ -113,7 +113,7 @@ export const saveYearEntitlement = operation({
   input: z.strictObject({
     userId: id,
     /** A day of the leave year. */
-    day,
+    day: enteredDay,
     /** In the unit of the leave year. */
     days: z
       .number({ error: yearEntitlementMessage })

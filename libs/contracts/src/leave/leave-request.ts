@@ -79,6 +79,7 @@ export const leaveHistoryAction = z.enum([
   'dayDeleted',
   'daysAdded',
   'datesChanged',
+  'hoursChanged',
 ]);
 export type LeaveHistoryAction = z.output<typeof leaveHistoryAction>;
 
@@ -92,11 +93,14 @@ export const leaveHistoryEntry = z.strictObject({
   by: z.enum(['person', 'hr', 'portal']),
   /** The administrator, shown to administrators only. */
   actor: personReference.nullable(),
-  /** HR's reason for new dates; null for other actions. */
+  /** HR's reason for new dates or hours; null for other actions. */
   reason: z.string().nullable(),
   /** The dates before they were changed; null for other actions. */
   previousStartDate: day.nullable(),
   previousEndDate: day.nullable(),
+  /** The hours of leave before and after they were changed; null for other actions. */
+  previousHours: decimal.nullable(),
+  hours: decimal.nullable(),
 });
 
 /** The history of one request of any type. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { annualLeaveEntitlement } from '../identity/manage-users.ts';
 import { user } from '../identity/user.ts';
 import { operation } from '../operation.ts';
-import { day, id, monthDay, timeOfDay, wholeNumber } from '../scalars.ts';
+import { day, enteredDay, id, monthDay, timeOfDay, wholeNumber } from '../scalars.ts';
 
 export const updateLeaveEntitlement = operation({
   name: 'updateLeaveEntitlement',
@@ -74,7 +74,7 @@ export const saveUserLeaveSettings = operation({
       .max(10, carryOverMessage)
       .nullish(),
     /** A day of the current leave year; null if they don’t expire. */
-    carryOverExpiresOn: day.nullish(),
+    carryOverExpiresOn: enteredDay.nullish(),
     /** Null sets false. */
     accruesInFirstYear: z.boolean().nullish(),
     workStartTime: timeOfDay.nullish(),

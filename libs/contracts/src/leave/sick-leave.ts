@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decisionUndoMinutes } from '../decision-undo-minutes.ts';
 import { operation } from '../operation.ts';
-import { day, dayField, decimal, id, text } from '../scalars.ts';
+import { dayField, decimal, enteredDay, id, text } from '../scalars.ts';
 import { maxReasonLength } from './annual-leave.ts';
 import { leaveType } from './events.ts';
 import { fromStatus, sickLeaveRequest } from './leave-request.ts';
@@ -18,8 +18,8 @@ export const sickLeaveRequests = operation({
   summary: 'Your own sick and compassionate leave, latest first; everyone’s for an administrator',
   access: 'signed-in',
   input: z.strictObject({
-    startDate: day.nullish(),
-    endDate: day.nullish(),
+    startDate: enteredDay.nullish(),
+    endDate: enteredDay.nullish(),
     /** Filters by person, for administrators; ignored for everyone else. */
     userId: id.nullish(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personReference } from '../identity/user.ts';
 import { operation } from '../operation.ts';
-import { day, id, wholeNumber } from '../scalars.ts';
+import { day, enteredDay, id, wholeNumber } from '../scalars.ts';
 import { leavePortion } from './events.ts';
 
 /** The longest period of the own team's wall chart, in days. */
@@ -32,7 +32,7 @@ export const teamAbsences = operation({
   summary:
     'When colleagues of your team are off, by person; null if you are in no team or it doesn’t show absences',
   access: 'employee',
-  input: z.strictObject({ startDate: day, endDate: day }),
+  input: z.strictObject({ startDate: enteredDay, endDate: enteredDay }),
   output: z
     .strictObject({
       teamName: z.string(),

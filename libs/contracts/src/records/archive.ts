@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { day, id, wholeNumber } from '../scalars.ts';
+import { day, enteredDay, id, wholeNumber } from '../scalars.ts';
 import { archiveJobId } from './archive-job.ts';
 
 /** The longest range that is archived within the request; longer ones become a background job. */
@@ -52,7 +52,7 @@ export const archiveDateRange = operation({
   ...archive,
   name: 'archiveDateRange',
   summary: `Archive a date range; more than ${maxSynchronousDays} days run as a job, whose id is returned`,
-  input: z.strictObject({ fromDate: day, toDate: day, workerId: id.nullish() }),
+  input: z.strictObject({ fromDate: enteredDay, toDate: enteredDay, workerId: id.nullish() }),
   output: z.strictObject({
     /** Null where a job archives the range. */
     archived: wholeNumber.nullable(),

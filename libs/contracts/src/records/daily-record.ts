@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { role } from '../identity/user.ts';
 import { operation } from '../operation.ts';
 import { pageInput, pageSchema } from '../pagination.ts';
-import { day, decimal, id, instant, wholeNumber } from '../scalars.ts';
+import { day, decimal, enteredDay, id, instant, wholeNumber } from '../scalars.ts';
 
 /** One archived session of a person and day, or the day without a session. */
 export const dailyRecord = z.strictObject({
@@ -58,7 +58,7 @@ export const dailyRecords = operation({
   ...list,
   name: 'dailyRecords',
   summary: 'Archived records of one day, by name',
-  input: z.strictObject({ date: day, workerId, teamId, ...recordsPageInput }),
+  input: z.strictObject({ date: enteredDay, workerId, teamId, ...recordsPageInput }),
   output: recordsPage,
   rest: { ...page, path: `${path}/{date}` },
 });
@@ -67,7 +67,7 @@ export const weekRecords = operation({
   ...list,
   name: 'weekRecords',
   summary: 'Archived records of seven days, newest day first',
-  input: z.strictObject({ startDate: day, workerId, teamId, ...recordsPageInput }),
+  input: z.strictObject({ startDate: enteredDay, workerId, teamId, ...recordsPageInput }),
   output: recordsPage,
   rest: { ...page, path: `${path}/week/{startDate}` },
 });
@@ -94,7 +94,13 @@ export const rangeRecords = operation({
   ...list,
   name: 'rangeRecords',
   summary: 'Archived records of a date range, newest day first',
-  input: z.strictObject({ startDate: day, endDate: day, workerId, teamId, ...recordsPageInput }),
+  input: z.strictObject({
+    startDate: enteredDay,
+    endDate: enteredDay,
+    workerId,
+    teamId,
+    ...recordsPageInput,
+  }),
   output: recordsPage,
   rest: { ...page, path: `${path}/range` },
 });
@@ -133,7 +139,7 @@ export const recordsByDay = operation({
   ...list,
   name: 'recordsByDay',
   summary: 'Presence, lateness and absence by day, oldest first; days without records are left out',
-  input: z.strictObject({ startDate: day, endDate: day, workerId, teamId }),
+  input: z.strictObject({ startDate: enteredDay, endDate: enteredDay, workerId, teamId }),
   output: z.array(dayCounts),
   rest: { method: 'GET', path: '/api/admin/records-by-day', status: 200 },
 });

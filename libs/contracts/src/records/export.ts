@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download } from '../download.ts';
-import { day, id } from '../scalars.ts';
+import { enteredDay, id } from '../scalars.ts';
 
 export const mediaTypeByFormat = {
   csv: 'text/csv; charset=utf-8',
@@ -30,8 +30,8 @@ export const exportRecords = download({
   summary: 'Archived records as CSV or XLSX',
   access: 'admin',
   input: z.strictObject({
-    startDate: day,
-    endDate: day,
+    startDate: enteredDay,
+    endDate: enteredDay,
     workerId: id.nullish(),
     /** Only records of days on which the person was in the team. */
     teamId: id.nullish(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { download } from '../download.ts';
 import { operation } from '../operation.ts';
 import { pageInput, pageSchema } from '../pagination.ts';
-import { day, id, instant, wholeNumber } from '../scalars.ts';
+import { day, enteredDay, id, instant, wholeNumber } from '../scalars.ts';
 import { fileFormat, mediaTypeByFormat } from './export.ts';
 
 const files = {
@@ -17,8 +17,8 @@ export const exportWeeklyReport = download({
   name: 'exportWeeklyReport',
   summary: 'The report of seven days, as CSV or XLSX',
   input: z.strictObject({
-    startDate: day,
-    endDate: day.nullish(),
+    startDate: enteredDay,
+    endDate: enteredDay.nullish(),
     /** Only people who are in the team on a day of the week. */
     teamId: id.nullish(),
     format: fileFormat.default('csv'),

@@ -1,4 +1,5 @@
 import { minutesBetween } from '@portal/kernel/duration';
+import { eachDay, monthOf } from '@portal/kernel/london';
 import {
   isIrregularDay,
   type WorkingPattern,
@@ -47,6 +48,26 @@ export function irregularMonths(
     irregular.some((patterns) => isIrregularDay(day, { patterns })),
   );
   return [...new Set(affected.map(monthOfDay))].sort();
+}
+
+/**
+ * The months whose totals depend on sessions, sorted: those of days of irregular hours, and those of sessions that
+ * were on such a day by earlier patterns.
+ */
+export function irregularMonthsOf(
+  sessions: readonly Pick<Entry, 'day' | 'isIrregular'>[],
+  patterns: readonly WorkingPattern[],
+): string[] {
+  const counted = sessions.filter(
+    ({ day, isIrregular }) => isIrregular || isIrregularDay(day, { patterns }),
+  );
+  return [...new Set(counted.map(({ day }) => monthOfDay(day)))].sort();
+}
+
+/** Whether at least one day of a month (`YYYY-MM`) is of irregular hours. */
+export function hasIrregularDay(month: string, patterns: readonly WorkingPattern[]): boolean {
+  const { start, end } = monthOf(`${month}-01`);
+  return eachDay(start, end).some((day) => isIrregularDay(day, { patterns }));
 }
 
 /** Stores with a session whether its day is one of irregular hours. */

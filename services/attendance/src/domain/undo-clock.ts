@@ -24,8 +24,9 @@ export function undoClocking(input: UndoRequest): Result<Entry, 'CANNOT_UNDO'> {
   const { entry, kind, last, isChangedSince, now } = input;
   const { clockInTime, clockOutTime, version } = entry;
   const at = kind === 'in' ? clockInTime : clockOutTime;
-  // Only a clock-in creates version 1, so a reopened session can't be undone as a clock-in.
-  const isLatest = kind === 'in' ? version === 1 : clockOutTime !== null && !isChangedSince;
+  // An open session of version 1 was just clocked in: a reopened one has a later version, one that HR added has ended.
+  const isLatest =
+    kind === 'in' ? version === 1 && !clockOutTime : clockOutTime !== null && !isChangedSince;
   if (last?.id !== entry.id || !isLatest || !at)
     return tooLate(`This clock-${kind} is no longer your latest entry, so it can’t be undone.`);
   if (now.getTime() - at.getTime() > clockUndoSeconds * 1_000)

@@ -1,20 +1,22 @@
+import { createOutbox } from '@portal/bus/outbox';
 import { instantInLondon } from '@portal/kernel/london';
 import { buildPattern } from '@portal/testing/build-pattern';
 import { eventually } from '@portal/testing/eventually';
 import { expect, it } from 'vitest';
 import { startAttendanceService } from '../../testing/service.ts';
 import { session, sessionRows } from '../../testing/sessions.ts';
-import { createIrregularHoursStore } from '../store/irregular-hours.ts';
-import { createPatternChangeStore } from '../store/pattern-changes.ts';
+import { createEntryStore } from '../store/entries.ts';
+import { createIrregularHoursStore, irregularHoursId } from '../store/irregular-hours.ts';
 import { createPeopleStore } from '../store/people.ts';
 import { addMissingIrregularHours } from './add-missing-irregular-hours.ts';
 
-const { database, employee } = await startAttendanceService();
+const { database, employee, eventsOf } = await startAttendanceService();
 const stores = {
   connection: database,
   people: createPeopleStore(database),
   irregularHours: createIrregularHoursStore(database),
-  patternChanges: createPatternChangeStore(database),
+  entries: createEntryStore(database),
+  outbox: createOutbox({ connection: database, service: 'attendance' }),
 };
 const totals = database.collection('irregular-hours');
 
@@ -39,7 +41,31 @@ it('adds up the sessions of before there were totals, once', async () => {
   }));
   await eventually(async () => expect(await found()).toMatchObject(expected));
   await addMissingIrregularHours(stores);
-  const pending = database.collection('pattern-changes');
-  await eventually(async () => expect(await pending.countDocuments()).toBe(0));
   expect(await found()).toMatchObject(expected);
+}, 60_000);
+
+it('adds the months that are missing of people who have totals', async () => {
+  const { id } = await employee({ workingPatterns: [buildPattern('2025-01-06', [])] });
+  const days = ['2025-03-03', '2025-11-03', '2026-01-12', '2026-02-10'];
+  await sessionRows(database).insertMany(
+    days.map((day) => session(id, instantInLondon(day, '09:00'), instantInLondon(day, '17:00'))),
+  );
+  const known = { userId: id, month: '2025-11', minutes: 480, version: 4 };
+  await database
+    .collection<{ _id: string }>('irregular-hours')
+    .insertOne({ _id: irregularHoursId(id, '2025-11'), ...known });
+  await addMissingIrregularHours(stores);
+  const found = await totals.find({ userId: id }).sort({ month: 1 }).toArray();
+  expect(found).toMatchObject([
+    { month: '2025-03', minutes: 480, version: 1 },
+    known,
+    { month: '2026-01', minutes: 480, version: 1 },
+    { month: '2026-02', minutes: 480, version: 1 },
+  ]);
+  expect((await eventsOf(id, 3)).map(({ data }) => data.month).sort()).toEqual([
+    '2025-03',
+    '2026-01',
+    '2026-02',
+  ]);
+  expect(await sessionRows(database).countDocuments({ userId: id, isIrregular: true })).toBe(3);
 }, 60_000);

@@ -1,25 +1,54 @@
+import { endOfDay, monthOf, startOfDay } from '@portal/kernel/london';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
+import { hasIrregularDay } from '../domain/irregular-hours.ts';
+import { recalculateIrregularHours } from '../operation-steps/recalculate-irregular-hours.ts';
 
-type Stores = Pick<Dependencies, 'people' | 'irregularHours' | 'patternChanges'> & {
+type Stores = Pick<Dependencies, 'people' | 'entries' | 'irregularHours' | 'outbox'> & {
   connection: Connection;
 };
 
+/** How many people's months are read together. */
+const batchSize = 200;
+
 /**
- * Has the sessions recalculated of people with irregular hours who have no totals: their sessions were recorded before
- * there were any. Nothing changes for people without such sessions, however often it runs.
+ * Adds the totals that are missing of months of irregular hours: their sessions were recorded before there were any.
+ * Nothing changes for months without such sessions, however often it runs.
  */
 export async function addMissingIrregularHours(stores: Stores): Promise<void> {
-  const { people, irregularHours, patternChanges, connection } = stores;
-  const firstDays = await people.firstIrregularDays();
-  const known = await irregularHours.userIdsAmong([...firstDays.keys()]);
-  for (const [userId, from] of firstDays) {
-    if (known.has(userId)) continue;
-    await connection.transaction(async (session: ClientSession) => {
-      const pending = await patternChanges.byUser(userId, session);
-      if (pending && pending.from <= from) return;
-      const before = pending?.before ?? [];
-      await patternChanges.replace({ userId, from, before }, session);
-    });
+  const patternsOf = [...(await stores.people.irregularPatterns())];
+  for (let start = 0; start < patternsOf.length; start += batchSize) {
+    const batch = patternsOf.slice(start, start + batchSize);
+    const userIds = batch.map(([userId]) => userId);
+    const worked = await stores.entries.monthsByUser(userIds);
+    const known = await stores.irregularHours.monthsByUser(userIds);
+    for (const [userId, patterns] of batch) {
+      const missing = (worked.get(userId) ?? []).filter(
+        (month) => !known.get(userId)?.has(month) && hasIrregularDay(month, patterns),
+      );
+      for (const month of missing.sort()) await addTotal(stores, userId, month);
+    }
   }
+}
+
+/** Adds a person's total of a month, and marks its sessions as those of irregular hours. */
+async function addTotal(
+  { people, entries, irregularHours, outbox, connection }: Stores,
+  userId: string,
+  month: string,
+): Promise<void> {
+  await connection.transaction(async (session: ClientSession) => {
+    const person = await people.byId(userId, session);
+    if (!person || person === 'deleted') return;
+    // Serialized with concurrent clock-ins, corrections and deletions.
+    await entries.lock(userId, session);
+    const { start, end } = monthOf(`${month}-01`);
+    const period = { since: startOfDay(start), until: endOfDay(end) };
+    const sessions = await entries.startedBetween(userId, period, session);
+    const { patterns } = person;
+    await entries.markIrregularDays(sessions, patterns, session);
+    const total = { userId, months: [month], patterns, at: new Date() };
+    const events = await recalculateIrregularHours({ entries, irregularHours }, total, session);
+    await outbox.store(events, session);
+  });
 }

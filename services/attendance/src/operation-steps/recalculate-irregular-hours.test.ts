@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { clockIn, clockOut, undoClock } from '@portal/contracts/attendance/clock';
 import { addEntry, correctEntry } from '@portal/contracts/attendance/correction';
 import { irregularHoursChanged } from '@portal/contracts/attendance/events';
@@ -126,4 +127,67 @@ it('recalculates the months of days that become irregular or regular, also of an
   await eventually(async () =>
     expect(await totalsOf(ada.id)).toEqual({ '2025-11': 0, '2026-02': 0, '2026-03': 0 }),
   );
+}, 60_000);
+
+it('recalculates the month that a session leaves after its day has become regular', async () => {
+  const { id } = await employee({ workingPatterns: [buildPattern('2020-01-06', [])] });
+  const { data } = await added(id, '2026-03-30', '09:00', '17:00');
+  expect(await totalsOf(id)).toEqual({ '2026-03': 480 });
+  // The pattern is another one already, and its job has not run.
+  await database
+    .collection<{ _id: string }>('people')
+    .updateOne({ _id: id }, { $set: { patterns: [] } }, { writeConcern: { w: 'majority' } });
+  const moved = await hr.run(correctEntry, {
+    id: data?.id ?? '',
+    clockInTime: at('2026-04-01', '09:00'),
+    clockOutTime: at('2026-04-01', '17:00'),
+    reason: 'Wrong day',
+  });
+  expect(moved.errors).toEqual([]);
+  expect(await totalsOf(id)).toEqual({ '2026-03': 0 });
+});
+
+it('doesn’t undo the clock-in of a session that HR added', async () => {
+  const ada = await employee(irregular);
+  const clockOutTime = new Date(Math.floor(Date.now() / 60_000) * 60_000);
+  const { data } = await hr.run(addEntry, {
+    id: ada.id,
+    clockInTime: new Date(clockOutTime.getTime() - 60_000).toISOString(),
+    clockOutTime: clockOutTime.toISOString(),
+    reason: 'Forgotten',
+  });
+  const now = Date.now();
+  await sessionRows(database).updateOne(
+    { userId: ada.id },
+    { $set: { clockInTime: new Date(now - 2_000), clockOutTime: new Date(now - 1_000) } },
+    { writeConcern: { w: 'majority' } },
+  );
+  expect((await ada.run(undoClock, { id: data?.id ?? '', kind: 'in' })).code).toBe('CANNOT_UNDO');
+  expect(Object.values(await totalsOf(ada.id))).toEqual([1]);
+});
+
+it('keeps no undone session while its day becomes irregular', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => employee()));
+  await Promise.all(
+    people.map(async (person, index) => {
+      const { data } = await person.run(clockIn);
+      await turnBack(person.id, 1);
+      await person.run(clockOut);
+      const { workingPatterns } = irregular;
+      const account = buildAccount({ id: person.id, version: 2, workingPatterns });
+      const event = buildCloudEvent(userChanged, person.id, account);
+      const [{ errors }] = await Promise.all([
+        delay(index * 20).then(() => person.run(undoClock, { id: data?.id ?? '', kind: 'out' })),
+        publishAs(identity, userChanged, event),
+      ]);
+      expect(errors).toEqual([]);
+    }),
+  );
+  await eventually(async () => {
+    for (const { id } of people) {
+      const [session] = await sessionRows(database).find({ userId: id }).toArray();
+      expect(session).toMatchObject({ clockOutTime: null, isIrregular: true });
+      expect(Object.values(await totalsOf(id)).filter((minutes) => minutes > 0)).toEqual([]);
+    }
+  });
 }, 60_000);

@@ -9,7 +9,7 @@ import { markClockOutMissing } from '../domain/clock.ts';
 import { type CorrectedTimes, validateNoOverlap } from '../domain/correction-times.ts';
 import type { Entry } from '../domain/entry.ts';
 import { isMissingClockOut } from '../domain/entry-times.ts';
-import { irregularMonths, markIrregularDay } from '../domain/irregular-hours.ts';
+import { irregularMonthsOf, markIrregularDay } from '../domain/irregular-hours.ts';
 import { type LeavePortion, portionsOn } from '../domain/leave-portions.ts';
 import { recalculateLateness } from '../domain/shift-lateness.ts';
 import { entryEvent } from '../events/entry-event.ts';
@@ -76,7 +76,7 @@ export async function saveSession(
     const recalculated = flagged.find(({ id }) => id === other.id);
     if (recalculated) last = await store(other, recalculated, automaticChangeOrigin(now));
   }
-  const months = irregularMonths(before ? [before.day, entry.day] : [entry.day], [patterns]);
+  const months = irregularMonthsOf(before ? [before, entry] : [entry], patterns);
   const { userId } = entry;
   const totals = { userId, months, patterns, at: now };
   for (const event of await recalculateIrregularHours(deps, totals, session)) publish(event);

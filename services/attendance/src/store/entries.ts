@@ -80,6 +80,20 @@ export function createEntryStore(connection: Connection) {
     since: (userIds: readonly string[], since: Date): Promise<Entry[]> =>
       find({ userId: { $in: [...userIds] }, clockInTime: { $gte: since } }),
 
+    /** The months (`YYYY-MM`) in which some people have begun a session. It reads nothing but an index. */
+    async monthsByUser(userIds: readonly string[]): Promise<Map<string, string[]>> {
+      const date = { date: '$clockInTime', timezone: 'Europe/London', format: '%Y-%m' };
+      const pipeline = [
+        { $match: { userId: { $in: userIds } } },
+        { $group: { _id: '$userId', months: { $addToSet: { $dateToString: date } } } },
+      ];
+      const options = { hint: 'userId_1_clockInTime_-1' };
+      const found = await collection
+        .aggregate<{ _id: string; months: string[] }>(pipeline, options)
+        .toArray();
+      return new Map(found.map(({ _id, months }) => [_id, months]));
+    },
+
     /** A person's sessions that began from `since` until before `until`, newest first. */
     async between(
       userId: string,

@@ -41,11 +41,14 @@ export function createIrregularHoursStore(connection: Connection) {
       return new Map(found.map((one) => [one.month, one]));
     },
 
-    /** Who of some people has a total. */
-    async userIdsAmong(userIds: readonly string[]): Promise<ReadonlySet<string>> {
-      const filter = { userId: { $in: [...userIds] } };
-      const found = await rows.find(filter, { _id: 0, userId: 1 }).lean<{ userId: string }[]>();
-      return new Set(found.map(({ userId }) => userId));
+    /** The months in which some people have a total. */
+    async monthsByUser(userIds: readonly string[]): Promise<Map<string, ReadonlySet<string>>> {
+      const query = rows.find({ userId: { $in: [...userIds] } }, { _id: 0, userId: 1, month: 1 });
+      const found = await query.lean<Pick<IrregularHoursRow, 'userId' | 'month'>[]>();
+      const ofUsers = Map.groupBy(found, ({ userId }) => userId);
+      return new Map(
+        [...ofUsers].map(([userId, own]) => [userId, new Set(own.map(({ month }) => month))]),
+      );
     },
 
     /** Stores the next version of a total, or a new one. */

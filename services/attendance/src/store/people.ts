@@ -89,19 +89,14 @@ export function createPeopleStore(connection: Connection) {
       return new Map((await found.toArray()).map(({ _id, ...row }) => [_id, staffMemberOf(row)]));
     },
 
-    /** The first day of irregular hours of everybody who has or had a pattern of them. */
-    async firstIrregularDays(): Promise<Map<string, string>> {
+    /** The patterns of everybody who has or had one of irregular hours. */
+    async irregularPatterns(): Promise<Map<string, readonly WorkingPattern[]>> {
       // The lower bound lets MongoDB use the index, which has only people with a pattern.
       const filter = { 'patterns.from': { $gte: '' }, 'patterns.isIrregular': true };
       const found = await rows
         .find(filter, { patterns: 1 })
         .lean<Pick<Row, '_id' | 'patterns'>[]>();
-      return new Map(
-        found.flatMap(({ _id, patterns = [] }) => {
-          const first = patterns.find(({ isIrregular }) => isIrregular);
-          return first ? [[_id, first.from] as const] : [];
-        }),
-      );
+      return new Map(found.map(({ _id, patterns = [] }) => [_id, patterns]));
     },
 
     /** The number of people. Transactions that start afterwards see at least as many. */

@@ -134,7 +134,7 @@ test('actions in leave are audited once, even if events are repeated or out of o
 test('all administrator actions in leave are audited', async () => {
   const id = newId();
   const actions = auditActions.filter((action) => /^(entitlement|leave|partnership)-/.test(action));
-  expect(actions).toHaveLength(16);
+  expect(actions).toHaveLength(17);
   await hear(...actions.map((action, index) => done(id, index + 1, at, action)));
   const auditRows = await identity.auditRows(id);
   expect(auditRows.map(({ action }) => action).sort()).toEqual([...actions].sort());

@@ -11,13 +11,26 @@ export interface Team extends TeamDto {
 
 export type TeamFields = Omit<TeamDto, 'id'>;
 
-/** Builds a new team. */
-export function buildTeam(id: string, fields: TeamFields): Team {
+const defaultFields = {
+  minimumCover: [0, 0, 0, 0, 0, 0, 0],
+  coverRule: 'warn',
+  showsAbsences: false,
+} as const satisfies Omit<TeamFields, 'name'>;
+
+/** The fields of an input that sets a team. */
+export type TeamInput = Pick<TeamFields, 'name'> & {
+  [Name in keyof typeof defaultFields]?: TeamFields[Name] | undefined;
+};
+
+/** Builds a new team, with the defaults of the fields that are left out. */
+export function buildTeam(id: string, input: TeamInput): Team {
+  const fields = mergeFields({ name: input.name, ...defaultFields }, input);
   return { id, version: 1, nameKey: toNameKey(fields.name), ...fields };
 }
 
-/** The team with other fields and the next version; the same object if nothing changes. */
-export function withTeamFields(team: Team, fields: TeamFields): Team {
+/** The team with other fields and the next version; the same object if nothing changes. Keeps fields that are left out. */
+export function withTeamFields(team: Team, input: TeamInput): Team {
+  const fields = mergeFields(team, input);
   if (fieldChanges(team, fields).length === 0) return team;
   return { ...team, ...fields, nameKey: toNameKey(fields.name), version: team.version + 1 };
 }
@@ -27,6 +40,15 @@ export function teamAuditDetails(before: TeamFields | null, after: TeamFields): 
   if (before === null) return fieldChanges({}, after);
   const named = { ...before, name: before.name === after.name ? undefined : before.name };
   return fieldChanges(named, after);
+}
+
+function mergeFields(before: TeamFields, input: TeamInput): TeamFields {
+  return {
+    name: input.name,
+    minimumCover: input.minimumCover ?? before.minimumCover,
+    coverRule: input.coverRule ?? before.coverRule,
+    showsAbsences: input.showsAbsences ?? before.showsAbsences,
+  };
 }
 
 function fieldChanges(before: Partial<TeamFields>, after: Partial<TeamFields>): AuditDetail[] {

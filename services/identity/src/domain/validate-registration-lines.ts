@@ -4,7 +4,7 @@ import {
   registrationProblems,
   saveRegistration,
 } from '@portal/contracts/identity/registration';
-import { day } from '@portal/contracts/scalars';
+import { enteredDay } from '@portal/contracts/scalars';
 import type { z } from 'zod';
 import { type Account, usernameKey } from './account.ts';
 import type { Viewer } from './account-permissions.ts';
@@ -91,8 +91,8 @@ export function validateRegistrationLines(
     const type = kind === 'training' ? typeIn(cells.Training) : null;
     const fields = {
       number: parseField('Number', saveRegistration.input.shape.number, cells.Number),
-      issuedOn: parseField('Issued', day.nullable(), dayIn(cells.Issued)),
-      expiresOn: parseField('Expires', day.nullable(), dayIn(cells.Expires)),
+      issuedOn: parseField('Issued', enteredDay.nullable(), dayIn(cells.Issued)),
+      expiresOn: parseField('Expires', enteredDay.nullable(), dayIn(cells.Expires)),
       isOnUpdateService: updateServiceIn(cells['Update Service']),
     };
     if (fields.isOnUpdateService === undefined) problems.push('Update Service must be Yes or No.');

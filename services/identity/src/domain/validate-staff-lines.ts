@@ -17,7 +17,7 @@ import {
   username,
 } from '@portal/contracts/identity/user';
 import type { WorkingPattern } from '@portal/contracts/identity/working-pattern';
-import { day, timeOfDay } from '@portal/contracts/scalars';
+import { enteredDay, timeOfDay } from '@portal/contracts/scalars';
 import { formatWorkingPattern } from '@portal/kernel/format-working-pattern';
 import type { TeamMembership } from '@portal/kernel/team-membership';
 import type { z } from 'zod';
@@ -113,8 +113,8 @@ export function validateLines(
         timeIn(cells['Work start'], 'workStartTime'),
       ),
       workEndTime: parseField('Work end', timeOfDay, timeIn(cells['Work end'], 'workEndTime')),
-      firstDay: parseField('First day', day.nullable(), dayIn(cells['First day'])),
-      lastDay: parseField('Last day', day.nullable(), dayIn(cells['Last day'])),
+      firstDay: parseField('First day', enteredDay.nullable(), dayIn(cells['First day'])),
+      lastDay: parseField('Last day', enteredDay.nullable(), dayIn(cells['Last day'])),
       jobTitle: parseField('Job title', jobTitle.nullable(), inOneLine(cells['Job title']) || null),
       contractedHours: parseField(
         'Contracted hours',

@@ -8,8 +8,7 @@ export function teamChangedEvent({ nameKey: _, ...data }: Team, now: Date): Clou
   return createEvent(teamChanged, { userId: noUserSubject, data, now });
 }
 
-/** The last event of a team that is deleted. */
-export function teamDeletedEvent({ id, version }: Team, now: Date): CloudEvent {
-  const data = { id, version: version + 1 };
+/** The last event of a team that was deleted. */
+export function teamDeletedEvent(data: Pick<Team, 'id' | 'version'>, now: Date): CloudEvent {
   return createEvent(teamDeleted, { userId: noUserSubject, data, now });
 }

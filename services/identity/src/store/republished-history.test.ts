@@ -13,7 +13,5 @@ test('every event that carries state is published again after the loss of the st
     'registration-removed',
     // Asks for one message, which must not be sent twice.
     'registration-expiring',
-    // Nothing is left of the team, and nobody was in it.
-    'team-deleted',
   ]);
 });

@@ -5,6 +5,7 @@ import { createEvent } from '@portal/bus/outbox';
 import {
   registrationChanged,
   teamChanged,
+  teamDeleted,
   userChanged,
   userCreated,
   userDeleted,
@@ -15,12 +16,12 @@ import type { Connection } from 'mongoose';
 import type { Account } from '../domain/account.ts';
 import { accountEvent } from '../events/account-event.ts';
 import { registrationChangedEvent } from '../events/registration-events.ts';
-import { teamChangedEvent } from '../events/team-events.ts';
+import { teamChangedEvent, teamDeletedEvent } from '../events/team-events.ts';
 import { toAccount } from './accounts.ts';
 import { type RegistrationRow, toRegistration } from './registrations.ts';
-import { type TeamRow, toTeam } from './teams.ts';
+import { type DeletedTeamRow, type TeamRow, toTeam } from './teams.ts';
 
-/** The events to publish again if the stream is lost: accounts, deletions, teams and registrations. */
+/** The events to publish again if the stream is lost: accounts, deletions, teams, deleted teams and registrations. */
 export function republishedHistory(
   connection: Connection,
   mailSealer: Pick<Sealer, 'seal'>,
@@ -56,6 +57,13 @@ export function republishedHistory(
       rows: 'teams',
       types: [teamChanged],
       eventsOf: (row) => [teamChangedEvent(toTeam(row), new Date())],
+    }),
+    createHistorySource<DeletedTeamRow>({
+      connection,
+      name: 'deleted-teams',
+      rows: 'deleted-teams',
+      types: [teamDeleted],
+      eventsOf: ({ _id: id, version }) => [teamDeletedEvent({ id, version }, new Date())],
     }),
     createHistorySource<RegistrationRow>({
       connection,

@@ -29,11 +29,26 @@ const schema = new Schema<Row>(
 // Keeps names unique even with concurrent requests: a CSV file names a team by it.
 schema.index({ nameKey: 1 }, { unique: true });
 
+/** The version of the event that a team was deleted. */
+export interface DeletedTeamRow {
+  _id: string;
+  version: number;
+}
+
+const deletedSchema = new Schema<DeletedTeamRow>(
+  { _id: required, version: { type: Number, required: true } },
+  { collection: 'deleted-teams', versionKey: false, strict: 'throw' },
+);
+
 export type TeamStore = ReturnType<typeof createTeamStore>;
 
-/** The teams: some dozens. Writes take the `session` of their transaction. */
+/**
+ * The teams: some dozens. Of deleted ones the id stays, to publish again that they were deleted if the broker's history
+ * is lost. Writes take the `session` of their transaction.
+ */
 export function createTeamStore(connection: Connection) {
   const rows = connection.model<Row>('Team', schema);
+  const deleted = connection.model<DeletedTeamRow>('DeletedTeam', deletedSchema);
 
   return {
     /** All of them by name. */
@@ -70,8 +85,13 @@ export function createTeamStore(connection: Connection) {
       await rows.updateOne({ _id: id }, { $set: fields }, { upsert: true, session });
     },
 
-    async remove(id: string, session: ClientSession): Promise<void> {
+    /** Removes a team. `version` is that of the event which says so. */
+    async remove(
+      { id, version }: Pick<Team, 'id' | 'version'>,
+      session: ClientSession,
+    ): Promise<void> {
       await rows.deleteOne({ _id: id }, { session });
+      await deleted.insertMany([{ _id: id, version }], { session });
     },
   };
 }

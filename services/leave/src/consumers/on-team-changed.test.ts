@@ -4,6 +4,8 @@ import { eventually } from '@portal/testing/eventually';
 import { expect, it } from 'vitest';
 import { startAnnualLeaveService } from '../../testing/annual-leave.ts';
 import { buildTeam } from '../../testing/teams.ts';
+import { createLockStore } from '../store/locks.ts';
+import { createTeamStore } from '../store/teams.ts';
 
 const { changePerson, database, person, publishHandled } = await startAnnualLeaveService();
 const teams = database.collection<{ _id: string }>('teams');
@@ -34,6 +36,24 @@ it('replaces a deleted team with a tombstone that late events can’t undo, and 
   const tombstone = { _id: id, version: 3, deleted: true };
   expect(await teams.findOne({ _id: id })).toEqual(tombstone);
   await eventually(async () => expect(await locks.countDocuments({ _id: id })).toBe(0));
+});
+
+it('leaves no lock of a team that is deleted while leave in it is approved', async () => {
+  const stores = { teams: createTeamStore(database), locks: createLockStore(database) };
+  const id = newId();
+  await publishHandled(teamChanged, ward(1, { id }));
+  const session = await database.startSession();
+  try {
+    session.startTransaction({ readConcern: { level: 'snapshot' } });
+    expect(await stores.teams.byIds([id], session)).toHaveLength(1);
+    await publishHandled(teamDeleted, { id, version: 2 });
+    await expect(stores.locks.lock([id], session)).rejects.toMatchObject({
+      codeName: 'WriteConflict',
+    });
+  } finally {
+    await session.endSession();
+  }
+  expect(await database.collection<{ _id: string }>('guards').countDocuments({ _id: id })).toBe(0);
 });
 
 it('keeps the memberships of people; none from events without them', async () => {

@@ -127,7 +127,7 @@ export function simulateLeave(
     const before = one.leaveRequest;
     const after = unwrap(applyStep(before, step, now));
     const changedDays = 'date' in step ? [step.date] : [];
-    const details = leaveAuditDetails(before, after, changedDays);
+    const details = leaveAuditDetails(before, after, { changedDays });
     one.leaveRequest = { ...after, version: one.leaveRequest.version + 1 };
     const { event, action } = stepEvents[step.what];
     one.events.push(

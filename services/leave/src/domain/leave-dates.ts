@@ -3,8 +3,15 @@ import { isIrregularDay, type WorkSchedule } from '@portal/kernel/working-patter
 import { alreadyDecidedFailure } from './apply-decision.ts';
 import { addUp } from './balance.ts';
 import { validateRequestedDates } from './employment.ts';
-import { bookHours } from './leave-hours.ts';
-import { bookedDays, type LeaveDay, type LeaveRequest, type LeaveType } from './leave-request.ts';
+import { bookedHours, bookHours } from './leave-hours.ts';
+import {
+  bookedDays,
+  type ChangedHours,
+  type LeaveDay,
+  type LeaveRequest,
+  type LeaveType,
+} from './leave-request.ts';
+import type { LeaveSchedule } from './leave-unit.ts';
 import { halfDayPeriodOf, type LeavePeriod, requestedDays } from './requested-days.ts';
 import { absenceDays, validateSickLeaveRemoval } from './sick-leave.ts';
 import { type RefusalCode, type ValidationContext, validateLeave } from './validate-leave.ts';
@@ -114,13 +121,27 @@ function keepRemovedDays(
   });
 }
 
-function isSamePeriod(one: LeaveRequest, other: LeaveRequest, schedule: WorkSchedule): boolean {
+/** The hours of leave before and after a change of nothing else; null for other changes. */
+export function findChangedHours(
+  before: LeaveRequest,
+  after: LeaveRequest,
+  schedule: LeaveSchedule,
+): ChangedHours | null {
+  if (!isOnSameDays(before, after)) return null;
+  const [old, now] = [bookedHours(before, schedule), bookedHours(after, schedule)];
+  return old === null || now === null ? null : { before: old, after: now };
+}
+
+function isOnSameDays(one: LeaveRequest, other: LeaveRequest): boolean {
   return (
     one.startDate === other.startDate &&
     one.endDate === other.endDate &&
-    one.halfDayPeriod === other.halfDayPeriod &&
-    storedHours(one, schedule) === storedHours(other, schedule)
+    one.halfDayPeriod === other.halfDayPeriod
   );
+}
+
+function isSamePeriod(one: LeaveRequest, other: LeaveRequest, schedule: WorkSchedule): boolean {
+  return isOnSameDays(one, other) && storedHours(one, schedule) === storedHours(other, schedule);
 }
 
 /** The hours of the days of irregular hours; others may have had some before (rebook-days.ts). */

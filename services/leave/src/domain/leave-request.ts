@@ -32,10 +32,18 @@ export interface HistoryEntry {
   day: string | null;
   /** The status before; null for the first entry and where it wasn't recorded. */
   from: LeaveStatus | null;
-  /** HR's reason for new dates. */
+  /** HR's reason for new dates or hours. */
   reason?: string | null;
   /** The dates before they were changed. */
   previousDates?: { startDate: string; endDate: string } | null;
+  /** The hours before and after they were changed. */
+  changedHours?: ChangedHours | null;
+}
+
+/** The hours of leave before and after a change. */
+export interface ChangedHours {
+  before: number;
+  after: number;
 }
 
 /** A leave request of any type, with its days. */

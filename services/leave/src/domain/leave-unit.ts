@@ -13,7 +13,7 @@ import {
   type WorkingPattern,
   type WorkSchedule,
 } from '@portal/kernel/working-pattern';
-import { type LeaveDay, portionInDays } from './leave-request.ts';
+import { type LeaveDay, type Portion, portionInDays } from './leave-request.ts';
 
 /** When somebody works, and what decides about leave in hours. */
 export interface LeaveSchedule extends WorkSchedule {
@@ -72,7 +72,7 @@ export function patternParts(
 /**
  * What a booked day of annual leave costs in a leave year with a unit. In hours, a day of irregular hours costs the
  * hours that were booked, and 8 where none were; another one costs the time that is due on it, half of it for half a
- * day. In hundredths.
+ * day. In hundredths; both halves of a day cost together what the whole day does.
  */
 export function costOfDay(
   { date, portion, hours }: LeaveDay,
@@ -82,7 +82,14 @@ export function costOfDay(
   const share = portionInDays(portion);
   if (unit === 'days') return share;
   if (isIrregularDay(date, schedule)) return hours ?? share * defaultDayHours;
-  return decimalHours(dueMinutes(date, schedule, defaultWorkHours, 1 - share));
+  const hoursDue = decimalHours(dueMinutes(date, schedule, defaultWorkHours));
+  return portion === 'full' ? hoursDue : halfOf(hoursDue, portion);
+}
+
+/** Half of some hours in hundredths: the odd hundredth is the morning’s. */
+function halfOf(hours: number, portion: Exclude<Portion, 'full'>): number {
+  const half = Math.round(hours * 100) / 2;
+  return (portion === 'morning' ? Math.ceil(half) : Math.floor(half)) / 100;
 }
 
 /** An amount of leave for messages: `1 day`, `4.5 days`, `20 hours`. */

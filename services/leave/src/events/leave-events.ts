@@ -9,21 +9,36 @@ import {
 } from '@portal/contracts/identity/audit-detail';
 import { leaveAudited, type leaveRequested } from '@portal/contracts/leave/events';
 import type { SignedInRequest } from '@portal/runtime/request';
-import { bookedDays, isInEffect, type LeaveRequest } from '../domain/leave-request.ts';
+import {
+  bookedDays,
+  type ChangedHours,
+  isInEffect,
+  type LeaveRequest,
+} from '../domain/leave-request.ts';
 
 /**
- * The event for a changed leave request: its new state, the changed days and whether HR changed it.
+ * The event for a changed leave request: its new state, the changed days or hours and whether HR changed it.
  * It has no reasons. A deleted request has no days.
  */
 export function leaveEvent(
   type: typeof leaveRequested,
   leaveRequest: LeaveRequest,
   now: Date,
-  { isDeleted = false, byHr = false, changedDays = [] as readonly string[] } = {},
+  {
+    isDeleted = false,
+    byHr = false,
+    changedDays = [],
+    changedHours = null,
+  }: {
+    isDeleted?: boolean;
+    byHr?: boolean;
+    changedDays?: readonly string[] | undefined;
+    changedHours?: ChangedHours | null | undefined;
+  } = {},
 ): CloudEvent {
   const { id, userId, version, leaveType, status, startDate, endDate } = leaveRequest;
   const days = bookedDays(leaveRequest).map(({ date, portion }) => ({ date, portion }));
-  const span = { startDate, endDate, changedDays: [...changedDays] };
+  const span = { startDate, endDate, changedDays: [...changedDays], changedHours };
   const about = { id, version, leaveType, byHr, ...span };
   const data = isDeleted
     ? { ...about, status: 'deleted' as const, inEffect: false, days: [] }
@@ -32,13 +47,19 @@ export function leaveEvent(
 }
 
 /**
- * The audit details of a change: the day, the old and the new date range, or the date range and both
- * statuses. They have no reason and no leave type.
+ * The audit details of a change: the day, the old and the new date range, the date range and both numbers of hours, or
+ * the date range and both statuses. They have no reason and no leave type.
  */
 export function leaveAuditDetails(
   before: LeaveRequest,
   after: LeaveRequest | null,
-  changedDays: readonly string[] = [],
+  {
+    changedDays = [],
+    changedHours = null,
+  }: {
+    changedDays?: readonly string[] | undefined;
+    changedHours?: ChangedHours | null | undefined;
+  } = {},
 ): AuditDetail[] {
   const { startDate: fromDay, endDate: toDay } = before;
   if (after && (after.startDate !== fromDay || after.endDate !== toDay)) {
@@ -46,6 +67,12 @@ export function leaveAuditDetails(
     return [
       { field: 'fromDay', before: fromDay, after: after.startDate },
       { field: 'toDay', before: toDay, after: after.endDate },
+    ];
+  }
+  if (changedHours) {
+    return [
+      ...toAuditDetails({ fromDay, toDay }),
+      ...toAuditChanges({ leaveHours: changedHours.before }, { leaveHours: changedHours.after }),
     ];
   }
   const [day] = changedDays;

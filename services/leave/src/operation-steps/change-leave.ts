@@ -6,7 +6,12 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
 import { leaveRequestNotFoundFailure } from '../domain/leave-errors.ts';
 import { appendEntry } from '../domain/leave-history.ts';
-import type { HistoryEntry, LeaveRequest, LeaveType } from '../domain/leave-request.ts';
+import type {
+  ChangedHours,
+  HistoryEntry,
+  LeaveRequest,
+  LeaveType,
+} from '../domain/leave-request.ts';
 import type { ValidationContext } from '../domain/validate-leave.ts';
 import { type LeaveDto, toLeaveDto } from '../dto/to-leave-dto.ts';
 import { leaveAuditDetails, leaveAuditEvents, leaveEvent } from '../events/leave-events.ts';
@@ -24,6 +29,7 @@ const historyActions = {
   'leave-day-restored': 'dayRestored',
   'leave-day-deleted': 'dayDeleted',
   'leave-dates-changed': 'datesChanged',
+  'leave-hours-changed': 'hoursChanged',
 } as const;
 
 type Period = Pick<LeaveRequest, 'startDate' | 'endDate'>;
@@ -33,7 +39,9 @@ export type Change = {
   event: typeof leaveApproved;
   /** The affected days, if not all days of the changed request. */
   changedDays?: readonly string[];
-  /** HR's reason for new dates, for the history. */
+  /** The hours before and after, where nothing else changes. */
+  changedHours?: ChangedHours;
+  /** HR's reason for new dates or hours, for the history. */
   reason?: string;
 } & (
   | { after: LeaveRequest; action: keyof typeof historyActions }
@@ -77,16 +85,21 @@ export async function changeLeave<Code extends string>(
       const change = decide(before, context);
       if (!change.ok) return change;
 
-      const { after, event, action, changedDays } = change.value;
+      const { after, event, action, changedDays, changedHours } = change.value;
       const version = before.version + 1;
       const by = { by: request.caller.userId, at: now };
       const changed = { ...recordChange(before, change.value, by), version };
       if (after) await deps.leaveRequests.replace(changed, session);
       else await deps.leaveRequests.remove(id, session);
       const byHr = isAdmin(request.caller);
-      last = leaveEvent(event, changed, now, { isDeleted: after === null, byHr, changedDays });
+      last = leaveEvent(event, changed, now, {
+        isDeleted: after === null,
+        byHr,
+        changedDays,
+        changedHours,
+      });
       publish(last);
-      const details = leaveAuditDetails(before, after, changedDays);
+      const details = leaveAuditDetails(before, after, { changedDays, changedHours });
       for (const audit of leaveAuditEvents(changed, action, request, { now, details }))
         publish(audit);
       // A DTO, because a repeat of the same request gets this result from stored JSON.
@@ -116,9 +129,12 @@ function recordChange(
   if (change.after === null) return before;
   const [day = null] = change.changedDays ?? [];
   const { startDate, endDate, status: from } = before;
+  const { changedHours } = change;
   const entry = {
     ...{ action: historyActions[change.action], at, by, day, from },
-    ...(change.reason && { reason: change.reason, previousDates: { startDate, endDate } }),
+    ...(change.reason && { reason: change.reason }),
+    ...(change.reason &&
+      (changedHours ? { changedHours } : { previousDates: { startDate, endDate } })),
   };
   return { ...change.after, history: appendEntry(before, entry) };
 }

@@ -50,6 +50,16 @@ export const leaveRequestSchema = new Schema<LeaveRequestRow>(
               type: new Schema({ startDate: text, endDate: text }, { _id: false }),
               default: undefined,
             },
+            changedHours: {
+              type: new Schema(
+                {
+                  before: { type: Number, ...required },
+                  after: { type: Number, ...required },
+                },
+                { _id: false },
+              ),
+              default: undefined,
+            },
           },
           { _id: false },
         ),

@@ -17,6 +17,7 @@ export function onLeaveDecided(mailEnqueuer: MailEnqueuer) {
             ...toLeaveMailData(event.data),
             change,
             changedDays: event.data.changedDays,
+            changedHours: event.data.changedHours,
           };
           return { kind: 'leave-decided', data, event };
         });

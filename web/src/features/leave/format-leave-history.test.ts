@@ -9,6 +9,7 @@ it.each<[Partial<LeaveHistoryEntry>, string]>([
   [{ action: 'approved', actor: asha }, 'Approved by Asha Patel'],
   [{ action: 'booked', actor: asha }, 'Booked by Asha Patel'],
   [{ action: 'datesChanged' }, 'Dates changed by HR'],
+  [{ action: 'hoursChanged', actor: asha }, 'Hours changed by Asha Patel'],
   [{ action: 'denied' }, 'Declined by HR'],
   [{ action: 'approved', by: 'portal' }, 'Approved automatically'],
   [{ action: 'daysAdded', by: 'portal' }, 'Days added after a change of working pattern'],
@@ -21,7 +22,13 @@ it.each<[Partial<LeaveHistoryEntry>, string]>([
     'Tue 1 Dec 2026 deleted by Asha Patel',
   ],
 ])('formats %o as %s', (entry, words) => {
-  const unchanged = { reason: null, previousStartDate: null, previousEndDate: null };
+  const unchanged = {
+    reason: null,
+    previousStartDate: null,
+    previousEndDate: null,
+    previousHours: null,
+    hours: null,
+  };
   const common = { action: 'requested', at, day: null, by: 'hr', actor: null } as const;
   const whole: LeaveHistoryEntry = { ...common, ...unchanged, ...entry };
   expect(formatLeaveHistory(whole)).toBe(words);

@@ -16,6 +16,7 @@ const verbs: Record<LeaveHistoryEntry['action'], string> = {
   dayDeleted: 'deleted',
   daysAdded: 'Days added after a change of working pattern',
   datesChanged: 'Dates changed',
+  hoursChanged: 'Hours changed',
 };
 
 /**

@@ -3,6 +3,7 @@ import { LeaveHistoryDocument } from '../../gql/documents.ts';
 import { useLiveQuery } from '../../lib/live/use-live-query.ts';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { LoadFailureBanner } from '../shell/load-failure-banner.tsx';
+import { formatLeaveAmount } from './format-leave-amount.ts';
 import { formatLeaveHistory } from './format-leave-history.ts';
 
 /** The history of a request, the oldest first. Administrators also see who did it. */
@@ -28,6 +29,11 @@ export function LeaveHistory({ id }: { id: string }) {
           {entry.previousStartDate && entry.previousEndDate && (
             <span>
               Before: {formatDay(entry.previousStartDate)} to {formatDay(entry.previousEndDate)}
+            </span>
+          )}
+          {entry.previousHours !== null && entry.hours !== null && (
+            <span>
+              {formatLeaveAmount(entry.hours, 'hours')}, before: {entry.previousHours}
             </span>
           )}
           {entry.reason && <span className="wrap-anywhere">Reason: {entry.reason}</span>}

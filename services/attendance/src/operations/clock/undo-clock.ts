@@ -5,6 +5,7 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { entryNotFoundFailure } from '../../domain/correction-errors.ts';
+import { irregularMonthsOf } from '../../domain/irregular-hours.ts';
 import { undoClocking } from '../../domain/undo-clock.ts';
 import { toEntryDto, toOpenEntryDto } from '../../dto/to-entry-dto.ts';
 import { clockUndoneEvent } from '../../events/clock-undone-event.ts';
@@ -53,13 +54,12 @@ export async function undoClock(
       await entries.replace(undone.value, session);
     }
     publish(clockUndoneEvent(undone.value, kind, now));
-    if (kind === 'out' && entry.isIrregular) {
-      const person = await people.byId(userId, session);
-      const patterns = person && person !== 'deleted' ? person.patterns : [];
-      const total = { userId, months: [entry.day.slice(0, 7)], patterns, at: now };
-      const stores = { entries, irregularHours };
-      for (const event of await recalculateIrregularHours(stores, total, session)) publish(event);
-    }
+    const person = await people.byId(userId, session);
+    const patterns = person && person !== 'deleted' ? person.patterns : [];
+    const months = irregularMonthsOf([entry], patterns);
+    const totals = { userId, months, patterns, at: now };
+    const stores = { entries, irregularHours };
+    for (const event of await recalculateIrregularHours(stores, totals, session)) publish(event);
     return ok({ currentEntry: kind === 'in' ? null : toEntryDto(undone.value, now) });
   });
 }

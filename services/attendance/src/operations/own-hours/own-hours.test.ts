@@ -222,7 +222,7 @@ describe('the statistics of a week or month', () => {
   it('is empty for the future and for administrators', async () => {
     const ada = await employee();
     const nothing = { totalMinutes: 0, daysWorked: 0, lateCount: 0, attendanceRate: 0 };
-    expect((await ada.run(weeklyStats, { day: '2999-06-05' })).data).toMatchObject(nothing);
+    expect((await ada.run(weeklyStats, { day: '2199-06-05' })).data).toMatchObject(nothing);
     expect((await ada.run(monthlyStats, { month: '2999-06' })).data).toMatchObject(nothing);
     const [admin] = await people({ role: 'admin' });
     const boss = as({ userId: admin?.id, role: 'admin' });

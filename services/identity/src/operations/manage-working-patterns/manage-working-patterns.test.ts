@@ -68,6 +68,43 @@ test('the history stays, in order of the first days', async () => {
   ]);
 });
 
+test('a pattern that moves to the first day of another replaces that one too', async () => {
+  const { user } = await identity.createNewUser();
+  const later = buildPattern('2026-12-07', [[1, 2, 3, 4]]);
+  for (const pattern of [threeDays, rota, later]) await save(user.id, pattern);
+  const moved = { ...threeDays, from: rota.from };
+  const move = () => save(user.id, { ...moved, replaces: threeDays.from });
+  expect((await move()).data?.workingPatterns).toEqual([moved, later]);
+  // A repeated request changes nothing.
+  expect((await move()).data?.workingPatterns).toEqual([moved, later]);
+  const events = await identity.publishedEvents(user.id);
+  expect(events).toHaveLength(5);
+  expect(events.at(-1)).toMatchObject({ data: { version: 5, workingPatterns: [moved, later] } });
+  const text = 'Mon–Wed 09:00–17:00 (30 min break)';
+  expect((await identity.auditRows(user.id)).at(-1)?.details).toEqual([
+    { field: 'patternFrom', before: null, after: threeDays.from },
+    { field: 'workingPattern', before: text, after: null },
+    { field: 'patternFrom', before: null, after: rota.from },
+    { field: 'workingPattern', before: '2-week rota, 2.5 days and 20 hours a week', after: text },
+  ]);
+});
+
+test('of two administrators who move the same pattern at once, one is refused', async () => {
+  const { user } = await identity.createNewUser();
+  await save(user.id, threeDays);
+  const days = ['2026-04-06', '2026-05-04'];
+  const responses = await Promise.all(
+    days.map((from) => save(user.id, { ...threeDays, from, replaces: threeDays.from })),
+  );
+  expect(responses.map(({ code }) => code).sort()).toEqual(['BAD_INPUT', null]);
+  const refused = responses.find(({ code }) => code !== null);
+  expect(refused?.errors[0]?.message).toBe(
+    'The pattern that you’re changing no longer starts on Monday 2 March 2026. Check the working patterns first.',
+  );
+  const { data } = await remove(user.id, '2020-01-01');
+  expect(data?.workingPatterns).toHaveLength(1);
+});
+
 test('deleting one gives the days back to the pattern before', async () => {
   const { user } = await identity.createNewUser();
   await save(user.id, threeDays);

@@ -4,6 +4,7 @@ import {
   maxPatterns,
 } from '@portal/contracts/identity/manage-working-patterns';
 import type { InputOf } from '@portal/contracts/operation';
+import { formatLongDay } from '@portal/kernel/format-date';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
@@ -22,12 +23,25 @@ export async function saveWorkingPattern(
   return changeAccount(deps, request, {
     id,
     operation: 'edit',
-    refuse: (account) =>
-      withWorkingPattern(account, pattern, replaces).workingPatterns.length > maxPatterns
-        ? tooMany
-        : null,
+    refuse(account) {
+      const changed = withWorkingPattern(account, pattern, replaces);
+      // A repeated request changes nothing.
+      if (changed === account) return null;
+      if (replaces && !account.workingPatterns.some(({ from }) => from === replaces)) {
+        return replacedIsGone(replaces);
+      }
+      return changed.workingPatterns.length > maxPatterns ? tooMany : null;
+    },
     action: 'working-pattern-changed',
     event: userChanged,
     change: (account) => withWorkingPattern(account, pattern, replaces),
   });
+}
+
+/** Of two administrators who move the same pattern at once, the second is refused: otherwise there would be two of it. */
+function replacedIsGone(from: string) {
+  return fieldError(
+    'from',
+    `The pattern that you’re changing no longer starts on ${formatLongDay(from)}. Check the working patterns first.`,
+  );
 }

@@ -21,10 +21,18 @@ test('a type is added, changed and audited', async () => {
   const changed = { id, name: 'Fire safety at work', intervalMonths: null };
   expect((await save(changed)).data).toEqual(changed);
   expect(await all()).toContainEqual(changed);
+  // An interval that is left out stays.
+  await save({ ...changed, intervalMonths: 24 });
+  const { name } = changed;
+  expect((await save({ id, name })).data).toEqual({ ...changed, intervalMonths: 24 });
+  expect((await save({ id, name, intervalMonths: null })).data).toEqual(changed);
   const rows = identity.database.collection('audit').find({ action: 'training-type-changed' });
   expect(await rows.sort({ _id: 1 }).toArray()).toMatchObject([
     { targetId: null, details: [{ field: 'registration', after: 'Fire safety' }] },
-    { targetId: null, details: [{ field: 'registration', after: 'Fire safety at work' }] },
+    ...Array(4).fill({
+      targetId: null,
+      details: [{ field: 'registration', after: 'Fire safety at work' }],
+    }),
   ]);
 });
 

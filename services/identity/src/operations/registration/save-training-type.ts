@@ -25,14 +25,22 @@ const nameTaken = fail('CONFLICT', nameTakenMessage, {
 export async function saveTrainingType(
   deps: Pick<Dependencies, 'accounts' | 'audit' | 'outbox' | 'registrations' | 'trainingTypes'>,
   request: SignedInRequest,
-  { id, name, intervalMonths = null }: InputOf<typeof contract>,
+  { id, name, intervalMonths }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const type = { id: id ?? newId(), name, nameKey: toNameKey(name), intervalMonths };
+  const newTypeId = newId();
   return deps.outbox.transact(request, async (tx): Promise<OperationResult<typeof contract>> => {
     const { session } = tx;
     if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
     const before = id ? await deps.trainingTypes.byId(id, session) : null;
     if (id && before === null) return notFound;
+    const type: TrainingType = {
+      id: before?.id ?? newTypeId,
+      name,
+      nameKey: toNameKey(name),
+      // A change keeps an interval that is left out; null removes it.
+      intervalMonths:
+        intervalMonths === undefined ? (before?.intervalMonths ?? null) : intervalMonths,
+    };
     const namesake = await deps.trainingTypes.byNameKey(type.nameKey, session);
     if (namesake !== null && namesake.id !== type.id) return nameTaken;
     // The head of the audit trail puts this in order with the registrations that are saved.

@@ -11,6 +11,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type IdentityTestService, startIdentityService } from '../../../testing/service.ts';
 import { type TeamHelpers, teamHelpers } from '../../../testing/teams.ts';
 import { start } from '../../service.ts';
+import { republishedHistory } from '../../store/republished-history.ts';
 
 let identity: IdentityTestService;
 let helpers: TeamHelpers;
@@ -37,6 +38,18 @@ test('a team without members is deleted once, and audited', async () => {
   expect(events.filter(({ data }) => data.id === id)).toMatchObject([
     { type: 'portal.identity.team-changed', data: { version: 1 } },
     { type: 'portal.identity.team-deleted', data: { version: 2 } },
+  ]);
+});
+
+test('the deletion is part of the history that is published again', async () => {
+  const { id } = await helpers.addTeam();
+  await remove(id);
+  const sources = republishedHistory(identity.database, { seal: (text) => text });
+  const itemsOf = async (name: string) =>
+    (await sources.find((source) => source.name === name)?.byIds([id])) ?? [];
+  expect(await itemsOf('teams')).toEqual([]);
+  expect(await itemsOf('deleted-teams')).toMatchObject([
+    { isValid: true, events: [{ type: 'portal.identity.team-deleted', data: { id, version: 2 } }] },
   ]);
 });
 

@@ -54,8 +54,9 @@ export async function deleteTeam(
       await removeMembers(deps, request, team, tx);
       const details = toAuditDetails({ team: team.name });
       await deps.audit.append([newAuditEntry(request, 'team-deleted', null, details)], tx.session);
-      await deps.teams.remove(id, tx.session);
-      event = teamDeletedEvent(team, request.now());
+      const version = team.version + 1;
+      await deps.teams.remove({ id, version }, tx.session);
+      event = teamDeletedEvent({ id, version }, request.now());
       tx.publish(event);
       return ok({ success: true });
     },

@@ -63,6 +63,22 @@ test('a team is added, changed, published and audited', async () => {
   ]);
 });
 
+test('a change keeps the fields that are left out, and a new team has the defaults', async () => {
+  const { id, ...fields } = await helpers.addTeam({
+    minimumCover: [3, 3, 3, 3, 3, 2, 2],
+    coverRule: 'block',
+    showsAbsences: true,
+  });
+  expect((await save({ id, name: 'Ward 12' })).data).toEqual({ id, ...fields, name: 'Ward 12' });
+  const { data } = await save({ id, name: 'Ward 12', coverRule: 'warn' });
+  expect(data).toEqual({ id, ...fields, name: 'Ward 12', coverRule: 'warn' });
+  expect((await eventsOf(id)).map(({ data }) => data)).toMatchObject([
+    { version: 1, coverRule: 'block' },
+    { version: 2, name: 'Ward 12', coverRule: 'block', showsAbsences: true },
+    { version: 3, coverRule: 'warn', minimumCover: fields.minimumCover },
+  ]);
+});
+
 test('the history that is published again has its state', async () => {
   const team = await helpers.addTeam({ minimumCover: [3, 3, 3, 3, 3, 2, 2] });
   await save({ ...team, showsAbsences: true });

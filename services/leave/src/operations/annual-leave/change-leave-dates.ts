@@ -7,14 +7,14 @@ import { fail, ok, type Result } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { moveLeave } from '../../domain/leave-dates.ts';
+import { findChangedHours, moveLeave } from '../../domain/leave-dates.ts';
 import { allLeaveTypes } from '../../domain/leave-request.ts';
 import { type Change, changeLeave } from '../../operation-steps/change-leave.ts';
 
 type Moved = Result<Change, CodeOf<typeof contract> | 'BAD_INPUT' | 'FORBIDDEN'>;
 
 /**
- * Changes the dates of another person's leave. Of several concurrent changes, each applies to the result of the
+ * Changes the dates or the hours of another person's leave. Of several concurrent changes, each applies to the result of the
  * one before.
  */
 export async function changeLeaveDates(
@@ -33,7 +33,10 @@ export async function changeLeaveDates(
       const moved = moveLeave(before, period, context, today);
       if (!moved.ok) return moved;
       const [after, event] = [moved.value, leaveDatesChanged];
-      return ok({ after, event, action: 'leave-dates-changed', reason });
+      const changedHours = findChangedHours(before, after, context.schedule);
+      return changedHours
+        ? ok({ after, event, action: 'leave-hours-changed', changedHours, reason })
+        : ok({ after, event, action: 'leave-dates-changed', reason });
     },
   });
 }

@@ -13,7 +13,13 @@ import { annualLeave } from '../../../testing/leave-requests.ts';
 const { as, database, decide, hr, person, staff, storeRequests, deletePerson } =
   await startAnnualLeaveService();
 
-const noNewDates = { reason: null, previousStartDate: null, previousEndDate: null };
+const noNewDates = {
+  reason: null,
+  previousStartDate: null,
+  previousEndDate: null,
+  previousHours: null,
+  hours: null,
+};
 const [monday, tuesday, friday] = ['2026-08-10', '2026-08-11', '2026-08-14'];
 
 it('records who did what and when, with names only for administrators', async () => {

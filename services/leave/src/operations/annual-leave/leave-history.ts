@@ -20,7 +20,7 @@ export async function leaveHistory(
   const maySee = isAdmin(caller) || found?.userId === caller.userId;
   if (!found || !maySee) return leaveRequestNotFoundFailure;
   return ok(
-    buildLeaveHistory(found).map(({ action, at, by, day, reason, previousDates }) => {
+    buildLeaveHistory(found).map(({ action, at, by, day, reason, previousDates, changedHours }) => {
       const isHr = by !== null && by !== found.userId;
       return {
         action,
@@ -31,6 +31,8 @@ export async function leaveHistory(
         reason: reason ?? null,
         previousStartDate: previousDates?.startDate ?? null,
         previousEndDate: previousDates?.endDate ?? null,
+        previousHours: changedHours?.before ?? null,
+        hours: changedHours?.after ?? null,
       };
     }),
   );

@@ -1,4 +1,5 @@
 import { irregularHoursChanged } from '@portal/contracts/attendance/events';
+import { leaveDatesChanged } from '@portal/contracts/leave/events';
 import { leaveBalance } from '@portal/contracts/leave/leave-balance';
 import {
   entitlementProposal,
@@ -19,6 +20,7 @@ import {
   changeLeaveDates,
   leaveCalendar,
   leaveCost,
+  leaveHistory,
   leaveRequests,
   requestLeave,
   startAnnualLeaveService,
@@ -26,7 +28,7 @@ import {
 import { saveUserLeaveSettings } from '../../../testing/service.ts';
 
 const service = await startAnnualLeaveService();
-const { as, attendance, changePerson, database, decide, hr, person } = service;
+const { as, attendance, changePerson, database, decide, eventsOf, hr, person } = service;
 const totals = database.collection('irregular_hours');
 const today = londonDay(new Date());
 /** The leave year begins two months ago, so that two months have ended in it. */
@@ -171,6 +173,45 @@ it('lets HR book and change hours, and only of annual leave', async () => {
   expect((await change(6)).code).toBe('BAD_INPUT');
   expect((await change(9)).code).toBe('LEAVE_EXCEEDED');
   expect((await change(3)).data).toMatchObject({ hoursBooked: 3 });
+
+  const events = await eventsOf(ada.id, 1);
+  expect(events.find(({ type }) => type === leaveDatesChanged.type)?.data).toMatchObject({
+    byHr: true,
+    startDate: soon,
+    endDate: later,
+    changedHours: { before: 6, after: 3 },
+  });
+  expect(events.find(({ data }) => data.action === 'leave-hours-changed')?.data).toMatchObject({
+    details: [
+      { field: 'fromDay', after: soon },
+      { field: 'toDay', after: later },
+      { field: 'leaveHours', before: '6', after: '3' },
+    ],
+  });
+  const { data: history } = await ada.own.run(leaveHistory, { id: booked.data?.id ?? '' });
+  const steps = history?.map(({ action, previousStartDate, previousHours, hours }) => {
+    return [action, previousStartDate, previousHours, hours];
+  });
+  expect(steps).toEqual([
+    ['booked', null, null, null],
+    ['hoursChanged', null, 6, 3],
+  ]);
+  expect(history?.at(-1)).toMatchObject({ reason });
+
+  // With new dates, it is a change of those.
+  await hr.run(changeLeaveDates, {
+    id: booked.data?.id ?? '',
+    startDate: soon,
+    endDate: soon,
+    reason,
+    hours: 2,
+  });
+  const { data: moved } = await ada.own.run(leaveHistory, { id: booked.data?.id ?? '' });
+  expect(moved?.at(-1)).toMatchObject({
+    action: 'datesChanged',
+    previousEndDate: later,
+    hours: null,
+  });
 });
 
 it('has the hours that HR sets for the year, and proposes what has accrued', async () => {

@@ -51,6 +51,8 @@ export interface LeaveDecisionMailData extends LeaveMailData {
   change: LeaveChange;
   /** The days that changed, if not the whole request. */
   changedDays?: readonly string[];
+  /** The hours, if only those changed. */
+  changedHours?: { before: number; after: number } | null;
 }
 
 const leaveNames = {
@@ -99,7 +101,7 @@ export function leaveDecidedMail(data: LeaveDecisionMailData, context: MailConte
   const section = isAnnual ? 'annual-leave' : 'sick-leave';
   return {
     // The subject shows on lock screens, so it never says anything about health.
-    subject: subjects[data.change],
+    subject: data.changedHours ? 'The hours of your leave were changed' : subjects[data.change],
     paragraphs: [
       `${greeting(context.person)}\n${sentenceOf(data, leave)}`,
       ...(hasReason(data) ? [reasonInPortal] : []),
@@ -134,11 +136,16 @@ const subjects: Record<LeaveChange, string> = {
 };
 
 function sentenceOf(data: LeaveDecisionMailData, leave: string): string {
-  const { change, range, changedDays = [] } = data;
+  const { change, range, changedDays = [], changedHours } = data;
   if (change === 'deleted') return `HR has deleted your ${leave}${spanOf(changedDays)}.`;
   if (change === 'booked') {
     const done = data.leaveType === 'sick' ? 'recorded' : 'booked';
     return `HR has ${done} ${leave} for you${when(data)}.`;
+  }
+  if (changedHours) {
+    const { before, after } = changedHours;
+    const hours = `${after} ${after === 1 ? 'hour' : 'hours'}`;
+    return `HR has changed the hours of your ${leave}${when(data)}. It’s now ${hours} instead of ${before}.`;
   }
   if (change === 'dates-changed') {
     return `HR has changed the dates of your ${leave}. It’s now${when(data)}.`;

@@ -90,6 +90,11 @@ test.each([
     morning,
     'HR has changed the dates of your annual leave. It’s now on 03/08/2026 (morning).',
   ],
+  [
+    'dates-changed',
+    { ...week, changedHours: { before: 20, after: 12.5 } },
+    'HR has changed the hours of your annual leave from 03/08/2026 to 07/08/2026. It’s now 12.5 hours instead of 20.',
+  ],
   ['approved', week, 'HR has approved your annual leave from 03/08/2026 to 07/08/2026.'],
   ['denied', morning, 'HR has declined your annual leave on 03/08/2026 (morning).'],
   ['restored', week, 'HR has restored your annual leave from 03/08/2026 to 07/08/2026.'],

@@ -95,6 +95,7 @@ const iconsByAction: Record<AuditAction, { icon: typeof Clock; tone: keyof typeo
   'leave-settings-changed': { icon: CalendarCog, tone: 'change' },
   'leave-booked': { icon: CalendarPlus, tone: 'begun' },
   'leave-dates-changed': { icon: CalendarCog, tone: 'change' },
+  'leave-hours-changed': { icon: CalendarCog, tone: 'change' },
   'leave-approved': { icon: CalendarCheck, tone: 'begun' },
   'leave-denied': { icon: CalendarX, tone: 'ended' },
   'leave-cancelled': { icon: CalendarX, tone: 'session' },

@@ -21,6 +21,21 @@ it.each<[AuditDetail[], string[]]>([
     ],
     ['03/08/2026', 'Format: CSV'],
   ],
+  [
+    [
+      { field: 'fromDay', before: '2026-08-03', after: '2026-08-17' },
+      { field: 'toDay', before: '2026-08-14', after: '2026-08-17' },
+    ],
+    ['03/08/2026 to 14/08/2026 → 17/08/2026'],
+  ],
+  [
+    [
+      { field: 'fromDay', before: null, after: '2026-08-03' },
+      { field: 'toDay', before: null, after: '2026-08-07' },
+      { field: 'leaveHours', before: '20', after: '12.5' },
+    ],
+    ['03/08/2026 to 07/08/2026', 'Hours of leave: 20 → 12.5'],
+  ],
   [[{ field: 'annualLeaveEntitlement', before: '25', after: '28' }], ['Entitlement: 25 → 28']],
   [[{ field: 'role', before: 'employee', after: 'admin' }], ['Access level: Employee → Admin']],
   [[{ field: 'role', before: 'admin', after: null }], ['Access level: Admin → none']],

@@ -33,6 +33,7 @@ const labels: Record<AuditField, string> = {
   leaveYear: 'Leave year from',
   yearEntitlement: 'Entitlement of the year',
   leaveYearStartDate: 'Leave year starts',
+  leaveHours: 'Hours of leave',
   status: 'Status',
   nation: 'Bank holidays in',
   sickLeaveApprovedAtOnce: 'Approve sick leave automatically',
@@ -78,16 +79,21 @@ const formats: Partial<Record<AuditField, (value: string | null) => string | nul
 
 /** The details of an entry: `Entitlement: 25 → 28`. */
 export function formatAuditDetails(details: readonly AuditDetail[]): string[] {
-  const from = details.find(({ field }) => field === 'fromDay')?.after;
-  const to = details.find(({ field }) => field === 'toDay')?.after;
-  const isRange = from != null && to != null;
-  const range = isRange
-    ? [from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`]
-    : [];
+  const from = details.find(({ field }) => field === 'fromDay');
+  const to = details.find(({ field }) => field === 'toDay');
+  const now = formatRange(from?.after, to?.after);
+  const old = formatRange(from?.before, to?.before);
+  const isRange = now !== null;
+  const range = isRange ? [old === null ? now : `${old} → ${now}`] : [];
   const rest = details.filter(
     ({ field }) => !isRange || (field !== 'fromDay' && field !== 'toDay'),
   );
   return [...range, ...rest.map(formatDetail)];
+}
+
+function formatRange(from: string | null | undefined, to: string | null | undefined) {
+  if (!from || !to) return null;
+  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
 }
 
 function formatDetail({ field, before, after }: AuditDetail): string {

@@ -168,6 +168,10 @@ const wordings: Record<AuditAction, Wording> = {
     label: 'Dates of leave changed',
     sentence: '{actor} changed the dates of leave for {target}',
   },
+  'leave-hours-changed': {
+    label: 'Hours of leave changed',
+    sentence: '{actor} changed the hours of leave for {target}',
+  },
   'leave-approved': {
     label: 'Leave approved',
     sentence: '{actor} approved leave for {target}',

@@ -2,12 +2,16 @@ import { formatLongDay } from '@portal/kernel/format-date';
 import { useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
+import { CoverWarning } from '../../leave/cover/cover-warning.tsx';
+import { formatCoverShortfalls } from '../../leave/cover/format-cover-shortfalls.ts';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
+import { useCoverNames } from '../leave/use-cover-names.ts';
 import { useDecideLeave } from '../leave/use-decide-leave.ts';
 import { type DayActionHandlers, LeaveRequestDayCell } from './leave-request-day-cell.tsx';
 import { leaveRequestDayStates } from './leave-request-day-states.ts';
 import type { NamedLeaveRequest } from './named-requests.ts';
 import { hasDayActions } from './possible-actions.ts';
+import { useRestorationShortfalls } from './use-cover-shortfalls.ts';
 import { useIsDayOff } from './use-is-day-off.ts';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -24,12 +28,22 @@ export function LeaveRequestDays({ leave }: { leave: NamedLeaveRequest }) {
   const { names: holidays } = useBankHolidays([...new Set(years)]);
   const isDayOff = useIsDayOff(holidays);
   const isOpen = hasDayActions(request);
+  const restoring = useRestorationShortfalls(request);
+  const shortfalls = isOpen ? restoring : [];
+  const coverName = useCoverNames();
 
   const work: DayActionHandlers = {
     cancel: (date) => cancelDay(leave, date),
-    restore: (date) => restoreDay(leave, date),
+    restore: (date) => restoreDay(withCover(date), date),
     delete: (date) => setDeleting(date),
   };
+
+  /** The leave with what the message after restoring a day also says. */
+  function withCover(date: string): NamedLeaveRequest {
+    const ofDay = shortfalls.filter((shortfall) => shortfall.date === date);
+    const notes = formatCoverShortfalls(ofDay, coverName).map(({ whenApproved }) => whenApproved);
+    return { ...leave, approvalNotes: notes, conflicts: ofDay.some((one) => one.isBlocking) };
+  }
 
   async function remove(date: string): Promise<void> {
     setIsPending(true);
@@ -50,6 +64,11 @@ export function LeaveRequestDays({ leave }: { leave: NamedLeaveRequest }) {
           Select a day to cancel, restore or permanently delete it.
         </p>
       )}
+      <CoverWarning
+        shortfalls={shortfalls}
+        nameOf={coverName}
+        title="Restoring cancelled days would lower the cover"
+      />
       <div aria-hidden className="grid grid-cols-7 gap-1 text-center text-12 text-muted">
         {weekdays.map((name) => (
           <span key={name}>{name}</span>

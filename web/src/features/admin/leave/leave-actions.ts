@@ -139,6 +139,7 @@ export function createDayAction(
     leave: { ...leave, startDate: date, endDate: date },
     change,
     done,
+    ...(kind === 'restore' && leave.approvalNotes && { notes: leave.approvalNotes }),
     failed,
     write: (client) => createLeaveMutation(document, { id, date })(client, id, change),
     undo: undo && (() => createDayAction(leave, undo, date)),

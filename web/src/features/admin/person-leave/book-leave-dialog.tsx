@@ -4,6 +4,7 @@ import { useToday } from '../../../lib/time/use-now.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { refreshLeave } from '../leave/update-leave-cache.ts';
+import { useDecideLeave } from '../leave/use-decide-leave.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import { LeaveEntryDialog } from './leave-entry-dialog.tsx';
 import {
@@ -24,6 +25,7 @@ interface BookLeaveDialogProps {
 /** Books leave or records sickness for a person, see docs/specification/leave.md. */
 export function BookLeaveDialog({ person, isSickness, onClose }: BookLeaveDialogProps) {
   const client = useApolloClient();
+  const { cancel } = useDecideLeave();
   const today = useToday();
   const patterns = person.workingPatterns ?? [];
   const title = isSickness ? 'Record sickness' : 'Book leave';
@@ -41,10 +43,14 @@ export function BookLeaveDialog({ person, isSickness, onClose }: BookLeaveDialog
       },
     });
     if (!data) throw new Error('The leave came back empty');
+    const { id, leaveType, status, startDate, endDate } = data.bookLeave;
+    const booked = { id, name: nameOf(person), leaveType, status, startDate, endDate };
     toast({
       title: isSickness ? 'Sickness recorded' : 'Leave booked',
       description: `${nameOf(person)}, ${formatLeaveDates(data.bookLeave)}`,
       tone: 'success',
+      // The person was told of it, so it is cancelled, and they are told of that too.
+      action: { label: 'Undo', onPress: () => void cancel(booked) },
     });
     refreshLeave(client);
   }

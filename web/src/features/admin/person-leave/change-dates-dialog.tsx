@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { ChangeLeaveDatesDocument } from '../../../gql/documents.ts';
+import { type AnnualLeavePartsFragment, ChangeLeaveDatesDocument } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { formatLeaveAmount } from '../../leave/format-leave-amount.ts';
 import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { refreshLeave } from '../leave/update-leave-cache.ts';
 import type { NamedLeaveRequest } from '../leave-calendar/named-requests.ts';
@@ -10,7 +11,7 @@ import { LeaveEntryDialog } from './leave-entry-dialog.tsx';
 import { type LeaveEntryValues, toLeaveEntryValues, toPeriod } from './leave-entry-values.ts';
 import { PersonLeaveCost } from './person-leave-cost.tsx';
 
-/** Changes the dates of somebody’s leave, see docs/specification/leave.md. */
+/** Changes the dates or hours of somebody’s leave, see docs/specification/leave.md. */
 export function ChangeDatesDialog({
   leave: { id, name, request },
   onClose,
@@ -29,12 +30,20 @@ export function ChangeDatesDialog({
       variables: { input: { id, ...toPeriod(values, patterns), reason: values.reason.trim() } },
     });
     if (!data) throw new Error('The leave came back empty');
-    toast({
-      title: 'Dates changed',
-      description: `${nameOrPlaceholder(name)}, ${formatLeaveDates(data.changeLeaveDates)}`,
-      tone: 'success',
-    });
+    toast({ ...changeMessage(data.changeLeaveDates), tone: 'success' });
     refreshLeave(client);
+  }
+
+  function changeMessage(changed: AnnualLeavePartsFragment) {
+    const { startDate, endDate, hoursBooked } = changed;
+    const leave = `${nameOrPlaceholder(name)}, ${formatLeaveDates(changed)}`;
+    const isSameRange = startDate === request.startDate && endDate === request.endDate;
+    if (!isSameRange || hoursBooked === null || request.hoursBooked === null) {
+      return { title: 'Dates changed', description: leave };
+    }
+    const hours = formatLeaveAmount(hoursBooked, 'hours');
+    const description = `${leave}: ${hours} instead of ${request.hoursBooked}`;
+    return { title: 'Hours changed', description };
   }
 
   return (

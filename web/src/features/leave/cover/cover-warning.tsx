@@ -5,16 +5,17 @@ import { type CoverShortfall, formatCoverShortfalls } from './format-cover-short
 interface CoverWarningProps {
   shortfalls: readonly CoverShortfall[];
   nameOf?: (member: CoverShortfall['off'][number]) => string;
+  title?: string;
 }
 
 /** Warns that leave would take a team below its minimum cover, with who is off. */
-export function CoverWarning({ shortfalls, nameOf = ownName }: CoverWarningProps) {
+export function CoverWarning({ shortfalls, nameOf = ownName, title }: CoverWarningProps) {
   if (shortfalls.length === 0) return null;
   const isBlocking = shortfalls.some((shortfall) => shortfall.isBlocking);
   return (
     <Banner
       tone="warning"
-      title={isBlocking ? 'Cover would be too low' : 'Cover would be below the minimum'}
+      title={title ?? (isBlocking ? 'Cover would be too low' : 'Cover would be below the minimum')}
     >
       {formatCoverShortfalls(shortfalls, nameOf).map(({ shortfall, off }) => (
         <p key={shortfall + off}>
