@@ -1,5 +1,6 @@
 import { defaultEmployment } from '@portal/contracts/identity/employment';
 import { leaveDaysAdded } from '@portal/contracts/leave/events';
+import { leaveLedger } from '@portal/contracts/leave/leave-ledger';
 import { buildPattern } from '@portal/testing/build-pattern';
 import { publishUserCreated } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
@@ -201,9 +202,15 @@ it('books the days of annual leave that a changed pattern makes working days, an
   const { data: history } = await own.run(leaveHistory, { id: requested?.id ?? '' });
   expect(history?.at(-1)).toMatchObject({ action: 'daysAdded', by: 'portal' });
 
-  // Back to three days: Thursday costs nothing, and a third time nothing is added.
+  // Back to three days, nothing is left of Thursday, and a third time nothing is added.
   await changePerson({ ...ada, version: 3, workingPatterns: before });
   await eventually(async () => expect(await cost()).toBe(3));
+  const { data: back } = await own.run(leaveRequests);
+  expect(back?.[0]?.days.map(({ date }) => date.slice(8))).toEqual(['14', '15', '16']);
+  const { data: ledger } = await own.run(leaveLedger, { day: '2027-06-14' });
+  expect(ledger?.lines.filter(({ leaveRequestId }) => leaveRequestId !== null)).toMatchObject([
+    { kind: 'taken', days: -3, endDate: '2027-06-16' },
+  ]);
   await changePerson({ ...ada, version: 4, workingPatterns: [...before, four] });
   await eventually(async () => expect(await cost()).toBe(4));
   expect(await days()).toEqual(['14', '15', '16', '17']);

@@ -12,7 +12,12 @@ import {
   sickLeaveDates,
 } from './balance.ts';
 import { type LeaveGrant, leaveGrants } from './leave-grants.ts';
-import { isBooked, type LeaveDay, type LeaveRequest } from './leave-request.ts';
+import {
+  isBooked,
+  type LeaveDay,
+  type LeaveRequest,
+  withoutUnneededDays,
+} from './leave-request.ts';
 import { costOfDay, type LeaveSchedule } from './leave-unit.ts';
 
 /** The annual leave of a leave year as lines that add up to its balance. */
@@ -47,7 +52,7 @@ export function buildLeaveLedger(
   const sick = sickLeaveDates(requests);
   const annual = requests
     .filter(({ leaveType }) => leaveType === 'annual')
-    .map((leave) => ({ ...leave, days: daysIn(year, leave) }))
+    .map((leave) => ({ ...leave, days: daysIn(year, leave, schedule) }))
     .filter(({ days }) => days.length > 0)
     .sort((one, other) => firstOf(one.days).localeCompare(firstOf(other.days)));
   const lines = [
@@ -125,8 +130,8 @@ function line(kind: LedgerLine['kind'], days: number): LedgerLine {
   };
 }
 
-function daysIn({ start, end }: LeaveYear, { days }: Entry): LeaveDay[] {
-  return days
+function daysIn({ start, end }: LeaveYear, { days }: Entry, schedule: LeaveSchedule): LeaveDay[] {
+  return withoutUnneededDays(days, schedule)
     .filter(({ date }) => date >= start && date <= end)
     .sort((one, other) => one.date.localeCompare(other.date));
 }

@@ -10,6 +10,8 @@ import type { z } from 'zod';
 export type LeaveDay = Omit<z.output<typeof leaveDay>, 'hours'> & {
   /** The hours of leave on a day of irregular hours; missing on other days, and on those booked before. */
   hours?: number | null;
+  /** Booked by the portal after a change of the working pattern (rebook-days.ts). */
+  isAdded?: boolean;
 };
 export type Portion = LeaveDay['portion'];
 export type LeaveType = 'annual' | 'sick' | 'compassionate';
@@ -78,6 +80,18 @@ export function isInEffect({ leaveType, status }: Pick<LeaveRequest, 'leaveType'
 /** The length of a portion in days: 1, or 0.5 for a morning or an afternoon. */
 export function portionInDays(portion: Portion): number {
   return portion === 'full' ? 1 : 0.5;
+}
+
+/**
+ * The days of a request without those that the portal added and that are no longer worked, so that changing a pattern
+ * and back changes nothing.
+ */
+export function withoutUnneededDays(
+  days: readonly LeaveDay[],
+  schedule?: WorkSchedule,
+): readonly LeaveDay[] {
+  if (!days.some(({ isAdded }) => isAdded)) return days;
+  return days.filter(({ date, isAdded }) => !isAdded || isLeaveDay(date, schedule));
 }
 
 /** The number of working days of a schedule among `days` of leave, with half days as 0.5. */

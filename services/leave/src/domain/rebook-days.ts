@@ -117,7 +117,7 @@ function withDays(
   before: readonly WorkingPattern[],
 ): LeaveRequest {
   const added = dates.map((date): LeaveDay => {
-    const day = { date, portion: 'full', status: 'booked' } as const;
+    const day = { date, portion: 'full', status: 'booked', isAdded: true } as const;
     return isIrregularDay(date, { patterns: before }) ? { ...day, hours: 0 } : day;
   });
   const days = [...leaveRequest.days, ...added].sort((a, b) => a.date.localeCompare(b.date));

@@ -4,6 +4,7 @@ import {
   bookedDays,
   type LeaveDay,
   type LeaveRequest,
+  withoutUnneededDays,
   workingDaysOf,
 } from '../domain/leave-request.ts';
 import type { LeaveSchedule } from '../domain/leave-unit.ts';
@@ -14,7 +15,7 @@ export function toLeaveDto(leaveRequest: LeaveRequest, schedule: LeaveSchedule) 
   const { leaveType } = leaveRequest;
   return {
     ...shown,
-    days: days.map((day) => toLeaveDayDto(day, schedule)),
+    days: toLeaveDayDtos(days, schedule),
     hoursBooked: bookedHours(leaveRequest, schedule),
     requestedAt: requestedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
@@ -25,9 +26,12 @@ export function toLeaveDto(leaveRequest: LeaveRequest, schedule: LeaveSchedule) 
   };
 }
 
-/** Converts a day of leave to its DTO. A day that is no longer irregular may still have hours, which don't count. */
-export function toLeaveDayDto(day: LeaveDay, schedule: LeaveSchedule) {
-  return { ...day, hours: isIrregularDay(day.date, schedule) ? (day.hours ?? null) : null };
+/** Converts the days of leave to DTOs. A day that is no longer irregular may still have hours, which don't count. */
+export function toLeaveDayDtos(days: readonly LeaveDay[], schedule: LeaveSchedule) {
+  return withoutUnneededDays(days, schedule).map(({ isAdded: _, ...day }) => ({
+    ...day,
+    hours: isIrregularDay(day.date, schedule) ? (day.hours ?? null) : null,
+  }));
 }
 
 export type LeaveDto = ReturnType<typeof toLeaveDto>;

@@ -2,7 +2,7 @@ import { bookedHours } from '../domain/leave-hours.ts';
 import { bookedDays, type LeaveDay, workingDaysOf } from '../domain/leave-request.ts';
 import type { LeaveSchedule } from '../domain/leave-unit.ts';
 import { type LeaveRow, parseDays } from '../store/leave-rows.ts';
-import { type LeaveDto, toLeaveDayDto, toUserReference } from './to-leave-dto.ts';
+import { type LeaveDto, toLeaveDayDtos, toUserReference } from './to-leave-dto.ts';
 
 /**
  * Converts a row of a long list to its DTO. It computes expensive fields lazily, because most
@@ -18,7 +18,7 @@ export function toLeaveRowDto(row: LeaveRow, schedule: LeaveSchedule): LeaveDto 
   return {
     ...shown,
     get days() {
-      return days().map((day) => toLeaveDayDto(day, schedule));
+      return toLeaveDayDtos(days(), schedule);
     },
     get daysRequested() {
       return workingDaysOf(days(), schedule, row.leaveType);

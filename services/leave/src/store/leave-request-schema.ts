@@ -30,6 +30,7 @@ export const leaveRequestSchema = new Schema<LeaveRequestRow>(
           portion: { ...text, enum: ['full', 'morning', 'afternoon'] },
           status: { ...text, enum: ['booked', 'cancelled'] },
           hours: Number,
+          isAdded: Boolean,
         },
         { _id: false },
       ),

@@ -21,7 +21,9 @@ const none = '-';
 const orNone = (field: string) => ({ $ifNull: [field, none] });
 const milliseconds = (field: string) => ({ $ifNull: [{ $toString: { $toLong: field } }, none] });
 
-/** ` 2026-11-02fullbooked` for each day, and ` 2026-11-02fullbooked@6.65` for one with hours. */
+const addedMark = '+';
+
+/** ` 2026-11-02fullbooked` for each day, `…booked+` for one that the portal added, `…booked@6.65` for one with hours. */
 const dayTexts = {
   $reduce: {
     input: '$days',
@@ -29,6 +31,7 @@ const dayTexts = {
     in: {
       $concat: [
         ...['$$value', ' ', '$$this.date', '$$this.portion', '$$this.status'],
+        { $cond: ['$$this.isAdded', addedMark, ''] },
         packedHours('$$this.hours'),
       ],
     },
@@ -109,10 +112,18 @@ function toLeaveRow(text: string, reason: string, denialReason: string | null): 
 /** Parses the days of a row of `toLeaveRows`. */
 export function parseDays({ dayTexts }: Pick<LeaveRow, 'dayTexts'>): LeaveDay[] {
   return dayTexts.map((dayText) => {
-    const [text = '', hours] = dayText.split(hoursSeparator);
+    const [marked = '', hours] = dayText.split(hoursSeparator);
+    const isAdded = marked.endsWith(addedMark);
+    const text = isAdded ? marked.slice(0, -addedMark.length) : marked;
     const isBooked = text.endsWith('booked');
     const status = isBooked ? 'booked' : 'cancelled';
     const portion = text.slice(10, -status.length) as LeaveDay['portion'];
-    return { date: text.slice(0, 10), portion, status, ...unpackHours(hours) };
+    return {
+      date: text.slice(0, 10),
+      portion,
+      status,
+      ...unpackHours(hours),
+      ...(isAdded && { isAdded }),
+    };
   });
 }
