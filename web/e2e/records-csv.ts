@@ -3,10 +3,10 @@ import { formatDay } from '@portal/kernel/format-date';
 import { londonDay, londonTime } from '@portal/kernel/london';
 
 const columns =
-  'Date,Day,Session #,Employee Name,Role,Status,Clocked In At,Clocked Out At,Hours Worked,Late (Minutes),Was Late?,Clock In Location,Clock Out Location,Leave Entitlement,Record Created';
+  'Date,Day,Session #,Employee Name,Role,Status,Clocked In At,Clocked Out At,Hours Worked,Late (Minutes),Was Late?,Clock In Location,Clock Out Location,Leave Entitlement,Record Created,Team';
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** The expected CSV file of some records (docs/specification/records.md). */
+/** The expected CSV file of some records of people in no team (docs/specification/records.md). */
 export function toRecordsCsv(records: readonly DailyRecord[]): string {
   const lines = records.map((record) => lineOf(record).map(quoted).join(','));
   return `\uFEFF${[columns, ...lines].join('\r\n')}\r\n`;
@@ -29,6 +29,7 @@ function lineOf(record: DailyRecord): string[] {
     record.clockOutLocation ?? '',
     String(record.annualLeaveEntitlement),
     atOf(record.createdAt),
+    '',
   ];
 }
 

@@ -628,6 +628,8 @@ export type UserLeaveSettingsInput = {
 };
 
 export type WeeklyReportsInput = {
+  /** Counts only the people of the team. */
+  teamId?: string | number | null | undefined;
   after?: string | null | undefined;
   limit?: number | null | undefined;
 };
