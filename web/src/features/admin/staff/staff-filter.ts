@@ -1,6 +1,6 @@
+import { searchWords } from '@portal/kernel/search-key';
 import type { SortingState } from '../../../ui/tables/data-table.tsx';
 import { readTeamParam, writeTeamParam } from '../teams/team-param.ts';
-import { searchKey } from './search-key.ts';
 import { type StaffMember, type StaffStatus, staffStatuses } from './staff-member.ts';
 
 /** The filter and the sort order of the staff. They live in the URL. */
@@ -53,7 +53,7 @@ export function filterStaff(
   staff: readonly StaffMember[],
   { search, status }: Pick<StaffFilter, 'search' | 'status'>,
 ): StaffMember[] {
-  const words = searchKey(search).split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   return staff.filter((member) => {
     if (status === null ? member.status === 'left' : member.status !== status) return false;
     return words.every((word) => member.searchText.includes(word));
