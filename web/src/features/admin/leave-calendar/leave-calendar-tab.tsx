@@ -9,6 +9,7 @@ import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { viewOf } from '../admin-tabs.ts';
 import { AllPendingLeave } from '../leave/all-pending-leave.tsx';
+import { readTeamParam, writeTeamParam } from '../teams/team-param.ts';
 import { useLeaveCalendarParams } from './leave-calendar-params.ts';
 import { StaffCalendar } from './staff-calendar.tsx';
 
@@ -44,7 +45,8 @@ export function LeaveCalendarTab() {
 
   function show(id: string): void {
     const monthParam = urlParams.get('month') && { month };
-    setUrlParams({ tab: 'calendar', ...(id !== 'calendar' && { view: id }), ...monthParam });
+    const params = { tab: 'calendar', ...(id !== 'calendar' && { view: id }), ...monthParam };
+    setUrlParams(writeTeamParam(new URLSearchParams(params), readTeamParam(urlParams)));
   }
 
   /** The element that opened the panel went with the request. */
