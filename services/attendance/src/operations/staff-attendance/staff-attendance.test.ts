@@ -97,6 +97,7 @@ describe('the hours of all staff', () => {
             formattedHours: '10h 30m',
             runningMinutes: 0,
             sessionsCount: 2,
+            teamIds: [],
           },
           {
             userId: grace.id,
@@ -105,6 +106,7 @@ describe('the hours of all staff', () => {
             formattedHours: '8h 0m',
             runningMinutes: 0,
             sessionsCount: 2,
+            teamIds: [],
           },
           {
             userId: idle.id,
@@ -113,6 +115,7 @@ describe('the hours of all staff', () => {
             formattedHours: '0h 0m',
             runningMinutes: 0,
             sessionsCount: 0,
+            teamIds: [],
           },
         ],
         dailyBreakdown: [
