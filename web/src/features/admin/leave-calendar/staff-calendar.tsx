@@ -5,7 +5,6 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { useNames } from '../staff/use-names.ts';
-import { TeamFilter } from '../teams/team-filter.tsx';
 import { useIsInTeam } from '../teams/use-memberships.ts';
 import { useTeamFilter } from '../teams/use-team-filter.ts';
 import { CalendarDay } from './calendar-day.tsx';
@@ -15,7 +14,7 @@ import { type CalendarCellAbsence, leaveOfDay } from './leave-of-day.ts';
 import { useIsDayOff } from './use-is-day-off.ts';
 import { useLeaveInRange } from './use-leave-in-range.ts';
 
-/** A month with the leave of everyone, or of who is in a team on the day. */
+/** A month with the leave of everyone, or of who is in the team of the URL on the day. */
 export function StaffCalendar() {
   const { urlParams, today, month, showMonth } = useLeaveCalendarParams();
   const { start, end } = monthOf(`${month}-01`);
@@ -24,7 +23,7 @@ export function StaffCalendar() {
   const { names: holidays } = useBankHolidays([Number(month.slice(0, 4))]);
   const isDayOff = useIsDayOff(holidays);
   const nameById = useNames();
-  const { teamId, selectTeam } = useTeamFilter();
+  const { teamId } = useTeamFilter();
   const isInTeam = useIsInTeam(teamId);
   const days = useMemo(() => {
     const byDate: Record<string, CalendarCellAbsence[]> = {};
@@ -46,12 +45,6 @@ export function StaffCalendar() {
       <UnavailableBanner query={query} />
       <Card>
         <div aria-busy={query.isLoading || !isInTeam} className="grid gap-4">
-          <TeamFilter
-            selected={teamId}
-            onSelect={selectTeam}
-            isLabelHidden
-            className="w-52 max-sm:w-full"
-          />
           <MonthCalendar
             month={month}
             days={days}
