@@ -32,11 +32,14 @@ export function screenVariants(number: number): readonly ScreenVariant[] {
 /** The accessibility violations of a screen, and where it is wider than its window. */
 export async function findAccessibilityIssues(page: Page, looks = allVariants): Promise<string[]> {
   const found: string[] = [];
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const wider = await overflow(page);
+    if (wider > 0) found.push(`${width}: ${wider} pixels wider than the window`);
+  }
   for (const { width, theme, isColoursOnly } of looks) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: theme });
-    const wider = await overflow(page);
-    if (wider > 0) found.push(`${width}: ${wider} pixels wider than the window`);
     const rules: RunOptions = isColoursOnly
       ? { runOnly: { type: 'rule', values: ['color-contrast'] } }
       : {};

@@ -88,10 +88,23 @@ async function createTeams(admin: RestSession, nurse: Employee): Promise<void> {
   });
   const move = (teamId: string, from: string, userIds: readonly string[]) =>
     admin.call('POST', '/api/admin/team-members', { teamId, from, userIds });
-  const people = await admin.call<{ id: string; firstName: string }[]>('GET', '/api/users');
+  const people = await admin.call<{ id: string; firstName: string; role: string }[]>(
+    'GET',
+    '/api/users',
+  );
   const idsOf = (...names: string[]) =>
     people.filter(({ firstName }) => names.includes(firstName)).map(({ id }) => id);
+  const others = people.filter(
+    ({ firstName, role }) =>
+      role === 'employee' && !['Daniel', 'Kwame', 'Ottoline', 'Imogen'].includes(firstName),
+  );
   await move(community.id, '2025-01-06', [nurse.id, ...idsOf('Imogen')]);
+  // As many as have room on a phone, and more.
+  await move(
+    community.id,
+    '2026-03-02',
+    others.map(({ id }) => id),
+  );
   await move(ward.id, '2026-03-02', [nurse.id, ...idsOf('Ottoline')]);
   await move(ward.id, mondayIn(2), idsOf('Imogen'));
   await move(community.id, mondayIn(5), idsOf('Ottoline'));

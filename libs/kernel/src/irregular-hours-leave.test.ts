@@ -36,8 +36,11 @@ describe('accruedHours', () => {
   });
 
   it('shows the hours before they are rounded', () => {
-    expect(unroundedAccrual(68 * 60)).toBe(8.21);
-    expect(unroundedAccrual(3_732)).toBe(7.51);
+    expect(unroundedAccrual(68 * 60)).toBe(8.208);
+    expect(unroundedAccrual(3_732)).toBe(7.508);
+    // One is rounded up to an hour, the other down to none.
+    expect(unroundedAccrual(4 * 60 + 9)).toBe(0.501);
+    expect(unroundedAccrual(4 * 60 + 8)).toBe(0.499);
   });
 });
 

@@ -18,9 +18,9 @@ export function accruedHours(minutesWorked: number): number {
   return Math.floor((minutesWorked * accrualRate + hour / 2) / hour);
 }
 
-/** The hours of leave for some minutes worked before they are rounded to whole hours, with two decimals. */
+/** The hours of leave for some minutes worked before they are rounded to whole hours, with three decimals. */
 export function unroundedAccrual(minutesWorked: number): number {
-  return decimalHours((minutesWorked * accrualRate) / tenThousand);
+  return Math.round((minutesWorked * accrualRate) / (minutesPerHour * 10)) / 1_000;
 }
 
 /** The last day of a month (`YYYY-MM`), on which its leave accrues. */

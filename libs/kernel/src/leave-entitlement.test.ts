@@ -117,6 +117,31 @@ describe('the entitlement that is proposed', () => {
     expect(propose({ basis: twenty }, yearFrom(2026))?.days).toBe(20);
   });
 
+  it('is that of five days for six days a week', () => {
+    const patterns = [buildPattern('2026-01-05', [[1, 2, 3, 4, 5, 6]])];
+    expect(propose({ basis: statutory, patterns })).toEqual({
+      days: 19,
+      statutoryDays: 19,
+      steps: ['28 (5.6 × 6, at most 28) = 28', '− 9 bank holidays on working days'],
+    });
+    expect(propose({ patterns })).toEqual({ days: 25, statutoryDays: 19, steps: ['25'] });
+  });
+
+  it('is what its steps add up to', () => {
+    const patterns = [
+      buildPattern('2026-07-01', [[1, 2, 3]]),
+      buildPattern('2026-10-05', [[1, 2]]),
+      buildPattern('2027-01-04', [[1, 2, 3, 4]]),
+    ];
+    const proposal = propose({ basis: statutory, patterns });
+    const parts = (proposal?.steps ?? []).map((step) =>
+      step.startsWith('−') ? -Number(step.split(' ')[1]) : Number(step.split(' = ')[1]),
+    );
+    const sum = parts.reduce((total, part) => total + part, 0);
+    expect(parts).toHaveLength(5);
+    expect(proposal?.days).toBeCloseTo(sum, 6);
+  });
+
   it('is none outside of the employment, and for irregular hours', () => {
     expect(propose({ firstDay: '2027-04-06' })).toBeNull();
     expect(propose({ lastDay: '2026-04-05' })).toBeNull();
@@ -136,19 +161,27 @@ describe('leave that accrues in the first year', () => {
     ['2027-09-15', 28],
     ['2029-01-01', 28],
   ])('on %s is %d of 28 days', (on, days) => {
-    expect(accruedDays(28, '2026-10-15', on)).toBe(days);
+    expect(accruedDays(() => 28, '2026-10-15', on)).toBe(days);
+  });
+
+  it('follows the days of the leave year in which a month begins', () => {
+    const daysAYear = (day: string) => (day < '2027-04-06' ? 12 : 24);
+    // Six months of one day each, then one of two.
+    expect(accruedDays(daysAYear, '2026-10-15', '2027-04-14')).toBe(6);
+    expect(accruedDays(daysAYear, '2026-10-15', '2027-04-15')).toBe(8);
+    expect(accruedDays(daysAYear, '2026-10-15', '2027-10-14')).toBe(18);
   });
 
   it('begins each month on the day of the first, or on the last of a shorter one', () => {
-    expect(accruedDays(24, '2026-08-31', '2026-09-29')).toBe(2);
-    expect(accruedDays(24, '2026-08-31', '2026-09-30')).toBe(4);
-    expect(accruedDays(24, '2026-08-31', '2027-02-28')).toBe(14);
+    expect(accruedDays(() => 24, '2026-08-31', '2026-09-29')).toBe(2);
+    expect(accruedDays(() => 24, '2026-08-31', '2026-09-30')).toBe(4);
+    expect(accruedDays(() => 24, '2026-08-31', '2027-02-28')).toBe(14);
   });
 
   it('never decreases, and is always at least the part of the months that have begun', () => {
     let before = 0;
     for (const on of eachDay('2026-10-15', '2027-10-20')) {
-      const days = accruedDays(16.8, '2026-10-15', on);
+      const days = accruedDays(() => 16.8, '2026-10-15', on);
       expect(days).toBeGreaterThanOrEqual(before);
       expect(days).toBeLessThanOrEqual(17);
       before = days;

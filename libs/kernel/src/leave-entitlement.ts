@@ -43,8 +43,8 @@ const fullWeek = 5;
 const anyHours = { workStartTime: '09:00', workEndTime: '17:00' };
 
 /**
- * Proposes somebody's entitlement for a leave year, in days: in proportion to the days a week that they work and to
- * the part of the year in which they are employed, each part with its own pattern. Bank holidays are given in the
+ * Proposes somebody's entitlement for a leave year, in days: in proportion to the days a week that they work, at most
+ * five, and to the part of the year in which they are employed, each part with its own pattern. Bank holidays are given in the
  * same proportion, whatever weekdays they fall on (Part-time Workers Regulations 2000, regulation 5). It is never
  * less than the statutory minimum, and never rounded down (Working Time Regulations 1998, regulations 13 and 13A).
  * Null for somebody who isn't employed in the year or has irregular hours in it, whose leave accrues in hours.
@@ -61,9 +61,11 @@ export function proposeEntitlement(input: EntitlementInput): EntitlementProposal
   for (const part of parts) {
     const days = daysBetween(part.start, part.end) + 1;
     const { daysAWeek } = part;
-    hundredths += (basis.days * 100 * daysAWeek * days) / fullWeek / length;
+    // Each part is rounded, so that the steps add up.
+    const amount = roundUpHundredths((basis.days * 100 * shareOfWeek(part) * days) / length);
+    hundredths += amount * 100;
     statutory += (statutoryDays(daysAWeek) * 100 * days) / length;
-    steps.push(formatPart(part, { basis, year, days, length }));
+    steps.push(formatPart(part, amount, { basis, year, days, length }));
   }
   const within = parts.flatMap((part) =>
     holidays
@@ -72,7 +74,7 @@ export function proposeEntitlement(input: EntitlementInput): EntitlementProposal
   );
   const free = within.filter(({ date }) => isFreeHoliday(date, schedule)).length;
   if (basis.bankHolidays === 'on-top') {
-    const share = within.reduce((sum, { part }) => sum + part.daysAWeek / fullWeek, 0);
+    const share = within.reduce((sum, { part }) => sum + shareOfWeek(part), 0);
     hundredths += share * 100;
     if (share !== free)
       steps.push(`+ ${within.length} bank holidays in proportion = ${round(share)}`);
@@ -125,9 +127,15 @@ function isFreeHoliday(date: string, { patterns }: WorkSchedule): boolean {
   return !pattern.worksBankHolidays && hoursOn(date, patterns, anyHours) !== null;
 }
 
+/** The share of a full-time week, for more than five days a week too: nobody is given more than full-time staff. */
+function shareOfWeek({ daysAWeek }: Part): number {
+  return Math.min(daysAWeek, fullWeek) / fullWeek;
+}
+
 /** `25 × 3/5 = 15`, and for a part of the year `from 1 Oct 2026: 25 × 187/365 = 12.81`. */
 function formatPart(
   { start, end, daysAWeek }: Part,
+  amount: number,
   {
     basis,
     year,
@@ -136,17 +144,24 @@ function formatPart(
   }: { basis: EntitlementBasis; year: LeaveYear; days: number; length: number },
 ): string {
   const isWholeYear = days === length;
-  const shareOfWeek = daysAWeek === fullWeek ? '' : ` × ${round(daysAWeek)}/${fullWeek}`;
-  const shareOfYear = isWholeYear ? '' : ` × ${days}/${length}`;
-  const amount = roundUpHundredths((basis.days * 100 * daysAWeek * days) / fullWeek / length);
+  const ofWeek = daysAWeek >= fullWeek ? '' : ` × ${round(daysAWeek)}/${fullWeek}`;
+  const ofYear = isWholeYear ? '' : ` × ${days}/${length}`;
   const isStatutory = basis.bankHolidays === 'included' && basis.days === maxStatutoryDays;
-  const yearly = isStatutory ? `5.6 × ${round(daysAWeek)}` : `${round(basis.days)}${shareOfWeek}`;
-  const isPlain = !isStatutory && !shareOfWeek && !shareOfYear;
-  const text = isPlain ? yearly : `${yearly}${shareOfYear} = ${amount}`;
+  const yearly = isStatutory ? formatStatutory(daysAWeek) : `${round(basis.days)}${ofWeek}`;
+  const isPlain = !isStatutory && !ofWeek && !ofYear;
+  const text = isPlain ? yearly : `${yearly}${ofYear} = ${amount}`;
   if (isWholeYear) return text;
   const from = start === year.start ? null : `from ${formatDay(start)}`;
   const to = end === year.end ? null : `to ${formatDay(end)}`;
   return `${[from, to].filter(Boolean).join(' ')}: ${text}`;
+}
+
+/** `5.6 × 3`, and where that is more than the maximum `28 (5.6 × 6, at most 28)`. */
+function formatStatutory(daysAWeek: number): string {
+  const weeks = `5.6 × ${round(daysAWeek)}`;
+  return daysAWeek <= fullWeek
+    ? weeks
+    : `${maxStatutoryDays} (${weeks}, at most ${maxStatutoryDays})`;
 }
 
 function round(value: number): number {
@@ -156,13 +171,18 @@ function round(value: number): number {
 /**
  * The days of annual leave that have accrued by a day in the first year of an employment, where leave accrues in it: a
  * twelfth of the year's days on the first day of each month of the employment, rounded up to half days (Working Time
- * Regulations 1998, regulation 15A). All of them from the second year on; none before the first day.
+ * Regulations 1998, regulation 15A). `daysAYear` gives the year's days on the first day of a month. All of them from
+ * the last month on; none before the first day.
  */
-export function accruedDays(daysAYear: number, firstDay: string, on: string): number {
-  if (on < firstDay) return 0;
+export function accruedDays(
+  daysAYear: (day: string) => number,
+  firstDay: string,
+  on: string,
+): number {
   const months = Array.from({ length: 12 }, (_, index) => addMonths(firstDay, index));
-  const begun = months.filter((start) => start <= on).length;
-  return begun === 12 ? daysAYear : roundUpHalves((daysAYear * begun) / 12);
+  const begun = months.filter((start) => start <= on);
+  const days = begun.reduce((sum, month) => sum + daysAYear(month) / 12, 0);
+  return begun.length === 12 ? roundUpHundredths(days * 100) : roundUpHalves(days);
 }
 
 function roundUpHalves(days: number): number {

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, eachDay } from './london.ts';
-import { isQualifyingDay, type WorkSchedule } from './working-pattern.ts';
+import { isSicknessDay, type WorkSchedule } from './working-pattern.ts';
 
 /** A spell of sickness, from its first to its last day. */
 export interface Spell {
@@ -88,7 +88,7 @@ export function sicknessTotals(
   let spellCount = 0;
   let wasSick = false;
   for (const day of eachDay(addDays(on, 1 - weeksInWindow * 7), on)) {
-    if (!isQualifyingDay(day, schedule)) continue;
+    if (!isSicknessDay(day, schedule)) continue;
     const isSick = sick.has(day);
     if (isSick) days += 1;
     if (isSick && !wasSick) spellCount += 1;

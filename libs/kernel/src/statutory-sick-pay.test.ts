@@ -3,7 +3,6 @@ import { pick, seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { addDays, eachDay } from './london.ts';
 import { statutorySickPayDays } from './statutory-sick-pay.ts';
-import { isQualifyingDay } from './working-pattern.ts';
 
 const days = (...periods: [string, string][]) =>
   statutorySickPayDays(periods.flatMap(([from, to]) => eachDay(from, to)));
@@ -27,21 +26,43 @@ describe('from 6 April 2026', () => {
     ]);
   });
 
+  it('pays for bank holidays like for other days (HMRC, SPM110600)', () => {
+    expect(days(['2026-05-04', '2026-05-08'])).toHaveLength(5);
+    expect(days(['2025-12-01', '2026-06-30'])).toHaveLength(140);
+    const patterns = [buildPattern('2026-01-05', [[1, 2, 3]])];
+    const sick = eachDay('2026-04-13', '2026-11-27');
+    expect(statutorySickPayDays(sick, { patterns })).toHaveLength(84);
+  });
+
+  it('pays for Wednesday in a week in which nothing is worked', () => {
+    const patterns = [buildPattern('2026-01-05', [[1, 2, 3, 4], []])];
+    const sick = eachDay('2026-11-02', '2026-11-15');
+    const paid = statutorySickPayDays(sick, { patterns });
+    expect(paid).toHaveLength(5);
+    expect(paid.filter((day) => ['2026-11-04', '2026-11-11'].includes(day))).toHaveLength(2);
+  });
+
   it('pays for 28 weeks at most, also over linked periods', () => {
     const patterns = [buildPattern('2026-01-05', [[1, 2, 3, 4, 5]])];
-    const withoutHolidays = {
-      patterns: patterns.map((one) => ({ ...one, worksBankHolidays: true })),
-    };
     const longSick = eachDay('2026-04-13', '2027-03-31');
-    expect(statutorySickPayDays(longSick, withoutHolidays)).toHaveLength(140);
+    expect(statutorySickPayDays(longSick, { patterns })).toHaveLength(140);
     const first = eachDay('2026-04-13', addDays('2026-04-13', 27 * 7 - 1));
     const end = first.at(-1) ?? '';
     // 56 days between them link the periods, 57 don't.
     const linked = eachDay(addDays(end, 57), addDays(end, 57 + 20));
-    expect(statutorySickPayDays([...first, ...linked], withoutHolidays)).toHaveLength(140);
+    expect(statutorySickPayDays([...first, ...linked], { patterns })).toHaveLength(140);
     const later = eachDay(addDays(end, 58), addDays(end, 58 + 20));
-    expect(statutorySickPayDays([...first, ...later], withoutHolidays)).toHaveLength(27 * 5 + 15);
+    expect(statutorySickPayDays([...first, ...later], { patterns })).toHaveLength(27 * 5 + 15);
   });
+});
+
+it('pays for nothing after three years of linked periods', () => {
+  // A Tuesday every seven weeks.
+  const sick = Array.from({ length: 30 }, (_, spell) => addDays('2026-05-05', spell * 49));
+  const paid = statutorySickPayDays(sick);
+  expect(paid.at(-1)).toBe('2029-04-17');
+  expect(sick.filter((day) => day < '2029-05-05')).toEqual(paid);
+  expect(statutorySickPayDays([...sick, '2031-01-07']).at(-1)).toBe('2031-01-07');
 });
 
 describe('before 6 April 2026', () => {
@@ -56,6 +77,7 @@ describe('before 6 April 2026', () => {
     const first = ['2025-11-03', '2025-11-06'] as [string, string];
     expect(days(first, ['2026-01-01', '2026-01-06'])).toEqual([
       '2025-11-06',
+      '2026-01-01',
       '2026-01-02',
       '2026-01-05',
       '2026-01-06',
@@ -69,7 +91,9 @@ describe('before 6 April 2026', () => {
 
   it('ends the waiting days on 6 April', () => {
     // Thursday to Wednesday, over Good Friday and Easter Monday.
-    expect(days(['2026-04-02', '2026-04-08'])).toEqual(['2026-04-07', '2026-04-08']);
+    const paid = ['2026-04-06', '2026-04-07', '2026-04-08'];
+    expect(days(['2026-04-02', '2026-04-08'])).toEqual(paid);
+    expect(days(['2026-04-01', '2026-04-08'])).toEqual(paid);
   });
 });
 
@@ -89,7 +113,13 @@ it('is the same for any order of days, within the sick days, and never more than
     }
     const paid = statutorySickPayDays(sick, schedule);
     expect(statutorySickPayDays(shuffle(random, sick), schedule)).toEqual(paid);
-    const qualifying = new Set(sick.filter((day) => isQualifyingDay(day, schedule)));
+    // Each day of sickness by itself, after April.
+    const qualifying = new Set(
+      sick.filter((day) => {
+        const later = addDays(day, 7 * 200);
+        return statutorySickPayDays([later], schedule).length === 1;
+      }),
+    );
     expect(paid.every((day) => qualifying.has(day))).toBe(true);
     expect(paid).toEqual([...new Set(paid)].sort());
     const fromApril = (list: Iterable<string>) => [...list].filter((day) => day >= '2026-04-06');

@@ -10,7 +10,7 @@ import {
   hoursOn,
   isLeaveDay,
   isPlannedAlike,
-  isQualifyingDay,
+  isSicknessDay,
   isWorkingDay,
   minutesPerWeek,
   patternOn,
@@ -63,7 +63,7 @@ describe('working days', () => {
     const days = eachDay('2026-12-01', '2026-12-31');
     expect(days.some((one) => isWorkingDay(one, schedule))).toBe(false);
     expect(days.every((one) => isLeaveDay(one, schedule))).toBe(true);
-    expect(days.filter((one) => isQualifyingDay(one, schedule))).toEqual(
+    expect(days.filter((one) => isSicknessDay(one, schedule))).toEqual(
       days.filter((one) => isStandardWorkingDay(one)),
     );
   });

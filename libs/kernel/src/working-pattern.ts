@@ -81,10 +81,10 @@ export function isLeaveDay(day: string, schedule: WorkSchedule = standardSchedul
 }
 
 /**
- * Whether a day counts as a working day of sickness (a qualifying day of statutory sick pay). That is on working days;
- * for irregular hours, which have none, Monday to Friday except bank holidays.
+ * Whether a day counts as a working day of sickness. That is on working days; for irregular hours, which have none,
+ * Monday to Friday except bank holidays.
  */
-export function isQualifyingDay(day: string, schedule: WorkSchedule = standardSchedule): boolean {
+export function isSicknessDay(day: string, schedule: WorkSchedule = standardSchedule): boolean {
   return isIrregularDay(day, schedule)
     ? isStandardWorkingDay(day, schedule.calendar)
     : isWorkingDay(day, schedule);

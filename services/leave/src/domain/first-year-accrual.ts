@@ -1,9 +1,16 @@
+import { type EmploymentPeriod, employedPart } from '@portal/kernel/employment';
 import { formatDay } from '@portal/kernel/format-date';
 import { accruedDays } from '@portal/kernel/leave-entitlement';
-import { leaveYearOf } from '@portal/kernel/leave-year';
-import { addDays, addMonths } from '@portal/kernel/london';
+import { type LeaveYear, leaveYearOf } from '@portal/kernel/leave-year';
+import { addDays, addMonths, daysBetween } from '@portal/kernel/london';
 import type { Failure } from '@portal/kernel/result';
-import { costInYear, roundToHundredth, sickLeaveDates, takenDates } from './balance.ts';
+import {
+  costInYear,
+  type Entitlement,
+  roundToHundredth,
+  sickLeaveDates,
+  takenDates,
+} from './balance.ts';
 import type { LeaveRequest } from './leave-request.ts';
 import { unitOfYear } from './leave-unit.ts';
 import type { ValidationContext } from './validate-leave.ts';
@@ -42,6 +49,8 @@ export function validateAccrued(
   const [first] = requested;
   if (first === undefined) return null;
   const cost = costOf({ days });
+  const daysAYear = (day: string) =>
+    daysOfWholeYear(settings, leaveYearOf(day, settings.leaveYearStartDate), employment);
   // Later leave must still have accrued as well.
   const others = ownLeave.filter(isDeducted);
   const starts = others.map((leave) => takenDates(inDays(leave), firstYear, schedule)[0] ?? '');
@@ -49,11 +58,29 @@ export function validateAccrued(
     const taken = others
       .filter((_, index) => (starts[index] ?? '') <= on)
       .reduce((sum, leave) => sum + costOf(leave), 0);
-    const accrued = accruedDays(settings.annualLeaveEntitlement, firstDay, on);
+    const accrued = accruedDays(daysAYear, firstDay, on);
     const left = Math.max(0, roundToHundredth(accrued - taken));
     if (cost > left) return notAccrued(on, cost, left, isRequester);
   }
   return null;
+}
+
+/** The days that a leave year would have for somebody who is employed in all of it. */
+function daysOfWholeYear(
+  { annualLeaveEntitlement, yearEntitlements = [] }: Entitlement,
+  year: LeaveYear,
+  employment: EmploymentPeriod,
+): number {
+  const own = yearEntitlements.find(
+    ({ yearStart, unit = 'days' }) => yearStart === year.start && unit === 'days',
+  );
+  const employed = employedPart(employment, year);
+  if (!own || !employed) return annualLeaveEntitlement;
+  return (own.days * lengthOf(year)) / lengthOf(employed);
+}
+
+function lengthOf({ start, end }: LeaveYear): number {
+  return daysBetween(start, end) + 1;
 }
 
 function notAccrued(

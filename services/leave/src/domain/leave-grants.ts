@@ -1,11 +1,5 @@
 import { decimalHours } from '@portal/kernel/duration';
-import { formatDay } from '@portal/kernel/format-date';
-import {
-  accrualDay,
-  accruedHours,
-  accruedMonths,
-  unroundedAccrual,
-} from '@portal/kernel/irregular-hours-leave';
+import { accruedHours, accruedMonths } from '@portal/kernel/irregular-hours-leave';
 import type { LeaveYear } from '@portal/kernel/leave-year';
 import { daysBetween } from '@portal/kernel/london';
 import { roundUpHundredths } from '@portal/kernel/statutory-leave';
@@ -53,16 +47,14 @@ export function hoursGrants(
   year: LeaveYear,
   schedule: LeaveSchedule,
 ): LeaveGrant[] {
-  const { workedMinutes = new Map<string, number>(), today = year.start } = schedule;
-  const ofPatterns = fixedParts(daysAYear, year, schedule);
-  const amount = round(ofPatterns.reduce((sum, { hours }) => sum + hours, 0));
-  const accrued = accruedMonths(workedMinutes.keys(), year, today).flatMap(
-    (month): LeaveGrant[] => {
-      const minutes = workedMinutes.get(month) ?? 0;
-      if (minutes === 0) return [];
-      const hoursWorked = decimalHours(minutes);
-      return [{ kind: 'accrued', amount: accruedHours(minutes), month, hoursWorked }];
-    },
+  const amount = hoursOfPatterns(daysAYear, year, schedule);
+  const accrued = workedMonths(year, schedule).map(
+    ({ month, minutes }): LeaveGrant => ({
+      kind: 'accrued',
+      amount: accruedHours(minutes),
+      month,
+      hoursWorked: decimalHours(minutes),
+    }),
   );
   return [
     ...(amount === 0 ? [] : [{ kind: 'entitlement' as const, amount, ...noMonth }]),
@@ -70,39 +62,29 @@ export function hoursGrants(
   ];
 }
 
-/**
- * How the leave of a leave year in hours is calculated, in order, each step in a line:
- * `68 h 00 m worked in May 2026 × 12.07 % = 8.21, rounded to 8 h`.
- */
-export function hoursSteps(daysAYear: number, year: LeaveYear, schedule: LeaveSchedule): string[] {
+/** The months that have ended in a leave year, oldest first, with the minutes worked on days of irregular hours. */
+export function workedMonths(year: LeaveYear, schedule: LeaveSchedule) {
   const { workedMinutes = new Map<string, number>(), today = year.start } = schedule;
-  const length = daysBetween(year.start, year.end) + 1;
-  const parts = fixedParts(daysAYear, year, schedule).map(({ start, end, dayHours, hours }) => {
-    const days = daysBetween(start, end) + 1;
-    const period = `${formatDay(start)} to ${formatDay(end)}`;
-    return `${period}: ${daysAYear} × ${days}/${length} × ${round(dayHours)} h = ${hours} h`;
-  });
-  const accrued = accruedMonths(workedMinutes.keys(), year, today).flatMap((month) => {
-    const minutes = workedMinutes.get(month) ?? 0;
-    if (minutes === 0) return [];
-    const time = `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} m`;
-    const [unrounded, hours] = [unroundedAccrual(minutes), accruedHours(minutes)];
-    return `${time} worked in ${formatMonth(month)} × 12.07 % = ${unrounded}, rounded to ${hours} h`;
-  });
-  return [...parts, ...accrued];
+  return accruedMonths(workedMinutes.keys(), year, today)
+    .map((month) => ({ month, minutes: workedMinutes.get(month) ?? 0 }))
+    .filter(({ minutes }) => minutes > 0);
 }
 
-/** The parts of a leave year with a fixed pattern, and the hours that they give, rounded up to hundredths. */
-function fixedParts(daysAYear: number, year: LeaveYear, schedule: LeaveSchedule) {
+/** The hours that the days of a leave year with a fixed pattern give, each part rounded up to hundredths. */
+function hoursOfPatterns(daysAYear: number, year: LeaveYear, schedule: LeaveSchedule): number {
   const length = daysBetween(year.start, year.end) + 1;
+  const parts = fixedParts(year, schedule).map(({ start, end, dayHours }) => {
+    const days = daysBetween(start, end) + 1;
+    return roundUpHundredths((daysAYear * days * dayHours * 100) / length);
+  });
+  return round(parts.reduce((sum, hours) => sum + hours, 0));
+}
+
+/** The parts of a leave year with a fixed pattern, and the hours of a day in each. */
+export function fixedParts(year: LeaveYear, schedule: LeaveSchedule) {
   return patternParts(year, schedule)
     .filter(({ pattern }) => !pattern?.isIrregular)
-    .map(({ start, end, pattern }) => {
-      const dayHours = averageDayHours(pattern);
-      const days = daysBetween(start, end) + 1;
-      const hours = roundUpHundredths((daysAYear * days * dayHours * 100) / length);
-      return { start, end, dayHours, hours };
-    });
+    .map(({ start, end, pattern }) => ({ start, end, dayHours: averageDayHours(pattern) }));
 }
 
 /** The hours of a working day on average, without unpaid breaks. */
@@ -110,16 +92,6 @@ function averageDayHours(pattern: WorkingPattern | null): number {
   if (!pattern) return defaultDayHours;
   const [minutes, days] = [minutesPerWeek(pattern), daysPerWeek(pattern)];
   return minutes && days ? minutes / days / 60 : 0;
-}
-
-const monthName = new Intl.DateTimeFormat('en-GB', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-function formatMonth(month: string): string {
-  return monthName.format(new Date(`${accrualDay(month)}T00:00:00Z`));
 }
 
 function round(hours: number): number {

@@ -4,8 +4,8 @@ import { pick, seededRandom } from '@portal/testing/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { annualLeave, validationContext } from '../../testing/leave-requests.ts';
 import { calculateBalance, type Entitlement, roundToHundredth } from './balance.ts';
+import { proposeHours } from './hours-proposal.ts';
 import { moveLeave } from './leave-dates.ts';
-import { hoursSteps } from './leave-grants.ts';
 import { bookedHours } from './leave-hours.ts';
 import { buildLeaveLedger } from './leave-ledger.ts';
 import type { LeaveRequest } from './leave-request.ts';
@@ -27,6 +27,8 @@ const schedule: LeaveSchedule = {
   ]),
   today: '2026-07-15',
 };
+const onTop = { days: 25, bankHolidays: 'on-top' } as const;
+const statutory = { days: 28, bankHolidays: 'included' } as const;
 const entitlement: Entitlement = {
   annualLeaveEntitlement: 25,
   carryOverDays: 0,
@@ -139,10 +141,14 @@ describe('a leave year in hours', () => {
       ['taken', -6.5, '2026-08-01', null],
       ['pending', -4, '2026-09-01', null],
     ]);
-    expect(hoursSteps(25, year, schedule)).toEqual([
-      '68 h 00 m worked in May 2026 × 12.07 % = 8.21, rounded to 8 h',
-      '62 h 12 m worked in June 2026 × 12.07 % = 7.51, rounded to 8 h',
-    ]);
+    expect(proposeHours(onTop, year, schedule)).toEqual({
+      days: 16,
+      statutoryDays: 16,
+      steps: [
+        '68 h 00 m worked in May 2026 × 12.07 % = 8.208, rounded to 8 h',
+        '62 h 12 m worked in June 2026 × 12.07 % = 7.508, rounded to 8 h',
+      ],
+    });
   });
 
   it('has the hours that HR set instead, but not days set before it was in hours', () => {
@@ -164,9 +170,6 @@ describe('a leave year in hours', () => {
     const mixed = { ...schedule, patterns, employment };
     // 25 × 91/365 × 7.5 = 46.75: rounded up to a hundredth.
     expect(calculateBalance(entitlement, [], year, mixed).total).toBe(46.75 + 16);
-    expect(hoursSteps(25, year, mixed)[0]).toBe(
-      '06/04/2026 to 05/07/2026: 25 × 91/365 × 7.5 h = 46.75 h',
-    );
     // A fixed day costs its time, half a day half of it.
     const days = leave(
       { startDate: '2026-04-13', endDate: '2026-04-15' },
@@ -181,17 +184,36 @@ describe('a leave year in hours', () => {
     expect(calculateBalance(entitlement, [days, half], year, mixed).used).toBe(3 * 7.5 + 3.75);
   });
 
-  it('has steps that add up to what they give, with several fixed patterns', () => {
+  it('is proposed the days of each fixed pattern in proportion, in hours', () => {
+    const patterns = [buildPattern('2026-06-01', []), buildPattern('2026-10-01', [[1]])];
+    const employment = { firstDay: '2026-06-01', lastDay: null };
+    const mixed = { patterns, employment, workedMinutes: new Map([['2026-06', 4_080]]) };
+    // The only bank holidays on a Monday: 28 December and 29 March.
+    expect(proposeHours(statutory, year, { ...mixed, today: '2026-11-28' })).toEqual({
+      days: 6.96 + 8,
+      statutoryDays: 6.96 + 8,
+      steps: [
+        'from 01/10/2026: 5.6 × 1 × 187/365 = 2.87',
+        '− 2 bank holidays on working days',
+        '0.87 days × 8 h = 6.96 h',
+        '68 h 00 m worked in June 2026 × 12.07 % = 8.208, rounded to 8 h',
+      ],
+    });
+    const worked = patterns.map((one) => ({ ...one, worksBankHolidays: true }));
+    expect(proposeHours(statutory, year, { ...mixed, patterns: worked }).days).toBe(22.96);
+  });
+
+  it('is proposed what the steps of several fixed patterns add up to', () => {
     const patterns = [
       buildPattern('2020-01-06', [[1, 2, 3]], { breakMinutes: 30 }),
       buildPattern('2026-05-04', [[1, 2]], { end: '13:20' }),
       buildPattern('2026-06-15', [[1, 2, 3, 4]], { end: '16:07' }),
       buildPattern('2026-07-06', []),
     ];
-    const steps = hoursSteps(25, year, { patterns });
-    expect(steps).toHaveLength(3);
-    const sum = steps.reduce((total, step) => total + Number(/= ([\d.]+) h$/.exec(step)?.[1]), 0);
-    expect(calculateBalance(entitlement, [], year, { patterns }).total).toBe(roundToHundredth(sum));
+    const { days, steps } = proposeHours(onTop, year, { patterns });
+    const hours = steps.flatMap((step) => /= ([\d.]+) h$/.exec(step)?.[1] ?? []);
+    expect(hours).toHaveLength(3);
+    expect(days).toBe(roundToHundredth(hours.reduce((total, one) => total + Number(one), 0)));
   });
 
   it('costs 8 hours for a day that was booked before there were hours', () => {

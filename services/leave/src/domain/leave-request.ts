@@ -4,7 +4,7 @@ import type {
   leaveDay,
 } from '@portal/contracts/leave/leave-request';
 import { isAbsentOn } from '@portal/kernel/absence';
-import { isLeaveDay, isQualifyingDay, type WorkSchedule } from '@portal/kernel/working-pattern';
+import { isLeaveDay, isSicknessDay, type WorkSchedule } from '@portal/kernel/working-pattern';
 import type { z } from 'zod';
 
 export type LeaveDay = Omit<z.output<typeof leaveDay>, 'hours'> & {
@@ -78,7 +78,7 @@ export function workingDaysOf(
   schedule?: WorkSchedule,
   leaveType: LeaveType = 'annual',
 ): number {
-  const isCounted = leaveType === 'annual' ? isLeaveDay : isQualifyingDay;
+  const isCounted = leaveType === 'annual' ? isLeaveDay : isSicknessDay;
   return days
     .filter(({ date }) => isCounted(date, schedule))
     .reduce((sum, { portion }) => sum + portionInDays(portion), 0);

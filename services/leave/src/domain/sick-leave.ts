@@ -3,7 +3,7 @@ import { formatDay } from '@portal/kernel/format-date';
 import type { LeaveYear } from '@portal/kernel/leave-year';
 import { daysBetween, eachDay } from '@portal/kernel/london';
 import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
-import { isQualifyingDay, type WorkSchedule } from '@portal/kernel/working-pattern';
+import { isSicknessDay, type WorkSchedule } from '@portal/kernel/working-pattern';
 import {
   type Balance,
   type CountableLeave,
@@ -43,7 +43,7 @@ export function countSickDays(
   schedule?: WorkSchedule,
 ): number {
   const dates = [...sickLeaveDates(requests)].filter((date) => date >= start && date <= end);
-  return dates.filter((date) => isQualifyingDay(date, schedule)).length;
+  return dates.filter((date) => isSicknessDay(date, schedule)).length;
 }
 
 /**

@@ -66,12 +66,7 @@ export function useForm<Values extends TextValues>({
 
   /** Shows the server’s validation errors at their fields. */
   function applyServerErrors(error: unknown): void {
-    if (!(error instanceof ApiError)) return;
-    const issues = error.body.issues ?? [];
-    const fresh = Object.fromEntries(
-      issues.map(({ path, message }) => [String(path.at(-1)), message]),
-    ) as FieldErrors<Values>;
-    showErrors(fresh);
+    if (error instanceof ApiError) showErrors(toFieldErrors(error));
   }
 
   /** Shows errors that only the server could detect at their fields. */
@@ -98,6 +93,13 @@ export function useForm<Values extends TextValues>({
     showErrors,
     reset,
   };
+}
+
+/** The server’s validation errors by field. */
+export function toFieldErrors<Values>({ body }: ApiError): FieldErrors<Values> {
+  return Object.fromEntries(
+    (body.issues ?? []).map(({ path, message }) => [String(path.at(-1)), message]),
+  ) as FieldErrors<Values>;
 }
 
 function focusFirst(form: HTMLFormElement | null, errors: object): void {

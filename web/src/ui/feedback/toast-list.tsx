@@ -32,8 +32,7 @@ const buttonInUse = `${someToast} button:is(:hover, :focus)`;
 
 export function showToast(content: ToastContent): void {
   const { id, title, description, tone = 'info', action, isLong = false } = content;
-  // Toasts that are shown already keep their position.
-  if (!document.querySelector(someToast)) choosePosition();
+  choosePosition(content);
   // Replaced rather than updated, so that it is on top again.
   const before = id && toastIds.get(id);
   if (before) show.dismiss(before);
@@ -68,18 +67,24 @@ const narrow = '(width <= 600px)';
 let position: Box | undefined;
 const listeners = new Set<() => void>();
 
-function choosePosition(): void {
+function choosePosition({ title, description, action }: ToastContent): void {
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const head = document.querySelector('header')?.getBoundingClientRect();
+  const positions = toastPositions({
+    width,
+    height,
+    top: Math.max(0, head?.bottom ?? 0),
+    isNarrow: matchMedia(narrow).matches,
+    toast: { title, description, action: action?.label },
+  });
+  // Toasts that are shown already keep their position, unless the new one would end below the window.
+  const lowest = Math.max(...positions.map(({ top }) => top));
+  if (document.querySelector(someToast) && position && position.top <= lowest) return;
   const root = [...document.querySelectorAll('[role$="dialog"]:not([popover])')].at(-1) ?? document;
   const controls = [...root.querySelectorAll(pressable)]
     .map((control) => control.getBoundingClientRect())
-    .filter(({ width, height }) => width > 0 && height > 0);
-  const { clientWidth: width, clientHeight: height } = document.documentElement;
-  const head = document.querySelector('header')?.getBoundingClientRect();
-  const area = { width, height, top: Math.max(0, head?.bottom ?? 0) };
-  position = findFreePosition(
-    toastPositions({ ...area, isNarrow: matchMedia(narrow).matches }),
-    controls,
-  );
+    .filter((box) => box.width > 0 && box.height > 0);
+  position = findFreePosition(positions, controls);
   for (const listener of listeners) listener();
 }
 

@@ -34,20 +34,43 @@ export const widestToast = 384;
 const gap = 16;
 const step = 8;
 
+// Estimates in pixels, which rather give too much.
+const character = 7.5;
+const line = 20;
+const padding = 32;
+const icon = 32;
+const button = 24;
+
+interface ToastText {
+  title: string;
+  description?: string;
+  /** The label of the button. */
+  action?: string;
+}
+
+/** About how high a toast is that is `width` wide, in pixels. */
+export function toastHeight({ title, description = '', action }: ToastText, width: number): number {
+  const rest = padding + icon + (action ? button + action.length * character + 12 : 0);
+  const lines = (text: string) => Math.ceil((text.length * character) / (width - rest));
+  return Math.max(56, padding + line * (lines(title) + lines(description)));
+}
+
 interface Area {
   width: number;
   height: number;
   /** The bottom of the page’s header. */
   top: number;
   isNarrow: boolean;
+  toast: ToastText;
 }
 
 /**
  * Positions for a toast, the best first: on a narrow screen from the page’s header downwards, on a
  * wide one from the bottom upwards, right before left.
  */
-export function toastPositions({ width, height, top, isNarrow }: Area): Box[] {
-  const size = { width: Math.min(widestToast, width - 2 * gap), height: isNarrow ? 112 : 96 };
+export function toastPositions({ width, height, top, isNarrow, toast }: Area): Box[] {
+  const toastWidth = Math.min(widestToast, width - 2 * gap);
+  const size = { width: toastWidth, height: toastHeight(toast, toastWidth) };
   const lefts = isNarrow ? [gap] : [width - gap - size.width, (width - size.width) / 2, gap];
   const first = top + step;
   const last = Math.max(first, height - gap - size.height);

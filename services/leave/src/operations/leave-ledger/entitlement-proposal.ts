@@ -7,9 +7,9 @@ import type { WorkingPattern } from '@portal/kernel/working-pattern';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { addUp, entitlementForYear } from '../../domain/balance.ts';
+import { entitlementForYear } from '../../domain/balance.ts';
+import { proposeHours } from '../../domain/hours-proposal.ts';
 import { staffNotFoundFailure } from '../../domain/leave-errors.ts';
-import { hoursGrants, hoursSteps } from '../../domain/leave-grants.ts';
 import { defaultSettings, type Settings } from '../../domain/leave-settings.ts';
 import { unitOfYear } from '../../domain/leave-unit.ts';
 import { loadLeaveYear } from '../../operation-steps/load-leave-year.ts';
@@ -36,17 +36,7 @@ export async function entitlementProposal(
     currentDays: entitlementForYear(settings, year, schedule),
   };
   if (unitOfYear(year, schedule) === 'hours') {
-    const { annualLeaveEntitlement: daysAYear } = settings;
-    const grants = hoursGrants(daysAYear, year, schedule);
-    const accrued = grants.filter(({ kind }) => kind === 'accrued');
-    return ok({
-      ...about,
-      days: addUp(grants, ({ amount }) => amount),
-      // At least what accrued: the law's part of days with a fixed pattern comes on top.
-      statutoryDays: addUp(accrued, ({ amount }) => amount),
-      steps: hoursSteps(daysAYear, year, schedule),
-      unit: 'hours',
-    });
+    return ok({ ...about, ...proposeHours(basis, year, schedule), unit: 'hours' });
   }
   const proposal = proposeEntitlement({ year, employment: terms, schedule, basis });
   return ok({

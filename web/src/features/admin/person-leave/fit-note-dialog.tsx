@@ -13,6 +13,7 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { FormFailure } from '../../shell/form-failure.tsx';
 import { nameOf } from '../staff/staff-member.ts';
+import { useDialogForm } from '../use-dialog-form.ts';
 import {
   type FitNoteValues,
   fitNoteErrors,
@@ -21,7 +22,6 @@ import {
   toFitNoteInput,
   toFitNoteValues,
 } from './fit-note-values.ts';
-import { useEntryForm } from './use-entry-form.ts';
 
 const kindOptions = Object.entries(fitNoteKindNames).map(([value, label]) => ({ value, label }));
 
@@ -44,7 +44,7 @@ export function FitNoteDialog({ person, fitNote, onClose }: FitNoteDialogProps) 
     throttledRefetch(client, [PersonSicknessDocument]);
   }
 
-  const form = useEntryForm<FitNoteValues>({
+  const form = useDialogForm<FitNoteValues>({
     draft: `fit note ${fitNote?.id ?? `of ${person.id}`}`,
     initial: fitNote ? toFitNoteValues(fitNote) : newFitNoteValues(today),
     validate: fitNoteErrors,

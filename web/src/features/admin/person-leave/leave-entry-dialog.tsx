@@ -8,13 +8,13 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { LeaveHoursField } from '../../leave/leave-hours-field.tsx';
 import { alignEndDate } from '../../leave/leave-range.ts';
 import { FormFailure } from '../../shell/form-failure.tsx';
+import { useDialogForm } from '../use-dialog-form.ts';
 import {
   hasLeaveHours,
   type LeaveEntryValues,
   leaveEntryErrors,
   toPeriod,
 } from './leave-entry-values.ts';
-import { useEntryForm } from './use-entry-form.ts';
 
 const typeOptions = [
   { value: 'annual', label: 'Annual leave' },
@@ -58,7 +58,7 @@ export function LeaveEntryDialog({
   send,
   onClose,
 }: LeaveEntryDialogProps) {
-  const form = useEntryForm<LeaveEntryValues>({
+  const form = useDialogForm<LeaveEntryValues>({
     draft,
     initial,
     align: alignEndDate,

@@ -1,10 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { PersonFragment } from '../../../gql/documents.ts';
-import { type ApiError, isUnauthorized } from '../../../lib/api/api-error.ts';
-import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { isDay } from '../../../lib/forms/is-day.ts';
-import { useDraft } from '../../../lib/forms/use-draft.ts';
-import { useForm } from '../../../lib/forms/use-form.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
@@ -12,14 +8,14 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { formatDayOfYear } from '../../leave/format-leave-dates.ts';
 import { FormFailure } from '../../shell/form-failure.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
-import { useAccounts } from '../staff/accounts-context.ts';
 import { currentStaff, distinctNames, nameOf } from '../staff/staff-member.ts';
 import { usePeople } from '../staff/use-staff.ts';
+import { useDialogForm } from '../use-dialog-form.ts';
 import {
   type AddMembersValues,
   addMembersErrors,
-  chosenIds,
   groupByTeam,
+  joiningPeople,
   withPersonToggled,
 } from './add-members-values.ts';
 import { formatTeam } from './format-team.ts';
@@ -35,22 +31,21 @@ interface AddMembersDialogProps {
 
 /** Moves several people to a team from a day on, and says from which teams they come. */
 export function AddMembersDialog({ team, onClose }: AddMembersDialogProps) {
-  const { viewer } = useAccounts();
   const { people, error: loadError, refetch } = usePeople();
   const names = useTeamNames();
   const today = useToday();
-  const [initial] = useState({ from: today, people: '' });
-  const draft = `people for team ${team.id}`;
-  const [values, setValues, forget] = useDraft<AddMembersValues>(viewer.id, draft, initial);
-  const form = useForm<AddMembersValues>({
-    values,
-    onChange: setValues,
-    validate: addMembersErrors,
-  });
   const { move } = useTeamMoves();
-  const [isPending, setIsPending] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
   const staff = useMemo(() => currentStaff(people ?? []), [people]);
+  const form = useDialogForm<AddMembersValues>({
+    draft: `people for team ${team.id}`,
+    initial: { from: today, people: '' },
+    validate: (typed) => addMembersErrors(typed, joiningPeople(typed, staff, team.id)),
+    send: (values) =>
+      move(joiningPeople(values, staff, team.id), { teamId: team.id, from: values.from }),
+    onClose,
+  });
+  const { values } = form;
+  const joining = joiningPeople(values, staff, team.id);
   const day = isDay(values.from) ? values.from : today;
   const listed = useMemo(() => {
     const distinct = distinctNames(staff);
@@ -70,54 +65,18 @@ export function AddMembersDialog({ team, onClose }: AddMembersDialogProps) {
       };
     });
   }, [staff, day, team.id, names]);
-  const chosen = chosenIds(values);
-  const joining = staff.filter(
-    (person) => chosen.has(person.id) && teamOfPerson(person, day) !== team.id,
-  );
 
-  function close(): void {
-    forget();
-    onClose();
-  }
-
-  async function submit(): Promise<void> {
-    if (isPending) return;
-    // Everybody who was chosen may have joined meanwhile.
-    if (joining.length === 0) return form.showErrors({ people: 'Choose at least one person' });
-    setIsPending(true);
-    setFailure(null);
-    try {
-      await move(joining, { teamId: team.id, from: values.from });
-      close();
-    } catch (cause) {
-      const error = toApiError(cause);
-      setIsPending(false);
-      if (isUnauthorized(error)) return;
-      setFailure(error);
-      form.applyServerErrors(error);
-    }
-  }
-
-  const { onChange: _, ...from } = form.field('from');
   return (
     <FormDialog
       title={`Add people to ${team.name}`}
       submitLabel={joining.length > 1 ? `Add ${joining.length} people` : 'Add people'}
-      isSticky
-      isPending={isPending}
-      staysWhilePending
-      formRef={form.form}
-      onSubmit={form.onSubmit(() => void submit())}
-      onClose={close}
+      {...form.dialog}
     >
-      <FormFailure error={failure} fallback="We couldn’t add these people. Please try again." />
-      <DateField
-        label="First day in the team"
-        today={today}
-        autoFocus
-        {...from}
-        onChange={(typed) => form.change('from', typed)}
+      <FormFailure
+        error={form.failure}
+        fallback="We couldn’t add these people. Please try again."
       />
+      <DateField label="First day in the team" autoFocus {...form.dateField('from')} />
       {people ? (
         <PeopleChecklist
           label="People"

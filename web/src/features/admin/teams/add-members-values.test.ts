@@ -5,6 +5,7 @@ import {
   addMembersErrors,
   chosenIds,
   groupByTeam,
+  joiningPeople,
   withPersonToggled,
 } from './add-members-values.ts';
 import { maxMovedPeople } from './max-moved-people.ts';
@@ -20,15 +21,25 @@ it('toggles people', () => {
 
 it('needs a date and a number of people that the server accepts', () => {
   expect(maxMovedPeople).toBe(limit);
-  expect(addMembersErrors({ from: '', people: '' })).toEqual({
+  expect(addMembersErrors({ from: '', people: '' }, [])).toEqual({
     from: 'Enter a start date',
     people: 'Choose at least one person',
   });
-  const ids = Array.from({ length: limit + 1 }, (_, id) => String(id));
-  expect(addMembersErrors({ ...empty, people: ids.join(' ') })).toEqual({
+  const people = Array.from({ length: limit + 1 });
+  expect(addMembersErrors(empty, people)).toEqual({
     people: 'Choose at most 200 people at a time',
   });
-  expect(addMembersErrors({ ...empty, people: ids.slice(1).join(' ') })).toEqual({});
+  expect(addMembersErrors(empty, people.slice(1))).toEqual({});
+});
+
+it('moves the chosen people who aren’t in the team already', () => {
+  const member = { id: 'a', teamMemberships: [{ from: '2026-12-01', teamId: 'ward' }] };
+  const newcomer = { id: 'b', teamMemberships: [] };
+  const staff = [member, newcomer, { ...newcomer, id: 'c' }] as unknown as PersonFragment[];
+  const joining = (from: string) =>
+    joiningPeople({ from, people: 'a b' }, staff, 'ward').map(({ id }) => id);
+  expect(joining('2026-12-01')).toEqual(['b']);
+  expect(joining('2026-11-30')).toEqual(['a', 'b']);
 });
 
 it('groups people by the team that they come from', () => {

@@ -18,10 +18,26 @@ export function withPersonToggled(values: AddMembersValues, id: string): AddMemb
   return { ...values, people: [...ids].join(' ') };
 }
 
-export function addMembersErrors(values: AddMembersValues): FieldErrors<AddMembersValues> {
-  const count = chosenIds(values).size;
+/** The chosen people who aren’t in the team on the first day. */
+export function joiningPeople(
+  values: AddMembersValues,
+  staff: readonly PersonFragment[],
+  teamId: string,
+): PersonFragment[] {
+  const chosen = chosenIds(values);
+  return staff.filter(
+    (person) => chosen.has(person.id) && teamOfPerson(person, values.from) !== teamId,
+  );
+}
+
+/** Everybody who was chosen may have joined meanwhile. */
+export function addMembersErrors(
+  { from }: AddMembersValues,
+  joining: readonly unknown[],
+): FieldErrors<AddMembersValues> {
+  const count = joining.length;
   return {
-    ...(!isDay(values.from) && { from: 'Enter a start date' }),
+    ...(!isDay(from) && { from: 'Enter a start date' }),
     ...(count === 0 && { people: 'Choose at least one person' }),
     ...(count > maxMovedPeople && { people: `Choose at most ${maxMovedPeople} people at a time` }),
   };

@@ -1,10 +1,5 @@
-import { useState } from 'react';
 import type { PersonFragment } from '../../../gql/documents.ts';
-import { type ApiError, isUnauthorized } from '../../../lib/api/api-error.ts';
-import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { isDay } from '../../../lib/forms/is-day.ts';
-import { useDraft } from '../../../lib/forms/use-draft.ts';
-import { useForm } from '../../../lib/forms/use-form.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
@@ -12,8 +7,8 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { formatDayOfYear } from '../../leave/format-leave-dates.ts';
 import { FormFailure } from '../../shell/form-failure.tsx';
-import { useAccounts } from '../staff/accounts-context.ts';
 import { nameOf } from '../staff/staff-member.ts';
+import { useDialogForm } from '../use-dialog-form.ts';
 import {
   type ChangeTeamValues,
   changeTeamErrors,
@@ -42,59 +37,30 @@ export function ChangeTeamDialog({
   onSaved,
   onClose,
 }: ChangeTeamDialogProps) {
-  const { viewer } = useAccounts();
   const { teams } = useTeams();
   const today = useToday();
-  const isRemoval = initial.teamId === noTeam;
-  const [first] = useState({ ...initial, from: initial.from || today });
-  const draft = `${isRemoval ? 'removal from team' : 'change of team'} of ${person.id}`;
-  const [values, setValues, forget] = useDraft<ChangeTeamValues>(viewer.id, draft, first);
-  const form = useForm<ChangeTeamValues>({
-    values,
-    onChange: setValues,
-    validate: (typed) => changeTeamErrors(typed, person),
-  });
   const { move } = useTeamMoves();
-  const [isPending, setIsPending] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-
-  function close(): void {
-    forget();
-    onClose();
-  }
-
-  async function submit(): Promise<void> {
-    if (isPending) return;
-    setIsPending(true);
-    setFailure(null);
-    try {
+  const isRemoval = initial.teamId === noTeam;
+  const form = useDialogForm<ChangeTeamValues>({
+    draft: `${isRemoval ? 'removal from team' : 'change of team'} of ${person.id}`,
+    initial: { ...initial, from: initial.from || today },
+    validate: (typed) => changeTeamErrors(typed, person),
+    send: async (values) => {
       await move([person], toTeamMove(values));
       onSaved?.();
-      close();
-    } catch (cause) {
-      const error = toApiError(cause);
-      setIsPending(false);
-      if (isUnauthorized(error)) return;
-      setFailure(error);
-      form.applyServerErrors(error);
-    }
-  }
-
-  const { onChange: _, ...from } = form.field('from');
+    },
+    onClose,
+  });
+  const from = form.dateField('from');
   return (
     <FormDialog
       title={isRemoval ? 'Remove from team' : 'Change team'}
       description={nameOf(person)}
       submitLabel={isRemoval ? 'Remove from team' : 'Save team'}
       size="small"
-      isSticky
-      isPending={isPending}
-      staysWhilePending
-      formRef={form.form}
-      onSubmit={form.onSubmit(() => void submit())}
-      onClose={close}
+      {...form.dialog}
     >
-      <FormFailure error={failure} fallback="We couldn’t save the change. Please try again." />
+      <FormFailure error={form.failure} fallback="We couldn’t save the change. Please try again." />
       {!isRemoval && (
         <Select
           label="Team"
@@ -108,13 +74,11 @@ export function ChangeTeamDialog({
       )}
       <DateField
         label={isRemoval ? 'First day without the team' : 'From'}
-        today={today}
         autoFocus={isRemoval}
         {...from}
         {...(isRemoval && { error: from.error ?? form.errors.teamId })}
-        onChange={(day) => form.change('from', day)}
       />
-      <Consequences person={person} from={values.from} />
+      <Consequences person={person} from={form.values.from} />
     </FormDialog>
   );
 }

@@ -1,18 +1,13 @@
 import { useId } from 'react';
-import type { useForm } from '../../../lib/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { controlStyle, FieldError } from '../../../ui/forms/field.tsx';
 import { cx } from '../../../ui/theme/cx.ts';
-import { coverField, type TeamValues, weekdayNames, withSameWeekdays } from './team-values.ts';
-
-interface CoverFieldsProps {
-  form: ReturnType<typeof useForm<TeamValues>>;
-  values: TeamValues;
-  onChange: (values: TeamValues) => void;
-}
+import { weekdayNames } from '../../working-patterns/weekday-names.ts';
+import type { useDialogForm } from '../use-dialog-form.ts';
+import { coverField, type TeamValues, withSameWeekdays } from './team-values.ts';
 
 /** The minimum cover of each weekday. */
-export function CoverFields({ form, values, onChange }: CoverFieldsProps) {
+export function CoverFields({ form }: { form: ReturnType<typeof useDialogForm<TeamValues>> }) {
   const id = useId();
   const error = weekdayNames.map((_, weekday) => form.errors[coverField(weekday)]).find(Boolean);
   return (
@@ -50,7 +45,7 @@ export function CoverFields({ form, values, onChange }: CoverFieldsProps) {
         variant="quiet"
         size="small"
         className="-ml-2.5 justify-self-start text-left"
-        onClick={() => onChange(withSameWeekdays(values))}
+        onClick={() => form.setValues(withSameWeekdays(form.values))}
       >
         Same for every weekday as on Monday
       </Button>

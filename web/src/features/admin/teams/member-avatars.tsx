@@ -12,7 +12,12 @@ export function MemberAvatars({ members }: { members: readonly PersonFragment[] 
     <span className="flex items-center gap-2.5">
       <span className="flex -space-x-1">
         {members.slice(0, shown).map((person) => (
-          <span key={person.id} title={nameOf(person)} className="rounded-full ring-2 ring-surface">
+          <span
+            key={person.id}
+            title={nameOf(person)}
+            // The narrowest cards have room for two.
+            className="rounded-full ring-2 ring-surface @max-xs:nth-[n+3]:hidden"
+          >
             <Avatar name={nameOf(person)} size="small" />
           </span>
         ))}

@@ -1,5 +1,6 @@
 import { saveTeam } from '@portal/contracts/identity/team';
 import { expect, it } from 'vitest';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import {
   teamErrors,
   toTeamFieldErrors,
@@ -49,13 +50,11 @@ it('uses Monday’s number from Tuesday to Friday', () => {
 });
 
 it('shows the server’s errors at their fields', () => {
-  expect(
-    toTeamFieldErrors([
-      { path: ['input', 'name'], message: 'There is already a team with this name' },
-      { path: ['input', 'minimumCover', 5], message: 'must be a number of people from 0 to 500' },
-    ]),
-  ).toEqual({
-    name: 'There is already a team with this name',
-    cover5: 'Saturday must be a number of people from 0 to 500',
-  });
+  const cover = 'must be a number of people from 0 to 500';
+  const issues = [{ path: ['input', 'minimumCover', 5], message: cover }];
+  const invalid = new ApiError(400, JSON.stringify({ issues }));
+  expect(toTeamFieldErrors(invalid)).toEqual({ cover5: `Saturday ${cover}` });
+  const message = 'There is already a team with this name';
+  const taken = new ApiError(409, JSON.stringify({ code: 'CONFLICT', message }));
+  expect(toTeamFieldErrors(taken)).toEqual({ name: message });
 });

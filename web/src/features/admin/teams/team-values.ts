@@ -1,18 +1,10 @@
 import type { SaveTeamInput } from '../../../gql/documents.ts';
+import { type ApiError, errorCode } from '../../../lib/api/api-error.ts';
 import type { FieldErrors } from '../../../lib/forms/use-form.ts';
+import { weekdayNames } from '../../working-patterns/weekday-names.ts';
 import type { Team } from './use-teams.ts';
 
 const maxCover = 500;
-
-export const weekdayNames = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
 
 const coverFields = ['cover0', 'cover1', 'cover2', 'cover3', 'cover4', 'cover5', 'cover6'] as const;
 type CoverField = (typeof coverFields)[number];
@@ -69,9 +61,9 @@ export function withSameWeekdays(values: TeamValues): TeamValues {
 }
 
 /** The server’s errors by field: those of the minimum cover have the index of the weekday. */
-export function toTeamFieldErrors(
-  issues: readonly { path: readonly (string | number)[]; message: string }[],
-): FieldErrors<TeamValues> {
+export function toTeamFieldErrors(error: ApiError): FieldErrors<TeamValues> {
+  const { message, issues = [] } = error.body;
+  if (isNameTaken(error)) return { name: message };
   return Object.fromEntries(
     issues.map(({ path, message }) => {
       const index = path.indexOf('minimumCover');
@@ -80,6 +72,10 @@ export function toTeamFieldErrors(
       return [coverField(weekday), `${weekdayNames[weekday]} ${message}`];
     }),
   );
+}
+
+export function isNameTaken(error: ApiError): boolean {
+  return errorCode(error) === 'CONFLICT';
 }
 
 function isCover(text: string): boolean {

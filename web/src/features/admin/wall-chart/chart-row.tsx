@@ -1,8 +1,9 @@
 import { addDays, daysBetween } from '@portal/kernel/london';
-import { memo, type Ref } from 'react';
+import { memo } from 'react';
 import { useSearchParams } from 'react-router';
 import { cx } from '../../../ui/theme/cx.ts';
 import { type ChartDay, columnStyles } from '../../leave/chart/chart-day.ts';
+import type { ChartRowPlace } from '../../leave/chart/chart-grid.tsx';
 import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { formatLeaveMark } from '../../leave/leave-mark.tsx';
 import type { LeaveRun } from '../leave-calendar/calendar-leave.ts';
@@ -14,16 +15,10 @@ import { BarLabel, ChartBarSegment } from './chart-bar.tsx';
 import { type ChartCell, chartCells, visibleDaysOf } from './chart-cells.ts';
 import type { ChartRow as Row } from './chart-filter.ts';
 
-interface ChartRowProps {
+interface ChartRowProps extends ChartRowPlace {
   row: Row;
   days: readonly ChartDay[];
   isDayOff: IsDayOff;
-  index: number;
-  /** Not all rows are rendered, so this one gives its index. */
-  isVirtualized: boolean;
-  /** The cell that Tab reaches; the name is 0. */
-  active: number | null;
-  measure: Ref<HTMLTableRowElement> | undefined;
 }
 
 /** The number of header rows. */

@@ -1,10 +1,8 @@
-import { Fragment, memo, type Ref, useMemo } from 'react';
-import { SpacerRow } from '../../../ui/tables/table-rows.tsx';
-import { useWindowVirtualRows } from '../../../ui/tables/use-window-virtual-rows.ts';
+import { memo } from 'react';
 import { cx } from '../../../ui/theme/cx.ts';
 import { type ChartDay, columnStyles } from '../../leave/chart/chart-day.ts';
 import { ChartDayHeader } from '../../leave/chart/chart-day-header.tsx';
-import { useChartKeyboard } from '../../leave/chart/use-chart-keyboard.ts';
+import { ChartGrid, type ChartRowPlace } from '../../leave/chart/chart-grid.tsx';
 import type { LeavePortion } from '../../leave/format-leave.ts';
 import type { TeamRow } from './team-rows.ts';
 
@@ -14,76 +12,45 @@ interface TeamAbsencesTableProps {
   days: readonly ChartDay[];
 }
 
-// A grid, because the keyboard moves between its cells.
-const grid = { role: 'grid' } as const;
 const rowHeight = 36;
 
 /** The wall chart of one’s own team: a row for each member, a column for each day. */
 export function TeamAbsencesTable({ caption, rows, days }: TeamAbsencesTableProps) {
-  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const { shown, after, isVirtualized, measure, body } = useWindowVirtualRows(ids, rowHeight);
-  const { active, ...keys } = useChartKeyboard(ids, days.length);
-  const isReachable = active !== null && ids.includes(active.id);
-  const position = isReachable ? active : { id: ids[0], at: 1 };
   return (
-    <table
-      ref={keys.table}
-      {...grid}
-      aria-label={caption}
-      aria-rowcount={isVirtualized ? rows.length + 1 : undefined}
-      onKeyDown={keys.onKeyDown}
-      onFocus={keys.onFocus}
-      className="w-full table-fixed border-separate border-spacing-0 text-14 [&_[data-at]:focus-visible]:-outline-offset-2"
-    >
-      <colgroup>
-        <col className="w-32 lg:w-44" />
-      </colgroup>
-      <thead>
-        <tr aria-rowindex={isVirtualized ? 1 : undefined}>
-          <th
-            scope="col"
-            className="px-4 pb-1 text-left align-bottom text-12 font-medium text-muted sm:px-5"
-          >
-            Name
-          </th>
-          {days.map((day) => (
-            <ChartDayHeader key={day.date} day={day} />
-          ))}
-        </tr>
-      </thead>
-      <tbody {...body}>
-        {shown.map(({ index, gap }) => {
-          const row = rows[index];
-          if (!row) return null;
-          return (
-            <Fragment key={row.id}>
-              <SpacerRow height={gap} />
-              <MemberRow
-                row={row}
-                days={days}
-                index={index}
-                isVirtualized={isVirtualized}
-                active={position.id === row.id ? position.at : null}
-                measure={isVirtualized ? measure : undefined}
-              />
-            </Fragment>
-          );
-        })}
-        <SpacerRow height={after} />
-      </tbody>
-    </table>
+    <ChartGrid
+      caption={caption}
+      rows={rows}
+      columns={days.length}
+      headerRowCount={1}
+      rowHeight={rowHeight}
+      nameWidth="w-32 lg:w-44"
+      renderHead={({ isVirtualized }) => <Head days={days} isVirtualized={isVirtualized} />}
+      renderRow={(row, place) => <MemberRow row={row} days={days} {...place} />}
+    />
   );
 }
 
-interface MemberRowProps {
+function Head({ days, isVirtualized }: { days: readonly ChartDay[]; isVirtualized: boolean }) {
+  return (
+    <thead>
+      <tr aria-rowindex={isVirtualized ? 1 : undefined}>
+        <th
+          scope="col"
+          className="px-4 pb-1 text-left align-bottom text-12 font-medium text-muted sm:px-5"
+        >
+          Name
+        </th>
+        {days.map((day) => (
+          <ChartDayHeader key={day.date} day={day} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface MemberRowProps extends ChartRowPlace {
   row: TeamRow;
   days: readonly ChartDay[];
-  index: number;
-  /** Not all rows are rendered, so this one gives its index. */
-  isVirtualized: boolean;
-  /** The cell that Tab reaches; the name is 0. */
-  active: number | null;
-  measure: Ref<HTMLTableRowElement> | undefined;
 }
 
 const MemberRow = memo(function MemberRow({

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { type ApiError, isUnauthorized } from '../../../lib/api/api-error.ts';
-import { toApiError } from '../../../lib/api/graphql-error.ts';
-import { useDraft } from '../../../lib/forms/use-draft.ts';
-import { type FieldErrors, useForm } from '../../../lib/forms/use-form.ts';
-import { useUser } from '../../../lib/session/session.ts';
-import { useToday } from '../../../lib/time/use-now.ts';
+import { type ApiError, isUnauthorized } from '../../lib/api/api-error.ts';
+import { toApiError } from '../../lib/api/graphql-error.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
+import { type FieldErrors, toFieldErrors, useForm } from '../../lib/forms/use-form.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { useToday } from '../../lib/time/use-now.ts';
 
-interface EntryFormOptions<Values> {
+interface DialogFormOptions<Values> {
   /** The key of the saved draft. */
   draft: string;
   initial: Values;
@@ -15,18 +15,21 @@ interface EntryFormOptions<Values> {
   align?: (before: Values, after: Values) => Values;
   /** Rejects when the server refuses. */
   send: (values: Values) => Promise<void>;
+  /** The errors of a refused entry by field; those of the server’s fields without it. */
+  readErrors?: (error: ApiError) => FieldErrors<Values>;
   onClose: () => void;
 }
 
-/** The state of a dialog in which HR enters something for a person. The draft is kept until it is sent. */
-export function useEntryForm<Values extends Record<string, string | boolean>>({
+/** The state of a dialog with a form. The draft is kept until it is sent or the dialog is closed. */
+export function useDialogForm<Values extends Record<string, string | boolean>>({
   draft,
   initial,
   validate,
   align = (_, after) => after,
   send,
+  readErrors = toFieldErrors,
   onClose,
-}: EntryFormOptions<Values>) {
+}: DialogFormOptions<Values>) {
   const { id } = useUser();
   const today = useToday();
   const [first] = useState(initial);
@@ -58,7 +61,7 @@ export function useEntryForm<Values extends Record<string, string | boolean>>({
       setIsPending(false);
       if (isUnauthorized(error)) return;
       setFailure(error);
-      form.applyServerErrors(error);
+      form.showErrors(readErrors(error));
     }
   }
 
@@ -71,8 +74,10 @@ export function useEntryForm<Values extends Record<string, string | boolean>>({
 
   return {
     values,
+    setValues,
     field: form.field,
     change: form.change,
+    errors: form.errors,
     dateField,
     failure,
     /** The props of the dialog. */
