@@ -174,7 +174,7 @@ describe.each(weeks)('in the week of %s', (monday) => {
   });
 
   test('the figures of a team are those of its members', async () => {
-    for (const { id: teamId } of plan.teams) {
+    for (const { id: teamId, name: teamName } of plan.teams) {
       const isMember = (userId: string) =>
         isMemberDuring(byId.get(userId)?.teamMemberships ?? [], teamId, {
           start: monday,
@@ -203,6 +203,7 @@ describe.each(weeks)('in the week of %s', (monday) => {
       expect(sum(counts.map((day) => day.records))).toBe(listed.length);
 
       const rows = await csv(`/api/admin/export/weekly-report?startDate=${monday}&${ofTeam}`);
+      for (const { Team } of rows) expect(Team?.split(', ')).toContain(teamName);
       const recorded = new Set(records.map(({ userId }) => userId).filter(isMember));
       expect(rows.map((row) => row['Staff Member']).sort()).toEqual(
         [...recorded].map((userId) => nameOf(byId.get(userId) as Person)).sort(),

@@ -1,14 +1,33 @@
+import type { Team } from '@portal/contracts/identity/team';
+import type { User } from '@portal/contracts/identity/user';
 import type { DailyRecord } from '@portal/contracts/records/daily-record';
 import { formatDay } from '@portal/kernel/format-date';
 import { londonDay, londonTime } from '@portal/kernel/london';
+import { teamOn } from '@portal/kernel/team-membership';
+import type { RestSession } from './rest-session.ts';
 
 const columns =
-  'Date,Day,Session #,Employee Name,Role,Status,Clocked In At,Clocked Out At,Hours Worked,Late (Minutes),Was Late?,Clock In Location,Clock Out Location,Leave Entitlement,Record Created';
+  'Date,Day,Session #,Employee Name,Role,Status,Clocked In At,Clocked Out At,Hours Worked,Late (Minutes),Was Late?,Clock In Location,Clock Out Location,Leave Entitlement,Record Created,Team';
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
+/** The name of the team of a record; empty for none. */
+export type TeamNameOf = (record: DailyRecord) => string;
+
+/** Loads the team names of the records of people with an account. */
+export async function loadTeamNames(hr: RestSession): Promise<TeamNameOf> {
+  const teams = await hr.call<Team[]>('GET', '/api/admin/teams');
+  const users = await hr.call<User[]>('GET', '/api/users');
+  const names = new Map(teams.map(({ id, name }) => [id, name]));
+  const memberships = new Map(users.map(({ id, teamMemberships }) => [id, teamMemberships]));
+  return ({ userId, recordDate }) =>
+    names.get(teamOn(memberships.get(userId) ?? [], recordDate) ?? '') ?? '';
+}
+
 /** The expected CSV file of some records (docs/specification/records.md). */
-export function toRecordsCsv(records: readonly DailyRecord[]): string {
-  const lines = records.map((record) => lineOf(record).map(quoted).join(','));
+export function toRecordsCsv(records: readonly DailyRecord[], teamNameOf: TeamNameOf): string {
+  const lines = records.map((record) =>
+    [...lineOf(record), teamNameOf(record)].map(quoted).join(','),
+  );
   return `\uFEFF${[columns, ...lines].join('\r\n')}\r\n`;
 }
 

@@ -14,6 +14,8 @@ beforeAll(async () => {
 });
 
 const values: Record<string, string> = { id: '66f000000000000000000001', weekStart: '2026-01-05' };
+/** Texts to look for, which may contain anything. */
+const searches = ['search'];
 const required: Record<string, string> = { startDate: '2026-01-05', endDate: '2026-01-05' };
 
 function pathOf({ path }: DownloadRoute): string {
@@ -49,7 +51,7 @@ describe.each(downloadRoutes)('GET $path', (contract) => {
     const allowed = callers.find(({ caller }) => accessError(contract.access, caller) === null);
     const cookie = allowed?.cookie ?? null;
     const fields = Object.keys(contract.input.shape).filter(
-      (field) => !contract.path.includes(`{${field}}`),
+      (field) => !contract.path.includes(`{${field}}`) && !searches.includes(field),
     );
     for (const key of [...fields, '$where', '_id', '__proto__', 'constructor', 'a.b']) {
       const { status, body } = await requestDownload(contract, cookie, { [key]: '{"$gt":""}' });

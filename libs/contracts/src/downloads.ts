@@ -1,4 +1,5 @@
 import type { Download } from './download.ts';
+import { exportUsers } from './identity/export-users.ts';
 import { exportRegistrations } from './identity/registration.ts';
 import { jobEvents } from './records/archive-job.ts';
 import { exportRecords } from './records/export.ts';
@@ -8,6 +9,7 @@ import { exportWeeklyReport, storedWeeklyReport } from './records/weekly-report.
 export const downloads: readonly Download[] = [
   exportRecords,
   exportRegistrations,
+  exportUsers,
   exportWeeklyReport,
   storedWeeklyReport,
   jobEvents,

@@ -101,7 +101,7 @@ export const subscribedEvents: Record<
     records: [records.weeklyReportMade],
   },
   records: {
-    identity: [...accountEvents, people.userDeleted],
+    identity: [...accountEvents, people.userDeleted, people.teamChanged, people.teamDeleted],
     attendance: [
       attendance.clockedIn,
       attendance.clockedOut,

@@ -51,8 +51,8 @@ function formatHours({ start, end, breakMinutes }: PatternShift): string {
   return breakMinutes === 0 ? hours : `${hours} (${breakMinutes} min break)`;
 }
 
-/** Formats weekdays, those after one another as a range: `Mon–Wed, Fri`. */
-function formatWeekdays(shifts: readonly PatternShift[]): string {
+/** Formats the weekdays of shifts, those after one another as a range: `Mon–Wed, Fri`. */
+export function formatWeekdays(shifts: readonly Pick<PatternShift, 'weekday'>[]): string {
   const ranges: { first: number; last: number }[] = [];
   for (const { weekday } of shifts.toSorted((one, other) => one.weekday - other.weekday)) {
     const range = ranges.at(-1);

@@ -5,6 +5,7 @@ import {
   isMemberDuring,
   type TeamMembership,
   teamOn,
+  teamsDuring,
   withoutTeam,
   withoutTeamFrom,
   withTeamFrom,
@@ -42,6 +43,22 @@ it.each([
 ])('in the team %s from %i to %i November: %s', (teamId, first, last, isMember) => {
   const period = { start: day(first), end: day(last) };
   expect(isMemberDuring(memberships, teamId, period)).toBe(isMember);
+});
+
+it.each([
+  [1, 1, []],
+  [1, 30, ['ward', 'clinic']],
+  [9, 9, ['ward']],
+  [10, 30, ['clinic']],
+  [20, 30, []],
+])('from %i to %i November somebody is in %j', (first, last, teamIds) => {
+  expect(teamsDuring(memberships, { start: day(first), end: day(last) })).toEqual(teamIds);
+});
+
+it('a team to which somebody comes back counts once', () => {
+  const back = [...memberships, change(25, 'ward')];
+  const period = { start: day(1), end: day(30) };
+  expect(teamsDuring(back, period)).toEqual(['ward', 'clinic']);
 });
 
 describe('a move', () => {

@@ -11,18 +11,39 @@ export function teamOn(memberships: readonly TeamMembership[], day: string): str
   return memberships.findLast(({ from }) => from <= day)?.teamId ?? null;
 }
 
-/** Whether a person is in a team on at least one day of a period, which includes its end. */
+/** The first and the last day of a period. */
+interface Period {
+  start: string;
+  end: string;
+}
+
+/** The teams in which a person is on at least one day of a period, in order of the days. */
+export function teamsDuring(memberships: readonly TeamMembership[], period: Period): string[] {
+  const teamIds = memberships
+    .filter((_, index) => appliesDuring(memberships, index, period))
+    .flatMap(({ teamId }) => teamId ?? []);
+  return [...new Set(teamIds)];
+}
+
+/** Whether a person is in a team on at least one day of a period. */
 export function isMemberDuring(
   memberships: readonly TeamMembership[],
   teamId: string,
-  { start, end }: { start: string; end: string },
+  period: Period,
 ): boolean {
   return memberships.some(
     (membership, index) =>
-      membership.teamId === teamId &&
-      membership.from <= end &&
-      (memberships[index + 1]?.from ?? '9999') > start,
+      membership.teamId === teamId && appliesDuring(memberships, index, period),
   );
+}
+
+function appliesDuring(
+  memberships: readonly TeamMembership[],
+  index: number,
+  { start, end }: Period,
+): boolean {
+  const [from, next = '9999'] = [memberships[index]?.from, memberships[index + 1]?.from];
+  return from !== undefined && from <= end && next > start;
 }
 
 /**

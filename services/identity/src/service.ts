@@ -30,6 +30,7 @@ import { processPasswordRequests } from './jobs/process-password-requests.ts';
 import { remindOfRegistrations } from './jobs/remind-of-registrations.ts';
 import { publishEmployment } from './migrations/publish-employment.ts';
 import { publishNamesAndEmails } from './migrations/publish-names-and-emails.ts';
+import { publishTeams } from './migrations/publish-teams.ts';
 import { publishWorkHours } from './migrations/publish-work-hours.ts';
 import { createAccountStore } from './store/accounts.ts';
 import { createAdminLockStore } from './store/admin-locks.ts';
@@ -137,6 +138,10 @@ export function start(env: NodeJS.ProcessEnv) {
           {
             name: 'publish the work hours of old accounts, from which records calculates the hours due',
             run: () => publishWorkHours(deps, () => new Date()),
+          },
+          {
+            name: 'publish the teams, whose names records writes to files',
+            run: () => publishTeams(deps, new Date()),
           },
         ],
         queues: [hashing],

@@ -1,9 +1,8 @@
 import type { Caller } from '@portal/auth/caller';
-import { createTokenSigner } from '@portal/auth/internal-tokens';
 import type { RegistrationInput } from '@portal/contracts/identity/registration';
 import * as contracts from '@portal/contracts/identity/registration';
 import { addDays, londonDay } from '@portal/kernel/london';
-import { tokenKeys } from '@portal/testing/token-keys';
+import { downloadFrom } from './download-from.ts';
 import type { IdentityTestService } from './service.ts';
 
 /** The London day so many days from today. */
@@ -49,19 +48,9 @@ export async function registrationHelpers(identity: IdentityTestService) {
 
 export type RegistrationHelpers = Awaited<ReturnType<typeof registrationHelpers>>;
 
-const sign = createTokenSigner(tokenKeys().privateKey);
-
 /** Requests the export as the gateway does. */
-export function exportRegistrations(
-  { url }: Pick<IdentityTestService, 'url'>,
+export const exportRegistrations = (
+  identity: Pick<IdentityTestService, 'url'>,
   caller: Partial<Caller>,
   input: Record<string, unknown> = {},
-): Promise<Response> {
-  const anonymous = { userId: null, role: null, stage: 'none', sessionId: null } as const;
-  const signedIn = { role: 'employee', stage: 'full', sessionId: 'some' } as const;
-  const token = sign({ ...anonymous, ...(caller.userId && signedIn), ...caller });
-  const query = new URLSearchParams({ input: JSON.stringify(input) });
-  return fetch(new URL(`/downloads/exportRegistrations?${query}`, url), {
-    headers: { authorization: `Bearer ${token}`, connection: 'close' },
-  });
-}
+) => downloadFrom(identity, 'exportRegistrations', caller, input);

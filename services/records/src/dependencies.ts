@@ -17,12 +17,14 @@ import type { PeopleStore } from './store/people.ts';
 import type { RebuildStore } from './store/rebuilds.ts';
 import type { RecordStore } from './store/records.ts';
 import type { SettingsStore } from './store/settings.ts';
+import type { TeamStore } from './store/teams.ts';
 import type { WeeklyReportStore } from './store/weekly-reports.ts';
 
 /** The stores of the archive: the read models of other services, and the records. */
 export interface ArchiveStores {
   people: PeopleStore;
   settings: SettingsStore;
+  teams: TeamStore;
   entries: EntryStore;
   leave: LeaveStore;
   records: RecordStore;

@@ -81,6 +81,7 @@ test('keeps only the archived records of a deleted person', async () => {
       jobRuns: 'When the scheduled jobs ran.',
       sources: 'When the last event of each service arrived.',
       tallies: 'The counts of each job.',
+      teams: 'The names of teams.',
       weeklyReports: 'Their files hold archived records, which are kept.',
     },
     kept: {

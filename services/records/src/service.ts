@@ -5,6 +5,8 @@ import { onEntriesChanged } from './consumers/on-entries-changed.ts';
 import { onHolidaysChanged } from './consumers/on-holidays-changed.ts';
 import { onLeaveChanged } from './consumers/on-leave-changed.ts';
 import { onSettingsChanged } from './consumers/on-settings-changed.ts';
+import { onTeamChanged } from './consumers/on-team-changed.ts';
+import { onTeamDeleted } from './consumers/on-team-deleted.ts';
 import { onPersonErased, onUserDeleted } from './consumers/on-user-deleted.ts';
 import { trackLastEvent } from './consumers/track-last-event.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -29,7 +31,7 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
         nation: env.NATION,
         retentionYears: env.RETENTION_YEARS,
       });
-      const { settings, deletedPeople } = archive;
+      const { settings, teams, deletedPeople } = archive;
       const reports = createWeeklyReportStore(connection);
       const lastEvents = createLastEventStore(connection);
       const { serviceParts, dependencies } = startJobs(
@@ -50,6 +52,8 @@ export const start = (env: NodeJS.ProcessEnv, intervals = defaultIntervals) =>
             'user-changed': account,
             'user-reset': account,
             'user-deleted': onUserDeleted(deletedPeople),
+            'team-changed': onTeamChanged(teams),
+            'team-deleted': onTeamDeleted(teams),
           },
         },
         {

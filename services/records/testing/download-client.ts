@@ -43,10 +43,7 @@ export async function bytesOf(response: IncomingMessage): Promise<Buffer> {
 /** Stores records as the archive does. */
 export async function storeRecords(
   connection: Connection,
-  rows: readonly (Parameters<typeof exportedRecord>[0] & {
-    userId: string;
-    teamId?: string | null;
-  })[],
+  rows: readonly (Parameters<typeof exportedRecord>[0] & { userId: string })[],
 ): Promise<void> {
   const documents = rows.map(({ userId, teamId = null, ...row }): RecordRow => {
     const record = exportedRecord(row);

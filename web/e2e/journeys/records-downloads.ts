@@ -10,7 +10,7 @@ import { openBrowser } from '../browser.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
-import { toRecordsCsv } from '../records-csv.ts';
+import { loadTeamNames, toRecordsCsv } from '../records-csv.ts';
 import { changeResponses, openRecords, takeDownload } from '../records-page.ts';
 import type { RestSession } from '../rest-session.ts';
 import { createEntry, lastWednesday, lastWeek } from '../time-entry-fixtures.ts';
@@ -69,6 +69,7 @@ describe('downloads of the records', () => {
       ],
     ] as const;
     const { page, consoleErrors, waitForToast, close } = await at('/?tab=records');
+    const teamNameOf = await loadTeamNames(hr);
     for (const [address, path, name] of paths) {
       await page.goto(`/?tab=records&${address}`);
       await page.getByRole('article').first().waitFor();
@@ -84,7 +85,7 @@ describe('downloads of the records', () => {
       });
       expect(records.length).toBeGreaterThan(1);
       expect(file.name).toBe(`${name}.csv`);
-      expect(file.bytes.toString('utf8')).toBe(toRecordsCsv(records));
+      expect(file.bytes.toString('utf8')).toBe(toRecordsCsv(records, teamNameOf));
       expect([...file.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
       await waitForToast(
         'Download Complete',

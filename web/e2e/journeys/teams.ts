@@ -165,8 +165,13 @@ describe('the teams of the staff', () => {
     await close();
   });
 
-  it('filter the staff, the wall chart, the hours and the records', async () => {
+  it('filter the staff, leave, the hours and the records', async () => {
     const id = await teamId('Ward 3');
+    const sickToday = { startDate: today, endDate: today, reason: 'Flu' };
+    const sickLeave = [tamsin, ivo].map(({ session }) =>
+      session.call<{ id: string }>('POST', '/api/sick-leave-requests', sickToday),
+    );
+    const sickIds = (await Promise.all(sickLeave)).map((leave) => leave.id);
     const { page, consoleErrors, close } = await at('/?tab=staff&q=rudge');
     const names = page.getByRole('rowheader').getByRole('link');
     const filter = page.getByRole('combobox', { name: 'Team', exact: true });
@@ -176,10 +181,19 @@ describe('the teams of the staff', () => {
     await page.reload();
     await page.getByText('Ward 3', { exact: true }).last().waitFor();
     await expect.poll(() => names.allTextContents()).toEqual(['Tamsin Rudge']);
+    const path = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
+    const file = await page.request.get(path ?? '');
+    const [, ...lines] = (await file.text()).trimEnd().split('\r\n');
+    expect(lines).toEqual([expect.stringMatching(/^Tamsin,Rudge,.*,Ward 3$/)]);
 
     await page.goto('/');
     await filter.selectOption({ label: 'Community' });
     await expect.poll(() => names.allTextContents()).toEqual(['Ivo Rudge']);
+
+    await page.locator('a[href="/admin/sick-leave"]').first().click();
+    await page.getByRole('link', { name: 'Ivo Rudge' }).waitFor();
+    await filter.selectOption({ label: 'Ward 3' });
+    await expect.poll(() => names.allTextContents()).toEqual(['Tamsin Rudge']);
 
     await page.goto('/?tab=calendar&view=wall-chart');
     await filter.selectOption({ label: 'Ward 3' });
@@ -187,6 +201,12 @@ describe('the teams of the staff', () => {
     expect(new URL(page.url()).searchParams.get('team')).toBe(id);
     expect(await findAccessibilityIssues(page, screenVariants(0))).toEqual([]);
     await page.setViewportSize(wide);
+
+    await page.getByRole('tab', { name: 'Calendar', exact: true }).click();
+    await page.getByRole('link', { name: /^Tamsin Rudge, Sick/ }).waitFor();
+    await page.getByRole('heading', { name: /^Pending sick and compassionate leave 1$/ }).waitFor();
+    expect(await page.getByText('Ivo Rudge').count()).toBe(0);
+    for (const leaveId of sickIds) await hr.call('DELETE', `/api/sick-leave-requests/${leaveId}`);
 
     await page.goto(`/admin/hours?team=${id}`);
     await expect.poll(() => names.allTextContents()).toEqual(['Tamsin Rudge']);

@@ -93,6 +93,8 @@ export const staffHours = z.strictObject({
   /** Of the sessions that are running, so far. */
   runningMinutes: wholeNumber,
   sessionsCount: wholeNumber,
+  /** The teams in which they are in that week, in order of its days. */
+  teamIds: z.array(id),
 });
 
 export const hoursSummary = operation({

@@ -35,6 +35,7 @@ export const auditActions = [
   'registration-removed',
   'registrations-imported',
   'registrations-exported',
+  'staff-exported',
   'training-type-changed',
   'training-type-removed',
   'entitlement-changed',

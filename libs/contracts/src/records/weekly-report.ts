@@ -34,6 +34,8 @@ export const weeklyReport = z.strictObject({
   weekEnd: day,
   madeAt: instant,
   people: wholeNumber,
+  /** Whether it can be filtered by team: reports from before there were teams can’t. */
+  hasTeams: z.boolean(),
 });
 export type WeeklyReport = z.output<typeof weeklyReport>;
 
@@ -41,9 +43,9 @@ export const weeklyReports = operation({
   name: 'weeklyReports',
   service: 'records',
   kind: 'query',
-  summary: 'Stored weekly reports, newest first',
+  summary: 'Stored weekly reports, newest first; `people` of the team, if there is one',
   access: 'admin',
-  input: z.strictObject(pageInput),
+  input: z.strictObject({ teamId: id.nullish(), ...pageInput }),
   output: pageSchema(weeklyReport),
   errors: [],
   rest: { method: 'GET', path: '/api/admin/weekly-reports', status: 200, isPage: true },
@@ -52,8 +54,13 @@ export const weeklyReports = operation({
 export const storedWeeklyReport = download({
   ...files,
   name: 'keptWeeklyReport',
-  summary: 'A stored weekly report, unchanged',
-  input: z.strictObject({ weekStart: day, format: fileFormat.default('csv') }),
+  summary: 'A stored weekly report, unchanged; or its people of one team',
+  input: z.strictObject({
+    weekStart: day,
+    /** Only people who were in the team on a day of the week, when the report was made. */
+    teamId: id.nullish(),
+    format: fileFormat.default('csv'),
+  }),
   path: '/api/admin/weekly-reports/{weekStart}',
   errors: ['NOT_FOUND'],
 });

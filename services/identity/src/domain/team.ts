@@ -35,6 +35,11 @@ export function withTeamFields(team: Team, input: TeamInput): Team {
   return { ...team, ...fields, nameKey: toNameKey(fields.name), version: team.version + 1 };
 }
 
+/** Publishes a team as it is. The new version makes consumers accept the event. */
+export function withTeamPublished(team: Team): Team {
+  return { ...team, version: team.version + 1 };
+}
+
 /** The audit details of a new or changed team, which always name it. */
 export function teamAuditDetails(before: TeamFields | null, after: TeamFields): AuditDetail[] {
   if (before === null) return fieldChanges({}, after);

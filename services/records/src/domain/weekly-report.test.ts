@@ -71,16 +71,16 @@ test('counts a day of leave or sickness once, however many sessions it has', () 
   expect(weekOf(records)).toMatchObject([{ annualLeaveDays: 1.5, sickDays: 1, sessions: 2 }]);
 });
 
-test('has the teams of the days with a record', () => {
+test('has the teams of the days with a record, in order of the days', () => {
   const records = [
+    record({ recordDate: '2026-11-18', teamId: 'theatre' }),
     record({ teamId: 'ward' }),
     record({ recordDate: '2026-11-17', teamId: 'ward', ...absent }),
-    record({ recordDate: '2026-11-18', teamId: 'theatre' }),
     record({ recordDate: '2026-11-19', teamId: null }),
     record({ recordDate: '2026-11-20' }),
     record({ recordDate: '2026-11-23', teamId: 'next week' }),
   ];
-  expect(weekOf(records)).toMatchObject([{ teamIds: new Set(['ward', 'theatre']), sessions: 4 }]);
+  expect(weekOf(records)).toMatchObject([{ teamIds: ['ward', 'theatre'], sessions: 4 }]);
 });
 
 test('ignores other days, and people without a record', () => {

@@ -44,8 +44,8 @@ export interface PersonWeek {
   annualLeaveDays: number;
   /** Calendar days. */
   sickDays: number;
-  /** The teams of the days with a record. */
-  teamIds: ReadonlySet<string>;
+  /** The teams of the days with a record, in order of the days. */
+  teamIds: readonly string[];
 }
 
 export const daysOfWeek = 7;
@@ -56,7 +56,6 @@ interface Totals
     PersonWeek,
     'hours' | 'totalHours' | 'dueHours' | 'differenceHours' | 'daysWorked' | 'teamIds'
   > {
-  teamIds: Set<string>;
   /** The latest day with a record: its name and role are shown. */
   namedOn: string;
   minutes: number[];
@@ -64,6 +63,7 @@ interface Totals
   sick: boolean[];
   annual: number[];
   due: number[];
+  teams: string[];
 }
 
 /**
@@ -81,7 +81,7 @@ export function createWeekTotals(startDate: string) {
     if (record.recordDate > person.namedOn) {
       Object.assign(person, nameOf(record), { namedOn: record.recordDate });
     }
-    if (record.teamId) person.teamIds.add(record.teamId);
+    if (record.teamId) person.teams[day] = record.teamId;
     if (record.onSickLeave) person.sick[day] = true;
     person.annual[day] = Math.max(person.annual[day] ?? 0, record.annualLeaveDays);
     person.due[day] = dueMinutesOf(record);
@@ -117,7 +117,7 @@ function emptyTotals(record: WeekRecord): Totals {
     lateMinutes: 0,
     annualLeaveDays: 0,
     sickDays: 0,
-    teamIds: new Set(),
+    teams: [],
   };
 }
 
@@ -140,6 +140,7 @@ function toPersonWeek({
   annual,
   due,
   minutes,
+  teams,
   ...person
 }: Totals): PersonWeek {
   const [worked, toWork] = [sumOf(minutes), sumOf(due)];
@@ -152,6 +153,8 @@ function toPersonWeek({
     daysWorked: presence.filter(Boolean).length,
     annualLeaveDays: sumOf(annual),
     sickDays: sick.filter(Boolean).length,
+    // Days without a team are holes, which Object.values skips.
+    teamIds: [...new Set(Object.values(teams))],
   };
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 test('pandas reads back days, times and numbers', async () => {
   const absent = { clockInTime: null, clockOutTime: null, hoursWorked: null, wasPresent: false };
   const rows = [exportedRecord(), exportedRecord({ recordDate: '2026-03-29', ...absent })];
-  const path = await save(tableOf(recordColumns, rows), 'csv');
+  const path = await save(tableOf(recordColumns(new Map()), rows), 'csv');
   const read = await run(
     `import json, pandas, sys
 file = pandas.read_csv(sys.argv[1], encoding='utf-8-sig')
@@ -56,10 +56,11 @@ test('pandas reads the weekly report', async () => {
     lateMinutes: 12,
     annualLeaveDays: 0.5,
     sickDays: 1,
-    teamIds: new Set(),
+    teamIds: ['ward'],
   };
+  const teamNames = new Map([['ward', 'Ward 3']]);
   for (const format of ['csv', 'xlsx'] as const) {
-    const path = await save(weeklyReportTable('2026-11-16', [person]), format);
+    const path = await save(weeklyReportTable('2026-11-16', [person], teamNames), format);
     const read = await run(
       `import json, pandas, sys
 read = pandas.read_csv if sys.argv[1].endswith('csv') else pandas.read_excel
@@ -85,8 +86,25 @@ print(json.dumps({'columns': list(file.columns), 'values': file.iloc[0].tolist()
         'Late Minutes',
         'Annual Leave Days',
         'Sick Days',
+        'Due Hours',
+        'Difference',
+        'Team',
       ],
-      values: ['Ada Byron', 'employee', ...person.hours, 17.75, 4, 3, 1, 12, 0.5, 1],
+      values: [
+        'Ada Byron',
+        'employee',
+        ...person.hours,
+        17.75,
+        4,
+        3,
+        1,
+        12,
+        0.5,
+        1,
+        20,
+        -2.25,
+        'Ward 3',
+      ],
     });
   }
 });

@@ -13,7 +13,8 @@ beforeAll(async () => {
   [run, save] = await Promise.all([installPython('openpyxl'), tableFiles()]);
 }, 300_000);
 
-const titles = recordColumns.map(({ title }) => title);
+const columns = recordColumns(new Map([['ward', 'Ward 3']]));
+const titles = columns.map(({ title }) => title);
 const odd = oddNames.map((lastName) =>
   exportedRecord({ firstName: '', lastName, clockInLocation: lastName }),
 );
@@ -22,7 +23,7 @@ const harmless = (name: string) => (/^[=+\-@\t\r＝＋－＠]/.test(name) ? `'${
 
 describe('CSV', () => {
   test('Python’s csv reads back each text, with an apostrophe before formulas', async () => {
-    const path = await save(tableOf(recordColumns, odd), 'csv');
+    const path = await save(tableOf(columns, odd), 'csv');
     const rows = (await run(
       `import csv, json, sys
 with open(sys.argv[1], encoding='utf-8-sig', newline='') as file:
@@ -38,7 +39,11 @@ with open(sys.argv[1], encoding='utf-8-sig', newline='') as file:
 describe('XLSX', () => {
   test('openpyxl reads back real days, times and numbers under a frozen title row', async () => {
     const path = await save(
-      tableOf(recordColumns, [exportedRecord()], [exportedRecord({ hoursWorked: null })]),
+      tableOf(
+        columns,
+        [exportedRecord({ teamId: 'ward' })],
+        [exportedRecord({ teamId: 'ward', hoursWorked: null })],
+      ),
       'xlsx',
     );
     const read = await run(
@@ -70,12 +75,13 @@ print(json.dumps({
       'Mobile',
       25,
       '2026-11-16T23:00:00',
+      'Ward 3',
     ];
     expect(read).toEqual({
       sheets: ['Records'],
       rows: [titles, values, values.with(8, null as never)],
       frozen: 'A2',
-      filter: 'A1:O3',
+      filter: 'A1:P3',
       bold: true,
       width: 28,
       formats: [
@@ -94,13 +100,14 @@ print(json.dumps({
         'General',
         'General',
         'dd/mm/yyyy\\ hh:mm',
+        'General',
       ],
-      kinds: [...'dsnsssddnnsssnd'],
+      kinds: [...'dsnsssddnnsssnds'],
     });
   });
 
   test('stores every text unchanged and never as a formula', async () => {
-    const path = await save(tableOf(recordColumns, odd), 'xlsx');
+    const path = await save(tableOf(columns, odd), 'xlsx');
     const read = await run(
       `import json, openpyxl, sys
 sheet = openpyxl.load_workbook(sys.argv[1]).active
@@ -111,19 +118,19 @@ print(json.dumps([[row[11].value, row[11].data_type] for row in list(sheet.iter_
   });
 
   test('openpyxl finds the full sheet name and a filter on the titles', async () => {
-    const path = await save(weeklyReportTable('2026-09-28', []), 'xlsx');
+    const path = await save(weeklyReportTable('2026-09-28', [], new Map()), 'xlsx');
     const read = await run(
       `import json, openpyxl, sys
 sheet = openpyxl.load_workbook(sys.argv[1]).active
 print(json.dumps([sheet.title, sheet.auto_filter.ref, sheet.freeze_panes]))`,
       path,
     );
-    expect(read).toEqual(['Week from 28-09-2026', 'A1:R1', 'A2']);
+    expect(read).toEqual(['Week from 28-09-2026', 'A1:S1', 'A2']);
   });
 
   test('the sheet names of two years are distinct and valid', () => {
     const weeks = Array.from({ length: 104 }, (_, i) => addDays('2026-01-05', 7 * i));
-    const names = weeks.map((day) => weeklyReportTable(day, []).name);
+    const names = weeks.map((day) => weeklyReportTable(day, [], new Map()).name);
     expect(new Set(names).size).toBe(weeks.length);
     for (const name of names) expect(name).toMatch(/^[^\\/?*[\]:]{1,31}$/);
   });

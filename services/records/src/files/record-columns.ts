@@ -1,4 +1,5 @@
 import { recordStatus, recordStatusLabels } from '@portal/kernel/record-status';
+import { formatTeams, type TeamNames } from '../domain/team-names.ts';
 import type { RecordRow } from '../store/record-schema.ts';
 import { formatSpreadsheetDay } from './format-timestamp.ts';
 import type { Column } from './table-types.ts';
@@ -10,12 +11,10 @@ export const notExportedFields = [
   'final',
   'annualLeaveDays',
   'dueMinutes',
-  'teamId',
 ] as const;
 export type ExportedRecord = Omit<RecordRow, (typeof notExportedFields)[number]>;
 
-/** The columns of a records export (docs/specification/records.md). */
-export const recordColumns: readonly Column<ExportedRecord>[] = [
+const columns: readonly Column<ExportedRecord>[] = [
   { title: 'Date', width: 12, kind: 'day', of: (row) => row.recordDate },
   {
     title: 'Day',
@@ -47,3 +46,9 @@ export const recordColumns: readonly Column<ExportedRecord>[] = [
   },
   { title: 'Record Created', width: 17, kind: 'time', of: (row) => row.createdAt },
 ];
+
+/** Gives the columns of a records export (docs/specification/records.md). */
+export function recordColumns(teamNames: TeamNames): readonly Column<ExportedRecord>[] {
+  const team = ({ teamId }: ExportedRecord) => formatTeams(teamId ? [teamId] : [], teamNames);
+  return [...columns, { title: 'Team', width: 20, kind: 'text', of: team }];
+}

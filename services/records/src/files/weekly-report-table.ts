@@ -1,4 +1,5 @@
 import { addDays } from '@portal/kernel/london';
+import { formatTeams, type TeamNames } from '../domain/team-names.ts';
 import { daysOfWeek, type PersonWeek } from '../domain/weekly-report.ts';
 import { formatSpreadsheetDay } from './format-timestamp.ts';
 import type { Column, Table } from './table-types.ts';
@@ -7,6 +8,7 @@ import type { Column, Table } from './table-types.ts';
 export function weeklyReportTable(
   startDate: string,
   people: readonly PersonWeek[],
+  teamNames: TeamNames,
 ): Table<PersonWeek> {
   const days = Array.from({ length: daysOfWeek }, (_, i): Column<PersonWeek> => {
     const { weekday, text } = formatSpreadsheetDay(addDays(startDate, i));
@@ -43,6 +45,12 @@ export function weeklyReportTable(
         width: 12,
         kind: 'hours',
         of: ({ differenceHours }) => differenceHours,
+      },
+      {
+        title: 'Team',
+        width: 24,
+        kind: 'text',
+        of: ({ teamIds }) => formatTeams(teamIds, teamNames),
       },
     ],
   };

@@ -32,7 +32,9 @@ export async function loadWeeklyReport(
   const period = { start: startDate, end: addDays(startDate, daysOfWeek - 1) };
   const members = await archive.people.membersDuring(teamId, period);
   // Of deleted people only the records tell the team.
-  return week.people().filter(({ userId, teamIds }) => members.has(userId) || teamIds.has(teamId));
+  return week
+    .people()
+    .filter(({ userId, teamIds }) => members.has(userId) || teamIds.includes(teamId));
 }
 
 /**

@@ -38,7 +38,7 @@ test('missing reports are made once at the start, with one event each', async ()
     expect(events).toHaveLength((await listReports()).length);
   });
   const files = await filesOf(database).find().toArray();
-  expect(files).toHaveLength(2 * (await listReports()).length);
+  expect(files).toHaveLength(3 * (await listReports()).length);
 }, 120_000);
 
 test('old reports are removed with their files, and so are orphaned files', async () => {
@@ -55,7 +55,7 @@ test('old reports are removed with their files, and so are orphaned files', asyn
   const before = (await listReports()).length;
   expect(await reports.removeBefore(newer)).toBe(1);
   expect(await listReports()).toHaveLength(before - 1);
-  expect(await files.find().toArray()).toHaveLength(2 * (before - 1));
+  expect(await files.find().toArray()).toHaveLength(3 * (before - 1));
 });
 
 describe('a report is due from Monday 06:00 in London', () => {

@@ -4,6 +4,8 @@ import { weeklyReportMade } from '@portal/contracts/records/events';
 import { addDays, instantInLondon, londonDay, weekOf } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import type { ArchiveStores } from '../dependencies.ts';
+import { teamSizes } from '../domain/team-sizes.ts';
+import { writeReportRows } from '../files/report-rows.ts';
 import { writeTable } from '../files/to-table-download.ts';
 import { weeklyReportTable } from '../files/weekly-report-table.ts';
 import type { WeeklyReportStore } from '../store/weekly-reports.ts';
@@ -61,18 +63,24 @@ async function makeReport(
   now: Date,
 ): Promise<boolean> {
   const people = await loadWeeklyReport(archive, week, londonDay(now));
+  const teamNames = await archive.teams.names();
   const stored = async (format: 'csv' | 'xlsx') =>
     reports.storeFile(
       `weekly-report-${week}.${format}`,
-      writeTable(weeklyReportTable(week, people), format),
+      writeTable(weeklyReportTable(week, people, teamNames), format),
     );
-  const files = { csv: await stored('csv'), xlsx: await stored('xlsx') };
+  const files = {
+    csv: await stored('csv'),
+    xlsx: await stored('xlsx'),
+    rows: await reports.storeFile(`weekly-report-${week}.jsonl`, writeReportRows(people)),
+  };
   const event = createEvent(weeklyReportMade, {
     userId: noUserSubject,
     data: { id: week, version: 1, weekStart: week },
     now,
   });
-  const report = { weekStart: week, madeAt: now, people: people.length, files };
+  const teams = teamSizes(people, teamNames);
+  const report = { weekStart: week, madeAt: now, people: people.length, files, teams };
   const kept = await outbox.transact({}, async ({ session, publish }) => {
     const isFirst = await reports.insert(report, session);
     if (isFirst) publish(event);

@@ -1,5 +1,7 @@
 import { findRebuild, requestRebuild } from '@portal/bus/rebuild-state';
+import { noUserSubject } from '@portal/contracts/event';
 import { events } from '@portal/contracts/events';
+import { teamChanged } from '@portal/contracts/identity/events';
 import { archiveDailyStaff, archiveDateRange } from '@portal/contracts/records/archive';
 import { dailyRecords } from '@portal/contracts/records/daily-record';
 import { exportWeeklyReport } from '@portal/contracts/records/weekly-report';
@@ -20,7 +22,7 @@ import { downloadFrom } from '../../testing/download-client.ts';
 import { daysAgo, startArchiveEnvironment } from '../../testing/start-archive-environment.ts';
 
 const [firstDay = ''] = historicDays;
-const known = { people: [], settings: [], sessions: [], leave: [], holidays: [] };
+const known = { people: [], settings: [], sessions: [], leave: [], holidays: [], teams: [] };
 const made = {
   records: [],
   archivedDays: ['archivedAt', 'version'],
@@ -44,6 +46,13 @@ itNightly('rebuilds the same read models, even if it is killed meanwhile', async
     if (type) await publishAs(buses[type.service as keyof typeof buses], type, event);
   }
 
+  const team = { id: newId(), version: 1, name: 'Ward 3', minimumCover: Array(7).fill(0) };
+  await environment.publish(teamChanged, noUserSubject, {
+    ...team,
+    coverRule: 'warn',
+    showsAbsences: false,
+  });
+
   const first = await environment.startProcess();
   await eventually(
     async () => {
@@ -56,6 +65,7 @@ itNightly('rebuilds the same read models, even if it is killed meanwhile', async
   );
   const before = await readCollections(database, { ...known, ...made });
   expect(before.records?.length).toBeGreaterThan(30);
+  expect(before.teams).toMatchObject([{ name: 'Ward 3', version: 1 }]);
   for (const { recordDate, teamId } of before.records ?? []) {
     expect(teamId).toBe(teamOn(historicTeams, recordDate));
   }

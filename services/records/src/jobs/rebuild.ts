@@ -51,6 +51,10 @@ export function startRebuilds({
     for (const name of readModels) {
       await connection.collection(name).deleteMany({ deleted: { $ne: true } });
     }
+    // Exports need the names of teams meanwhile, so events overwrite them instead.
+    await connection
+      .collection('teams')
+      .updateMany({ deleted: { $ne: true } }, { $set: { version: 0 } });
     await replayEvents({ nc: bus, connection, service: 'records' });
     await rebuilds.update({ $set: { state: 'reading' } });
   }

@@ -13,6 +13,7 @@ import { createPeopleStore } from './people.ts';
 import { createRebuildStore } from './rebuilds.ts';
 import { createRecordStore } from './records.ts';
 import { createSettingsStore } from './settings.ts';
+import { createTeamStore } from './teams.ts';
 
 /** Opens the stores of the archive. */
 export function openArchiveStores(
@@ -22,6 +23,7 @@ export function openArchiveStores(
   return {
     people: createPeopleStore(connection),
     settings: createSettingsStore(connection),
+    teams: createTeamStore(connection),
     entries: createEntryStore(connection),
     leave: createLeaveStore(connection),
     records: createRecordStore(connection),

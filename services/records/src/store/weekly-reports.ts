@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileFormat } from '@portal/contracts/records/export';
 import { afterPosition, type PageRequest } from '@portal/runtime/keyset-pagination';
 import { type ClientSession, type Connection, mongo, Schema } from 'mongoose';
+import type { ReportTeam } from '../domain/team-sizes.ts';
 
 /** A stored weekly report. */
 export interface StoredReport {
@@ -9,21 +10,29 @@ export interface StoredReport {
   weekStart: string;
   madeAt: Date;
   people: number;
-  /** Ids of the files. */
-  files: Record<FileFormat, mongo.ObjectId>;
+  /** Ids of the files; `rows` has the people, from which the report of a team is made. */
+  files: Record<FileFormat, mongo.ObjectId> & { rows?: mongo.ObjectId };
+  /** Older reports have neither teams nor rows. */
+  teams?: readonly ReportTeam[];
 }
 
 type Row = Omit<StoredReport, 'weekStart'> & { _id: string };
 
 const required = { required: true } as const;
 const file = { type: Schema.Types.ObjectId, ...required };
+const reportTeam = { id: { type: String, ...required }, name: String, people: Number };
 
 const schema = new Schema<Row>(
   {
     _id: { type: String, ...required },
     madeAt: { type: Date, ...required },
     people: { type: Number, ...required },
-    files: { type: { csv: file, xlsx: file }, _id: false, ...required },
+    files: {
+      type: { csv: file, xlsx: file, rows: Schema.Types.ObjectId },
+      _id: false,
+      ...required,
+    },
+    teams: { type: [{ ...reportTeam, _id: false }], default: undefined },
   },
   { collection: 'weeklyReports', versionKey: false },
 );

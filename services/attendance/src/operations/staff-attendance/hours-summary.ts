@@ -3,6 +3,7 @@ import { decimalHours, formatDuration } from '@portal/kernel/duration';
 import { formatLongDay } from '@portal/kernel/format-date';
 import { londonDay, weekOf } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
+import { teamsDuring } from '@portal/kernel/team-membership';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
@@ -19,6 +20,7 @@ export async function hoursSummary(
   const { staff, days, totalMinutes, running } = teamId
     ? await staffCache.weekOfTeam(teamId, weekRange, at)
     : await staffCache.week(weekRange, at);
+  const employees = await staffCache.employees();
   return ok({
     weekRange,
     weekTotal: {
@@ -35,6 +37,7 @@ export async function hoursSummary(
       formattedHours: formatDuration(person.totalMinutes),
       runningMinutes: person.runningMinutes,
       sessionsCount: person.sessionsCount,
+      teamIds: teamsDuring(employees.get(person.userId)?.teamMemberships ?? [], weekRange),
     })),
     dailyBreakdown: days.map(({ date, totalMinutes, peopleCount }) => ({
       dayName: weekdayName(date),

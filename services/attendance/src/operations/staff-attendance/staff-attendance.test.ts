@@ -97,6 +97,7 @@ describe('the hours of all staff', () => {
             formattedHours: '10h 30m',
             runningMinutes: 0,
             sessionsCount: 2,
+            teamIds: [],
           },
           {
             userId: grace.id,
@@ -105,6 +106,7 @@ describe('the hours of all staff', () => {
             formattedHours: '8h 0m',
             runningMinutes: 0,
             sessionsCount: 2,
+            teamIds: [],
           },
           {
             userId: idle.id,
@@ -113,6 +115,7 @@ describe('the hours of all staff', () => {
             formattedHours: '0h 0m',
             runningMinutes: 0,
             sessionsCount: 0,
+            teamIds: [],
           },
         ],
         dailyBreakdown: [
@@ -147,8 +150,8 @@ describe('the hours of all staff', () => {
     await eventually(async () => {
       const { data } = await boss.run(hoursSummary, { day: '2026-10-22', teamId });
       expect(data?.staffDetails).toMatchObject([
-        { userId: ada.id, totalMinutes: 480 },
-        { userId: idle.id, totalMinutes: 0 },
+        { userId: ada.id, totalMinutes: 480, teamIds: [teamId] },
+        { userId: idle.id, totalMinutes: 0, teamIds: [teamId] },
       ]);
       expect(data?.weekTotal).toMatchObject({ totalHours: 8, totalMinutes: 480 });
       const worked = data?.dailyBreakdown.filter(({ totalMinutes }) => totalMinutes > 0);
@@ -158,6 +161,8 @@ describe('the hours of all staff', () => {
     expect(other.data).toMatchObject({ weekTotal: { totalMinutes: 0 }, staffDetails: [] });
     const everybody = await boss.run(hoursSummary, { day: '2026-10-22' });
     expect(everybody.data?.staffDetails).toHaveLength(3);
+    const ofGrace = everybody.data?.staffDetails.find(({ userId }) => userId === grace.id);
+    expect(ofGrace?.teamIds).toEqual([]);
     const next = await boss.run(hoursSummary, { day: '2026-10-26', teamId });
     expect(next.data?.staffDetails).toHaveLength(3);
   });

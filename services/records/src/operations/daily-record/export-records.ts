@@ -11,7 +11,7 @@ import { countRecords } from '../../store/count-records-by-day.ts';
 
 /** Exports archived records as a file; the download is audited. */
 export async function exportRecords(
-  deps: Pick<Dependencies, 'records' | 'summaries' | 'outbox'>,
+  deps: Pick<Dependencies, 'records' | 'summaries' | 'teams' | 'outbox'>,
   request: SignedInRequest,
   { format, ...days }: DownloadInputOf<typeof contract>,
 ) {
@@ -19,7 +19,8 @@ export async function exportRecords(
   if (!name.ok) return name;
   const count = await countRecords(deps, days);
   const rows = deps.records.batches(days, notExportedFields);
-  const table = { name: 'Records', columns: recordColumns, rows };
+  const columns = recordColumns(await deps.teams.names());
+  const table = { name: 'Records', columns, rows };
   const details = toAuditDetails({ fromDay: days.startDate, toDay: days.endDate, format });
   return auditDownload(
     { outbox: deps.outbox, request, details },

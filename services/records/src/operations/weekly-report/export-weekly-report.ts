@@ -29,7 +29,7 @@ export async function exportWeeklyReport(
     throw failure;
   });
   if (!people) return rebuilding;
-  const table = weeklyReportTable(startDate, people);
+  const table = weeklyReportTable(startDate, people, await deps.teams.names());
   const name = `${teamId === null ? '' : 'team-'}weekly-report-${startDate}`;
   const details = toAuditDetails({ fromDay: startDate, toDay: last, format });
   return auditDownload(

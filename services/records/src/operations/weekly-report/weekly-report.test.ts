@@ -13,6 +13,7 @@ import {
   older,
   startWithMissingReports,
   thisWeek,
+  ward,
 } from '../../../testing/weekly-reports.ts';
 import { weeksDue } from '../../jobs/make-missing-reports.ts';
 
@@ -37,8 +38,47 @@ test('a stored report never changes, whatever is archived later', async () => {
   expect(before.bytes.toString()).toContain('\r\nAda Byron,employee,0.00,0.00,6.25,');
   const sheet = await download(older, 'xlsx');
   await storeRecords(database, [{ userId: newId(), recordDate: addDays(older, 3) }]);
-  expect((await download(older, 'csv', second)).bytes).toEqual(before.bytes);
-  expect((await download(older, 'xlsx', second)).bytes).toEqual(sheet.bytes);
+  expect((await download(older, 'csv', { from: second })).bytes).toEqual(before.bytes);
+  expect((await download(older, 'xlsx', { from: second })).bytes).toEqual(sheet.bytes);
+});
+
+test('a stored report of a team has its people, with the name that the team had', async () => {
+  await database
+    .collection<{ _id: string }>('teams')
+    .updateOne({ _id: ward.id }, { $set: { name: 'Renamed' } });
+  const { response, bytes } = await download(older, 'csv', { teamId: ward.id });
+  expect(response.headers).toMatchObject({
+    'content-disposition': `attachment; filename="team-weekly-report-${older}.csv"`,
+    'x-record-count': '1',
+  });
+  expect(bytes).toEqual((await download(older, 'csv')).bytes);
+  expect(bytes.toString()).toMatch(/,"'=Ward, 3"\r\n$/);
+  const sheet = await download(older, 'xlsx', { teamId: ward.id });
+  expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK');
+  const none = await download(older, 'csv', { teamId: newId() });
+  expect(none.response.headers).toMatchObject({ 'x-record-count': '0' });
+  expect(none.bytes.toString().split('\r\n')).toHaveLength(2);
+
+  const sizes = async (teamId: string | null) =>
+    (await listReports(teamId)).map(({ people, hasTeams }) => ({ people, hasTeams })).at(-1);
+  expect(await sizes(null)).toEqual({ people: 1, hasTeams: true });
+  expect(await sizes(ward.id)).toEqual({ people: 1, hasTeams: true });
+  expect(await sizes(newId())).toEqual({ people: 0, hasTeams: true });
+});
+
+test('a report from before there were teams stays whole, and says so', async () => {
+  const reports = database.collection<{ _id: string }>('weeklyReports');
+  await reports.updateOne({ _id: newer }, { $unset: { teams: 1, 'files.rows': 1 } });
+  const ofTeam = await listReports(ward.id);
+  const { people } = (await listReports()).find(({ weekStart }) => weekStart === newer) ?? {};
+  expect(ofTeam.find(({ weekStart }) => weekStart === newer)).toMatchObject({
+    people,
+    hasTeams: false,
+  });
+  const { response, bytes } = await download(newer, 'csv', { teamId: ward.id });
+  expect(response.statusCode).toBe(400);
+  expect(bytes.toString()).toContain('from before there were teams');
+  expect((await download(newer, 'csv')).response.statusCode).toBe(200);
 });
 
 test('the list is paginated and rejects invalid cursors', async () => {

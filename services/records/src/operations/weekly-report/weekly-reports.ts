@@ -9,14 +9,14 @@ import type { Dependencies } from '../../dependencies.ts';
 import { weekCursor } from '../../domain/week-cursor.ts';
 import { toWeeklyReportDto } from '../../dto/to-weekly-report-dto.ts';
 
-/** Lists the stored weekly reports, newest first. BAD_INPUT if `after` is not a cursor of this list. */
+/** Lists the stored weekly reports, newest first, with the people of all teams or one. BAD_INPUT if `after` is not a cursor of this list. */
 export async function weeklyReports(
   { reports }: Pick<Dependencies, 'reports'>,
   _request: SignedInRequest,
-  input: InputOf<typeof contract>,
+  { teamId, ...input }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   const page = await loadPage(weekCursor, { ...input, maxLimit: maxPageSize }, reports.list);
   if (!page.ok) return page;
   const { items, next } = page.value;
-  return ok({ items: items.map(toWeeklyReportDto), next });
+  return ok({ items: items.map((report) => toWeeklyReportDto(report, teamId)), next });
 }

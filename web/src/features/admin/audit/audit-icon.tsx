@@ -89,6 +89,7 @@ const iconsByAction: Record<AuditAction, { icon: typeof Clock; tone: keyof typeo
   'registration-removed': { icon: BadgeX, tone: 'ended' },
   'registrations-imported': { icon: FileUp, tone: 'change' },
   'registrations-exported': { icon: Download, tone: 'session' },
+  'staff-exported': { icon: Download, tone: 'session' },
   'training-type-changed': { icon: GraduationCap, tone: 'right' },
   'training-type-removed': { icon: GraduationCap, tone: 'ended' },
   'entitlement-changed': { icon: TreePalm, tone: 'change' },

@@ -142,6 +142,10 @@ const wordings: Record<AuditAction, Wording> = {
     label: 'Registrations exported',
     sentence: '{actor} downloaded registrations',
   },
+  'staff-exported': {
+    label: 'Staff exported',
+    sentence: '{actor} downloaded the staff list',
+  },
   'training-type-changed': {
     label: 'Training changed',
     sentence: '{actor} changed the list of mandatory training',

@@ -12,6 +12,7 @@ import { csvFile } from '../import/csv-file.ts';
 import { downloadBlob } from '../import/download-blob.ts';
 import { TeamFilter } from '../teams/team-filter.tsx';
 import { useTeamFilter } from '../teams/use-team-filter.ts';
+import { type TeamNames, useTeamNames } from '../teams/use-teams.ts';
 import { DailyBreakdown } from './daily-breakdown.tsx';
 import { hoursReport } from './hours-report.ts';
 import { HoursStats } from './hours-stats.tsx';
@@ -26,6 +27,7 @@ export function HoursPage() {
   const { teamId, team, selectTeam } = useTeamFilter();
   const hours = useHours(week.start, teamId);
   const { value: summary } = hours;
+  const teamNames = useTeamNames();
   const isPrinting = usePrinting();
   return (
     <>
@@ -51,7 +53,7 @@ export function HoursPage() {
               variant="secondary"
               icon={<Download aria-hidden />}
               disabled={!summary}
-              onClick={() => summary && save(summary)}
+              onClick={() => summary && save(summary, teamNames)}
             >
               Export CSV
             </Button>
@@ -91,8 +93,8 @@ export function HoursPage() {
   );
 }
 
-function save({ staffDetails, weekRange }: HoursSummary): void {
-  const lines = hoursReport(staffDetails);
+function save({ staffDetails, weekRange }: HoursSummary, teamNames: TeamNames): void {
+  const lines = hoursReport(staffDetails, teamNames);
   if (lines.length === 0) {
     toast({ title: 'No Data', description: 'No records available to export.', tone: 'info' });
     return;

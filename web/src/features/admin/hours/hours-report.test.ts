@@ -13,19 +13,25 @@ const person = (lastName: string, totalMinutes: number, sessionsCount: number): 
   formattedHours: `${Math.floor(totalMinutes / 60)}h ${totalMinutes % 60}m`,
   runningMinutes: 0,
   sessionsCount,
+  teamIds: [],
 });
+const teamNames = new Map([
+  ['ward', 'Ward 3'],
+  ['theatre', 'Theatre'],
+]);
 
 it('has a row per person by name, also for those who didn’t work', () => {
-  expect(hoursReport([person('Reid', 450, 1), person('Ábel', 0, 0)])).toEqual([
-    ['Staff Member', 'Role', 'Total Hours', 'Sessions'],
-    ['Ada Ábel', 'employee', '0h 0m', '0'],
-    ['Ada Reid', 'employee', '7h 30m', '1'],
+  const moved = { ...person('Reid', 450, 1), teamIds: ['ward', 'deleted', 'theatre'] };
+  expect(hoursReport([moved, person('Ábel', 0, 0)], teamNames)).toEqual([
+    ['Staff Member', 'Role', 'Total Hours', 'Sessions', 'Team'],
+    ['Ada Ábel', 'employee', '0h 0m', '0', ''],
+    ['Ada Reid', 'employee', '7h 30m', '1', 'Ward 3, Theatre'],
   ]);
 });
 
 it('is empty when nobody worked', () => {
-  expect(hoursReport([person('Reid', 0, 0)])).toEqual([]);
-  expect(hoursReport([])).toEqual([]);
+  expect(hoursReport([person('Reid', 0, 0)], teamNames)).toEqual([]);
+  expect(hoursReport([], teamNames)).toEqual([]);
 });
 
 it('averages over those who worked', () => {

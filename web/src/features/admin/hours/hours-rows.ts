@@ -1,4 +1,4 @@
-import { searchKey } from '../staff/search-key.ts';
+import { searchKey, searchWords } from '@portal/kernel/search-key';
 import { compareNames, nameOf } from '../staff/staff-member.ts';
 import type { PersonWeek } from './hours-report.ts';
 
@@ -17,7 +17,7 @@ export function hoursRows(staff: readonly PersonWeek[]): HoursRow[] {
 
 /** The rows whose name or username contains every word of the search. */
 export function filterRows(rows: readonly HoursRow[], search: string): readonly HoursRow[] {
-  const words = searchKey(search).split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   if (words.length === 0) return rows;
   return rows.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
 }

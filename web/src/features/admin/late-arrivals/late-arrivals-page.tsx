@@ -59,15 +59,13 @@ export function LateArrivalsPage() {
     on: ['portal.attendance.'],
     read: ({ lateArrivalsDetails }) => lateArrivalsDetails,
   });
-  const count = late.value?.length;
   return (
     <>
       <WeekNavigation week={week} />
       <LiveTable
         query={late}
-        title={
-          count ? `${count} ${count === 1 ? 'late arrival' : 'late arrivals'}` : 'Late arrivals'
-        }
+        title={formatCount}
+        dayOf={dayOf}
         caption="Late arrivals in the week"
         columns={columns}
         empty={
@@ -80,4 +78,13 @@ export function LateArrivalsPage() {
       />
     </>
   );
+}
+
+function formatCount(count = 0): string {
+  if (count === 0) return 'Late arrivals';
+  return count === 1 ? '1 late arrival' : `${count} late arrivals`;
+}
+
+function dayOf({ day }: StaffArrivalFragment): string {
+  return day;
 }

@@ -12,6 +12,8 @@ import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { useNames } from '../staff/use-names.ts';
+import { useIsInTeam } from '../teams/use-memberships.ts';
+import { useTeamFilter } from '../teams/use-team-filter.ts';
 import { buildLeaveSearch, useLeaveCalendarParams } from './leave-calendar-params.ts';
 import { type CalendarCellAbsence, leaveOfDay } from './leave-of-day.ts';
 import { useIsDayOff } from './use-is-day-off.ts';
@@ -22,14 +24,17 @@ interface DayPanelProps {
   onClose: () => void;
 }
 
-/** Everyone on leave on a day, and the pending requests for it. */
+/** Everyone on leave on a day, or in the team of the URL, and the pending requests for it. */
 export function DayPanel({ day, onClose }: DayPanelProps) {
   const [isOpen, setIsOpen] = useState(true);
   const query = useLeaveInRange(day, day);
   const { names: holidays } = useBankHolidays([Number(day.slice(0, 4))]);
   const isDayOff = useIsDayOff(holidays);
   const nameById = useNames();
-  const all = leaveOfDay(query.value ?? [], day, isDayOff, nameById);
+  const { teamId, team } = useTeamFilter();
+  const isInTeam = useIsInTeam(teamId);
+  const inTeam = isInTeam && query.value?.filter(({ userId }) => isInTeam(userId, day));
+  const all = leaveOfDay(inTeam ?? [], day, isDayOff, nameById);
 
   // Closes at once, because the URL changes too late for the focus to return.
   function close(): void {
@@ -41,11 +46,12 @@ export function DayPanel({ day, onClose }: DayPanelProps) {
     <SidePanel title={formatLongDay(day)} isOpen={isOpen} onClose={close}>
       <div className="grid grid-cols-1 gap-6">
         <UnavailableBanner query={query} />
+        {team && <p className="text-14 text-muted">Team: {team.name}</p>}
         {holidays[day] && <p className="text-14 text-muted">Bank holiday: {holidays[day]}</p>}
-        {query.isLoading && <Skeleton className="h-40" />}
+        {(query.isLoading || !isInTeam) && <Skeleton className="h-40" />}
         <Group title="Off" leave={all.filter(({ isAbsent }) => isAbsent)} />
         <Group title="Pending" leave={all.filter(({ isAbsent }) => !isAbsent)} />
-        {query.value && all.length === 0 && (
+        {inTeam && all.length === 0 && (
           <EmptyState
             icon={<CalendarCheck aria-hidden />}
             title="Nobody is on leave"

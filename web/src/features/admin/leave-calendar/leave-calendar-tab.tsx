@@ -9,6 +9,9 @@ import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { viewOf } from '../admin-tabs.ts';
 import { AllPendingLeave } from '../leave/all-pending-leave.tsx';
+import { TeamFilter } from '../teams/team-filter.tsx';
+import { readTeamParam, writeTeamParam } from '../teams/team-param.ts';
+import { useTeamFilter } from '../teams/use-team-filter.ts';
 import { useLeaveCalendarParams } from './leave-calendar-params.ts';
 import { StaffCalendar } from './staff-calendar.tsx';
 
@@ -39,12 +42,14 @@ export function LeaveCalendarTab() {
   const [urlParams, setUrlParams] = useSearchParams();
   const { day, request, month, close } = useLeaveCalendarParams();
   const view = viewOf(urlParams) ?? 'calendar';
+  const { teamId, selectTeam } = useTeamFilter();
   const container = useRef<HTMLElement>(null);
   const isBelowPerson = urlParams.get('person') !== null;
 
   function show(id: string): void {
     const monthParam = urlParams.get('month') && { month };
-    setUrlParams({ tab: 'calendar', ...(id !== 'calendar' && { view: id }), ...monthParam });
+    const params = { tab: 'calendar', ...(id !== 'calendar' && { view: id }), ...monthParam };
+    setUrlParams(writeTeamParam(new URLSearchParams(params), readTeamParam(urlParams)));
   }
 
   /** The element that opened the panel went with the request. */
@@ -54,7 +59,15 @@ export function LeaveCalendarTab() {
 
   return (
     <>
-      <PageHeader title="Leave Calendar" />
+      <PageHeader
+        title="Leave Calendar"
+        actions={
+          // The other views have it among their filters.
+          view === 'calendar' && (
+            <TeamFilter selected={teamId} onSelect={selectTeam} isLabelHidden className="w-52" />
+          )
+        }
+      />
       <Tabs label="Leave Calendar" tabs={views} selected={view} onSelect={show}>
         <section
           ref={container}

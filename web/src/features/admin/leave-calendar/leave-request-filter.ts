@@ -1,7 +1,8 @@
-import { isMemberDuring, type TeamMembership } from '@portal/kernel/team-membership';
+import { isMemberDuring } from '@portal/kernel/team-membership';
 import { addMonths } from '../../../ui/calendar/calendar-month.ts';
 import type { LeaveStatus, LeaveType } from '../../leave/format-leave.ts';
 import { readTeamParam, writeTeamParam } from '../teams/team-param.ts';
+import type { MembershipsOf } from '../teams/use-memberships.ts';
 import type { NamedLeaveRequest } from './named-requests.ts';
 
 /** The filter of the request list. It lives in the URL. */
@@ -49,17 +50,14 @@ export function isLeaveRequestFiltered(filter: LeaveRequestFilter): boolean {
   return Boolean(status ?? type ?? personId ?? teamId);
 }
 
-/** The changes of team of a person. */
-type MembershipsOf = (userId: string) => readonly TeamMembership[];
-
 /** The requests that match status, type and person, of people in the team on one of their days. */
 export function filterLeaveRequests(
   requests: readonly NamedLeaveRequest[],
   { status, type, personId, teamId }: LeaveRequestFilter,
-  membershipsOf: MembershipsOf,
+  membershipsOf: MembershipsOf | null,
 ): NamedLeaveRequest[] {
   const isInTeam = ({ request, startDate, endDate }: NamedLeaveRequest, id: string) =>
-    isMemberDuring(membershipsOf(request.userId), id, { start: startDate, end: endDate });
+    isMemberDuring(membershipsOf?.(request.userId) ?? [], id, { start: startDate, end: endDate });
   return requests.filter(
     (one) =>
       (status === null || one.status === status) &&

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { useNames } from '../staff/use-names.ts';
-import { usePeople } from '../staff/use-staff.ts';
+import { useMemberships } from '../teams/use-memberships.ts';
 import { useTeamFilter } from '../teams/use-team-filter.ts';
 import { leaveRequestColumns } from './leave-request-columns.tsx';
 import {
@@ -96,15 +96,6 @@ export function LeaveRequestList() {
       )}
     </Card>
   );
-}
-
-/** The changes of team by person. */
-function useMemberships() {
-  const { people } = usePeople();
-  return useMemo(() => {
-    const byPerson = new Map(people?.map(({ id, teamMemberships }) => [id, teamMemberships]));
-    return (userId: string) => byPerson.get(userId) ?? [];
-  }, [people]);
 }
 
 function emptyTitle(filter: LeaveRequestFilter): string {

@@ -5,6 +5,8 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { useNames } from '../staff/use-names.ts';
+import { useIsInTeam } from '../teams/use-memberships.ts';
+import { useTeamFilter } from '../teams/use-team-filter.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { useLeaveCalendarParams } from './leave-calendar-params.ts';
@@ -12,7 +14,7 @@ import { type CalendarCellAbsence, leaveOfDay } from './leave-of-day.ts';
 import { useIsDayOff } from './use-is-day-off.ts';
 import { useLeaveInRange } from './use-leave-in-range.ts';
 
-/** A month with everyone's leave. */
+/** A month with the leave of everyone, or of who is in the team of the URL on the day. */
 export function StaffCalendar() {
   const { urlParams, today, month, showMonth } = useLeaveCalendarParams();
   const { start, end } = monthOf(`${month}-01`);
@@ -21,14 +23,17 @@ export function StaffCalendar() {
   const { names: holidays } = useBankHolidays([Number(month.slice(0, 4))]);
   const isDayOff = useIsDayOff(holidays);
   const nameById = useNames();
+  const { teamId } = useTeamFilter();
+  const isInTeam = useIsInTeam(teamId);
   const days = useMemo(() => {
     const byDate: Record<string, CalendarCellAbsence[]> = {};
     for (const date of eachDay(start, end)) {
-      const dayLeave = leaveOfDay(leave ?? [], date, isDayOff, nameById);
+      const inTeam = (leave ?? []).filter(({ userId }) => isInTeam?.(userId, date));
+      const dayLeave = leaveOfDay(inTeam, date, isDayOff, nameById);
       if (dayLeave.length > 0) byDate[date] = dayLeave;
     }
     return byDate;
-  }, [leave, start, end, isDayOff, nameById]);
+  }, [leave, start, end, isDayOff, nameById, isInTeam]);
   const renderDay = useCallback(
     (dayLeave: CalendarCellAbsence[], date: string) => (
       <CalendarDay date={date} leave={dayLeave} urlParams={urlParams} />
@@ -39,7 +44,7 @@ export function StaffCalendar() {
     <>
       <UnavailableBanner query={query} />
       <Card>
-        <div aria-busy={query.isLoading} className="grid gap-4">
+        <div aria-busy={query.isLoading || !isInTeam} className="grid gap-4">
           <MonthCalendar
             month={month}
             days={days}

@@ -100,11 +100,10 @@ interface AbsenceTableProps {
 
 /** The people on a type of leave today, with dates and reason. */
 export function AbsenceTable({ query, description, empty }: AbsenceTableProps) {
-  const count = query.value?.length;
   return (
     <LiveTable
       query={query}
-      title={count === undefined ? capitalize(description) : `${count} ${description}`}
+      title={(count) => (count === undefined ? capitalize(description) : `${count} ${description}`)}
       caption={`Who is ${description}`}
       columns={columns}
       empty={empty}

@@ -1,9 +1,9 @@
 import { formatLongDay } from '@portal/kernel/format-date';
 import { addDays } from '@portal/kernel/london';
+import { searchKey } from '@portal/kernel/search-key';
 import { Archive, Check, type LucideIcon, UserPlus } from 'lucide-react';
 import { formatDecidableLeave } from '../leave/decidable-leave.ts';
 import type { PendingLeave } from '../leave/pending-leave.ts';
-import { searchKey } from '../staff/search-key.ts';
 import { parseTypedDay } from './parse-typed-day.ts';
 
 /** What the commands do. */

@@ -1,9 +1,9 @@
+import { searchKey, searchWords } from '@portal/kernel/search-key';
 import { ChartNoAxesColumn, ListChecks, type LucideIcon } from 'lucide-react';
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { adminPages } from '../admin-pages.ts';
 import { adminTabs, adminViews, personPath, tabPath } from '../admin-tabs.ts';
 import { timesheetIssuesPath } from '../corrections/timesheet-issues-params.ts';
-import { searchKey } from '../staff/search-key.ts';
 import { nameOf } from '../staff/staff-member.ts';
 
 interface Findable {
@@ -41,7 +41,7 @@ export function filterByWords<Item extends Pick<Findable, 'searchText'>>(
   items: readonly Item[],
   text: string,
 ): Item[] {
-  const words = searchKey(text).split(/\s+/).filter(Boolean);
+  const words = searchWords(text);
   return items.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
 }
 

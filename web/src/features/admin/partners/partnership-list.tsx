@@ -1,3 +1,4 @@
+import { searchKey, searchWords } from '@portal/kernel/search-key';
 import { Handshake } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -5,7 +6,6 @@ import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { NoMatches } from '../../shell/no-matches.tsx';
-import { searchKey } from '../staff/search-key.ts';
 import { nameOf as fullName } from '../staff/staff-member.ts';
 import { StaffSearch } from '../staff/staff-search.tsx';
 import { type NameOf, useNames } from '../staff/use-names.ts';
@@ -97,7 +97,7 @@ function withNames(partnership: Partnership, nameOf: NameOf): NamedPartnership {
 
 /** The partnerships whose names contain every word of the search. */
 function matching(all: readonly NamedPartnership[], search: string): readonly NamedPartnership[] {
-  const words = searchKey(search).split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   if (words.length === 0) return all;
   return all.filter((one) => {
     const names = searchKey(`${one.first} ${one.second}`);

@@ -21,8 +21,11 @@ it('builds the download paths', () => {
   expect(pathOfReport('2026-11-16', 't', 'csv')).toBe(
     '/api/admin/export/weekly-report?startDate=2026-11-16&endDate=2026-11-22&teamId=t&format=csv',
   );
-  expect(pathOfStoredReport('2026-11-16', 'xlsx')).toBe(
+  expect(pathOfStoredReport('2026-11-16', null, 'xlsx')).toBe(
     '/api/admin/weekly-reports/2026-11-16?format=xlsx',
+  );
+  expect(pathOfStoredReport('2026-11-16', 't', 'csv')).toBe(
+    '/api/admin/weekly-reports/2026-11-16?teamId=t&format=csv',
   );
 });
 

@@ -54,9 +54,14 @@ export function pathOfReport(startDate: string, teamId: string | null, format: F
   return withQuery(reportPath, { startDate, endDate, ...(teamId && { teamId }), format });
 }
 
-/** The path of a stored weekly report. */
-export function pathOfStoredReport(weekStart: string, format: FileFormat): string {
-  return withQuery(storedReportPath.replace('{weekStart}', weekStart), { format });
+/** The path of a stored weekly report, of a team or all. */
+export function pathOfStoredReport(
+  weekStart: string,
+  teamId: string | null,
+  format: FileFormat,
+): string {
+  const path = storedReportPath.replace('{weekStart}', weekStart);
+  return withQuery(path, { ...(teamId && { teamId }), format });
 }
 
 function withQuery(path: string, query: Record<string, string>): string {

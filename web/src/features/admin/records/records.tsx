@@ -109,7 +109,7 @@ export function Records() {
           onDay={(date) => show(periodOfDay(date, today))}
         />
       </div>
-      <WeeklyReportsCard downloading={downloading} isOfTeam={teamId !== null} />
+      <WeeklyReportsCard downloading={downloading} teamId={teamId} />
       <DebugPanel
         state={state}
         isOpen={isDebugging}

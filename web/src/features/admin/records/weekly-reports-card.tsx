@@ -17,14 +17,14 @@ type Format = keyof typeof fileFormatNames;
 
 interface WeeklyReportsCardProps {
   downloading: DownloadState;
-  /** Whether the page shows one team. */
-  isOfTeam: boolean;
+  /** Null for all teams. */
+  teamId: string | null;
 }
 
-/** The stored weekly reports, to be downloaded again. They are of all teams. */
-export function WeeklyReportsCard({ downloading, isOfTeam }: WeeklyReportsCardProps) {
+/** The stored weekly reports of a team or all, to be downloaded again. */
+export function WeeklyReportsCard({ downloading, teamId }: WeeklyReportsCardProps) {
   const { value, error } = useLiveQuery(StoredWeeklyReportsDocument, {
-    variables: { input: { limit: shown } },
+    variables: { input: { limit: shown, ...(teamId && { teamId }) } },
     everyMs: 0,
     on: ['portal.records.weekly-report-made'],
     read: ({ weeklyReports }) => weeklyReports,
@@ -32,9 +32,13 @@ export function WeeklyReportsCard({ downloading, isOfTeam }: WeeklyReportsCardPr
   // The record list says that records are unavailable.
   if (!value && error) return null;
 
-  const save = (weekStart: string, words: string, format: Format) =>
+  const save = (
+    { weekStart, hasTeams }: { weekStart: string; hasTeams: boolean },
+    words: string,
+    format: Format,
+  ) =>
     void downloading.fetchAndSave({
-      path: pathOfStoredReport(weekStart, format),
+      path: pathOfStoredReport(weekStart, hasTeams ? teamId : null, format),
       title: `Weekly report as ${fileFormatNames[format]}`,
       count: undefined,
       success: () => `Weekly report for ${words}`,
@@ -52,13 +56,9 @@ export function WeeklyReportsCard({ downloading, isOfTeam }: WeeklyReportsCardPr
           className="py-8"
         />
       )}
-      {isOfTeam && value && value.items.length > 0 && (
-        <p className="px-4 pb-3 text-12 text-muted sm:px-5">
-          These cover all teams. For one team, use Weekly Report above.
-        </p>
-      )}
       <ul className="grid divide-y divide-line">
-        {value?.items.map(({ weekStart, weekEnd, madeAt, people }) => {
+        {value?.items.map((report) => {
+          const { weekStart, weekEnd, madeAt, people, hasTeams } = report;
           const words = formatWeek(weekStart, weekEnd);
           return (
             <li
@@ -69,6 +69,9 @@ export function WeeklyReportsCard({ downloading, isOfTeam }: WeeklyReportsCardPr
                 <span className="font-medium">{words}</span>
                 <span className="text-12 text-muted tabular-nums">
                   {formatPeople(people)} · created {formatDateTime(new Date(madeAt))}
+                  {teamId !== null &&
+                    !hasTeams &&
+                    ' · covers all teams, because you had no teams then'}
                 </span>
               </span>
               <span className="flex gap-2">
@@ -79,7 +82,7 @@ export function WeeklyReportsCard({ downloading, isOfTeam }: WeeklyReportsCardPr
                     size="small"
                     icon={<Download aria-hidden />}
                     aria-label={`Download ${fileFormatNames[format]}: weekly report for ${words}`}
-                    onClick={() => save(weekStart, words, format)}
+                    onClick={() => save(report, words, format)}
                   >
                     {fileFormatNames[format]}
                   </Button>

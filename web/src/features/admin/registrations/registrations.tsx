@@ -112,9 +112,9 @@ export function Registrations() {
               isRegistrationFiltered(filter) ? (
                 <NoMatches
                   icon={<BadgeCheck aria-hidden />}
-                  body="No registrations match this type and status."
+                  body="No registrations match these filters."
                   clearLabel="Clear filters"
-                  onClear={() => change({ kind: null, status: null })}
+                  onClear={() => change({ kind: null, status: null, team: null })}
                 />
               ) : (
                 <EmptyState

@@ -57,11 +57,10 @@ export function StaffOnlinePage() {
     on: ['portal.attendance.'],
     read: ({ staffOnlineDetails }) => staffOnlineDetails,
   });
-  const count = online.value?.length;
   return (
     <LiveTable
       query={online}
-      title={count === undefined ? 'Clocked in now' : `${count} clocked in now`}
+      title={(count) => (count === undefined ? 'Clocked in now' : `${count} clocked in now`)}
       caption="Who is clocked in now"
       columns={columns}
       empty={

@@ -4,6 +4,7 @@ import {
   filterByTeam,
   filterStaff,
   readStaffFilter,
+  staffFilePath,
   writeStaffFilter,
 } from './staff-filter.ts';
 import {
@@ -179,6 +180,17 @@ describe('the filter by team', () => {
     expect(staff[0]?.teamName).toBe(teamName);
     expect(filterByTeam(staff, null)).toBe(staff);
   });
+});
+
+it('has a file of everyone it finds, whatever their status today, or of those who left', () => {
+  const all = { search: '', status: null, teamId: null };
+  expect(staffFilePath(all)).toBe('/api/admin/export/users');
+  expect(staffFilePath({ ...all, search: ' zoë nurse ', status: 'late' })).toBe(
+    '/api/admin/export/users?search=zo%C3%AB+nurse',
+  );
+  expect(staffFilePath({ ...all, status: 'left', teamId: 't' })).toBe(
+    '/api/admin/export/users?teamId=t&status=left',
+  );
 });
 
 describe('staffMembers', () => {

@@ -1,6 +1,7 @@
+import type { exportUsers } from '@portal/contracts/identity/export-users';
+import { searchWords } from '@portal/kernel/search-key';
 import type { SortingState } from '../../../ui/tables/data-table.tsx';
 import { readTeamParam, writeTeamParam } from '../teams/team-param.ts';
-import { searchKey } from './search-key.ts';
 import { type StaffMember, type StaffStatus, staffStatuses } from './staff-member.ts';
 
 /** The filter and the sort order of the staff. They live in the URL. */
@@ -53,7 +54,7 @@ export function filterStaff(
   staff: readonly StaffMember[],
   { search, status }: Pick<StaffFilter, 'search' | 'status'>,
 ): StaffMember[] {
-  const words = searchKey(search).split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   return staff.filter((member) => {
     if (status === null ? member.status === 'left' : member.status !== status) return false;
     return words.every((word) => member.searchText.includes(word));
@@ -66,6 +67,20 @@ export function filterByTeam(
   teamId: string | null,
 ): readonly StaffMember[] {
   return teamId === null ? staff : staff.filter((member) => member.teamId === teamId);
+}
+
+const exportPath: (typeof exportUsers)['path'] = '/api/admin/export/users';
+
+/** The path of the CSV file of the staff. It has all statuses of today, or those who left. */
+export function staffFilePath({
+  search,
+  status,
+  teamId,
+}: Pick<StaffFilter, 'search' | 'status' | 'teamId'>): string {
+  const values = { search: search.trim(), teamId, status: status === 'left' && status };
+  const params = Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const query = `${new URLSearchParams(params)}`;
+  return query ? `${exportPath}?${query}` : exportPath;
 }
 
 export function countByStatus(staff: readonly StaffMember[]): Record<StaffStatus, number> {

@@ -1,4 +1,5 @@
 import { isBeforeFirstDay, unlimitedEmployment } from '@portal/kernel/employment';
+import { searchKey } from '@portal/kernel/search-key';
 import { teamOn } from '@portal/kernel/team-membership';
 import type {
   AbsencesTodayQuery,
@@ -8,7 +9,6 @@ import type {
   PresenceQuery,
 } from '../../../gql/documents.ts';
 import type { TeamNames } from '../teams/use-teams.ts';
-import { searchKey } from './search-key.ts';
 
 /** People at work aren't absent, even if they have leave. Those who left have no other status. */
 export const staffStatuses = ['in', 'late', 'out', 'leave', 'off-sick', 'left'] as const;

@@ -1,7 +1,7 @@
-import { FileUp, UserPlus } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { Download, FileUp, UserPlus } from 'lucide-react';
+import { useCallback, useId, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, buttonStyle } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
@@ -13,7 +13,7 @@ import type { SortingState } from '../../../ui/tables/data-table.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { tabPath, viewOf } from '../admin-tabs.ts';
 import { useTeamFilter } from '../teams/use-team-filter.ts';
-import { filterByTeam } from './staff-filter.ts';
+import { filterByTeam, staffFilePath } from './staff-filter.ts';
 import { StaffTable } from './staff-table.tsx';
 import { StaffToolbar } from './staff-toolbar.tsx';
 import { useStaff } from './use-staff.ts';
@@ -90,6 +90,9 @@ function StaffList({ onAdd }: { onAdd: () => void }) {
   const { teamId, selectTeam } = useTeamFilter();
   const inTeam = useMemo(() => filterByTeam(staff, teamId), [staff, teamId]);
   const { typed, setTyped, search, status, sorting, change } = useStaffFilter();
+  const hintId = useId();
+  // The file doesn’t know who is at work or on leave today.
+  const isOfToday = status !== null && status !== 'left';
   const sort = useCallback((order: SortingState) => change({ sorting: order }), [change]);
   const showAll = useCallback(() => change({ search: '', status: null, teamId: null }), [change]);
   const showLeavers = useCallback(() => change({ status: 'left' }), [change]);
@@ -108,7 +111,30 @@ function StaffList({ onAdd }: { onAdd: () => void }) {
           Missing data is shown as a dash.
         </Banner>
       )}
-      <Card title="Current Staff Status" flush>
+      <Card
+        title="Current Staff Status"
+        flush
+        actions={
+          staff.length > 0 && (
+            <>
+              {isOfToday && (
+                <span id={hintId} className="text-12 text-muted">
+                  The file includes every status.
+                </span>
+              )}
+              <a
+                href={staffFilePath({ search, status, teamId })}
+                download
+                aria-describedby={isOfToday ? hintId : undefined}
+                className={buttonStyle('secondary', 'small')}
+              >
+                <Download aria-hidden />
+                Export CSV
+              </a>
+            </>
+          )
+        }
+      >
         {error ? (
           <div className="p-4">
             <LoadFailureBanner error={error} onRetry={retry} />

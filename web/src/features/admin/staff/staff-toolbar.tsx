@@ -31,7 +31,7 @@ export function StaffToolbar({
     (one) => one !== 'left' || counts.left > 0 || status === 'left',
   );
   return (
-    <search className="flex flex-wrap items-center gap-3 px-4 pb-3 sm:px-5">
+    <search className="flex flex-wrap items-center gap-3 px-4 pb-3 max-sm:pt-2 sm:px-5">
       <StaffSearch typed={typed} onType={onType} placeholder="Name, job or username" />
       <TeamFilter selected={teamId} onSelect={onTeam} isLabelHidden className="w-52 max-sm:grow" />
       <fieldset className="flex flex-wrap gap-1.5">

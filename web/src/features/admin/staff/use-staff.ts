@@ -43,10 +43,11 @@ function every(pollInterval: number) {
   } as const;
 }
 
-/** Everyone with an account. */
-export function usePeople() {
+/** Everyone with an account; nobody is loaded where they aren’t needed. */
+export function usePeople({ isNeeded = true } = {}) {
   useLiveRefetch(accountChanges, [PeopleDocument]);
-  const { data, error, refetch } = useQuery(PeopleDocument, cacheAndNetwork);
+  const options = { ...cacheAndNetwork, skip: !isNeeded };
+  const { data, error, refetch } = useQuery(PeopleDocument, options);
   return { people: data?.users ?? undefined, error, refetch };
 }
 

@@ -1,3 +1,4 @@
+import { searchKey, searchWords } from '@portal/kernel/search-key';
 import { Search } from 'lucide-react';
 import { Fragment, type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { Avatar } from '../../../ui/data-display/avatar.tsx';
@@ -5,7 +6,6 @@ import { CheckboxControl } from '../../../ui/forms/checkbox.tsx';
 import { controlStyle, FieldError } from '../../../ui/forms/field.tsx';
 import { useContainerVirtualRows } from '../../../ui/tables/use-container-virtual-rows.ts';
 import { cx } from '../../../ui/theme/cx.ts';
-import { searchKey } from '../staff/search-key.ts';
 
 export interface ListedPerson {
   id: string;
@@ -160,7 +160,7 @@ function Row({ person, isChosen, onToggle }: RowProps) {
 
 /** The people whose name or username contains every word. */
 function findPeople(people: readonly ListedPerson[], typed: string): readonly ListedPerson[] {
-  const words = searchKey(typed).split(/\s+/).filter(Boolean);
+  const words = searchWords(typed);
   if (words.length === 0) return people;
   return people.filter(({ name, username }) => {
     const key = searchKey(`${name} ${username}`);

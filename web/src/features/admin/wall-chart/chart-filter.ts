@@ -1,8 +1,8 @@
 import { employedPart } from '@portal/kernel/employment';
+import { searchKey, searchWords } from '@portal/kernel/search-key';
 import { isMemberDuring } from '@portal/kernel/team-membership';
 import type { LeaveType } from '../../leave/format-leave.ts';
 import type { Leave } from '../leave-calendar/calendar-leave.ts';
-import { searchKey } from '../staff/search-key.ts';
 import { distinctNames } from '../staff/staff-member.ts';
 import type { Person } from '../staff/use-staff.ts';
 import { readTeamParam, writeTeamParam } from '../teams/team-param.ts';
@@ -82,7 +82,7 @@ export function chartRows(
   before: ReadonlyMap<string, ChartRow>,
 ): ChartRow[] {
   const names = distinctNames(staff);
-  const words = searchKey(search).split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   const byPerson = Map.groupBy(
     type === null ? leave : leave.filter(({ leaveType }) => leaveType === type),
     ({ userId }) => userId,

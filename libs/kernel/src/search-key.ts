@@ -2,3 +2,8 @@
 export function searchKey(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-GB');
 }
+
+/** The keys of the words of a search. A text matches that has all of them in its key. */
+export function searchWords(search: string): string[] {
+  return searchKey(search).split(/\s+/).filter(Boolean);
+}
