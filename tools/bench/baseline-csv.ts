@@ -26,7 +26,7 @@ export interface ExportedRow {
 
 export const csvHead =
   '\ufeffDate,Day,Session #,Employee Name,Role,Status,Clocked In At,Clocked Out At,Hours Worked,' +
-  'Late (Minutes),Was Late?,Clock In Location,Clock Out Location,Leave Entitlement,Record Created,Team\r\n';
+  'Late (Minutes),Was Late?,Clock In Location,Clock Out Location,Leave Entitlement,Record Created\r\n';
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 const minute = new Intl.DateTimeFormat('en-GB', {
@@ -40,7 +40,7 @@ const minute = new Intl.DateTimeFormat('en-GB', {
 const days = new Map<string, string>();
 const minutes = new Map<number, string>();
 
-/** Formats a line of the export, of somebody in no team, with its line end. */
+/** Formats a line of the export with its line end. */
 export function csvLine(row: ExportedRow): string {
   const name = quoted(`${row.firstName} ${row.lastName}`);
   const hours = row.hoursWorked === null ? '' : row.hoursWorked.toFixed(2);
@@ -48,7 +48,7 @@ export function csvLine(row: ExportedRow): string {
     `${dayOf(row.recordDate)},${row.sessionNumber},${name},${row.role},${statusOf(row)},` +
     `${timeOf(row.clockInTime)},${timeOf(row.clockOutTime)},${hours},${row.lateMinutes},` +
     `${row.isLate ? 'Yes' : 'No'},${quoted(row.clockInLocation ?? '')},` +
-    `${quoted(row.clockOutLocation ?? '')},${row.annualLeaveEntitlement},${timeOf(row.createdAt)},\r\n`
+    `${quoted(row.clockOutLocation ?? '')},${row.annualLeaveEntitlement},${timeOf(row.createdAt)}\r\n`
   );
 }
 

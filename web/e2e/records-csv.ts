@@ -7,16 +7,17 @@ import { teamOn } from '@portal/kernel/team-membership';
 import type { RestSession } from './rest-session.ts';
 
 const columns =
-  'Date,Day,Session #,Employee Name,Role,Status,Clocked In At,Clocked Out At,Hours Worked,Late (Minutes),Was Late?,Clock In Location,Clock Out Location,Leave Entitlement,Record Created,Team';
+  'Date,Day,Session #,Employee Name,Role,Status,Clocked In At,Clocked Out At,Hours Worked,Late (Minutes),Was Late?,Clock In Location,Clock Out Location,Leave Entitlement,Record Created';
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** The name of the team of a record; empty for none. */
-export type TeamNameOf = (record: DailyRecord) => string;
+/** The name of the team of a record; empty for none. Null where there are no teams. */
+export type TeamNameOf = ((record: DailyRecord) => string) | null;
 
 /** Loads the team names of the records of people with an account. */
 export async function loadTeamNames(hr: RestSession): Promise<TeamNameOf> {
   const teams = await hr.call<Team[]>('GET', '/api/admin/teams');
   const users = await hr.call<User[]>('GET', '/api/users');
+  if (teams.length === 0) return null;
   const names = new Map(teams.map(({ id, name }) => [id, name]));
   const memberships = new Map(users.map(({ id, teamMemberships }) => [id, teamMemberships]));
   return ({ userId, recordDate }) =>
@@ -25,10 +26,12 @@ export async function loadTeamNames(hr: RestSession): Promise<TeamNameOf> {
 
 /** The expected CSV file of some records (docs/specification/records.md). */
 export function toRecordsCsv(records: readonly DailyRecord[], teamNameOf: TeamNameOf): string {
-  const lines = records.map((record) =>
-    [...lineOf(record), teamNameOf(record)].map(quoted).join(','),
-  );
-  return `\uFEFF${[columns, ...lines].join('\r\n')}\r\n`;
+  const lines = records.map((record) => {
+    const team = teamNameOf === null ? [] : [teamNameOf(record)];
+    return [...lineOf(record), ...team].map(quoted).join(',');
+  });
+  const head = teamNameOf === null ? columns : `${columns},Team`;
+  return `\uFEFF${[head, ...lines].join('\r\n')}\r\n`;
 }
 
 function lineOf(record: DailyRecord): string[] {

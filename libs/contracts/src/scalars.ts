@@ -12,21 +12,22 @@ export const id = z
   .meta({ scalar: 'ID' });
 
 /**
- * The pattern of a day, with leap years: complete, because OpenAPI publishes it to clients. `century` matches the
- * first two digits of the year, `leapCentury` those of the centuries that are leap years.
+ * The pattern of a day, with leap years: complete, because OpenAPI publishes it to clients. `year` matches a year,
+ * `century` its first two digits, and `leapCentury` those of the centuries that are leap years.
  */
-function dayPattern(century: string, leapCentury: string): string {
+function dayPattern(year: string, century: string, leapCentury: string): string {
   return (
     `(?:(?:${century}(?:0[48]|[2468][048]|[13579][26])|${leapCentury}00)-02-29` +
-    `|${century}\\d{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)` +
+    `|${year}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)` +
     '|02-(?:0[1-9]|1\\d|2[0-8])))'
   );
 }
 
-const knownDayPattern = dayPattern('[12]\\d', '(?:1[26]|2[048])');
+const knownDayPattern = dayPattern('[12]\\d{3}', '[12]\\d', '(?:1[26]|2[048])');
+const enteredDayPattern = dayPattern('(?:19|2[01])\\d{2}', '(?:19|2[01])', '20');
 const timePattern = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?Z';
 const dayFormat = new RegExp(`^${knownDayPattern}$`);
-const enteredDayFormat = new RegExp(`^${dayPattern('(?:19|2[01])', '20')}$`);
+const enteredDayFormat = new RegExp(`^${enteredDayPattern}$`);
 const instantFormat = new RegExp(`^${knownDayPattern}T${timePattern}$`);
 
 const instantMessage = 'must be a UTC timestamp, for example 2026-07-01T08:00:00Z';

@@ -13,7 +13,8 @@ beforeAll(async () => {
   [run, save] = await Promise.all([installPython('openpyxl'), tableFiles()]);
 }, 300_000);
 
-const columns = recordColumns(new Map([['ward', 'Ward 3']]));
+const names = new Map([['ward', 'Ward 3']]);
+const columns = recordColumns(names);
 const titles = columns.map(({ title }) => title);
 const odd = oddNames.map((lastName) =>
   exportedRecord({ firstName: '', lastName, clockInLocation: lastName }),
@@ -118,7 +119,7 @@ print(json.dumps([[row[11].value, row[11].data_type] for row in list(sheet.iter_
   });
 
   test('openpyxl finds the full sheet name and a filter on the titles', async () => {
-    const path = await save(weeklyReportTable('2026-09-28', [], new Map()), 'xlsx');
+    const path = await save(weeklyReportTable('2026-09-28', [], names), 'xlsx');
     const read = await run(
       `import json, openpyxl, sys
 sheet = openpyxl.load_workbook(sys.argv[1]).active
@@ -130,8 +131,8 @@ print(json.dumps([sheet.title, sheet.auto_filter.ref, sheet.freeze_panes]))`,
 
   test('the sheet names of two years are distinct and valid', () => {
     const weeks = Array.from({ length: 104 }, (_, i) => addDays('2026-01-05', 7 * i));
-    const names = weeks.map((day) => weeklyReportTable(day, [], new Map()).name);
-    expect(new Set(names).size).toBe(weeks.length);
-    for (const name of names) expect(name).toMatch(/^[^\\/?*[\]:]{1,31}$/);
+    const sheets = weeks.map((day) => weeklyReportTable(day, [], new Map()).name);
+    expect(new Set(sheets).size).toBe(weeks.length);
+    for (const name of sheets) expect(name).toMatch(/^[^\\/?*[\]:]{1,31}$/);
   });
 });

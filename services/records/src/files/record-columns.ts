@@ -47,8 +47,9 @@ const columns: readonly Column<ExportedRecord>[] = [
   { title: 'Record Created', width: 17, kind: 'time', of: (row) => row.createdAt },
 ];
 
-/** Gives the columns of a records export (docs/specification/records.md). */
+/** Gives the columns of a records export (docs/specification/records.md): that of the team only where there are teams. */
 export function recordColumns(teamNames: TeamNames): readonly Column<ExportedRecord>[] {
+  if (teamNames.size === 0) return columns;
   const team = ({ teamId }: ExportedRecord) => formatTeams(teamId ? [teamId] : [], teamNames);
   return [...columns, { title: 'Team', width: 20, kind: 'text', of: team }];
 }

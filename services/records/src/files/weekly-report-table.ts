@@ -4,7 +4,7 @@ import { daysOfWeek, type PersonWeek } from '../domain/weekly-report.ts';
 import { formatSpreadsheetDay } from './format-timestamp.ts';
 import type { Column, Table } from './table-types.ts';
 
-/** Makes the table of a weekly report (docs/specification/records.md). */
+/** Makes the table of a weekly report (docs/specification/records.md), with the column of the team where there are teams. */
 export function weeklyReportTable(
   startDate: string,
   people: readonly PersonWeek[],
@@ -46,13 +46,17 @@ export function weeklyReportTable(
         kind: 'hours',
         of: ({ differenceHours }) => differenceHours,
       },
-      {
-        title: 'Team',
-        width: 24,
-        kind: 'text',
-        of: ({ teamIds }) => formatTeams(teamIds, teamNames),
-      },
+      ...(teamNames.size === 0 ? [] : [teamColumn(teamNames)]),
     ],
+  };
+}
+
+function teamColumn(teamNames: TeamNames): Column<PersonWeek> {
+  return {
+    title: 'Team',
+    width: 24,
+    kind: 'text',
+    of: ({ teamIds }) => formatTeams(teamIds, teamNames),
   };
 }
 

@@ -3,9 +3,11 @@ import { exportedRecord, tableOf } from '../../testing/exported-records.ts';
 import { recordColumns } from './record-columns.ts';
 import { writeCsv } from './write-csv.ts';
 
-const names = new Map([['ward', '=Ward, "3"']]);
+type Rows = Parameters<typeof exportedRecord>[0][];
 
-async function linesOf(...rows: Parameters<typeof exportedRecord>[0][]): Promise<string[]> {
+const linesOf = (...rows: Rows) => linesOfTeams(new Map(), ...rows);
+
+async function linesOfTeams(names: Map<string, string>, ...rows: Rows): Promise<string[]> {
   const chunks: string[] = [];
   for await (const chunk of writeCsv(tableOf(recordColumns(names), rows.map(exportedRecord))))
     chunks.push(chunk);
@@ -18,9 +20,9 @@ async function linesOf(...rows: Parameters<typeof exportedRecord>[0][]): Promise
 test('has the specified titles, then a line for each record', async () => {
   expect(await linesOf({})).toEqual([
     'Date,Day,Session #,Employee Name,Role,Status,Clocked In At,Clocked Out At,Hours Worked,' +
-      'Late (Minutes),Was Late?,Clock In Location,Clock Out Location,Leave Entitlement,Record Created,Team',
+      'Late (Minutes),Was Late?,Clock In Location,Clock Out Location,Leave Entitlement,Record Created',
     '16/11/2026,Monday,1,Ada Byron,employee,Present,16/11/2026 09:05,16/11/2026 17:00,7.90,5,Yes,' +
-      'Office Computer (Ward 3),Mobile,25,16/11/2026 23:00,',
+      'Office Computer (Ward 3),Mobile,25,16/11/2026 23:00',
   ]);
 });
 
@@ -33,12 +35,19 @@ test('leaves missing values empty', async () => {
   const nowhere = { clockInLocation: null, clockOutLocation: null };
   const absent = { wasPresent: false, isLate: false, lateMinutes: 0, ...nothing, ...nowhere };
   expect((await linesOf(absent))[1]).toBe(
-    '16/11/2026,Monday,1,Ada Byron,employee,Absent,,,,0,No,,,25,16/11/2026 23:00,',
+    '16/11/2026,Monday,1,Ada Byron,employee,Absent,,,,0,No,,,25,16/11/2026 23:00',
   );
 });
 
-test('ends with the team of the day; empty for none, and for one that was deleted', async () => {
-  const [, ...lines] = await linesOf({ teamId: 'ward' }, { teamId: null }, { teamId: 'deleted' });
+test('ends with the team of the day where there are teams; empty for none, and for one that was deleted', async () => {
+  const names = new Map([['ward', '=Ward, "3"']]);
+  const [head, ...lines] = await linesOfTeams(
+    names,
+    { teamId: 'ward' },
+    { teamId: null },
+    { teamId: 'deleted' },
+  );
+  expect(head).toMatch(/,Record Created,Team$/);
   expect(lines.map((line) => line.split(' 23:00,')[1])).toEqual([`"'=Ward, ""3"""`, '', '']);
 });
 

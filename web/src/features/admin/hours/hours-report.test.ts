@@ -29,6 +29,13 @@ it('has a row per person by name, also for those who didn’t work', () => {
   ]);
 });
 
+it('has no teams where there are none', () => {
+  expect(hoursReport([person('Reid', 450, 1)], new Map())).toEqual([
+    ['Staff Member', 'Role', 'Total Hours', 'Sessions'],
+    ['Ada Reid', 'employee', '7h 30m', '1'],
+  ]);
+});
+
 it('is empty when nobody worked', () => {
   expect(hoursReport([person('Reid', 0, 0)], teamNames)).toEqual([]);
   expect(hoursReport([], teamNames)).toEqual([]);
