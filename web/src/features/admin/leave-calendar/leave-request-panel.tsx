@@ -12,6 +12,7 @@ import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { useCoverNames } from '../leave/use-cover-names.ts';
+import { PersonLink } from '../staff/person-link.tsx';
 import { nameOrPlaceholder, useNames } from '../staff/use-names.ts';
 import { LeaveRequestActions } from './leave-request-actions.tsx';
 import { LeaveRequestDays } from './leave-request-days.tsx';
@@ -47,7 +48,11 @@ export function LeaveRequestPanel({ id, onClose, onDeleted }: LeaveRequestPanelP
     onDeleted();
   }
 
-  const title = named ? nameOrPlaceholder(named.name) : missingTitle(query);
+  const title = named ? (
+    <PersonLink id={named.request.userId} name={nameOrPlaceholder(named.name)} />
+  ) : (
+    missingTitle(query)
+  );
   return (
     <SidePanel title={title} isOpen={isOpen} onClose={close}>
       <div className="grid grid-cols-1 gap-6">
