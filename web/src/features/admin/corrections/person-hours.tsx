@@ -6,8 +6,10 @@ import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { currentTime } from '../../../lib/time/server-clock.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { cx } from '../../../ui/theme/cx.ts';
 import { formatWeek } from '../detail/format-week.ts';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
+import { PrintLimitNote, printLimits } from '../staff/print-limit.tsx';
 import { PersonEntry } from './person-entry.tsx';
 
 const everyMs = 30_000;
@@ -55,11 +57,12 @@ export function PersonHours({ userId }: { userId: string }) {
           No entries in this week.
         </p>
       )}
-      <ul className="grid divide-y divide-line">
+      <ul className={cx('grid divide-y divide-line', printLimits[12])}>
         {sessions.value?.map((session) => (
           <PersonEntry key={session.id} session={session} />
         ))}
       </ul>
+      {sessions.value && <PrintLimitNote count={sessions.value.length} limit={12} />}
     </section>
   );
 }
