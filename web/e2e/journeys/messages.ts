@@ -313,7 +313,9 @@ describe('a conversation between the staff and HR', () => {
     await waitForToast('Message deleted', 'It has been deleted for everyone.');
     await dialog.waitFor({ state: 'detached' });
     await row.waitFor({ state: 'detached' });
-    await expect.poll(() => isFocused(rows(page).first().getByRole('link').last()), patient).toBe(true);
+    await expect
+      .poll(() => isFocused(rows(page).first().getByRole('link').last()), patient)
+      .toBe(true);
     await close();
 
     await own.waitForToast('Message deleted', 'HR deleted the message you had open.');

@@ -25,8 +25,8 @@ export function PersonEntry({ session }: { session: StaffSessionFragment }) {
   }
 
   return (
-    <li className="grid gap-2 py-3 text-14 print:flex print:items-baseline print:gap-3 print:py-0.5">
-      <div className="flex items-baseline justify-between gap-3 tabular-nums print:grow print:*:flex print:*:gap-2">
+    <li className="grid gap-2 py-3 text-14 print:flex print:items-baseline print:gap-3">
+      <div className="flex items-baseline justify-between gap-3 tabular-nums print:grow print:*:flex print:*:items-baseline print:*:gap-2">
         <p>
           <span className="block text-12 text-muted">{formatWeekdayAndDate(day)}</span>
           <span className="font-medium">

@@ -6,10 +6,8 @@ import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { currentTime } from '../../../lib/time/server-clock.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { cx } from '../../../ui/theme/cx.ts';
 import { formatWeek } from '../detail/format-week.ts';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
-import { PrintLimitNote, printLimits } from '../staff/print-limit.tsx';
 import { PersonEntry } from './person-entry.tsx';
 
 const everyMs = 30_000;
@@ -57,12 +55,11 @@ export function PersonHours({ userId }: { userId: string }) {
           No entries in this week.
         </p>
       )}
-      <ul className={cx('grid divide-y divide-line', printLimits[12])}>
+      <ul className="grid divide-y divide-line">
         {sessions.value?.map((session) => (
           <PersonEntry key={session.id} session={session} />
         ))}
       </ul>
-      {sessions.value && <PrintLimitNote count={sessions.value.length} limit={12} />}
     </section>
   );
 }

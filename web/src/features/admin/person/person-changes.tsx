@@ -45,7 +45,7 @@ export function PersonChanges({ person }: { person: Person }) {
       {data && data.length > 0 && (
         <ol
           className={cx(
-            '-mx-4 grid grid-cols-1 divide-y divide-line border-t border-line sm:-mx-5 print:mx-0 print:*:px-0 print:*:py-1',
+            '-mx-4 grid grid-cols-1 divide-y divide-line border-t border-line sm:-mx-5 print:mx-0 print:*:px-0',
             printLimits[8],
           )}
         >

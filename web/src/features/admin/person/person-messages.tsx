@@ -105,7 +105,7 @@ function MessageItem({ message, onOpen }: { message: Message; onOpen: () => void
         // Printed, unlike other buttons.
         data-print-value
         onClick={onOpen}
-        className="grid w-full grid-cols-1 gap-0.5 rounded-[4px] py-2 text-left print:py-1 text-14 hover:bg-hover"
+        className="grid w-full grid-cols-1 gap-0.5 rounded-[4px] py-2 text-left print:py-0 text-14 hover:bg-hover"
       >
         <span className="flex items-baseline justify-between gap-3">
           <span className="truncate font-medium">{message.subject}</span>

@@ -34,7 +34,10 @@ export function PersonSections({ person }: { person: Person }) {
     <>
       <DeactivatedNotice person={person} />
       {isStaff && <PersonPendingRequests userId={person.id} />}
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-5 print:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div
+        data-print-columns
+        className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-5"
+      >
         <Column title="Time, leave and activity">
           {isStaff && <PersonLeaveStrip person={person} />}
           {isStaff && <PersonWeeks person={person} />}
@@ -67,7 +70,7 @@ export function PersonSections({ person }: { person: Person }) {
   );
 }
 
-/** Each section in a card. Its heading is for screen readers: it groups the sections’ own. */
+/** Each section in a card; on paper, both columns flow as one. Its heading is for screen readers: it groups the sections’ own. */
 function Column({ title, children }: { title: string; children: readonly ReactNode[] }) {
   return (
     <div className="grid grid-cols-1 gap-4 lg:gap-5">

@@ -8,7 +8,7 @@ export function PrintedLedger({ userId }: { userId: string }) {
   const { value: ledger } = useLeaveLedger({ userId });
   if (!ledger) return null;
   return (
-    <div data-print-only className="[&_:is(td,th)]:py-0.5 [&_caption]:hidden [&_thead_th]:pb-0.5">
+    <div data-print-only>
       <PersonSection title={`Annual leave ledger ${formatLeaveYear(ledger)}`}>
         <LeaveLedgerTable ledger={ledger} leavePath={undefined} />
       </PersonSection>

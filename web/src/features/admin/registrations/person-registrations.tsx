@@ -7,13 +7,11 @@ import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { LazyDialog } from '../../../ui/loading/lazy-dialog.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
-import { cx } from '../../../ui/theme/cx.ts';
 import type { Registration } from '../../registrations/format-registration.ts';
 import { RegistrationItem } from '../../registrations/registration-item.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { canEditAccount } from '../staff/account-permissions.ts';
 import { useAccounts } from '../staff/accounts-context.ts';
-import { PrintLimitNote, printLimits } from '../staff/print-limit.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 import { registrationChanges } from './registration-changes.ts';
 import { RegistrationMenu } from './registration-menu.tsx';
@@ -74,12 +72,7 @@ export function PersonRegistrations({ person }: { person: PersonFragment }) {
         <p className="border-y border-line py-3 text-14 text-muted">No registrations yet.</p>
       )}
       {value && value.length > 0 && (
-        <ul
-          className={cx(
-            'grid grid-cols-1 divide-y divide-line border-y border-line print:*:py-1',
-            printLimits[12],
-          )}
-        >
+        <ul className="grid grid-cols-1 divide-y divide-line border-y border-line">
           {value.map((registration) => (
             <RegistrationItem
               key={registration.id}
@@ -97,7 +90,6 @@ export function PersonRegistrations({ person }: { person: PersonFragment }) {
           ))}
         </ul>
       )}
-      {value && <PrintLimitNote count={value.length} limit={12} />}
       {dialog && (
         <LazyDialog onClose={close}>
           {dialog === 'add' ? (

@@ -2,7 +2,6 @@
 export const printLimits = {
   5: 'print:*:nth-[n+6]:hidden',
   8: 'print:*:nth-[n+9]:hidden',
-  12: 'print:*:nth-[n+13]:hidden',
 } as const;
 
 interface PrintLimitNoteProps {

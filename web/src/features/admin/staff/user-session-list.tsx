@@ -24,7 +24,7 @@ export function UserSessionList({ person, userSessions }: UserSessionListProps) 
           ref={list}
           tabIndex={-1}
           aria-label={`Sessions of ${nameOf(person)}`}
-          className={cx('divide-y divide-line outline-none print:*:py-1.5', printLimits[5])}
+          className={cx('divide-y divide-line outline-none', printLimits[5])}
         >
           {sessions.map((session) => (
             <SessionRow
