@@ -6,7 +6,7 @@ export interface RecipientProps {
   error: string | undefined;
 }
 
-export interface NameLinkProps {
+interface NameLinkProps {
   id: string;
   className: string;
   children: string;

@@ -12,7 +12,7 @@ import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { useCoverNames } from '../leave/use-cover-names.ts';
-import { PersonLink } from '../staff/person-link.tsx';
+import { PersonPageLink } from '../staff/person-page-link.tsx';
 import { nameOrPlaceholder, useNames } from '../staff/use-names.ts';
 import { LeaveRequestActions } from './leave-request-actions.tsx';
 import { LeaveRequestDays } from './leave-request-days.tsx';
@@ -49,7 +49,12 @@ export function LeaveRequestPanel({ id, onClose, onDeleted }: LeaveRequestPanelP
   }
 
   const title = named ? (
-    <PersonLink id={named.request.userId} name={nameOrPlaceholder(named.name)} />
+    <PersonPageLink
+      id={named.request.userId}
+      className="rounded-[4px] wrap-anywhere underline-offset-4 hover:text-accent-ink hover:underline"
+    >
+      {nameOrPlaceholder(named.name)}
+    </PersonPageLink>
   ) : (
     missingTitle(query)
   );
