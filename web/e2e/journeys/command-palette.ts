@@ -40,7 +40,8 @@ describe('the command palette', () => {
     const found = page.getByRole('menuitem', { name: /Ottilie Brandt/ });
     await found.and(page.locator('[data-focused]')).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Ottilie Brandt' }).waitFor();
+    await page.getByRole('heading', { name: 'Ottilie Brandt', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Back to Overview' }).waitFor();
     await close();
   });
 

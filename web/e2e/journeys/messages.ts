@@ -96,16 +96,21 @@ describe('a conversation between the staff and HR', () => {
     await row.waitFor();
     expect(await page.getByText('New', { exact: true }).count()).toBe(0);
 
-    await row.getByRole('link').focus();
+    // The name leads to the person, the subject opens the message.
+    const name = row.getByRole('link', { name: 'Maeve Tolland', exact: true });
+    expect(await name.getAttribute('href')).toBe(`/admin/people/${nurse.id}`);
+    const opener = row.getByRole('link', { name: /Message from Staff Member/ });
+    await opener.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Message from Staff Member' });
     await dialog.getByText(/^From Maeve Tolland, \d\d\/\d\d\/\d{4} at \d\d:\d\d$/).waitFor();
+    await dialog.getByRole('link', { name: 'Maeve Tolland' }).waitFor();
     expect(await dialog.getByText('Could I please').textContent()).toBe(question);
     await page.reload();
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => isFocused(row.getByRole('link')), patient).toBe(true);
+    await expect.poll(() => isFocused(opener), patient).toBe(true);
 
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Reply' }).click();
@@ -308,7 +313,9 @@ describe('a conversation between the staff and HR', () => {
     await waitForToast('Message deleted', 'It has been deleted for everyone.');
     await dialog.waitFor({ state: 'detached' });
     await row.waitFor({ state: 'detached' });
-    await expect.poll(() => isFocused(rows(page).first().getByRole('link')), patient).toBe(true);
+    await expect
+      .poll(() => isFocused(rows(page).first().getByRole('link').last()), patient)
+      .toBe(true);
     await close();
 
     await own.waitForToast('Message deleted', 'HR deleted the message you had open.');

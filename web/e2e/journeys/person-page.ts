@@ -4,12 +4,13 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues, screenVariants } from '../axe.ts';
 import { openBrowser, openPage } from '../browser.ts';
+import { createBusyPerson } from '../busy-person-fixture.ts';
 import { tuesdayWithoutHolidays } from '../leave-fixtures.ts';
 import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import { portal } from '../portal.ts';
 import type { RestSession } from '../rest-session.ts';
-import { createEntry, lastWednesday } from '../time-entry-fixtures.ts';
+import { createEntry, lastWednesday, requestCorrection } from '../time-entry-fixtures.ts';
 
 const name = 'Ffion Meredith';
 
@@ -155,6 +156,52 @@ describe('a person’s page', () => {
     await close();
   });
 
+  it('is where HR decides and opens the leave settings', async () => {
+    const bethan = await createEmployee(url, hr, 'Bethan', 'Probert');
+    const nextYear = `${Number(londonDay(new Date()).slice(0, 4)) + 1}`;
+    await hr.call('POST', `/api/admin/users/${bethan.id}/leave`, {
+      leaveType: 'sick',
+      startDate: `${nextYear}-02-01`,
+      endDate: `${nextYear}-02-14`,
+      reason: 'An operation',
+    });
+    const { page, waitForToast, consoleErrors, close } = await at(pagePath(bethan.id));
+    const strip = section(page, 'Leave and sickness');
+    await strip.getByRole('slider', { name: `Days of ${nextYear}` }).waitFor();
+    await strip.getByText('Sick: 10 days').waitFor();
+    expect(await page.getByRole('region', { name: /^Awaiting a decision/ }).count()).toBe(0);
+
+    const ask = (day: string, reason: string) =>
+      bethan.session.call('POST', '/api/leave-requests', { startDate: day, endDate: day, reason });
+    await ask(tuesdayWithoutHolidays(1), 'A day in Barmouth');
+    const entry = await createEntry(hr, bethan, lastWednesday(), ['09:00', '17:00']);
+    const later = ['09:00', '18:00'] as const;
+    await requestCorrection(bethan, entry, lastWednesday(), later, 'I stayed for the handover');
+    const pending = page.getByRole('region', { name: /^Awaiting a decision/ });
+    const leave = pending.getByRole('listitem').filter({ hasText: 'A day in Barmouth' });
+    await leave.getByRole('button', { name: 'Approve' }).click();
+    await waitForToast('Leave Request Updated', 'Bethan Probert');
+    const correction = pending.getByRole('listitem').filter({ hasText: 'the handover' });
+    await correction.getByRole('button', { name: 'Approve' }).click();
+    await waitForToast('Correction approved', 'Bethan Probert');
+    await correction.getByRole('button', { name: 'Undo' }).click();
+    await waitForToast('Correction pending again');
+    await correction.getByRole('button', { name: 'Approve' }).click();
+    await correction.getByText('Approved', { exact: true }).waitFor();
+
+    const settings = page.getByRole('button', { name: 'Leave settings of Bethan Probert' });
+    await settings.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Configure Leave Settings' });
+    await dialog.getByText('For Bethan Probert, from today.').waitFor();
+    await dialog.getByLabel('Carried over').fill('3');
+    await dialog.getByRole('button', { name: 'Save settings' }).click();
+    await waitForToast('Settings Updated', 'Bethan Probert');
+    await waitForFocus(settings);
+    await section(page, 'Annual leave').getByText('Carried over').waitFor();
+    expect(consoleErrors).toEqual([]);
+    await close();
+  });
+
   it('says when there is no such person, or no longer', async () => {
     const { page, close } = await at(pagePath('000000000000000000000000'));
     await page.getByRole('heading', { name: 'Person not found', level: 1 }).waitFor();
@@ -175,18 +222,40 @@ describe('a person’s page', () => {
     await close();
   });
 
-  it('prints on two sheets', async () => {
-    const { page, close } = await at(pagePath());
-    await section(page, 'Hours against hours due').getByRole('row').first().waitFor();
-    await section(page, 'Changes').getByRole('listitem').first().waitFor();
-    await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
-    expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
-    const pdf = await page.pdf({ format: 'A4' });
-    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? [];
-    expect(pages.length).toBeGreaterThan(0);
-    expect(pages.length).toBeLessThanOrEqual(2);
-    await close();
+  it('prints on two sheets, also where there is much of everything', async () => {
+    const busy = await createBusyPerson(url, hr);
+    for (const { id } of [nurse, busy]) {
+      const { page, close } = await at(pagePath(id));
+      if (id === busy.id) {
+        await page.getByRole('button', { name: 'Previous week' }).click();
+        await page.getByRole('listitem').filter({ hasText: '14:00–18:00' }).first().waitFor();
+      }
+      await section(page, 'Hours against hours due').getByRole('row').first().waitFor();
+      await section(page, 'Changes').getByRole('listitem').first().waitFor();
+      await page.emulateMedia({ media: 'print' });
+      for (const hidden of [
+        page.getByRole('button', { name: 'Print' }),
+        page.getByRole('navigation').first(),
+        // Only buttons.
+        page.getByRole('heading', { name: 'Leave and hours', exact: true }),
+      ]) {
+        expect(await hidden.isVisible()).toBe(false);
+      }
+      await section(page, 'Messages').getByText('Which rota applies').first().waitFor();
+      const ledger = page.getByRole('region', { name: /^Annual leave ledger/ });
+      await ledger.getByRole('row', { name: /Remaining/ }).waitFor();
+      const email = section(page, 'Account').getByText('shift@harbour-health.example');
+      expect(await email.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
+      const pdf = await page.pdf({
+        format: 'A4',
+        margin: { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' },
+      });
+      const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? [];
+      expect(pages.length).toBeGreaterThan(0);
+      expect(pages.length).toBeLessThanOrEqual(2);
+      await close();
+    }
+    await hr.call('DELETE', `/api/admin/users/${busy.id}`);
   });
 
   itNightly('has no accessibility issues', async () => {

@@ -93,9 +93,13 @@ export const corrections = operation({
   service: 'attendance',
   kind: 'query',
   summary:
-    'Your own correction requests, newest first; for an administrator, pending ones, oldest first, or the latest of all',
+    'Your own correction requests, newest first; for an administrator, pending ones, oldest first, or the latest of all; of everybody or of one person',
   access: 'signed-in',
-  input: z.strictObject({ scope: z.enum(['pending', 'all']).nullish() }),
+  input: z.strictObject({
+    scope: z.enum(['pending', 'all']).nullish(),
+    /** For administrators; employees get their own anyway. */
+    userId: id.nullish(),
+  }),
   output: z.array(correction),
   errors: [],
   rest: { method: 'GET', path: '/api/corrections', status: 200 },

@@ -99,9 +99,10 @@ export const pendingSickLeave = operation({
   name: 'pendingSickLeave',
   service: 'leave',
   kind: 'query',
-  summary: 'Pending sick and compassionate leave, oldest request first',
+  summary:
+    'Pending sick and compassionate leave of everybody or of one person, oldest request first',
   access: 'admin',
-  input: z.strictObject({}),
+  input: z.strictObject({ userId: id.nullish() }),
   output: z.array(sickLeaveRequest),
   errors: [],
   rest: { method: 'GET', path: '/api/admin/pending-sick-leave', status: 200 },

@@ -35,9 +35,10 @@ export const pendingLeaveDetails = operation({
   name: 'pendingLeaveDetails',
   service: 'leave',
   kind: 'query',
-  summary: 'Pending annual leave, oldest request first, with the remaining balance and conflicts',
+  summary:
+    'Pending annual leave of everybody or of one person, oldest request first, with the remaining balance and conflicts',
   access: 'admin',
-  input: z.strictObject({}),
+  input: z.strictObject({ userId: id.nullish() }),
   output: z.array(
     leaveRequest.extend({
       /** The person's remaining leave in the leave year in which the request starts. */

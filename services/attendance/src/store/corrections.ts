@@ -34,6 +34,11 @@ const pending = { status: 'pending' } as const;
 schema.index({ entryId: 1 }, { unique: true, partialFilterExpression: pending });
 // Pending corrections, oldest first, and their count, without scanning past ones.
 schema.index({ requestedAt: 1 }, { name: 'waiting', partialFilterExpression: pending });
+// The same of one person.
+schema.index(
+  { userId: 1, requestedAt: 1 },
+  { name: 'waiting-by-user', partialFilterExpression: pending },
+);
 // A person's corrections, and the latest of everybody.
 schema.index({ userId: 1, requestedAt: -1 });
 schema.index({ requestedAt: -1 });
@@ -60,9 +65,10 @@ export function createCorrectionStore(connection: Connection) {
       return (await rows.exists({ entryId, ...pending }).session(session)) !== null;
     },
 
-    /** The pending corrections, oldest first. */
-    async pending(): Promise<Correction[]> {
-      const query = rows.find(pending).sort({ requestedAt: 1 });
+    /** Everybody's pending corrections, or one person's, oldest first. */
+    async pending(userId?: string | null): Promise<Correction[]> {
+      const filter = { ...pending, ...(userId && { userId }) };
+      const query = rows.find(filter).sort({ requestedAt: 1 });
       return (await query.lean<Row[]>()).map(toCorrection);
     },
 

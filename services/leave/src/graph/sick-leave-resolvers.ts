@@ -16,7 +16,9 @@ export const sickLeaveResolvers = (deps: Dependencies) => ({
       sickLeaveRequests(deps, request, input),
     ),
     sickDaysThisYear: resolve(contracts.sickDaysThisYear, sickDaysThisYear),
-    pendingSickLeave: resolve(contracts.pendingSickLeave, () => pendingSickLeave(deps)),
+    pendingSickLeave: resolve(contracts.pendingSickLeave, (_, input) =>
+      pendingSickLeave(deps, input),
+    ),
   },
   Mutation: {
     requestSickLeave: resolve(contracts.requestSickLeave, (request, input) =>

@@ -9,7 +9,9 @@ import { sickLeaveToday } from '../operations/staff-leave/sick-leave-today.ts';
 export const staffLeaveResolvers = (deps: Dependencies) => ({
   Query: {
     leaveBalances: resolve(contracts.leaveBalances, (request) => leaveBalances(deps, request)),
-    pendingLeaveDetails: resolve(contracts.pendingLeaveDetails, () => pendingLeaveDetails(deps)),
+    pendingLeaveDetails: resolve(contracts.pendingLeaveDetails, (_, input) =>
+      pendingLeaveDetails(deps, input),
+    ),
     sickLeaveToday: resolve(contracts.sickLeaveToday, (request) => sickLeaveToday(deps, request)),
     annualLeaveToday: resolve(contracts.annualLeaveToday, (request) =>
       annualLeaveToday(deps, request),

@@ -80,3 +80,8 @@ leaveRequestSchema.index(
   { leaveType: 1, requestedAt: 1 },
   { partialFilterExpression: { status: 'pending' }, name: 'pending' },
 );
+// The same of one person.
+leaveRequestSchema.index(
+  { userId: 1, requestedAt: 1 },
+  { partialFilterExpression: { status: 'pending' }, name: 'pending-by-user' },
+);

@@ -83,12 +83,21 @@ export function createLeaveRequestStore(connection: Connection) {
       return found.sort(compareLatestFirst);
     },
 
-    /** Pending requests of some types in a range, the oldest request first. */
-    pending: (types: readonly LeaveType[], range: DateRange = {}): Promise<LeaveRequest[]> =>
-      find(
-        { leaveType: { $in: [...types] }, status: 'pending', ...overlapFilter(range) },
-        { sort: { requestedAt: 1 } },
-      ),
+    /** Everybody's pending requests, or one person's, of some types in a range; the oldest request first. */
+    pending: (
+      types: readonly LeaveType[],
+      { userId, ...range }: DateRange & { userId?: string | null | undefined } = {},
+    ): Promise<LeaveRequest[]> => {
+      const userFilter = userId && { userId };
+      const leaveType = { $in: [...types] };
+      const filter = {
+        ...userFilter,
+        leaveType,
+        status: 'pending',
+        ...overlapFilter(range),
+      } as const;
+      return find(filter, { sort: { requestedAt: 1 } });
+    },
 
     /** The number of pending requests of some types, whatever their dates. */
     countPending: (types: readonly LeaveType[]): Promise<number> =>

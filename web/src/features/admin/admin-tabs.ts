@@ -1,3 +1,4 @@
+import { personPagePath } from '@portal/contracts/web-paths';
 import {
   BadgeCheck,
   CalendarRange,
@@ -14,6 +15,7 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
+import { generatePath } from 'react-router';
 
 /** The eight tabs of the admin dashboard. The first is the default. */
 export const adminTabs = [
@@ -79,7 +81,7 @@ export function composePath(toUserId: string, reply?: { subject: string }): stri
   return `${tabPath('messages')}&box=new&${params}`;
 }
 
-/** The URL of a person's panel. */
-export function personPath({ id, isAdmin }: { id: string; isAdmin: boolean | null }): string {
-  return `${tabPath(isAdmin ? 'admins' : 'staff')}&person=${id}`;
+/** The URL of a person's page. */
+export function personPath(id: string): string {
+  return generatePath(personPagePath, { id });
 }

@@ -57,7 +57,13 @@ function MessageBox({ config, params, box, list, isNew, onWrite, onReply }: Mess
         <Empty box={box} config={config} onWrite={onWrite} />
       ) : (
         <>
-          <MessageList messages={items} box={box} hrefOf={params.urlOfMessage} isNew={isNew} />
+          <MessageList
+            messages={items}
+            box={box}
+            NameLink={config.NameLink}
+            hrefOf={params.urlOfMessage}
+            isNew={isNew}
+          />
           {(list.hasOlder || items.length > pageSize) && <OlderMessages list={list} />}
         </>
       )}
@@ -67,8 +73,7 @@ function MessageBox({ config, params, box, list, isNew, onWrite, onReply }: Mess
           id={opened}
           box={box}
           list={list}
-          canDelete={config.canDelete}
-          deleterName={config.deleterName}
+          config={config}
           onReply={onReply}
           onClose={params.close}
         />

@@ -3,12 +3,14 @@ import { Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { correspondentName } from './correspondent-name.ts';
+import { Correspondent } from './correspondent.tsx';
 import type { Mailbox, Message } from './mailbox-queries.ts';
+import type { MessagesConfig } from './messages-config.ts';
 
 interface MessageDialogProps {
   message: Message;
   box: Mailbox;
+  NameLink?: MessagesConfig['NameLink'];
   /** Null if nobody could read a reply. */
   onReply: (() => void) | null;
   /** Asks for confirmation; null without permission to delete. */
@@ -17,7 +19,14 @@ interface MessageDialogProps {
 }
 
 /** A whole message; received ones can be answered. */
-export function MessageDialog({ message, box, onReply, onDelete, onClose }: MessageDialogProps) {
+export function MessageDialog({
+  message,
+  box,
+  NameLink,
+  onReply,
+  onDelete,
+  onClose,
+}: MessageDialogProps) {
   const [isOpen, setIsOpen] = useState(true);
   const at = formatDateTime(new Date(message.createdAt));
 
@@ -30,7 +39,12 @@ export function MessageDialog({ message, box, onReply, onDelete, onClose }: Mess
   return (
     <Dialog
       title={<span className="wrap-anywhere">{message.subject}</span>}
-      description={`${box === 'inbox' ? 'From' : 'To'} ${correspondentName(message, box)}, ${at}`}
+      description={
+        <>
+          {box === 'inbox' ? 'From ' : 'To '}
+          <Correspondent message={message} box={box} NameLink={NameLink} />, {at}
+        </>
+      }
       isOpen={isOpen}
       onClose={close}
       footer={

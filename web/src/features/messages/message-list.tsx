@@ -3,6 +3,7 @@ import { useWindowVirtualRows } from '../../ui/tables/use-window-virtual-rows.ts
 import { correspondentName } from './correspondent-name.ts';
 import type { Mailbox, Message } from './mailbox-queries.ts';
 import { MessageRow } from './message-row.tsx';
+import type { MessagesConfig } from './messages-config.ts';
 import { NewMessagesButton } from './new-messages-button.tsx';
 import { ScrollAnchor } from './scroll-anchor.tsx';
 
@@ -11,12 +12,13 @@ const rowHeight = 90;
 interface MessageListProps {
   messages: readonly Message[];
   box: Mailbox;
+  NameLink: MessagesConfig['NameLink'];
   hrefOf: (id: string) => string;
   isNew: (id: string, index: number) => boolean;
 }
 
 /** Messages, newest first. Long lists are virtualised. */
-export function MessageList({ messages, box, hrefOf, isNew }: MessageListProps) {
+export function MessageList({ messages, box, NameLink, hrefOf, isNew }: MessageListProps) {
   const ids = useMemo(() => messages.map(({ id }) => id), [messages]);
   const { shown, after, isVirtualized, measure, body } = useWindowVirtualRows<
     HTMLUListElement,
@@ -41,6 +43,7 @@ export function MessageList({ messages, box, hrefOf, isNew }: MessageListProps) 
               <MessageRow
                 message={message}
                 box={box}
+                NameLink={NameLink}
                 href={hrefOf(message.id)}
                 index={index}
                 isVirtualized={isVirtualized}
@@ -68,7 +71,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const by = steps[event.key];
   if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-  const links = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('li[data-id] a'));
+  const links = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[data-open]'));
   const next = links[links.findIndex((link) => link.matches(':focus')) + by];
   if (!next) return;
   event.preventDefault();

@@ -5,14 +5,17 @@ import { useNowSelector } from '../../lib/time/use-now.ts';
 import { Avatar } from '../../ui/data-display/avatar.tsx';
 import { Badge } from '../../ui/data-display/badge.tsx';
 import { cx } from '../../ui/theme/cx.ts';
+import { Correspondent } from './correspondent.tsx';
 import { correspondentName } from './correspondent-name.ts';
 import type { Mailbox, Message } from './mailbox-queries.ts';
 import { formatPreview } from './message-preview.ts';
+import type { MessagesConfig } from './messages-config.ts';
 import { relativeTime } from './relative-time.ts';
 
 interface MessageRowProps {
   message: Message;
   box: Mailbox;
+  NameLink: MessagesConfig['NameLink'];
   /** The URL that opens it. */
   href: string;
   index: number;
@@ -28,6 +31,7 @@ interface MessageRowProps {
 export const MessageRow = memo(function MessageRow({
   message,
   box,
+  NameLink,
   href,
   index,
   isVirtualized,
@@ -45,27 +49,29 @@ export const MessageRow = memo(function MessageRow({
       // The total is unknown.
       aria-setsize={isVirtualized ? -1 : undefined}
       className={cx(
-        'border-b border-line last:border-b-0',
+        'relative flex gap-3 border-b border-line px-4 py-3 transition-colors last:border-b-0 hover:bg-hover sm:px-5',
         isNew && 'shadow-[inset_3px_0_0_var(--color-accent)]',
         isArriving && 'animate-flash',
       )}
     >
-      <Link
-        to={href}
-        replace
-        preventScrollReset
-        className="flex scroll-mt-32 scroll-mb-24 gap-3 px-4 py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:px-5"
-      >
-        {/* Two initials, like everyone else. */}
-        <Avatar name={name === 'HR' ? 'Human Resources' : name} />
-        <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
-          <span className="flex items-center gap-2">
-            <span className={cx('truncate', isNew ? 'font-semibold' : 'font-medium')}>
-              {box === 'sent' && <span className="font-normal text-muted">To </span>}
-              {name}
-            </span>
-            <SentAt createdAt={message.createdAt} />
+      {/* Two initials, like everyone else. */}
+      <Avatar name={name === 'HR' ? 'Human Resources' : name} />
+      <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
+        <span className="flex items-center gap-2">
+          <span className={cx('truncate', isNew ? 'font-semibold' : 'font-medium')}>
+            {box === 'sent' && <span className="font-normal text-muted">To </span>}
+            <Correspondent message={message} box={box} NameLink={NameLink} />
           </span>
+          <SentAt createdAt={message.createdAt} />
+        </span>
+        <Link
+          to={href}
+          replace
+          preventScrollReset
+          data-open
+          // It fills the row.
+          className="grid scroll-mt-32 scroll-mb-24 grid-cols-1 gap-0.5 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+        >
           <span className="flex items-center gap-2">
             <span className={cx('truncate', isNew && 'font-medium')}>{message.subject}</span>
             {isNew && (
@@ -77,8 +83,8 @@ export const MessageRow = memo(function MessageRow({
           <span className="line-clamp-2 text-14 text-muted wrap-anywhere md:line-clamp-1">
             {formatPreview(message.content)}
           </span>
-        </span>
-      </Link>
+        </Link>
+      </span>
     </li>
   );
 });

@@ -6,6 +6,12 @@ export interface RecipientProps {
   error: string | undefined;
 }
 
+interface NameLinkProps {
+  id: string;
+  className: string;
+  children: string;
+}
+
 /** What differs between staff and HR. */
 export interface MessagesConfig {
   /** The subject of a message without one. */
@@ -18,6 +24,8 @@ export interface MessagesConfig {
   sentDescription?: string;
   /** The recipient field; null if messages go to HR. */
   Recipient: ComponentType<RecipientProps> | null;
+  /** Leads to the person who wrote or receives a message; by default the name alone. */
+  NameLink?: ComponentType<NameLinkProps>;
   canDelete: boolean;
   /** Who else can delete a message. */
   deleterName: string;

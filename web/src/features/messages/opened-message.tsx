@@ -3,6 +3,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { DeleteMessageDialog } from './delete-message-dialog.tsx';
 import type { Mailbox, Message } from './mailbox-queries.ts';
 import { MessageDialog } from './message-dialog.tsx';
+import type { MessagesConfig } from './messages-config.ts';
 import { useDeleteMessage } from './use-delete-message.ts';
 import type { MessageList } from './use-message-list.ts';
 import { useOpenedMessage } from './use-opened-message.ts';
@@ -15,9 +16,7 @@ interface OpenedMessageProps {
   id: string;
   box: Mailbox;
   list: MessageList;
-  canDelete: boolean;
-  /** Who deleted an open message: `HR`. */
-  deleterName: string;
+  config: MessagesConfig;
   onReply: (message: Message) => void;
   onClose: () => void;
 }
@@ -27,8 +26,7 @@ export function OpenedMessage({
   id,
   box,
   list,
-  canDelete,
-  deleterName,
+  config: { NameLink, canDelete, deleterName },
   onReply,
   onClose,
 }: OpenedMessageProps) {
@@ -69,6 +67,7 @@ export function OpenedMessage({
       <MessageDialog
         message={message}
         box={box}
+        NameLink={NameLink}
         onReply={box === 'inbox' && canReply(message) ? () => onReply(message) : null}
         onDelete={canDelete ? () => setIsConfirming(true) : null}
         onClose={onClose}
@@ -120,5 +119,5 @@ function keepInList(row: () => HTMLElement | null, left = checks): void {
 
 function rowOf(id: string | undefined): HTMLElement | null {
   if (id === undefined) return null;
-  return document.querySelector<HTMLElement>(`main li[data-id="${CSS.escape(id)}"] a`);
+  return document.querySelector<HTMLElement>(`main li[data-id="${CSS.escape(id)}"] [data-open]`);
 }

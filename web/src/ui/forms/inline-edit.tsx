@@ -67,7 +67,7 @@ export function InlineEdit(props: InlineEditProps) {
       data-print-value
       onClick={onBegin}
       className={cx(
-        'relative -mx-2 inline-block min-h-8 max-w-[calc(100%+1rem)] cursor-text truncate rounded-control px-2 transition-colors hover:bg-surface hover:inset-ring hover:inset-ring-edge decoration-edge decoration-dotted underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:underline',
+        'relative -mx-2 inline-block min-h-8 max-w-[calc(100%+1rem)] cursor-text truncate rounded-control px-2 print:min-h-0 print:whitespace-normal print:wrap-anywhere transition-colors hover:bg-surface hover:inset-ring hover:inset-ring-edge decoration-edge decoration-dotted underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:underline',
         align === 'right' ? 'text-right' : 'text-left',
       )}
     >

@@ -27,6 +27,15 @@ it('are everybody’s latest, if an administrator requests all', async () => {
   expect(data).toEqual([third, second, decided.data]);
 });
 
+it('are one person’s, if an administrator requests them, but for others still their own', async () => {
+  expect((await hr.run(corrections, { userId: grace.id })).data).toEqual([second]);
+  const pending = await hr.run(corrections, { scope: 'pending', userId: ada.id });
+  expect(pending.data).toEqual([third]);
+  const all = await hr.run(corrections, { scope: 'all', userId: ada.id });
+  expect(all.data).toEqual([third, decided.data]);
+  expect((await ada.run(corrections, { userId: grace.id })).data).toEqual([third, decided.data]);
+});
+
 it('show who decided only to people who may know', async () => {
   const query = '{ corrections { userId decidedBy decider { id } } }';
   const { data } = await ada.query(query);

@@ -13,13 +13,15 @@ const maxOverall = 200;
 export async function corrections(
   { corrections }: Pick<Dependencies, 'corrections'>,
   { caller }: SignedInRequest,
-  { scope }: InputOf<typeof contract>,
+  { scope, userId }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   if (!isAdmin(caller)) {
     const own = await corrections.latestByUser(caller.userId, maxPerPerson);
     return ok(own.map(toCorrectionDto));
   }
-  const found =
-    scope === 'all' ? await corrections.latest(maxOverall) : await corrections.pending();
-  return ok(found.map(toCorrectionDto));
+  if (scope !== 'all') return ok((await corrections.pending(userId)).map(toCorrectionDto));
+  const latest = userId
+    ? await corrections.latestByUser(userId, maxPerPerson)
+    : await corrections.latest(maxOverall);
+  return ok(latest.map(toCorrectionDto));
 }

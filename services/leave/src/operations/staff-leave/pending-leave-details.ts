@@ -1,4 +1,5 @@
 import type { pendingLeaveDetails as contract } from '@portal/contracts/leave/staff-leave';
+import type { InputOf } from '@portal/contracts/operation';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { ok } from '@portal/kernel/result';
 import type { WorkSchedule } from '@portal/kernel/working-pattern';
@@ -21,13 +22,14 @@ type ReadDependencies = Pick<
 >;
 
 /**
- * Lists pending annual leave, oldest first, with balances, conflicts and shortfalls of cover. It takes seven queries,
+ * Lists everybody's or one person's pending annual leave, oldest first, with balances, conflicts and shortfalls of cover. It takes seven queries,
  * and three more where somebody is in a team.
  */
 export async function pendingLeaveDetails(
   deps: ReadDependencies,
+  { userId }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const pending = await deps.leaveRequests.pending(['annual']);
+  const pending = await deps.leaveRequests.pending(['annual'], { userId });
   const scheduleOf = await deps.schedules.current();
   if (pending.length === 0) return ok([]);
   const [balanceOf, partnersLeave, cover] = await Promise.all([

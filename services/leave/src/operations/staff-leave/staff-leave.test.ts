@@ -77,6 +77,21 @@ it('shows for a pending request what is left in its leave year, and partners who
   expect(again.data?.at(-2)).toMatchObject({ userId: ada.id, remaining: adas?.remaining });
 });
 
+it('lists one person’s pending requests for administrators alone', async () => {
+  const [ada, grace] = [await employee(), await employee()];
+  const annual = await ada.ask(monday, daysLater(1));
+  await grace.ask(monday, daysLater(1));
+  const sick = await ada.reports(daysLater(7), daysLater(8));
+  await grace.reports(daysLater(7), daysLater(8));
+  const onlyAda = { userId: ada.id };
+  const details = await hr.run(pendingLeaveDetails, onlyAda);
+  expect(details.data?.map(({ id }) => id)).toEqual([annual.data?.id]);
+  const sickLeave = await hr.run(pendingSickLeave, onlyAda);
+  expect(sickLeave.data?.map(({ id }) => id)).toEqual([sick.data?.id]);
+  expect((await ada.run(pendingLeaveDetails, onlyAda)).code).toBe('FORBIDDEN');
+  expect((await ada.run(pendingSickLeave, onlyAda)).code).toBe('FORBIDDEN');
+});
+
 it('lists who is absent today, consistent with the counts of the overview', async () => {
   const [ada, grace] = [await employee(), await employee()];
   const [linus, alan] = [await employee(), await employee()];

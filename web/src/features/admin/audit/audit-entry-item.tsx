@@ -34,7 +34,7 @@ export function AuditEntryItem({ entry, isFresh }: AuditLineProps) {
         {details.length > 0 && (
           <p className="text-14 text-muted wrap-anywhere sm:col-span-2">{details.join(' · ')}</p>
         )}
-        <p className="text-12 text-muted wrap-anywhere sm:col-span-2">
+        <p className="text-12 text-muted wrap-anywhere sm:col-span-2 print:hidden">
           {entry.address ? `From ${entry.address}` : 'By the portal itself'}
           {entry.address && isAnonymous(entry) && !hasDeletedParty && ', not signed in'}
           <span className="tabular-nums"> · entry {entry.seq}</span>

@@ -5,7 +5,7 @@ import { SessionHistoryDocument, type SessionHistoryQuery } from '../../../gql/d
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { formatWeekdayAndDate } from '../detail/format-week.ts';
-import { nameOf } from '../staff/staff-member.ts';
+import { Administrator } from '../staff/administrator.tsx';
 import { formatSpan, type Span } from './format-session-times.ts';
 
 type Change = NonNullable<SessionHistoryQuery['entryHistory']>[number];
@@ -36,7 +36,7 @@ export function PersonEntryHistory({ id, day }: { id: string; day: string }) {
           )}
           {change.reason && <p className="wrap-anywhere">{change.reason}</p>}
           <p className="text-12 text-muted tabular-nums">
-            {formatChanger(change)} on {formatDateTime(new Date(change.at))}
+            <Changer change={change} /> on {formatDateTime(new Date(change.at))}
           </p>
         </li>
       ))}
@@ -50,11 +50,15 @@ export function PersonEntryHistory({ id, day }: { id: string; day: string }) {
   );
 }
 
-function formatChanger({ cause, changer }: Change): string {
+function Changer({ change: { cause, changer } }: { change: Change }) {
   if (cause === 'follows') return 'Updated after a change to leave or work hours';
-  const name = (changer && nameOf(changer)) || 'HR';
-  if (cause === 'added') return `Added by ${name}`;
-  return cause === 'correction' ? `Requested by them, decided by ${name}` : `By ${name}`;
+  const by = { added: 'Added by', correction: 'Requested by them, decided by' } as const;
+  return (
+    <>
+      {cause === 'added' || cause === 'correction' ? by[cause] : 'By'}{' '}
+      <Administrator person={changer} />
+    </>
+  );
 }
 
 /** The times, with the day if the session was moved to another one. */

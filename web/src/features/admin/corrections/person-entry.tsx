@@ -25,8 +25,8 @@ export function PersonEntry({ session }: { session: StaffSessionFragment }) {
   }
 
   return (
-    <li className="grid gap-2 py-3 text-14">
-      <div className="flex items-baseline justify-between gap-3 tabular-nums">
+    <li className="grid gap-2 py-3 text-14 print:flex print:items-baseline print:gap-3">
+      <div className="flex items-baseline justify-between gap-3 tabular-nums print:grow print:*:flex print:*:items-baseline print:*:gap-2">
         <p>
           <span className="block text-12 text-muted">{formatWeekdayAndDate(day)}</span>
           <span className="font-medium">
@@ -37,7 +37,7 @@ export function PersonEntry({ session }: { session: StaffSessionFragment }) {
         </p>
         <p className="shrink-0 text-muted">{minutes === null ? '–' : formatDuration(minutes)}</p>
       </div>
-      <p className="text-12 text-muted">
+      <p className="text-12 text-muted print:hidden">
         {clockOutLocation === null || clockOutLocation === clockInLocation
           ? clockInLocation
           : `In: ${clockInLocation}. Out: ${clockOutLocation}`}

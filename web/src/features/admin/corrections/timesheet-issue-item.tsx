@@ -1,11 +1,10 @@
 import { type ReactNode, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { ghostClickGuard } from '../../../ui/buttons/ghost-click-guard.ts';
 import { Avatar } from '../../../ui/data-display/avatar.tsx';
 import { useLastHeight } from '../../../ui/layout/use-last-height.ts';
 import { formatWeekdayAndDate } from '../detail/format-week.ts';
+import { PersonLink } from '../staff/person-link.tsx';
 import { nameOf } from '../staff/staff-member.ts';
-import { withoutTimesheetIssues } from './timesheet-issues-params.ts';
 
 interface ReviewItemProps {
   person: { firstName: string | null; lastName: string | null };
@@ -17,9 +16,8 @@ interface ReviewItemProps {
   children: ReactNode;
 }
 
-/** A session awaiting review. The name links to the person's panel. */
+/** A session awaiting review. The name leads to the person's page. */
 export function TimesheetIssueItem({ person, userId, day, isGone, children }: ReviewItemProps) {
-  const [urlParams] = useSearchParams();
   const item = useRef<HTMLLIElement>(null);
   const style = useLastHeight(item, isGone);
   const name = nameOf(person) || 'Name unavailable';
@@ -32,13 +30,8 @@ export function TimesheetIssueItem({ person, userId, day, isGone, children }: Re
     >
       <div className="flex items-center gap-3">
         <Avatar name={name} />
-        <div className="min-w-0">
-          <Link
-            to={{ search: `?${withoutTimesheetIssues(urlParams, userId)}` }}
-            className="block truncate rounded-[4px] text-14 font-medium underline-offset-4 hover:text-accent-ink hover:underline"
-          >
-            {name}
-          </Link>
+        <div className="min-w-0 text-14">
+          <PersonLink id={userId} name={name} />
           <p className="text-12 text-muted tabular-nums">{formatWeekdayAndDate(day)}</p>
         </div>
       </div>

@@ -9,13 +9,9 @@ export function isTimesheetIssuesOpen(urlParams: URLSearchParams): boolean {
   return urlParams.get(name) === hours;
 }
 
-/** The URL without the review panel, optionally with a person's panel. */
-export function withoutTimesheetIssues(
-  urlParams: URLSearchParams,
-  person?: string,
-): URLSearchParams {
+/** The URL without the review panel. */
+export function withoutTimesheetIssues(urlParams: URLSearchParams): URLSearchParams {
   const without = new URLSearchParams(urlParams);
   without.delete(name);
-  if (person) without.set('person', person);
   return without;
 }

@@ -5,6 +5,8 @@ import {
   DecideCorrectionDocument,
   type DecideCorrectionMutationVariables,
   PendingCorrectionsDocument,
+  type PendingCorrectionsQuery,
+  PersonPendingCorrectionsDocument,
   type RequestedCorrectionFragment,
   UndoCorrectionDecisionDocument,
 } from '../../../gql/documents.ts';
@@ -48,7 +50,7 @@ export function useDecideCorrection(correction: RequestedCorrectionFragment) {
         tone: 'success',
       });
     });
-    removeFromList(client, id);
+    removeFromLists(client, correction);
     throttledRefetch(client, timesheetIssueQueries);
     return outcome;
   }
@@ -59,7 +61,7 @@ export function useDecideCorrection(correction: RequestedCorrectionFragment) {
         const variables = { input: { id } };
         await client.mutate({ mutation: UndoCorrectionDecisionDocument, variables });
         // Without the fresh list the row would say that it is no longer pending.
-        await client.query({ query: PendingCorrectionsDocument, fetchPolicy: 'network-only' });
+        await refetchPending(client);
         toast({ title: 'Correction pending again', description: formatCorrection(correction) });
       });
     } catch (cause) {
@@ -92,13 +94,25 @@ export function useDecideCorrection(correction: RequestedCorrectionFragment) {
   return { decide, undo };
 }
 
+/** Refetches the list of everybody’s requests or of one person’s, whichever is shown. */
+async function refetchPending(client: ApolloClient): Promise<void> {
+  const lists = [PendingCorrectionsDocument, PersonPendingCorrectionsDocument];
+  const queries = [...client.getObservableQueries(lists)];
+  await Promise.all(queries.map((query) => query.refetch()));
+}
+
 /** Removes the request at once, before the next response. */
-function removeFromList(client: ApolloClient, id: string): void {
-  client.cache.updateQuery({ query: PendingCorrectionsDocument }, (cached) =>
+function removeFromLists(
+  client: ApolloClient,
+  { id, userId }: Pick<RequestedCorrectionFragment, 'id' | 'userId'>,
+): void {
+  const without = (cached: PendingCorrectionsQuery | null) =>
     cached?.corrections
       ? { corrections: cached.corrections.filter((one) => one.id !== id) }
-      : undefined,
-  );
+      : undefined;
+  client.cache.updateQuery({ query: PendingCorrectionsDocument }, without);
+  const variables = { userId };
+  client.cache.updateQuery({ query: PersonPendingCorrectionsDocument, variables }, without);
 }
 
 function formatCorrection(correction: RequestedCorrectionFragment): string {

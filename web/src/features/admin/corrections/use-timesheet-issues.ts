@@ -1,6 +1,7 @@
 import {
   AdminStatsDocument,
   PendingCorrectionsDocument,
+  PersonPendingCorrectionsDocument,
   PersonSessionsDocument,
   type RequestedCorrectionFragment,
   StaffMissingClockOutsDocument,
@@ -13,9 +14,16 @@ export type MissingClockOut = NonNullable<StaffMissingClockOutsQuery['missingClo
 
 const everyMs = 30_000;
 
+/** The live changes after which pending corrections are refetched. */
+export const correctionChanges = [
+  'portal.attendance.correction-',
+  'portal.attendance.person-erased',
+];
+
 /** The queries that depend on staff hours. */
 export const timesheetIssueQueries = [
   PendingCorrectionsDocument,
+  PersonPendingCorrectionsDocument,
   StaffMissingClockOutsDocument,
   AdminStatsDocument,
   PersonSessionsDocument,
@@ -38,7 +46,7 @@ export function useTimesheetIssues() {
 function usePendingCorrections(): LiveQuery<readonly RequestedCorrectionFragment[]> {
   return useLiveQuery(PendingCorrectionsDocument, {
     everyMs,
-    on: ['portal.attendance.correction-', 'portal.attendance.person-erased'],
+    on: correctionChanges,
     read: ({ corrections }) => corrections,
   });
 }

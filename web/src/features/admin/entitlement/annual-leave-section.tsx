@@ -1,3 +1,4 @@
+import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { LedgerFragment, PersonFragment } from '../../../gql/documents.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
@@ -23,6 +24,9 @@ import { nameOf } from '../staff/staff-member.ts';
 const LeaveLedgerDialog = lazyComponent(
   async () => (await import('../../leave/ledger/leave-ledger-dialog.tsx')).LeaveLedgerDialog,
 );
+const LeaveSettingsDialog = lazyComponent(
+  async () => (await import('../leave-settings/leave-settings-dialog.tsx')).LeaveSettingsDialog,
+);
 const EntitlementDialog = lazyComponent(
   async () => (await import('./entitlement-dialog.tsx')).EntitlementDialog,
 );
@@ -30,10 +34,25 @@ const EntitlementDialog = lazyComponent(
 /** A person’s annual leave of the current leave year, with how it is worked out. */
 export function AnnualLeaveSection({ person }: { person: PersonFragment }) {
   const { value: ledger, error, retry } = useLeaveLedger({ userId: person.id });
-  const [dialog, setDialog] = useState<'ledger' | 'entitlement' | null>(null);
+  const [dialog, setDialog] = useState<'ledger' | 'entitlement' | 'settings' | null>(null);
   const close = () => setDialog(null);
   return (
-    <PersonSection title="Annual leave">
+    <PersonSection
+      title="Annual leave"
+      actions={
+        !person.isDeactivated && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<SlidersHorizontal aria-hidden />}
+            className="-mr-2.5"
+            onClick={() => setDialog('settings')}
+          >
+            Leave settings<span className="sr-only"> of {nameOf(person)}</span>
+          </Button>
+        )
+      }
+    >
       {!ledger && error && <LoadFailureBanner error={error} onRetry={retry} />}
       {!ledger && !error && <Skeleton className="h-48" />}
       {ledger && (
@@ -53,7 +72,12 @@ export function AnnualLeaveSection({ person }: { person: PersonFragment }) {
           </div>
         </>
       )}
-      {dialog && ledger && (
+      {dialog === 'settings' && (
+        <LazyDialog onClose={close}>
+          <LeaveSettingsDialog chosen={person.id} onClose={close} />
+        </LazyDialog>
+      )}
+      {dialog && dialog !== 'settings' && ledger && (
         <LazyDialog onClose={close}>
           {dialog === 'ledger' ? (
             <LeaveLedgerDialog

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { formatDays, formatWorkingDays } from '../../leave/format-leave.ts';
 import { formatLeaveAmount } from '../../leave/format-leave-amount.ts';
+import { Administrator } from '../staff/administrator.tsx';
 import { PersonPageLink } from '../staff/person-page-link.tsx';
-import { nameOf } from '../staff/staff-member.ts';
 import type { NamedLeaveRequest, StaffLeaveRequest } from './named-requests.ts';
 import { useBalance } from './use-balance.ts';
 import { useBradfordFactor } from './use-bradford-factor.ts';
@@ -25,7 +25,9 @@ export function LeaveRequestDetails({ leave: { request, name } }: { leave: Named
         {hoursBooked !== null && `, ${formatLeaveAmount(hoursBooked, 'hours')}`}
       </Fact>
       <Fact label="Requested">{formatDateTime(new Date(request.requestedAt))}</Fact>
-      <Fact label="Decision">{formatDecision(request)}</Fact>
+      <Fact label="Decision">
+        <Decision request={request} />
+      </Fact>
       {request.denialReason && (
         <Fact label="Reason for decision">
           <span className="whitespace-pre-line wrap-anywhere">{request.denialReason}</span>
@@ -55,13 +57,17 @@ export function LeaveRequestDetails({ leave: { request, name } }: { leave: Named
 
 const verbs = { approved: 'Approved', denied: 'Declined', cancelled: 'Cancelled' } as const;
 
-function formatDecision(request: StaffLeaveRequest): string {
+function Decision({ request }: { request: StaffLeaveRequest }) {
   const { status, decidedAt, decidedBy, decider, userId } = request;
   if (status === 'pending' || decidedAt === null) return 'None yet';
   const when = formatDateTime(new Date(decidedAt));
   if (decidedBy === userId) return `Withdrawn on ${when}`;
   if (decidedBy === null) return `${verbs[status]} automatically on ${when}`;
-  return `${verbs[status]} by ${(decider && nameOf(decider)) || 'HR'} on ${when}`;
+  return (
+    <>
+      {verbs[status]} by <Administrator person={decider} /> on {when}
+    </>
+  );
 }
 
 function Balance({ userId }: { userId: string }) {

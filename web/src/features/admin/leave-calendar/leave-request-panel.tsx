@@ -12,6 +12,7 @@ import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { useCoverNames } from '../leave/use-cover-names.ts';
+import { PersonPageLink } from '../staff/person-page-link.tsx';
 import { nameOrPlaceholder, useNames } from '../staff/use-names.ts';
 import { LeaveRequestActions } from './leave-request-actions.tsx';
 import { LeaveRequestDays } from './leave-request-days.tsx';
@@ -47,7 +48,16 @@ export function LeaveRequestPanel({ id, onClose, onDeleted }: LeaveRequestPanelP
     onDeleted();
   }
 
-  const title = named ? nameOrPlaceholder(named.name) : missingTitle(query);
+  const title = named ? (
+    <PersonPageLink
+      id={named.request.userId}
+      className="rounded-[4px] wrap-anywhere underline-offset-4 hover:text-accent-ink hover:underline"
+    >
+      {nameOrPlaceholder(named.name)}
+    </PersonPageLink>
+  ) : (
+    missingTitle(query)
+  );
   return (
     <SidePanel title={title} isOpen={isOpen} onClose={close}>
       <div className="grid grid-cols-1 gap-6">

@@ -6,7 +6,7 @@ import { SearchPicker } from '../../../ui/forms/search-picker.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
-import { currentStaff } from '../staff/staff-member.ts';
+import { currentStaff, nameOf } from '../staff/staff-member.ts';
 import { toPersonOptions } from '../staff/to-person-options.ts';
 import { type Person, usePeople } from '../staff/use-staff.ts';
 import { LeaveSettingsForm } from './leave-settings-form.tsx';
@@ -17,7 +17,8 @@ const form = 'leave-settings';
 interface LeaveSettingsDialogProps {
   /** The id of the chosen person; empty for none. */
   chosen: string;
-  onChoose: (id: string) => void;
+  /** Without it, the person can’t be changed. */
+  onChoose?: (id: string) => void;
   onClose: () => void;
 }
 
@@ -31,7 +32,11 @@ export function LeaveSettingsDialog({ chosen, onChoose, onClose }: LeaveSettings
   return (
     <Dialog
       title="Configure Leave Settings"
-      description="Applies to this person from today."
+      description={
+        onChoose || !person
+          ? 'Applies to this person from today.'
+          : `For ${nameOf(person)}, from today.`
+      }
       isOpen
       isSticky
       onClose={onClose}
@@ -50,7 +55,7 @@ export function LeaveSettingsDialog({ chosen, onChoose, onClose }: LeaveSettings
       <div className="grid min-h-104 content-start gap-5 max-sm:min-h-140">
         {error && !people && <LoadFailureBanner error={error} onRetry={refetch} />}
         {!people && !error && <Skeleton className="h-16" />}
-        {people && (
+        {people && onChoose && (
           <SearchPicker
             label="Member of staff"
             placeholder="Search by name or username"

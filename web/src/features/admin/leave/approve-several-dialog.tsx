@@ -1,4 +1,4 @@
-import { CircleAlert, Handshake } from 'lucide-react';
+import { CircleAlert, Handshake, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
@@ -10,6 +10,7 @@ import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import type { Leave } from '../leave-calendar/calendar-leave.ts';
 import { useIsDayOff } from '../leave-calendar/use-is-day-off.ts';
 import { useLeaveInRange } from '../leave-calendar/use-leave-in-range.ts';
+import { PersonPageLink } from '../staff/person-page-link.tsx';
 import { nameOrPlaceholder, useNames } from '../staff/use-names.ts';
 import { CoverLines } from './cover-lines.tsx';
 import { findAbsentColleagues } from './find-absent-colleagues.ts';
@@ -159,7 +160,18 @@ function OfferedRequest({
           disabled={isDisabled || isApproved}
           onChange={({ target }) => onChoose(target.checked)}
         />
-        {isApproved && <LeaveStatusBadge status="approved" />}
+        <div className="flex shrink-0 items-center gap-2">
+          {isApproved && <LeaveStatusBadge status="approved" />}
+          {/* Beside the checkbox, because its label can’t have a link. */}
+          <PersonPageLink
+            id={leave.userId}
+            title={`Open ${nameOrPlaceholder(leave.name)}’s page`}
+            className="grid size-8 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
+          >
+            <UserRound aria-hidden className="size-4" />
+            <span className="sr-only">Open {nameOrPlaceholder(leave.name)}’s page</span>
+          </PersonPageLink>
+        </div>
       </div>
       <div className="grid gap-1 pl-7.5 text-12">
         <OthersOff leave={leave} shown={shown} />

@@ -37,18 +37,22 @@ const sources: { [C in LeaveCategory]: LeaveRowSource<Data[C], Leave[C], Pending
 };
 
 // Conflicts and balances depend on all leave and on the settings, the cover on the teams.
-const on = [...balanceChanges, 'portal.identity.user-deleted', 'portal.identity.team-'];
+export const pendingLeaveChanges = [
+  ...balanceChanges,
+  'portal.identity.user-deleted',
+  'portal.identity.team-',
+];
 
 /** Pending leave of a category, oldest request first. */
 export function usePendingLeave<Category extends LeaveCategory>(
   category: Category,
 ): LiveQuery<readonly PendingLeave[]> {
-  const { value, ...query } = useLeaveRows(sources[category], on);
+  const { value, ...query } = useLeaveRows(sources[category], pendingLeaveChanges);
   const pending = useMemo(() => value?.filter(isPending), [value]);
   return { ...query, value: pending };
 }
 
 /** A decided request stays in the list until it is refetched. */
-function isPending({ status }: PendingLeave): boolean {
+export function isPending({ status }: PendingLeave): boolean {
   return status === 'pending';
 }

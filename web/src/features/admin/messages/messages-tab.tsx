@@ -1,6 +1,7 @@
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { Messages } from '../../messages/messages.tsx';
 import type { MessagesConfig } from '../../messages/messages-config.ts';
+import { PersonPageLink } from '../staff/person-page-link.tsx';
 
 // Lazy: only people who write need the search picker.
 const Recipient = lazyComponent(
@@ -13,6 +14,7 @@ const hr: MessagesConfig = {
   sentHint: 'Messages you send to staff are kept here.',
   writeLabel: 'Write a message',
   Recipient,
+  NameLink: PersonPageLink,
   canDelete: true,
   deleterName: 'Another administrator',
 };

@@ -9,12 +9,14 @@ import { formatSpan } from '../corrections/format-session-times.ts';
 import { timesheetIssuesPath } from '../corrections/timesheet-issues-params.ts';
 import { useTimesheetIssues } from '../corrections/use-timesheet-issues.ts';
 import { formatWeekdayAndDate } from '../detail/format-week.ts';
+import { PersonPageLink } from '../staff/person-page-link.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 
 const shown = 3;
 
 interface Line {
   id: string;
+  userId: string;
   name: string;
   words: string;
   icon: ReactNode;
@@ -26,12 +28,14 @@ export function TimesheetIssuesCard() {
   const lines: Line[] = [
     ...(corrections.value ?? []).map((one) => ({
       id: one.id,
+      userId: one.userId,
       name: nameOf(one),
       words: `requested ${formatSpan(one)}, ${dayOf(one.recordedClockInTime)}`,
       icon: <PencilLine aria-hidden className="text-accent-ink" />,
     })),
     ...(missing.value ?? []).map((one) => ({
       id: one.id,
+      userId: one.userId,
       name: nameOf(one.user),
       words: `no clock-out, ${dayOf(one.clockInTime)}`,
       icon: <CircleAlert aria-hidden className="text-danger-ink" />,
@@ -64,14 +68,19 @@ export function TimesheetIssuesCard() {
             {formatCounts(corrections.value?.length, missing.value?.length)}
           </p>
           <ul className="grid divide-y divide-line">
-            {lines.slice(0, shown).map(({ id, name, words, icon }) => (
+            {lines.slice(0, shown).map(({ id, userId, name, words, icon }) => (
               <li
                 key={id}
                 className="flex min-h-11 items-center gap-3 py-1.5 text-14 [&_svg]:size-5 [&_svg]:shrink-0"
               >
                 {icon}
                 <span className="min-w-0">
-                  <span className="font-medium">{name}</span>{' '}
+                  <PersonPageLink
+                    id={userId}
+                    className="rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline"
+                  >
+                    {name || 'Name unavailable'}
+                  </PersonPageLink>{' '}
                   <span className="text-muted tabular-nums">{words}</span>
                 </span>
               </li>

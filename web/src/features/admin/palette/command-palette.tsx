@@ -6,11 +6,12 @@ import { Input } from 'react-aria-components/Input';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { Avatar } from '../../../ui/data-display/avatar.tsx';
 import { useDecideLeave } from '../leave/use-decide-leave.ts';
 import { useArchiveActions } from '../records/use-archive-actions.ts';
+import type { PersonPageState } from '../staff/person-page-link.tsx';
 import { usePeople } from '../staff/use-staff.ts';
 import {
   commandsFor,
@@ -61,10 +62,13 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
   const foundPages = filterByWords(searchablePages, text);
   const foundPeople = text.trim() === '' ? [] : filterByWords(everyone, text);
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
 
   function go(path: string): void {
     onClose({ isChosen: true });
-    navigate(path);
+    // A person’s page leads back to here.
+    const state: PersonPageState = { from: `${pathname}${search}` };
+    navigate(path, { state });
   }
 
   function run(command: PaletteCommand): void {

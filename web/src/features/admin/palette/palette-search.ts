@@ -31,7 +31,7 @@ export function searchablePeople(people: readonly PersonFragment[]): SearchableP
     const username = person.username ?? '';
     const searchText = searchKey(`${name} ${username}`);
     const hasLeft = Boolean(person.isDeactivated);
-    return { id: person.id, name, username, path: personPath(person), hasLeft, searchText };
+    return { id: person.id, name, username, path: personPath(person.id), hasLeft, searchText };
   });
   return [...all.filter(({ hasLeft }) => !hasLeft), ...all.filter(({ hasLeft }) => hasLeft)];
 }

@@ -1,15 +1,8 @@
 import { type PointerEvent, useState } from 'react';
 import { cx } from '../../../ui/theme/cx.ts';
 import { formatDays, type LeaveType } from '../../leave/format-leave.ts';
-import { isInEffect, type Leave } from '../leave-calendar/calendar-leave.ts';
-import {
-  countLeaveDays,
-  formatStripDay,
-  leaveKey,
-  type StripDay,
-  type StripRun,
-  stripRuns,
-} from './year-strip.ts';
+import { isInEffect } from '../leave-calendar/calendar-leave.ts';
+import { formatStripDay, leaveKey, type StripDay, type StripRun, stripRuns } from './year-strip.ts';
 
 const height = 28;
 const leaveTop = 5;
@@ -35,13 +28,14 @@ export function MonthInitials() {
 interface LeaveStripYearProps {
   year: number;
   days: readonly StripDay[];
-  leave: readonly Leave[];
+  /** The working days of leave by type. */
+  counts: Record<LeaveType, number>;
   /** Called with the day at the pointer or the keyboard's focus; null for none. */
   onChoose: (day: StripDay | null) => void;
 }
 
 /** A calendar year as a strip of days. A slider over it moves through the days. */
-export function LeaveStripYear({ year, days, leave, onChoose }: LeaveStripYearProps) {
+export function LeaveStripYear({ year, days, counts, onChoose }: LeaveStripYearProps) {
   const [index, setIndex] = useState(0);
   const day = days[index];
 
@@ -78,9 +72,7 @@ export function LeaveStripYear({ year, days, leave, onChoose }: LeaveStripYearPr
             className="absolute inset-0 m-0 size-full cursor-crosshair opacity-0 print:hidden"
           />
         </div>
-        <p className="text-12 text-muted tabular-nums">
-          {formatCounts(countLeaveDays(year, leave))}
-        </p>
+        <p className="text-12 text-muted tabular-nums">{formatCounts(counts)}</p>
       </div>
     </>
   );

@@ -4,11 +4,13 @@ import { Link } from 'react-router';
 import { readRest } from '../../../lib/api/rest-client.ts';
 import { useLiveChanges } from '../../../lib/live/live-changes.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { cx } from '../../../ui/theme/cx.ts';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { tabPath } from '../admin-tabs.ts';
 import { AuditEntryItem } from '../audit/audit-entry-item.tsx';
 import { auditPath, noAuditFilter } from '../audit/audit-filter.ts';
 import { PersonSection, sectionLinkStyle } from '../staff/person-section.tsx';
+import { printLimits } from '../staff/print-limit.tsx';
 import type { Person } from '../staff/use-staff.ts';
 
 const shownCount = 10;
@@ -41,7 +43,12 @@ export function PersonChanges({ person }: { person: Person }) {
         <p className="border-y border-line py-3 text-14 text-muted">No changes recorded.</p>
       )}
       {data && data.length > 0 && (
-        <ol className="-mx-4 grid grid-cols-1 divide-y divide-line border-t border-line sm:-mx-5 print:mx-0">
+        <ol
+          className={cx(
+            '-mx-4 grid grid-cols-1 divide-y divide-line border-t border-line sm:-mx-5 print:mx-0 print:*:px-0',
+            printLimits[8],
+          )}
+        >
           {data.map((entry) => (
             <AuditEntryItem key={entry.seq} entry={entry} isFresh={false} />
           ))}

@@ -10,14 +10,21 @@ import { LeaveStripTable } from './leave-strip-table.tsx';
 import { LeaveStripYear, MonthInitials } from './leave-strip-year.tsx';
 import { useStripYears } from './use-person-leave.ts';
 import { useWorkPlan } from './use-work-plan.ts';
-import { formatStripDay, type StripDay, yearStrip } from './year-strip.ts';
+import {
+  countLeaveDays,
+  formatStripDay,
+  type StripDay,
+  shownStripYears,
+  yearStrip,
+} from './year-strip.ts';
 
-/** The leave and sickness of this calendar year and the two before, a row for each. */
+/** The leave and sickness of this calendar year, the two before and, where leave is booked, the next one. */
 export function PersonLeaveStrip({ person }: { person: Person }) {
-  const years = useStripYears();
+  const possibleYears = useStripYears();
   const plan = useWorkPlan(person);
   const [chosen, setChosen] = useState<StripDay | null>(null);
   const { value, holidays } = plan;
+  const years = shownStripYears(possibleYears, value?.leave ?? []);
   return (
     <PersonSection
       title="Leave and sickness"
@@ -41,7 +48,7 @@ export function PersonLeaveStrip({ person }: { person: Person }) {
                 key={year}
                 year={year}
                 days={yearStrip(year, value, holidays)}
-                leave={value.leave}
+                counts={countLeaveDays(year, value)}
                 onChoose={setChosen}
               />
             ))}
@@ -54,6 +61,7 @@ export function PersonLeaveStrip({ person }: { person: Person }) {
               <span className="text-muted">Select a day to see what it is.</span>
             )}
           </p>
+          <p className="text-12 text-muted">Leave and sickness are in working days.</p>
           <LeaveStripLegend />
           <LeaveStripTable years={years} leave={value.leave} />
         </div>

@@ -6,6 +6,7 @@ import { PersonMessagesDocument } from '../../../gql/documents.ts';
 import { useNowSelector } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { cx } from '../../../ui/theme/cx.ts';
 import type { Mailbox, Message } from '../../messages/mailbox-queries.ts';
 import { MessageDialog } from '../../messages/message-dialog.tsx';
 import { formatPreview } from '../../messages/message-preview.ts';
@@ -14,6 +15,7 @@ import { useRefetchMessages } from '../../messages/use-refetch-messages.ts';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
 import { composePath } from '../admin-tabs.ts';
 import { PersonSection, sectionLinkStyle } from '../staff/person-section.tsx';
+import { PrintLimitNote, printLimits } from '../staff/print-limit.tsx';
 import type { Person } from '../staff/use-staff.ts';
 
 const documents = [PersonMessagesDocument];
@@ -50,12 +52,18 @@ export function PersonMessages({ person }: { person: Person }) {
         <p className="border-y border-line py-3 text-14 text-muted">No messages yet.</p>
       )}
       {page && page.items.length > 0 && (
-        <ul className="grid grid-cols-1 divide-y divide-line border-y border-line">
+        <ul
+          className={cx(
+            'grid grid-cols-1 divide-y divide-line border-y border-line',
+            printLimits[5],
+          )}
+        >
           {page.items.map((message) => (
             <MessageItem key={message.id} message={message} onOpen={() => setOpened(message)} />
           ))}
         </ul>
       )}
+      {page && <PrintLimitNote count={page.items.length} limit={5} />}
       {page?.next && limit < maxCount && (
         <Button
           variant="quiet"
@@ -94,8 +102,10 @@ function MessageItem({ message, onOpen }: { message: Message; onOpen: () => void
     <li>
       <button
         type="button"
+        // Printed, unlike other buttons.
+        data-print-value
         onClick={onOpen}
-        className="grid w-full grid-cols-1 gap-0.5 rounded-[4px] py-2 text-left text-14 hover:bg-hover"
+        className="grid w-full grid-cols-1 gap-0.5 rounded-[4px] py-2 text-left print:py-0 text-14 hover:bg-hover"
       >
         <span className="flex items-baseline justify-between gap-3">
           <span className="truncate font-medium">{message.subject}</span>

@@ -16,6 +16,7 @@ import type { PersonPageState } from '../staff/person-page-link.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 import { type Person, usePeople } from '../staff/use-staff.ts';
 import { PersonSections } from './person-sections.tsx';
+import { printWhenLoaded } from './print-when-loaded.ts';
 
 /** Everything about one person, with what HR does with them. */
 export function PersonPage({ id }: { id: string }) {
@@ -76,13 +77,32 @@ function PersonHeader({ title, person }: { title: string; person: Person | undef
       </div>
       {person && (
         <div className="flex flex-wrap items-center gap-2 print:hidden">
-          <Button variant="secondary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
-            Print
-          </Button>
+          <PrintButton />
           <AccountMenu person={person} />
         </div>
       )}
     </header>
+  );
+}
+
+function PrintButton() {
+  const [isPreparing, setIsPreparing] = useState(false);
+
+  async function print(): Promise<void> {
+    setIsPreparing(true);
+    await printWhenLoaded();
+    setIsPreparing(false);
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      icon={<Printer aria-hidden />}
+      isPending={isPreparing}
+      onClick={() => void print()}
+    >
+      Print
+    </Button>
   );
 }
 

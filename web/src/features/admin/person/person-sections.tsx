@@ -18,8 +18,10 @@ import { PersonLateness } from './person-lateness.tsx';
 import { PersonLeaveStrip } from './person-leave-strip.tsx';
 import { PersonMessages } from './person-messages.tsx';
 import { PersonPartners } from './person-partners.tsx';
+import { PersonPendingRequests } from './person-pending-requests.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 import { PersonWeeks } from './person-weeks.tsx';
+import { PrintedLedger } from './printed-ledger.tsx';
 
 /**
  * The sections of a person’s page: figures over time, and facts beside them. Administrators have no
@@ -31,12 +33,20 @@ export function PersonSections({ person }: { person: Person }) {
   return (
     <>
       <DeactivatedNotice person={person} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-5 print:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      {isStaff && <PersonPendingRequests userId={person.id} />}
+      <div
+        data-print-columns
+        className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-5"
+      >
         <Column title="Time, leave and activity">
           {isStaff && <PersonLeaveStrip person={person} />}
           {isStaff && <PersonWeeks person={person} />}
           {isStaff && <PersonLateness person={person} />}
-          {isStaff && <PersonLeaveActions person={person} />}
+          {isStaff && (
+            <div data-screen-only>
+              <PersonLeaveActions person={person} />
+            </div>
+          )}
           {isStaff && <PersonHours userId={person.id} />}
           <PersonMessages person={person} />
           {accountRestriction(viewer, person) === null && <PersonSessions person={person} />}
@@ -47,6 +57,7 @@ export function PersonSections({ person }: { person: Person }) {
           {isStaff && <PersonTeam person={person} />}
           {isStaff && <PersonWorkingPatterns person={person} />}
           {isStaff && <AnnualLeaveSection person={person} />}
+          {isStaff && <PrintedLedger userId={person.id} />}
           {isStaff && <PersonSickness person={person} />}
           <PersonRegistrations person={person} />
           {isStaff && <PersonPartners person={person} />}
@@ -59,7 +70,7 @@ export function PersonSections({ person }: { person: Person }) {
   );
 }
 
-/** Each section in a card. Its heading is for screen readers: it groups the sections’ own. */
+/** Each section in a card; on paper, both columns flow as one. Its heading is for screen readers: it groups the sections’ own. */
 function Column({ title, children }: { title: string; children: readonly ReactNode[] }) {
   return (
     <div className="grid grid-cols-1 gap-4 lg:gap-5">
@@ -67,7 +78,10 @@ function Column({ title, children }: { title: string; children: readonly ReactNo
       {children.map(
         (section, index) =>
           section && (
-            <Card key={index} className="break-inside-avoid">
+            <Card
+              key={index}
+              className="break-inside-avoid has-[[data-print-only]]:hidden has-[[data-print-only]]:print:block has-[[data-screen-only]]:print:hidden"
+            >
               {section}
             </Card>
           ),

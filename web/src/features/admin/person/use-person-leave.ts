@@ -4,13 +4,13 @@ import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
 import { isShownOnCalendar } from '../leave-calendar/calendar-leave.ts';
 
-/** This calendar year and the two before, newest first. */
+/** The calendar years that a strip may show: the next one, this one and the two before. */
 export function useStripYears(): number[] {
   const year = Number(useToday().slice(0, 4));
-  return useMemo(() => [year, year - 1, year - 2], [year]);
+  return useMemo(() => [year + 1, year, year - 1, year - 2], [year]);
 }
 
-/** A person’s pending and approved leave of the years of the strip. */
+/** A person’s pending and approved leave of the years that a strip may show. */
 export function usePersonLeave(userId: string) {
   const years = useStripYears();
   const query = useLiveQuery(LeaveCalendarDocument, {

@@ -1,8 +1,17 @@
 import { holidayCalendar } from '@portal/kernel/bank-holidays';
 import { unlimitedEmployment } from '@portal/kernel/employment';
+import { eachDay } from '@portal/kernel/london';
+import type { WorkingPattern } from '@portal/kernel/working-pattern';
 import { describe, expect, it } from 'vitest';
 import type { Leave } from '../leave-calendar/calendar-leave.ts';
-import { countLeaveDays, formatStripDay, leaveKey, stripRuns, yearStrip } from './year-strip.ts';
+import {
+  countLeaveDays,
+  formatStripDay,
+  leaveKey,
+  shownStripYears,
+  stripRuns,
+  yearStrip,
+} from './year-strip.ts';
 
 const calendar = holidayCalendar('england-and-wales');
 const plan = { patterns: [], employment: unlimitedEmployment, calendar };
@@ -103,5 +112,51 @@ it('counts booked days of leave in effect in the year', () => {
     leave({ id: 'p', status: 'pending' }),
     leave({ id: 's', leaveType: 'sick', status: 'pending' }),
   ];
-  expect(countLeaveDays(2026, all)).toEqual({ annual: 1.5, sick: 3, compassionate: 0 });
+  const counts = countLeaveDays(2026, { ...plan, leave: all });
+  expect(counts).toEqual({ annual: 1.5, sick: 3, compassionate: 0 });
+});
+
+describe('sickness in a year', () => {
+  // Four calendar weeks from Monday to Sunday, with Christmas and Boxing Day (observed).
+  const days = eachDay('2026-12-07', '2027-01-03').map((date) => ({
+    date,
+    portion: 'full' as const,
+    status: 'booked' as const,
+  }));
+  const sick = leave({ leaveType: 'sick', days });
+  const sickDays = (year: number, patterns: WorkingPattern[] = []) =>
+    countLeaveDays(year, { ...plan, patterns, leave: [sick] }).sick;
+  const pattern = (more: Partial<WorkingPattern>): WorkingPattern => ({
+    from: '2020-01-06',
+    isIrregular: false,
+    worksBankHolidays: false,
+    weeks: 1,
+    shifts: [2, 3].map((weekday) => ({
+      week: 1,
+      weekday,
+      start: '08:00',
+      end: '20:00',
+      breakMinutes: 0,
+    })),
+    ...more,
+  });
+
+  it('is counted in working days, without weekends and bank holidays', () => {
+    expect(sickDays(2026)).toBe(17);
+    expect(sickDays(2027)).toBe(0);
+  });
+
+  it('follows the working pattern', () => {
+    expect(sickDays(2026, [pattern({})])).toBe(8);
+    expect(sickDays(2026, [pattern({ isIrregular: true, shifts: [] })])).toBe(17);
+  });
+});
+
+it('shows the next year only with leave in it', () => {
+  const years = [2027, 2026, 2025];
+  const nextYear = (status: 'booked' | 'cancelled') =>
+    leave({ days: [{ date: '2027-01-04', portion: 'full', status }] });
+  expect(shownStripYears(years, [leave()])).toEqual([2026, 2025]);
+  expect(shownStripYears(years, [leave(), nextYear('cancelled')])).toEqual([2026, 2025]);
+  expect(shownStripYears(years, [leave(), nextYear('booked')])).toEqual(years);
 });

@@ -1,5 +1,6 @@
 import { isEmployedOn } from '@portal/kernel/employment';
 import { eachDay } from '@portal/kernel/london';
+import { isLeaveDay, isQualifyingDay } from '@portal/kernel/working-pattern';
 import type { LeaveType } from '../../leave/format-leave.ts';
 import { formatDayOfYear } from '../../leave/format-leave-dates.ts';
 import { type BankHolidayNames, isDayOff } from '../../leave/holiday-calendar.ts';
@@ -83,13 +84,27 @@ export function leaveKey({ leave }: StripDay): string | null {
   return leave && [leave.leaveType, leave.status, leave.portion].join();
 }
 
-/** The days of leave in effect by type, booked in a calendar year. */
-export function countLeaveDays(year: number, leave: readonly Leave[]): Record<LeaveType, number> {
+/** The years that a strip shows, newest first: the next one, which is the first, only where leave is booked in it. */
+export function shownStripYears(years: readonly number[], leave: readonly Leave[]): number[] {
+  const [next, ...others] = years;
+  const hasLeave = leave.some(({ days }) =>
+    days.some(({ date, status }) => status === 'booked' && date.startsWith(`${next}-`)),
+  );
+  return hasLeave ? [...years] : others;
+}
+
+/** The working days of leave in effect by type, booked in a calendar year, as leave requests count them. */
+export function countLeaveDays(
+  year: number,
+  { leave, patterns, calendar }: Pick<WorkPlan, 'leave' | 'patterns' | 'calendar'>,
+): Record<LeaveType, number> {
   const counts = { annual: 0, sick: 0, compassionate: 0 };
   for (const { leaveType, days } of leave.filter(isInEffect)) {
+    const isCounted = leaveType === 'annual' ? isLeaveDay : isQualifyingDay;
     for (const { date, portion, status } of days) {
       if (status !== 'booked' || !date.startsWith(`${year}-`)) continue;
-      counts[leaveType] += portion === 'full' ? 1 : 0.5;
+      if (isCounted(date, { patterns, calendar }))
+        counts[leaveType] += portion === 'full' ? 1 : 0.5;
     }
   }
   return counts;

@@ -14,8 +14,18 @@ const subjects: Record<UndeliveredMailPartsFragment['kind'], string> = {
 
 /** The subject and the recipient of an email. */
 export function formatUndeliveredMail(mail: UndeliveredMailPartsFragment): string {
-  const { kind, isToHr, person } = mail;
-  const name = person ? nameOf(person) : null;
-  if (!isToHr) return `${subjects[kind]}, to ${name ?? 'a member of staff'}`;
-  return name === null ? `${subjects[kind]}, to HR` : `${subjects[kind]} from ${name}, to HR`;
+  return undeliveredMailParts(mail).join('');
+}
+
+/** The same around the name of the person, which leads to their page: before it, the name and after it. */
+export function undeliveredMailParts({
+  kind,
+  isToHr,
+  person,
+}: UndeliveredMailPartsFragment): [before: string, name: string, after: string] {
+  const subject = subjects[kind];
+  const name = person ? nameOf(person) : '';
+  if (!isToHr)
+    return name ? [`${subject}, to `, name, ''] : [`${subject}, to a member of staff`, '', ''];
+  return name ? [`${subject} from `, name, ', to HR'] : [`${subject}, to HR`, '', ''];
 }

@@ -2,6 +2,7 @@ import { formatDateTime } from '@portal/kernel/format-date';
 import type { SubscriberPartsFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
+import { Administrator } from '../staff/administrator.tsx';
 import { formatReadProgress } from './format-read-progress.ts';
 
 interface SubscriberItemProps {
@@ -12,7 +13,6 @@ interface SubscriberItemProps {
 /** One system: its state, when it was added and by whom. */
 export function SubscriberItem({ subscriber, onRevoke }: SubscriberItemProps) {
   const { name, isBuiltIn, createdAt, createdBy, state, isConnected } = subscriber;
-  const creator = createdBy?.firstName ? `${createdBy.firstName} ${createdBy.lastName}` : null;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 text-14 sm:px-5">
       <div className="grid min-w-0 flex-1 gap-0.5">
@@ -25,7 +25,12 @@ export function SubscriberItem({ subscriber, onRevoke }: SubscriberItemProps) {
         <p className="text-12 text-muted tabular-nums">
           {isBuiltIn && 'Included with the portal'}
           {createdAt && `Added on ${formatDateTime(new Date(createdAt))}`}
-          {creator && ` by ${creator}`}
+          {createdBy?.firstName && (
+            <>
+              {' '}
+              by <Administrator person={createdBy} />
+            </>
+          )}
         </p>
       </div>
       {!isBuiltIn && (

@@ -17,8 +17,9 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { PersonPageLink } from '../staff/person-page-link.tsx';
 import { formatMailFailure } from './format-failure-codes.ts';
-import { formatUndeliveredMail } from './format-undelivered-mail.ts';
+import { formatUndeliveredMail, undeliveredMailParts } from './format-undelivered-mail.ts';
 
 const shown = 20;
 
@@ -123,11 +124,22 @@ interface MailProps {
 }
 
 function Mail({ mail, isPending, onSend }: MailProps) {
-  const words = formatUndeliveredMail(mail);
+  const [before, name, after] = undeliveredMailParts(mail);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 text-14 sm:px-5">
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <p className="font-medium wrap-anywhere">{words}</p>
+        <p className="font-medium wrap-anywhere">
+          {before}
+          {mail.person && name && (
+            <PersonPageLink
+              id={mail.person.id}
+              className="rounded-[4px] underline-offset-4 hover:text-accent-ink hover:underline"
+            >
+              {name}
+            </PersonPageLink>
+          )}
+          {after}
+        </p>
         <p className="text-12 text-muted tabular-nums">
           Last tried on {formatDateTime(new Date(mail.failedAt))}, after{' '}
           {mail.tries === 1 ? '1 attempt' : `${mail.tries} attempts`}
@@ -138,7 +150,7 @@ function Mail({ mail, isPending, onSend }: MailProps) {
         variant="secondary"
         size="small"
         disabled={isPending}
-        aria-label={`Send again: ${words}`}
+        aria-label={`Send again: ${formatUndeliveredMail(mail)}`}
         onClick={onSend}
       >
         Send again

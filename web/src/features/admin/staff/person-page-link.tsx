@@ -1,6 +1,6 @@
-import { personPagePath } from '@portal/contracts/web-paths';
 import type { MouseEvent, ReactNode } from 'react';
-import { generatePath, Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { personPath } from '../admin-tabs.ts';
 
 interface PersonPageLinkProps {
   id: string;
@@ -36,7 +36,7 @@ export function PersonPageLink({ id, opensPanel = false, ...props }: PersonPageL
   return (
     <Link
       {...props}
-      to={generatePath(personPagePath, { id })}
+      to={personPath(id)}
       state={state}
       {...(opensPanel && { onClick: openPanel })}
     />

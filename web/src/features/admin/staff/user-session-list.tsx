@@ -1,7 +1,9 @@
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { cx } from '../../../ui/theme/cx.ts';
 import { SessionRow } from '../../own-account/session-row.tsx';
 import { LoadFailureBanner } from '../../shell/load-failure-banner.tsx';
+import { PrintLimitNote, printLimits } from './print-limit.tsx';
 import { nameOf } from './staff-member.ts';
 import type { UserSessions } from './use-user-sessions.ts';
 
@@ -22,7 +24,7 @@ export function UserSessionList({ person, userSessions }: UserSessionListProps) 
           ref={list}
           tabIndex={-1}
           aria-label={`Sessions of ${nameOf(person)}`}
-          className="divide-y divide-line outline-none"
+          className={cx('divide-y divide-line outline-none', printLimits[5])}
         >
           {sessions.map((session) => (
             <SessionRow
@@ -34,6 +36,7 @@ export function UserSessionList({ person, userSessions }: UserSessionListProps) 
           ))}
         </ul>
       )}
+      {sessions && <PrintLimitNote count={sessions.length} limit={5} />}
       {sessions?.length === 0 && (
         <p className="py-3 text-14 text-muted">{person.firstName} isn’t signed in anywhere.</p>
       )}
