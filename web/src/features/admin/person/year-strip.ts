@@ -1,6 +1,6 @@
 import { isEmployedOn } from '@portal/kernel/employment';
 import { eachDay } from '@portal/kernel/london';
-import { isLeaveDay, isQualifyingDay } from '@portal/kernel/working-pattern';
+import { isLeaveDay, isSicknessDay } from '@portal/kernel/working-pattern';
 import type { LeaveType } from '../../leave/format-leave.ts';
 import { formatDayOfYear } from '../../leave/format-leave-dates.ts';
 import { type BankHolidayNames, isDayOff } from '../../leave/holiday-calendar.ts';
@@ -100,7 +100,7 @@ export function countLeaveDays(
 ): Record<LeaveType, number> {
   const counts = { annual: 0, sick: 0, compassionate: 0 };
   for (const { leaveType, days } of leave.filter(isInEffect)) {
-    const isCounted = leaveType === 'annual' ? isLeaveDay : isQualifyingDay;
+    const isCounted = leaveType === 'annual' ? isLeaveDay : isSicknessDay;
     for (const { date, portion, status } of days) {
       if (status !== 'booked' || !date.startsWith(`${year}-`)) continue;
       if (isCounted(date, { patterns, calendar }))
