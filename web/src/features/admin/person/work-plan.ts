@@ -8,19 +8,19 @@ export interface WorkPlan {
   patterns: readonly WorkingPattern[];
   workHours: WorkHours;
   employment: EmploymentPeriod;
-  /** The day on which the account was created: nothing is due before it, as nothing is recorded. */
+  /** The day on which the account was created: nothing is due before it while the first day is unknown. */
   createdOn: string | null;
   calendar: HolidayCalendar;
   leave: readonly Leave[];
 }
 
 /**
- * The minutes due on a day: by the pattern, less leave in effect; 0 outside of the employment, and before the account,
- * as in records and weekly reports.
+ * The minutes due on a day: by the pattern, less leave in effect; 0 outside of the employment, which begins with the
+ * account while its first day is unknown, as records do.
  */
 export function dueMinutesOn(day: string, plan: WorkPlan): number {
   const { patterns, workHours, employment, createdOn, calendar, leave } = plan;
-  const isBeforeAccount = createdOn !== null && day < createdOn;
+  const isBeforeAccount = employment.firstDay === null && createdOn !== null && day < createdOn;
   if (isBeforeAccount || !isEmployedOn(employment, day)) return 0;
   return dueMinutes(day, { patterns, calendar }, workHours, leaveShareOn(day, leave));
 }
