@@ -18,6 +18,17 @@ export const contractedHours = z
 
 export const jobTitle = text(100);
 
+/** An employment that has ended, before somebody was rehired. */
+export const earlierEmployment = z.strictObject({
+  /** Null where HR hadn’t set it. */
+  firstDay: day.nullable(),
+  lastDay: day,
+  jobTitle: z.string().nullable(),
+  contractedHours: contractedHours.nullable(),
+  employmentType,
+});
+export type EarlierEmployment = z.output<typeof earlierEmployment>;
+
 /** Somebody’s employment (docs/specification/people.md). */
 export const employment = z.strictObject({
   /** The first day on which they are employed. Null while HR hasn’t set it: nothing is outside then. */
@@ -27,6 +38,8 @@ export const employment = z.strictObject({
   jobTitle: z.string().nullable(),
   contractedHours: contractedHours.nullable(),
   employmentType,
+  /** Oldest first: all end before the first day. Nobody is employed between them. Older events lack them. */
+  earlierEmployments: z.array(earlierEmployment).default([]),
 });
 export type Employment = z.output<typeof employment>;
 
@@ -38,6 +51,9 @@ export const employmentFields = {
   contractedHours: contractedHours.nullish(),
   employmentType: employmentType.optional(),
 };
+
+/** The earlier employments that an account can have. */
+export const maxEarlierEmployments = 50;
 
 export const lastDayMessage = 'must not be before the first day';
 
@@ -59,9 +75,23 @@ export const defaultEmployment: Employment = {
   jobTitle: null,
   contractedHours: null,
   employmentType: 'permanent',
+  earlierEmployments: [],
 };
 
 /** The employment in the data of an account’s event. */
 export function employmentOf({ employment }: { employment: Employment | null }): Employment {
   return employment ?? defaultEmployment;
+}
+
+/** The days of the employments in the data of an account’s event, without job titles and contracts. */
+export function employmentDaysOf(data: { employment: Employment | null }) {
+  const { firstDay, lastDay, earlierEmployments } = employmentOf(data);
+  return {
+    firstDay,
+    lastDay,
+    earlierEmployments: earlierEmployments.map((earlier) => ({
+      firstDay: earlier.firstDay,
+      lastDay: earlier.lastDay,
+    })),
+  };
 }

@@ -30,6 +30,7 @@ test('old accounts get an employment without days, published once', async () => 
     jobTitle: null,
     contractedHours: null,
     employmentType: 'permanent',
+    earlierEmployments: [],
   };
   expect(await identity.publishedEvents(old.id)).toMatchObject([
     { data: { version: 2, employment } },

@@ -1,4 +1,4 @@
-import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
+import { type EmploymentPeriod, isEmployedOn, nextFirstDay } from '@portal/kernel/employment';
 import { formatLongDay } from '@portal/kernel/format-date';
 import type { Failure } from '@portal/kernel/result';
 import { bookedDays, type LeaveRequest } from './leave-request.ts';
@@ -58,12 +58,13 @@ export function daysWithinEmployment<Leave extends Pick<LeaveRequest, 'days'>>(
 }
 
 function outsideMessage(
-  { firstDay, lastDay }: EmploymentPeriod,
+  employment: EmploymentPeriod,
   day: string,
   { isRequester }: { isRequester: boolean },
 ): string {
-  const employment = `${isRequester ? 'Your' : 'This person’s'} employment`;
-  return firstDay !== null && day < firstDay
-    ? `${employment} starts on ${formatLongDay(firstDay)}, so leave can’t start before then.`
-    : `${employment} ends on ${formatLongDay(lastDay ?? '')}, so leave can’t go beyond it.`;
+  const subject = `${isRequester ? 'Your' : 'This person’s'} employment`;
+  const firstDay = nextFirstDay(employment, day);
+  return firstDay !== null
+    ? `${subject} starts on ${formatLongDay(firstDay)}, so leave can’t start before then.`
+    : `${subject} ends on ${formatLongDay(employment.lastDay ?? '')}, so leave can’t go beyond it.`;
 }

@@ -24,6 +24,7 @@ const employed = (firstDay: string, lastDay: string | null = null) => ({
   jobTitle: null,
   contractedHours: null,
   employmentType: 'permanent' as const,
+  earlierEmployments: [],
 });
 
 test('nobody has a record outside of their employment, however it changes', async () => {

@@ -149,6 +149,7 @@ test('a day off is recorded as one, and a manual archive includes everyone emplo
       jobTitle: null,
       contractedHours: null,
       employmentType: 'permanent',
+      earlierEmployments: [],
     },
   });
   await publishUserCreated(identity, eve);

@@ -3,9 +3,9 @@ import { type PersonFragment, UpdateEmploymentDocument } from '../../../gql/docu
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 import { useAccountWrite } from '../staff/use-account-write.ts';
-import type { EmploymentFragment } from './format-employment.ts';
+import type { EmploymentFields } from './format-employment.ts';
 
-type Fields = Partial<EmploymentFragment>;
+type Fields = Partial<EmploymentFields>;
 
 /** Saves fields of somebody’s employment, says what that means for their account, and offers to undo it. */
 export function useSaveEmployment(person: PersonFragment) {
@@ -43,7 +43,7 @@ async function write(
 }
 
 /** The values of the same fields in an employment. */
-function valuesOf(employment: EmploymentFragment | null, fields: Fields): Fields {
+function valuesOf(employment: EmploymentFields | null, fields: Fields): Fields {
   const names = Object.keys(fields) as (keyof Fields)[];
   return Object.fromEntries(names.map((name) => [name, employment?.[name] ?? null]));
 }
