@@ -59,7 +59,7 @@ function describeMismatch(
   if (!copy || (!copy.deleted && copy.role === undefined)) return `${follower} has no such person`;
   if (copy.deleted) return `the person is deleted in ${follower}`;
   const { employment, workingPatterns: patterns } = account;
-  const earlierEmployments = (employment.earlierEmployments ?? []).map(earlierDays);
+  const earlierEmployments = (employment?.earlierEmployments ?? []).map(earlierDays);
   const known: mongo.BSON.Document = {
     ...defaults,
     ...account,

@@ -18,19 +18,8 @@ export const contractedHours = z
 
 export const jobTitle = text(100);
 
-/** An employment that has ended, before somebody was rehired. */
-export const earlierEmployment = z.strictObject({
-  /** Null where HR hadn’t set it. */
-  firstDay: day.nullable(),
-  lastDay: day,
-  jobTitle: z.string().nullable(),
-  contractedHours: contractedHours.nullable(),
-  employmentType,
-});
-export type EarlierEmployment = z.output<typeof earlierEmployment>;
-
-/** Somebody’s employment (docs/specification/people.md). */
-export const employment = z.strictObject({
+/** Somebody’s current employment (docs/specification/people.md). */
+export const currentEmployment = z.strictObject({
   /** The first day on which they are employed. Null while HR hasn’t set it: nothing is outside then. */
   firstDay: day.nullable(),
   /** The last one. Null while no end is agreed. */
@@ -38,8 +27,17 @@ export const employment = z.strictObject({
   jobTitle: z.string().nullable(),
   contractedHours: contractedHours.nullable(),
   employmentType,
-  /** Oldest first: all end before the first day. Nobody is employed between them. Older events lack them. */
-  earlierEmployments: z.array(earlierEmployment).default([]),
+});
+export type CurrentEmployment = z.output<typeof currentEmployment>;
+
+/** An employment that has ended, before somebody was rehired. */
+export const earlierEmployment = currentEmployment.extend({ lastDay: day });
+export type EarlierEmployment = z.output<typeof earlierEmployment>;
+
+/** Somebody’s current employment with the earlier ones. */
+export const employment = currentEmployment.extend({
+  /** Oldest first: all end before the first day. Nobody is employed between them. */
+  earlierEmployments: z.array(earlierEmployment),
 });
 export type Employment = z.output<typeof employment>;
 
@@ -68,24 +66,30 @@ export function isEndAfterStart({
   return !firstDay || !lastDay || firstDay <= lastDay;
 }
 
-/** The employment of an account of which HR has set nothing. */
-export const defaultEmployment: Employment = {
+/** The current employment of an account of which HR has set nothing. */
+export const defaultCurrentEmployment: CurrentEmployment = {
   firstDay: null,
   lastDay: null,
   jobTitle: null,
   contractedHours: null,
   employmentType: 'permanent',
+};
+
+/** The employment of an account of which HR has set nothing. */
+export const defaultEmployment: Employment = {
+  ...defaultCurrentEmployment,
   earlierEmployments: [],
 };
 
-/** The employment in the data of an account’s event. */
-export function employmentOf({ employment }: { employment: Employment | null }): Employment {
-  return employment ?? defaultEmployment;
-}
-
-/** The days of the employments in the data of an account’s event, without job titles and contracts. */
-export function employmentDaysOf(data: { employment: Employment | null }) {
-  const { firstDay, lastDay, earlierEmployments } = employmentOf(data);
+/** The days of the employments in the data of an account’s event; older events have none. */
+export function employmentDaysOf({
+  employment,
+  earlierEmployments,
+}: {
+  employment: CurrentEmployment | null;
+  earlierEmployments: readonly EarlierEmployment[];
+}) {
+  const { firstDay, lastDay } = employment ?? defaultCurrentEmployment;
   return {
     firstDay,
     lastDay,

@@ -46,13 +46,17 @@ test('a leaver comes back, and the first employment stays with its days and term
     firstDay: tomorrow,
     lastDay: null,
     contractedHours: 22.5,
-    earlierEmployments: [firstEmployment],
   };
-  expect(data).toEqual({ ...leaver, isDeactivated: false, employment });
+  const earlierEmployments = [firstEmployment];
+  expect(data).toEqual({
+    ...leaver,
+    isDeactivated: false,
+    employment: { ...employment, earlierEmployments },
+  });
   const events = await identity.publishedEvents(leaver.id);
   expect(events.at(-1)).toMatchObject({
     type: 'portal.identity.user-changed',
-    data: { version: 2, employment },
+    data: { version: 2, employment, earlierEmployments },
   });
   const rows = await identity.auditRows(leaver.id);
   expect(rows.slice(1)).toMatchObject([

@@ -47,8 +47,8 @@ test('an admin sets it, and it is published and audited', async () => {
   const { data } = await update({ id: user.id, ...employment });
   expect(data).toEqual({ ...user, employment: stored });
   expect(await identity.publishedEvents(user.id)).toMatchObject([
-    { data: { version: 1, employment: user.employment } },
-    { type: 'portal.identity.user-changed', data: { version: 2, employment: stored } },
+    { data: { version: 1, employment: { firstDay: null }, earlierEmployments: [] } },
+    { type: 'portal.identity.user-changed', data: { version: 2, employment } },
   ]);
   const [, row] = await identity.auditRows(user.id);
   expect(row).toMatchObject({ action: 'employment-changed', actorId: admin.userId });

@@ -24,7 +24,6 @@ const employment = (firstDay: string) => ({
   jobTitle: null,
   contractedHours: null,
   employmentType: 'permanent' as const,
-  earlierEmployments: [],
 });
 
 it('shows a person their own lines, which add up to their balance', async () => {

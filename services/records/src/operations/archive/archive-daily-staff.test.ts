@@ -149,7 +149,6 @@ test('a day off is recorded as one, and a manual archive includes everyone emplo
       jobTitle: null,
       contractedHours: null,
       employmentType: 'permanent',
-      earlierEmployments: [],
     },
   });
   await publishUserCreated(identity, eve);
