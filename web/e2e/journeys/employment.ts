@@ -190,7 +190,12 @@ describe('the employment of the staff', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await rehire.getByRole('button', { name: 'Rehire' }).click();
     await waitForToast('Rehired');
-    await waitForFocus(panel.getByRole('heading', { name: 'Employment', exact: true }));
+    // The button that opened it has gone.
+    await panel
+      .locator(':focus')
+      .or(panel.and(page.locator(':focus')))
+      .first()
+      .waitFor();
     await panel.getByRole('heading', { name: 'Earlier employments' }).waitFor();
     expect(await account(leaver.username)).toMatchObject({
       isDeactivated: false,
@@ -200,7 +205,8 @@ describe('the employment of the staff', () => {
         earlierEmployments: [{ firstDay: '2024-01-08', lastDay: yesterday }],
       },
     });
-    await page.getByRole('button', { name: 'Undo' }).click();
+    const toast = page.getByRole('listitem').filter({ hasText: 'Rehired' });
+    await toast.getByRole('button', { name: 'Undo' }).click();
     await waitForToast('Rehire undone', 'Owen Tattersall');
     await panel.getByText(/^Deactivated: their last day was/).waitFor();
 

@@ -17,7 +17,7 @@ import {
 } from './format-employment.ts';
 import { useSaveEmployment } from './use-save-employment.ts';
 
-export const employmentHeadingId = 'person-employment';
+const headingId = 'person-employment';
 
 /** A person’s employment, with a button to edit it. */
 export function EmploymentSection({ person }: { person: PersonFragment }) {
@@ -25,9 +25,9 @@ export function EmploymentSection({ person }: { person: PersonFragment }) {
   const { employment } = person;
   if (!employment) return null;
   return (
-    <section aria-labelledby={employmentHeadingId} className="grid gap-2">
+    <section aria-labelledby={headingId} className="grid gap-2">
       <div className="flex min-h-9 items-center justify-between gap-3">
-        <h3 id={employmentHeadingId} tabIndex={-1} className="text-16 font-semibold outline-none">
+        <h3 id={headingId} tabIndex={-1} className="text-16 font-semibold outline-none">
           Employment
         </h3>
         {canEditAccount(viewer, person) && (
@@ -92,9 +92,7 @@ export function DeactivatedNotice({ person }: { person: PersonFragment }) {
 function DeactivatedBanner({ person }: { person: PersonFragment }) {
   const { viewer } = useAccounts();
   const { save, isPending } = useSaveEmployment(person);
-  const banner = useFocusLoss<HTMLDivElement>(() =>
-    document.getElementById(employmentHeadingId)?.focus(),
-  );
+  const banner = useFocusLoss<HTMLDivElement>(() => document.getElementById(headingId)?.focus());
   const lastDay = person.employment?.lastDay;
   return (
     <div ref={banner}>

@@ -4,12 +4,10 @@ import type { PersonFragment } from '../../../gql/documents.ts';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { keepFocus } from '../../../ui/overlays/focus-after-close.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { useAccounts } from '../staff/accounts-context.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import { EmploymentFields } from './employment-fields.tsx';
-import { employmentHeadingId } from './employment-section.tsx';
 import { type EmploymentValues, toEmployment } from './employment-values.ts';
 import type { EmploymentFragment } from './format-employment.ts';
 import { rehireErrors, toRehireValues } from './rehire-values.ts';
@@ -54,12 +52,7 @@ function OpenedDialog({
 
   async function send(): Promise<void> {
     const failure = await rehire({ ...toEmployment(values), firstDay: values.firstDay });
-    if (failure === null) {
-      // The button that opened the dialog has gone.
-      keepFocus(document.getElementById(employmentHeadingId));
-      return close();
-    }
-    if (failure.kind === 'gone') return close();
+    if (failure === null || failure.kind === 'gone') return close();
     if (failure.kind === 'failed') form.applyServerErrors(failure.error);
   }
 

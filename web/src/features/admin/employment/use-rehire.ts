@@ -3,6 +3,7 @@ import { type PersonFragment, RehireDocument, UndoRehireDocument } from '../../.
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 import { useAccountWrite } from '../staff/use-account-write.ts';
+import { employmentToastId } from './employment-toast-id.ts';
 import type { EmploymentFields } from './format-employment.ts';
 
 /** Rehires somebody, and offers to undo it. */
@@ -18,6 +19,7 @@ export function useRehire(person: PersonFragment) {
       });
       if (!data) throw new Error('The account came back empty');
       toast({
+        id: employmentToastId(person.id),
         title: 'Rehired',
         description: `${nameOf(person)} from ${formatDayWithMonthName(fields.firstDay)}`,
         tone: 'success',
@@ -32,7 +34,12 @@ export function useRehire(person: PersonFragment) {
         mutation: UndoRehireDocument,
         variables: { input: { id: person.id } },
       });
-      toast({ title: 'Rehire undone', description: nameOf(person), tone: 'success' });
+      toast({
+        id: employmentToastId(person.id),
+        title: 'Rehire undone',
+        description: nameOf(person),
+        tone: 'success',
+      });
     });
   }
 

@@ -3,6 +3,7 @@ import { type PersonFragment, UpdateEmploymentDocument } from '../../../gql/docu
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 import { useAccountWrite } from '../staff/use-account-write.ts';
+import { employmentToastId } from './employment-toast-id.ts';
 import type { EmploymentFields } from './format-employment.ts';
 
 type Fields = Partial<EmploymentFields>;
@@ -55,6 +56,7 @@ function showSaved(before: PersonFragment, saved: PersonFragment, onUndo?: () =>
     ? { title: 'Account deactivated', description: `${name} can no longer sign in.` }
     : { title: 'Account reactivated', description: `${name} can sign in again.` };
   toast({
+    id: employmentToastId(saved.id),
     ...(isChanged ? account : { title: 'Settings Updated', description: `${name}: employment` }),
     tone: 'success',
     ...(onUndo && { action: { label: 'Undo', onPress: onUndo } }),
