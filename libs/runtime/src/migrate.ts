@@ -17,7 +17,7 @@ export interface Migration {
 }
 
 /** What a migration has done, in numbers for the log, without personal data. */
-export type MigrationResult = Record<string, number>;
+type MigrationResult = Record<string, number>;
 
 interface VersionRow {
   _id: 'data';
