@@ -10,14 +10,23 @@ type Row = mongo.BSON.Document & { _id: string; version: number; deleted?: boole
 const copies: [ServiceName, readonly string[]][] = [
   [
     'attendance',
-    ['role', 'workStartTime', 'workEndTime', 'firstDay', 'lastDay', 'patterns', 'teamMemberships'],
+    [
+      'role',
+      'workStartTime',
+      'workEndTime',
+      'firstDay',
+      'lastDay',
+      'earlierEmployments',
+      'patterns',
+      'teamMemberships',
+    ],
   ],
-  ['leave', ['role', 'firstDay', 'lastDay', 'patterns', 'teamMemberships']],
+  ['leave', ['role', 'firstDay', 'lastDay', 'earlierEmployments', 'patterns', 'teamMemberships']],
   ['messaging', ['role', 'firstName', 'lastName']],
   ['records', ['role', 'firstName', 'lastName', 'lastDay', 'patterns', 'teamMemberships']],
 ];
 /** The fields that documents of earlier versions lack. */
-const defaults = { teamMemberships: [] };
+const defaults = { earlierEmployments: [], teamMemberships: [] };
 const batchSize = 500;
 
 /** Compares identity's accounts with the copies of the other services. */
@@ -50,10 +59,22 @@ function describeMismatch(
   if (!copy || (!copy.deleted && copy.role === undefined)) return `${follower} has no such person`;
   if (copy.deleted) return `the person is deleted in ${follower}`;
   const { employment, workingPatterns: patterns } = account;
-  const known: mongo.BSON.Document = { ...defaults, ...account, ...employment, patterns };
+  const earlierEmployments = (employment?.earlierEmployments ?? []).map(earlierDays);
+  const known: mongo.BSON.Document = {
+    ...defaults,
+    ...account,
+    ...employment,
+    earlierEmployments,
+    patterns,
+  };
   const copied: mongo.BSON.Document = { ...defaults, ...copy };
   const others = fields.filter((field) => !isDeepStrictEqual(copied[field], known[field]));
   return others.length === 0 ? null : `not as in identity: ${others.join(', ')}`;
+}
+
+/** What the copies have of an earlier employment. */
+function earlierDays({ firstDay, lastDay }: mongo.BSON.Document) {
+  return { firstDay, lastDay };
 }
 
 function toDifference(

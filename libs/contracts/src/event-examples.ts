@@ -34,6 +34,15 @@ const account: DataOf<typeof people.userCreated> = {
     contractedHours: 37.5,
     employmentType: 'permanent',
   },
+  earlierEmployments: [
+    {
+      firstDay: '2024-02-05',
+      lastDay: '2025-08-31',
+      jobTitle: 'Healthcare assistant',
+      contractedHours: 30,
+      employmentType: 'bank',
+    },
+  ],
   teamMemberships: [{ from: '2026-07-01', teamId: '6710f2c8a1b2c3d4e5f60d01' }],
   workingPatterns: [
     {

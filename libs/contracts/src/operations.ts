@@ -26,6 +26,8 @@ import { auditCheck } from './identity/audit-check.ts';
 import {
   changeRole,
   deleteUser,
+  rehire,
+  undoRehire,
   updateEmail,
   updateEmployment,
   updateWorkHours,
@@ -169,6 +171,8 @@ export const operations: readonly Operation[] = [
   createUser,
   updateWorkHours,
   updateEmployment,
+  rehire,
+  undoRehire,
   saveWorkingPattern,
   deleteWorkingPattern,
   updateEmail,

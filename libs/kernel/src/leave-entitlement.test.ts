@@ -33,6 +33,26 @@ describe('the entitlement that is proposed', () => {
     });
   });
 
+  it('counts the employed days of all employments in the year, with each in a step', () => {
+    const rehired = {
+      firstDay: '2026-10-01',
+      lastDay: null,
+      earlierEmployments: [{ firstDay: '2020-01-01', lastDay: '2026-06-30' }],
+    };
+    const schedule = { patterns: [] };
+    const year = yearFrom(2026);
+    const proposal = proposeEntitlement({ year, employment: rehired, schedule, basis: onTop });
+    expect(proposal).toMatchObject({
+      days: 18.7,
+      steps: ['to 30/06/2026: 25 × 86/365 = 5.9', 'from 01/10/2026: 25 × 187/365 = 12.81'],
+    });
+    // Coming back on the day after the last changes nothing.
+    const atOnce = { ...rehired, firstDay: '2026-07-01' };
+    expect(proposeEntitlement({ year, employment: atOnce, schedule, basis: onTop })).toEqual(
+      propose({}),
+    );
+  });
+
   it('is 187/365 for a start on 1 October', () => {
     expect(propose({ firstDay: '2026-10-01' })).toMatchObject({
       days: 12.81,

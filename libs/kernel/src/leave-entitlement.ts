@@ -1,5 +1,5 @@
 import { bankHolidays, type HolidayCalendar } from './bank-holidays.ts';
-import { type EmploymentPeriod, employedPart } from './employment.ts';
+import { type EmploymentPeriod, employedParts } from './employment.ts';
 import { formatDay } from './format-date.ts';
 import type { LeaveYear } from './leave-year.ts';
 import { addDays, addMonths, daysBetween, weekday } from './london.ts';
@@ -87,27 +87,28 @@ export function proposeEntitlement(input: EntitlementInput): EntitlementProposal
   return { days: Math.max(proposed, minimum), statutoryDays: minimum, steps };
 }
 
-/** Splits the employed part of a year where the days a week change; null with irregular hours. */
+/** Splits the employed parts of a year where the days a week change; null with irregular hours. */
 function partsOf(
   year: LeaveYear,
   employment: EmploymentPeriod,
   { patterns }: WorkSchedule,
 ): Part[] | null {
-  const employed = employedPart(employment, year);
-  if (!employed) return [];
-  const starts = patterns
-    .map(({ from }) => from)
-    .filter((from) => from > employed.start && from <= employed.end);
   const parts: Part[] = [];
-  for (const [index, start] of [employed.start, ...starts].entries()) {
-    const pattern = patternOn(patterns, start);
-    const daysAWeek = pattern ? daysPerWeek(pattern) : fullWeek;
-    if (daysAWeek === null) return null;
-    const next = starts[index];
-    const end = next ? addDays(next, -1) : employed.end;
-    const last = parts.at(-1);
-    if (last?.daysAWeek === daysAWeek) last.end = end;
-    else parts.push({ start, end, daysAWeek });
+  for (const employed of employedParts(employment, year)) {
+    const starts = patterns
+      .map(({ from }) => from)
+      .filter((from) => from > employed.start && from <= employed.end);
+    for (const [index, start] of [employed.start, ...starts].entries()) {
+      const pattern = patternOn(patterns, start);
+      const daysAWeek = pattern ? daysPerWeek(pattern) : fullWeek;
+      if (daysAWeek === null) return null;
+      const next = starts[index];
+      const end = next ? addDays(next, -1) : employed.end;
+      const last = parts.at(-1);
+      const isContinued = last && addDays(last.end, 1) === start;
+      if (isContinued && last.daysAWeek === daysAWeek) last.end = end;
+      else parts.push({ start, end, daysAWeek });
+    }
   }
   return parts;
 }

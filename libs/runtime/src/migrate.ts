@@ -13,8 +13,11 @@ import type { Logger } from './log.ts';
 export interface Migration {
   /** What it does, for the log. */
   name: string;
-  run(): Promise<void>;
+  run(): Promise<MigrationResult | undefined>;
 }
+
+/** What a migration has done, in numbers for the log, without personal data. */
+type MigrationResult = Record<string, number>;
 
 interface VersionRow {
   _id: 'data';
@@ -75,12 +78,13 @@ export async function migrate(
       // Another process may have finished it before this one got the lease.
       else if ((await dataVersion(connection)) === version) {
         log.info({ version: version + 1, migration: next.name }, 'migrating the data');
-        await whileRenewed(lease, next.run);
+        const result = await whileRenewed(lease, next.run);
         await versions(connection).updateOne(
           { _id: 'data' },
           { $set: { version: version + 1, migratedAt: new Date() } },
           { upsert: true, ...durable },
         );
+        log.info({ version: version + 1, migration: next.name, ...result }, 'migrated the data');
       }
     }
   } finally {
@@ -90,11 +94,11 @@ export async function migrate(
 
 async function whileRenewed(
   lease: ReturnType<typeof createLease>,
-  work: () => Promise<void>,
-): Promise<void> {
+  work: Migration['run'],
+): Promise<MigrationResult | undefined> {
   const renewing = setInterval(() => void lease.hold().catch(() => {}), leaseMs / 4);
   try {
-    await work();
+    return await work();
   } finally {
     clearInterval(renewing);
   }

@@ -26,6 +26,7 @@ export function buildAccount(overrides: Partial<Account> = {}): Account {
     roleSince: null,
     sealedEmail: null,
     employment: null,
+    earlierEmployments: [],
     workingPatterns: [],
     teamMemberships: [],
     ...overrides,

@@ -16,7 +16,12 @@ interface Account {
   id: string;
   username: string;
   isDeactivated: boolean;
-  employment: { firstDay: string; lastDay: string | null; jobTitle: string | null };
+  employment: {
+    firstDay: string;
+    lastDay: string | null;
+    jobTitle: string | null;
+    earlierEmployments: { lastDay: string }[];
+  };
 }
 
 const today = londonDay(new Date());
@@ -172,6 +177,38 @@ describe('the employment of the staff', () => {
     await panel.getByText(/^Deactivated: their last day was \d+ \w+ \d{4}$/).waitFor();
     expect(await findAccessibilityIssues(page, screenVariants(0))).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
+
+    // They come back later: the first employment stays.
+    await panel.getByRole('button', { name: 'Rehire Owen Tattersall' }).click();
+    const rehire = page.getByRole('dialog', { name: 'Rehire' });
+    await typeDay(page, dateField(rehire, 'First day'), yesterday);
+    await rehire.getByRole('button', { name: 'Rehire' }).click();
+    await rehire.getByText(/^Enter a day after their last day, /).waitFor();
+    const comesBackOn = addDays(today, 3);
+    await typeDay(page, dateField(rehire, 'First day'), comesBackOn);
+    expect(await findAccessibilityIssues(page, screenVariants(0))).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await rehire.getByRole('button', { name: 'Rehire' }).click();
+    await waitForToast('Rehired');
+    // The button that opened it has gone.
+    await panel
+      .locator(':focus')
+      .or(panel.and(page.locator(':focus')))
+      .first()
+      .waitFor();
+    await panel.getByRole('heading', { name: 'Earlier employments' }).waitFor();
+    expect(await account(leaver.username)).toMatchObject({
+      isDeactivated: false,
+      employment: {
+        firstDay: comesBackOn,
+        lastDay: null,
+        earlierEmployments: [{ firstDay: '2024-01-08', lastDay: yesterday }],
+      },
+    });
+    const toast = page.getByRole('listitem').filter({ hasText: 'Rehired' });
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await waitForToast('Rehire undone', 'Owen Tattersall');
+    await panel.getByText(/^Deactivated: their last day was/).waitFor();
 
     await panel.getByRole('button', { name: 'Reactivate' }).press('Enter');
     await waitForToast('Account reactivated', 'Owen Tattersall can sign in again.');

@@ -23,6 +23,8 @@ export const auditActions = [
   'work-hours-changed',
   'role-changed',
   'employment-changed',
+  'rehired',
+  'rehire-undone',
   'working-pattern-changed',
   'working-pattern-removed',
   'team-created',

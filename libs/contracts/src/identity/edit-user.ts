@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { id, timeOfDay } from '../scalars.ts';
+import { day, id, timeOfDay } from '../scalars.ts';
 import { employmentFields, isEndAfterStart, lastDayMessage } from './employment.ts';
 import { isRoleConsistent, roleJsonSchema, roleMismatch } from './manage-users.ts';
 import { email, role, user } from './user.ts';
@@ -29,6 +29,33 @@ export const updateEmployment = operation({
   output: user,
   errors: ['NOT_FOUND', 'LAST_ADMIN'],
   rest: { method: 'PATCH', path: '/api/admin/users/{id}/employment', status: 200 },
+});
+
+export const rehire = operation({
+  name: 'rehire',
+  service: 'identity',
+  kind: 'mutation',
+  summary:
+    'Start another employment of a person whose last day is set. Job title, hours and type stay as they are if left out; null removes one',
+  access: 'admin',
+  input: z
+    .strictObject({ id, ...employmentFields, firstDay: day })
+    .refine(isEndAfterStart, { path: ['lastDay'], message: lastDayMessage }),
+  output: user,
+  errors: ['NOT_FOUND', 'LAST_ADMIN', 'CONFLICT'],
+  rest: { method: 'POST', path: '/api/admin/users/{id}/rehire', status: 200 },
+});
+
+export const undoRehire = operation({
+  name: 'undoRehire',
+  service: 'identity',
+  kind: 'mutation',
+  summary: 'Remove a person’s current employment, so that the one before is current again',
+  access: 'admin',
+  input: z.strictObject({ id }),
+  output: user,
+  errors: ['NOT_FOUND', 'LAST_ADMIN', 'CONFLICT'],
+  rest: { method: 'DELETE', path: '/api/admin/users/{id}/rehire', status: 200 },
 });
 
 export const updateEmail = operation({

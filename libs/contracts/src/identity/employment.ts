@@ -18,8 +18,8 @@ export const contractedHours = z
 
 export const jobTitle = text(100);
 
-/** Somebody’s employment (docs/specification/people.md). */
-export const employment = z.strictObject({
+/** Somebody’s current employment (docs/specification/people.md). */
+export const currentEmployment = z.strictObject({
   /** The first day on which they are employed. Null while HR hasn’t set it: nothing is outside then. */
   firstDay: day.nullable(),
   /** The last one. Null while no end is agreed. */
@@ -27,6 +27,17 @@ export const employment = z.strictObject({
   jobTitle: z.string().nullable(),
   contractedHours: contractedHours.nullable(),
   employmentType,
+});
+export type CurrentEmployment = z.output<typeof currentEmployment>;
+
+/** An employment that has ended, before somebody was rehired. */
+export const earlierEmployment = currentEmployment.extend({ lastDay: day });
+export type EarlierEmployment = z.output<typeof earlierEmployment>;
+
+/** Somebody’s current employment with the earlier ones. */
+export const employment = currentEmployment.extend({
+  /** Oldest first: all end before the first day. Nobody is employed between them. */
+  earlierEmployments: z.array(earlierEmployment),
 });
 export type Employment = z.output<typeof employment>;
 
@@ -38,6 +49,9 @@ export const employmentFields = {
   contractedHours: contractedHours.nullish(),
   employmentType: employmentType.optional(),
 };
+
+/** The earlier employments that an account can have. */
+export const maxEarlierEmployments = 50;
 
 export const lastDayMessage = 'must not be before the first day';
 
@@ -52,8 +66,8 @@ export function isEndAfterStart({
   return !firstDay || !lastDay || firstDay <= lastDay;
 }
 
-/** The employment of an account of which HR has set nothing. */
-export const defaultEmployment: Employment = {
+/** The current employment of an account of which HR has set nothing. */
+export const defaultCurrentEmployment: CurrentEmployment = {
   firstDay: null,
   lastDay: null,
   jobTitle: null,
@@ -61,7 +75,27 @@ export const defaultEmployment: Employment = {
   employmentType: 'permanent',
 };
 
-/** The employment in the data of an account’s event. */
-export function employmentOf({ employment }: { employment: Employment | null }): Employment {
-  return employment ?? defaultEmployment;
+/** The employment of an account of which HR has set nothing. */
+export const defaultEmployment: Employment = {
+  ...defaultCurrentEmployment,
+  earlierEmployments: [],
+};
+
+/** The days of the employments in the data of an account’s event; older events have none. */
+export function employmentDaysOf({
+  employment,
+  earlierEmployments,
+}: {
+  employment: CurrentEmployment | null;
+  earlierEmployments: readonly EarlierEmployment[];
+}) {
+  const { firstDay, lastDay } = employment ?? defaultCurrentEmployment;
+  return {
+    firstDay,
+    lastDay,
+    earlierEmployments: earlierEmployments.map((earlier) => ({
+      firstDay: earlier.firstDay,
+      lastDay: earlier.lastDay,
+    })),
+  };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event, versionFields } from '../event.ts';
 import { day, id, instant, timeOfDay, wholeNumber } from '../scalars.ts';
-import { employment } from './employment.ts';
+import { currentEmployment, earlierEmployment } from './employment.ts';
 import { registrationKind, reminderDays } from './registration.ts';
 import { registrationState, removedRegistration } from './registration-state.ts';
 import { team } from './team.ts';
@@ -29,8 +29,10 @@ export const account = z.strictObject({
    * address; older events lack it.
    */
   sealedEmail: z.string().nullable().default(null),
-  /** Null in older events: see employmentOf. */
-  employment: employment.nullable().default(null),
+  /** Null in older events: see employmentDaysOf. */
+  employment: currentEmployment.nullable().default(null),
+  /** Those before somebody was rehired, oldest first; older events lack them. */
+  earlierEmployments: z.array(earlierEmployment).default([]),
   /** In order of their first days; older events lack them. */
   workingPatterns: z.array(workingPattern).default([]),
   /** In order of their first days; older events lack them. */

@@ -37,6 +37,7 @@ it('keeps the newest version of an account, without names, in any order of event
     // The events are of a version without employments.
     firstDay: null,
     lastDay: null,
+    earlierEmployments: [],
     patterns: [],
     teamMemberships: [],
   });

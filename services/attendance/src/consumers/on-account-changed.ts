@@ -1,7 +1,7 @@
 import type { Outbox } from '@portal/bus/outbox';
 import { clockOutMissing } from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
-import { employmentOf } from '@portal/contracts/identity/employment';
+import { employmentDaysOf } from '@portal/contracts/identity/employment';
 import type { userCreated } from '@portal/contracts/identity/events';
 import { addDays } from '@portal/kernel/london';
 import { firstDifference, type WorkingPattern } from '@portal/kernel/working-pattern';
@@ -23,10 +23,10 @@ export function onAccountChanged(stores: Stores) {
   const { people, entries, outbox } = stores;
   return async (event: CloudEvent<DataOf<typeof userCreated>>, session: ClientSession) => {
     const { id, version, role, workStartTime, workEndTime } = event.data;
-    const { firstDay, lastDay } = employmentOf(event.data);
     const { workingPatterns: patterns, teamMemberships } = event.data;
     const hours = { workStartTime, workEndTime };
-    const person = { id, version, role, ...hours, firstDay, lastDay, patterns, teamMemberships };
+    const employment = employmentDaysOf(event.data);
+    const person = { id, version, role, ...hours, ...employment, patterns, teamMemberships };
     const before = await people.byId(id, session);
     const isNews = await people.saveIfNewer(person, session);
     if (!isNews) return;

@@ -28,6 +28,22 @@ describe('a clock-in', () => {
   });
 });
 
+it('nobody clocks in between two employments', () => {
+  const rehired = {
+    firstDay: '2026-11-02',
+    lastDay: null,
+    earlierEmployments: [{ firstDay: '2025-11-29', lastDay: '2026-09-19' }],
+  };
+  const refused = (day: string) => validateClockInDay(rehired, day)?.message ?? null;
+  expect(['2025-11-29', '2026-09-19', '2026-11-02'].map(refused)).toEqual([null, null, null]);
+  expect(refused('2026-09-20')).toBe(
+    'Your employment starts on Monday 2 November 2026, so you can’t clock in before then.',
+  );
+  expect(refused('2025-11-28')).toBe(
+    'Your employment starts on Saturday 29 November 2025, so you can’t clock in before then.',
+  );
+});
+
 describe('a correction', () => {
   const times = (clockIn: string, clockOut: string) => ({
     clockInTime: new Date(clockIn),

@@ -1,4 +1,4 @@
-import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
+import { type EmploymentPeriod, isEmployedOn, nextFirstDay } from '@portal/kernel/employment';
 import { formatLongDay } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
 import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
@@ -46,12 +46,13 @@ export function validateCorrectedDay(
 }
 
 function employmentMessage(
-  { firstDay, lastDay }: EmploymentPeriod,
+  employment: EmploymentPeriod,
   day: string,
   { subject, before, after }: { subject: string; before: string; after: string },
 ): string {
-  if (firstDay !== null && day < firstDay) {
+  const firstDay = nextFirstDay(employment, day);
+  if (firstDay !== null) {
     return `${subject} employment starts on ${formatLongDay(firstDay)}, ${before}`;
   }
-  return `${subject} employment ended on ${formatLongDay(lastDay ?? '')}, ${after}`;
+  return `${subject} employment ended on ${formatLongDay(employment.lastDay ?? '')}, ${after}`;
 }

@@ -252,6 +252,15 @@ describe('a joiner and a leaver', () => {
     expect(second.attendanceRate).toBe(100);
   });
 
+  it('has nothing due between two employments', () => {
+    const earlierEmployments = [{ firstDay: null, lastDay: '2026-01-12' }];
+    const rehired = { firstDay: '2026-01-16', lastDay: null, earlierEmployments };
+    const worked = ['2026-01-12', '2026-01-16'];
+    const stats = statsOf(rehired, worked, { at: '2026-01-18T20:00:00Z' });
+    expect(stats).toMatchObject({ attendanceRate: 100, dueMinutes: 2 * 8 * 60 });
+    expect(countWorkingDays(stats)).toBe(2);
+  });
+
   it('has the working days of a month from the first day on', () => {
     const at = '2026-01-23T20:00:00Z';
     const period = monthOf('2026-01-01');

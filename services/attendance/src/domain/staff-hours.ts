@@ -1,4 +1,4 @@
-import { type EmploymentPeriod, employedPart } from '@portal/kernel/employment';
+import { type EmploymentPeriod, isEmployedDuring } from '@portal/kernel/employment';
 import { eachDay } from '@portal/kernel/london';
 import { isMemberDuring, type TeamMembership } from '@portal/kernel/team-membership';
 import { type EntryTimes, isOpen, minutesWorked } from './entry-times.ts';
@@ -117,7 +117,7 @@ export function isListed(
   period: Period,
   hasWorked: boolean,
 ): boolean {
-  return hasWorked || employedPart(employment, period) !== null;
+  return hasWorked || isEmployedDuring(employment, period);
 }
 
 /** Those of the staff who are in a team on at least one day of a period. */

@@ -33,6 +33,7 @@ const schema = new Schema<Row>(
     workEndTime: { type: String, ...required },
     firstDay: String,
     lastDay: String,
+    earlierEmployments: { type: [Schema.Types.Mixed], default: undefined },
     patterns: { type: [Schema.Types.Mixed], default: undefined },
     teamMemberships: { type: [Schema.Types.Mixed], default: undefined },
     version: { type: Number, ...required },
@@ -83,7 +84,7 @@ export function createPeopleStore(connection: Connection) {
     async employees(userIds: readonly string[] | null): Promise<Map<string, StaffMember>> {
       const filter = { role: 'employee', ...(userIds && { _id: { $in: userIds } }) };
       // The driver's collection in one batch, because thousands are read together.
-      const projection = { firstDay: 1, lastDay: 1, teamMemberships: 1 };
+      const projection = { firstDay: 1, lastDay: 1, earlierEmployments: 1, teamMemberships: 1 };
       const options = { projection, batchSize: 20_000 };
       const found = rows.collection.find<StaffRow>(filter as object, options);
       return new Map((await found.toArray()).map(({ _id, ...row }) => [_id, staffMemberOf(row)]));
@@ -126,10 +127,16 @@ function toPerson({ _id, patterns = [], ...row }: Row): Person {
 const noTeams: readonly TeamMembership[] = [];
 
 /** The employment and teams in a document; earlier versions stored none. */
-function staffMemberOf({ firstDay, lastDay, teamMemberships }: Partial<StaffMember>): StaffMember {
+function staffMemberOf({
+  firstDay,
+  lastDay,
+  earlierEmployments,
+  teamMemberships,
+}: Partial<StaffMember>): StaffMember {
   return {
     firstDay: firstDay ?? null,
     lastDay: lastDay ?? null,
+    ...(earlierEmployments?.length && { earlierEmployments }),
     teamMemberships: teamMemberships?.length ? teamMemberships : noTeams,
   };
 }

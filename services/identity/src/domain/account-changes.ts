@@ -1,8 +1,6 @@
 import type { Employment } from '@portal/contracts/identity/employment';
 import type { Role } from '@portal/contracts/identity/user';
 import type { WorkingPattern } from '@portal/contracts/identity/working-pattern';
-import { hasLeftBy } from '@portal/kernel/employment';
-import { londonDay } from '@portal/kernel/london';
 import {
   type TeamMembership,
   withoutTeam,
@@ -11,6 +9,7 @@ import {
 } from '@portal/kernel/team-membership';
 import { firstDifference } from '@portal/kernel/working-pattern';
 import type { Account } from './account.ts';
+import { isDeactivationDue } from './deactivation.ts';
 import { temporaryPasswordExpiry } from './temporary-password.ts';
 
 /*
@@ -76,7 +75,7 @@ export function mergeEmployment(
  * day is no longer past is reactivated (docs/specification/people.md).
  */
 export function withEmployment(account: Account, employment: Employment, now: Date): Account {
-  const isDeactivated = hasLeftBy(employment, londonDay(now));
+  const isDeactivated = isDeactivationDue({ ...account, employment }, now);
   const isSame = Object.entries(employment).every(
     ([field, value]) => account.employment[field as keyof Employment] === value,
   );
@@ -137,10 +136,10 @@ function withMemberships(account: Account, teamMemberships: TeamMembership[]): A
   return isSame ? account : changed(account, { teamMemberships });
 }
 
-/** Deactivates the account if the last day of employment has passed by `now`. */
+/** Deactivates the account if that is due by `now`. */
 export function withLeaverDeactivated(account: Account, now: Date): Account {
   return changed(account, {
-    isDeactivated: account.isDeactivated || hasLeftBy(account.employment, londonDay(now)),
+    isDeactivated: account.isDeactivated || isDeactivationDue(account, now),
   });
 }
 

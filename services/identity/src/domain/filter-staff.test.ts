@@ -21,6 +21,7 @@ function account(
       jobTitle,
       contractedHours: null,
       employmentType: 'permanent' as const,
+      earlierEmployments: [],
     },
     teamMemberships: [
       { from: '2026-01-05', teamId },

@@ -53,6 +53,7 @@ test('the first administrator is a master-admin past the setup', () => {
       jobTitle: null,
       contractedHours: null,
       employmentType: 'permanent',
+      earlierEmployments: [],
     },
     workingPatterns: [],
     teamMemberships: [],

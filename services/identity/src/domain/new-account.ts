@@ -1,10 +1,9 @@
 import { defaultEmployment, type Employment } from '@portal/contracts/identity/employment';
 import type { Role } from '@portal/contracts/identity/user';
 import type { WorkingPattern } from '@portal/contracts/identity/working-pattern';
-import { hasLeftBy } from '@portal/kernel/employment';
-import { londonDay } from '@portal/kernel/london';
 import type { TeamMembership } from '@portal/kernel/team-membership';
 import { type Account, accountDefaults, initialLeaveVersions, usernameKey } from './account.ts';
+import { isDeactivationDue } from './deactivation.ts';
 import { temporaryPasswordExpiry } from './temporary-password.ts';
 
 /** The fields that every new account needs. The caller makes the id and the hash. */
@@ -55,6 +54,7 @@ export function buildAccountWithTemporaryPassword(
   now: Date,
 ): Account {
   const { sealed, annualLeaveEntitlement, ...rest } = fields;
+  const workingPatterns = rest.workingPatterns ?? [];
   return {
     ...accountDefaults,
     ...rest,
@@ -68,9 +68,9 @@ export function buildAccountWithTemporaryPassword(
     securityQuestion: null,
     securityAnswerHash: null,
     annualLeaveEntitlement: annualLeaveEntitlement ?? accountDefaults.annualLeaveEntitlement,
-    workingPatterns: rest.workingPatterns ?? [],
+    workingPatterns,
     teamMemberships: rest.teamMemberships ?? [],
-    isDeactivated: hasLeftBy(rest.employment, londonDay(now)),
+    isDeactivated: isDeactivationDue({ ...accountDefaults, ...rest, workingPatterns }, now),
     createdAt: now,
   };
 }

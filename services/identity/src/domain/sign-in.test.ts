@@ -70,6 +70,9 @@ test('only who knows the secrets learns that the account is deactivated', () => 
   expect(decideSignIn(leaver, { ...right, hasAnswer: false }, now)).toBe('answer-missing');
   const onLastDay = { ...account, employment: { ...employment, lastDay: '2026-07-01' } };
   expect(decideSignIn(onLastDay, right, now)).toBe('full');
+  const nightShift = { ...leaver, workStartTime: '22:00', workEndTime: '07:30' };
+  expect(decideSignIn(nightShift, right, now)).toBe('full');
+  expect(decideSignIn({ ...nightShift, isDeactivated: true }, right, now)).toBe('deactivated');
   const unstarted = {
     ...account,
     employment: { ...employment, firstDay: '2026-08-01', lastDay: null },

@@ -1,6 +1,5 @@
-import { hasLeftBy } from '@portal/kernel/employment';
-import { londonDay } from '@portal/kernel/london';
 import type { Account } from './account.ts';
+import { isDeactivationDue } from './deactivation.ts';
 import { isTemporaryPasswordValid } from './temporary-password.ts';
 
 /**
@@ -31,16 +30,16 @@ export function decideSignIn(
   if (account === null || !checks.isPasswordCorrect) return 'refused';
   if (account.isFirstLogin) {
     if (!isTemporaryPasswordValid(account.temporaryPassword, now)) return 'refused';
-    return hasLeft(account, now) ? 'deactivated' : 'setup';
+    return isDeactivated(account, now) ? 'deactivated' : 'setup';
   }
   if (!checks.hasAnswer) return 'answer-missing';
   if (!checks.isAnswerCorrect) return 'refused';
-  return hasLeft(account, now) ? 'deactivated' : 'full';
+  return isDeactivated(account, now) ? 'deactivated' : 'full';
 }
 
-/** Whether the last day of somebody’s employment has passed, so that they can’t sign in. */
-export function hasLeft({ employment }: Pick<Account, 'employment'>, now: Date): boolean {
-  return hasLeftBy(employment, londonDay(now));
+/** Whether the account is deactivated, or is due to be before the job has run. */
+function isDeactivated(account: Account, now: Date): boolean {
+  return account.isDeactivated || isDeactivationDue(account, now);
 }
 
 /** Whether the account still has the secrets and the role that were verified before. */

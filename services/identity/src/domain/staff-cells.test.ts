@@ -24,6 +24,7 @@ const account: ExportedAccount = {
     jobTitle: 'Staff nurse',
     contractedHours: 37.5,
     employmentType: 'fixed-term',
+    earlierEmployments: [],
   },
   workingPatterns: [],
   teamMemberships: [
@@ -64,6 +65,7 @@ test('leaves empty what is not known', () => {
     jobTitle: null,
     contractedHours: null,
     employmentType: 'permanent' as const,
+    earlierEmployments: [],
   };
   expect(cellsOf({ email: null, employment, teamMemberships: [] })).toMatchObject({
     Email: '',

@@ -1,4 +1,4 @@
-import { defaultEmployment } from '@portal/contracts/identity/employment';
+import { defaultCurrentEmployment, defaultEmployment } from '@portal/contracts/identity/employment';
 import { expect, test } from 'vitest';
 import { isInTeamFrom, type Member, membershipAuditDetails } from './team-members.ts';
 
@@ -34,6 +34,22 @@ test.each<[string, Member, boolean]>([
   ['whose last day is today', employed('2026-01-05', today), true],
   ['who left the organisation yesterday', employed('2026-01-05', '2026-11-26'), false],
   ['who starts next year', employed('2027-01-04', null), true],
+  [
+    'who left it between two employments',
+    {
+      ...employed('2027-01-04', null),
+      employment: {
+        ...defaultEmployment,
+        firstDay: '2027-01-04',
+        earlierEmployments: [{ ...defaultCurrentEmployment, lastDay: '2026-10-30' }],
+      },
+      teamMemberships: [
+        { from: '2026-03-02', teamId: 'ward' },
+        { from: '2026-12-01', teamId: null },
+      ],
+    },
+    false,
+  ],
   ['who became an administrator', { ...member, role: 'admin' }, false],
 ])('somebody %s is in the team today or later: %s', (_, person, isIn) => {
   expect(isInTeamFrom(person, 'ward', today)).toBe(isIn);

@@ -1,6 +1,6 @@
 import { type AuditDetail, toAuditChanges } from '@portal/contracts/identity/audit-detail';
 import { isAdminRole } from '@portal/contracts/identity/user';
-import { employedPart } from '@portal/kernel/employment';
+import { employedParts } from '@portal/kernel/employment';
 import { isMemberDuring, type TeamMembership, teamOn } from '@portal/kernel/team-membership';
 import type { Account } from './account.ts';
 
@@ -19,8 +19,10 @@ export function isInTeamFrom(
   teamId: string,
   day: string,
 ): boolean {
-  const period = employedPart(employment, { start: day, end: lastDay });
-  return !isAdminRole(role) && period !== null && isMemberDuring(teamMemberships, teamId, period);
+  const periods = employedParts(employment, { start: day, end: lastDay });
+  return (
+    !isAdminRole(role) && periods.some((period) => isMemberDuring(teamMemberships, teamId, period))
+  );
 }
 
 /** The audit details of the change of team on a day. `nameOf` gives the name of a team. */

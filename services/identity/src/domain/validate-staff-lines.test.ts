@@ -66,6 +66,7 @@ test('a line with all fields', () => {
           jobTitle: 'Staff nurse',
           contractedHours: 22.5,
           employmentType: 'fixed-term',
+          earlierEmployments: [],
         },
         workingPatterns: [
           buildPattern('2026-03-02', [[1, 2, 3]], {

@@ -229,7 +229,8 @@ function employmentTypeIn(cell: string): string {
 }
 
 type History = Pick<NewStaff, 'workingPatterns' | 'teamMemberships'>;
-type NewStaffFields = Omit<NewStaff, 'employment' | keyof History> & Employment;
+type NewStaffFields = Omit<NewStaff, 'employment' | keyof History> &
+  Omit<Employment, 'earlierEmployments'>;
 type ParsedFields = { [Field in keyof NewStaffFields]: NewStaffFields[Field] | null };
 
 /** Valid fields as they will be stored, invalid ones as they are in the file. */
@@ -256,6 +257,7 @@ function toPreview(person: ParsedFields, cells: StaffLine['cells']) {
 function toNewStaff(person: ParsedFields, history: History): NewStaff {
   const { firstDay, lastDay, jobTitle, contractedHours, employmentType, ...rest } =
     person as NewStaffFields;
-  const employment = { firstDay, lastDay, jobTitle, contractedHours, employmentType };
+  const days = { firstDay, lastDay, earlierEmployments: [] };
+  const employment = { ...days, jobTitle, contractedHours, employmentType };
   return { ...rest, email: person.email || null, employment, ...history };
 }

@@ -33,6 +33,7 @@ function toEventData(
   account: Account,
   mailSealer: Pick<Sealer, 'seal'>,
 ): DataOf<typeof userCreated> {
+  const { earlierEmployments, ...employment } = account.employment;
   return {
     id: account.id,
     version: account.version,
@@ -47,7 +48,8 @@ function toEventData(
     createdAt: account.createdAt.toISOString(),
     roleSince: account.roleSince?.toISOString() ?? null,
     sealedEmail: account.email === null ? null : mailSealer.seal(account.email),
-    employment: account.employment,
+    employment,
+    earlierEmployments,
     workingPatterns: account.workingPatterns,
     teamMemberships: account.teamMemberships,
   };

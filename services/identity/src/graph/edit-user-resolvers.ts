@@ -3,6 +3,8 @@ import { resolve } from '@portal/runtime/resolve';
 import type { Dependencies } from '../dependencies.ts';
 import { changeRole } from '../operations/edit-user/change-role.ts';
 import { deleteUser } from '../operations/edit-user/delete-user.ts';
+import { rehire } from '../operations/edit-user/rehire.ts';
+import { undoRehire } from '../operations/edit-user/undo-rehire.ts';
 import { updateEmail } from '../operations/edit-user/update-email.ts';
 import { updateEmployment } from '../operations/edit-user/update-employment.ts';
 import { updateWorkHours } from '../operations/edit-user/update-work-hours.ts';
@@ -17,6 +19,8 @@ export const editUserResolvers = (deps: Dependencies) => ({
     updateEmployment: resolve(contracts.updateEmployment, (request, input) =>
       updateEmployment(deps, request, input),
     ),
+    rehire: resolve(contracts.rehire, (request, input) => rehire(deps, request, input)),
+    undoRehire: resolve(contracts.undoRehire, (request, input) => undoRehire(deps, request, input)),
     updateEmail: resolve(contracts.updateEmail, (request, input) =>
       updateEmail(deps, request, input),
     ),

@@ -1,5 +1,6 @@
 import { createSealer } from '@portal/auth/sealer';
 import { createOutbox } from '@portal/bus/outbox';
+import { updateWorkHours } from '@portal/contracts/identity/edit-user';
 import { defaultEmployment } from '@portal/contracts/identity/employment';
 import { eventually } from '@portal/testing/eventually';
 import { beforeAll, expect, test } from 'vitest';
@@ -60,4 +61,17 @@ test('many leavers at once are all deactivated, and others stay', async () => {
   await run('2199-04-01T12:00:00Z');
   const rows = await Promise.all([...leavers, staying].map(({ id }) => identity.accountRow(id)));
   expect(rows.map((row) => row?.isDeactivated)).toEqual([...leavers.map(() => true), false]);
+});
+
+test('somebody on a night shift over midnight is deactivated two hours after its end', async () => {
+  const { user, id } = await identity.createEstablishedUser({ lastDay });
+  const night = { workStartTime: '22:00', workEndTime: '06:30' };
+  const admin = await identity.insertAccount('admin');
+  await identity.ask.as(admin.caller).run(updateWorkHours, { id: user.id, ...night });
+  await run('2999-04-01T07:29:59Z');
+  expect(await identity.accountRow(user.id)).toMatchObject({ isDeactivated: false });
+  expect(await identity.callerBy(id)).toMatchObject({ userId: user.id });
+  await run('2999-04-01T07:30:00Z');
+  expect(await identity.accountRow(user.id)).toMatchObject({ isDeactivated: true });
+  await eventually(async () => expect(await identity.callerBy(id)).toMatchObject({ userId: null }));
 });

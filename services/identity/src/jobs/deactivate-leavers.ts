@@ -8,7 +8,7 @@ import { accountEvent } from '../events/account-event.ts';
 const batchSize = 50;
 
 /**
- * Deactivates the accounts of people whose last day of employment has passed, and marks their sessions for
+ * Deactivates the accounts of people whose last day of employment has passed, and any night shift on it, and marks their sessions for
  * ending (docs/specification/people.md). Each is deactivated once, even if several processes run.
  */
 export async function deactivateLeavers(
@@ -24,13 +24,21 @@ export async function deactivateLeavers(
   >,
   now: Date,
 ): Promise<void> {
+  // Few: people whose last night shift has not ended yet.
+  const waiting: string[] = [];
   for (;;) {
-    const ids = await deps.accounts.idsOfLeavers(londonDay(now), batchSize);
-    for (const id of ids) await deactivate(deps, id, now);
+    const ids = await deps.accounts.idsOfLeavers(londonDay(now), {
+      except: waiting,
+      limit: batchSize,
+    });
+    for (const id of ids) {
+      if (!(await deactivate(deps, id, now))) waiting.push(id);
+    }
     if (ids.length < batchSize) return;
   }
 }
 
+/** Deactivates an account unless that isn’t due; returns whether it did. */
 async function deactivate(
   {
     accounts,
@@ -43,19 +51,20 @@ async function deactivate(
   }: Parameters<typeof deactivateLeavers>[0],
   id: string,
   now: Date,
-): Promise<void> {
-  await outbox.transact({}, async ({ session, publish }) => {
+): Promise<boolean> {
+  const result = await outbox.transact({}, async ({ session, publish }) => {
     // Serializes with deletions: no event about a person may follow their deletion.
     await adminLocks.lockAdministration(session);
     const before = await accounts.byId(id, session);
     const after = before && withLeaverDeactivated(before, now);
-    if (after === null || after === before) return ok(null);
+    if (after === null || after === before) return ok(false);
     await accounts.replace(after, session);
     await registrations.setCurrent(id, false, session);
     const entry = { at: now, action: 'account-deactivated', actorId: null, targetId: id } as const;
     await audit.append([{ ...entry, address: '', details: [] }], session);
     await sessionEndings.add(id, session);
     publish(accountEvent(userChanged, after, mailSealer, now));
-    return ok(null);
+    return ok(true);
   });
+  return result.ok && result.value;
 }

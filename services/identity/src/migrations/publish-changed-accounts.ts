@@ -12,16 +12,19 @@ export interface AccountMigration {
 }
 
 /**
- * Changes accounts and publishes them, a batch in each transaction. Each is published once, even if a process is
- * killed or several run.
+ * Changes accounts and publishes them, a batch in each transaction, and returns how many. Each is published once,
+ * even if a process is killed or several run.
  */
 export async function publishChangedAccounts(
   { accounts, mailSealer, outbox }: Pick<Dependencies, 'accounts' | 'mailSealer' | 'outbox'>,
   { nextIds, change }: AccountMigration,
   now: () => Date,
-): Promise<void> {
+): Promise<{ accounts: number }> {
+  let accountsPublished = 0;
   for (let isDone = false; !isDone; ) {
+    let published = 0;
     await outbox.transact({}, async ({ session, publish }) => {
+      published = 0;
       const ids = await nextIds(session);
       for (const id of ids) {
         const before = await accounts.byId(id, session);
@@ -29,9 +32,12 @@ export async function publishChangedAccounts(
         const after = change(before);
         await accounts.replace(after, session);
         publish(accountEvent(userChanged, after, mailSealer, now()));
+        published += 1;
       }
       isDone = ids.length === 0;
       return ok(null);
     });
+    accountsPublished += published;
   }
+  return { accounts: accountsPublished };
 }

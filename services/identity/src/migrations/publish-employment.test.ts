@@ -21,8 +21,9 @@ test('old accounts get an employment without days, published once', async () => 
   const outbox = createOutbox({ connection, service: 'identity' });
   const deps = { accounts: createAccountStore(connection), mailSealer, outbox };
   const run = () => publishEmployment(deps, () => new Date());
-  await Promise.all([run(), run()]);
-  await run();
+  const results = await Promise.all([run(), run()]);
+  expect(results.reduce((sum, { accounts }) => sum + accounts, 0)).toBe(1);
+  expect(await run()).toEqual({ accounts: 0 });
 
   const employment = {
     firstDay: null,

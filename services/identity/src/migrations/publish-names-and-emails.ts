@@ -8,7 +8,7 @@ const batchSize = 100;
 export function publishNamesAndEmails(
   deps: Pick<Dependencies, 'accounts' | 'mailSealer' | 'outbox'>,
   now: () => Date,
-): Promise<void> {
+): Promise<{ accounts: number }> {
   return publishChangedAccounts(
     deps,
     {

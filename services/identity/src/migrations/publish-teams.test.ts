@@ -15,7 +15,7 @@ test('each team is published with its next version and otherwise unchanged', asy
     teams: createTeamStore(connection),
   };
   const before = await deps.teams.all();
-  await publishTeams(deps, new Date());
+  expect(await publishTeams(deps, new Date())).toEqual({ teams: before.length });
 
   expect(await deps.teams.all()).toEqual(before.map((team) => ({ ...team, version: 2 })));
   const published = (await identity.publishedEvents('all')).map(({ data }) => data);

@@ -11,7 +11,7 @@ const batchSize = 100;
 export function publishWorkHours(
   deps: Pick<Dependencies, 'accounts' | 'mailSealer' | 'outbox'>,
   now: () => Date,
-): Promise<void> {
+): Promise<{ accounts: number }> {
   return publishChangedAccounts(
     deps,
     {

@@ -23,7 +23,7 @@ export interface ManageAccountOptions<Code extends string = never> {
   /** The failure if this is the last master-admin. Left out if the operation keeps the role. */
   ifLast?: { ok: false; failure: Failure<Code> };
   /** The failure if the input doesn’t suit the account; otherwise null. */
-  refuse?(account: Account): { ok: false; failure: Failure<'BAD_INPUT'> } | null;
+  refuse?(account: Account): { ok: false; failure: Failure<'BAD_INPUT' | Code> } | null;
 }
 
 /**

@@ -1,4 +1,8 @@
-import { defaultEmployment, type Employment } from '@portal/contracts/identity/employment';
+import {
+  defaultEmployment,
+  type EarlierEmployment,
+  type Employment,
+} from '@portal/contracts/identity/employment';
 import type { Role } from '@portal/contracts/identity/user';
 import type { WorkingPattern } from '@portal/contracts/identity/working-pattern';
 import type { TeamMembership } from '@portal/kernel/team-membership';
@@ -37,6 +41,17 @@ const patternSchema = new Schema<WorkingPattern>(
   { _id: false },
 );
 
+const earlierEmploymentSchema = new Schema<EarlierEmployment>(
+  {
+    firstDay: optional,
+    lastDay: required,
+    jobTitle: optional,
+    contractedHours: { type: Number, default: null },
+    employmentType: required,
+  },
+  { _id: false },
+);
+
 const schema = new Schema<Row>(
   {
     _id: required,
@@ -71,6 +86,7 @@ const schema = new Schema<Row>(
           jobTitle: optional,
           contractedHours: { type: Number, default: null },
           employmentType: required,
+          earlierEmployments: { type: [earlierEmploymentSchema], default: [] },
         },
         { _id: false },
       ),
@@ -116,7 +132,6 @@ const legacyAccountDefaults = {
   ...initialLeaveVersions,
   isAddressTold: false,
   roleSince: null,
-  employment: defaultEmployment,
   workingPatterns: [],
   teamMemberships: [],
   isDeactivated: false,
@@ -286,9 +301,16 @@ export function createAccountStore(connection: Connection) {
       return found.map(({ _id }) => _id);
     },
 
-    /** Ids of up to `limit` accounts whose last day is before `day`, and which aren’t deactivated yet. */
-    async idsOfLeavers(day: string, limit: number): Promise<string[]> {
-      const filter = { 'employment.lastDay': { $lt: day, $gt: '' }, isDeactivated: { $ne: true } };
+    /** Ids of up to `limit` other accounts whose last day is before `day`, and which aren’t deactivated yet. */
+    async idsOfLeavers(
+      day: string,
+      { except, limit }: { except: readonly string[]; limit: number },
+    ): Promise<string[]> {
+      const filter = {
+        _id: { $nin: [...except] },
+        'employment.lastDay': { $lt: day, $gt: '' },
+        isDeactivated: { $ne: true },
+      };
       const found = await rows.find(filter, { _id: 1 }).limit(limit).lean<Row[]>();
       return found.map(({ _id }) => _id);
     },
@@ -306,7 +328,8 @@ export function createAccountStore(connection: Connection) {
 
 /** Builds an account from its document, which may be older than some fields. */
 export function toAccount({ _id, ...fields }: Row): Account {
-  return { id: _id, ...legacyAccountDefaults, ...fields };
+  const employment = { ...defaultEmployment, ...fields.employment };
+  return { id: _id, ...legacyAccountDefaults, ...fields, employment };
 }
 
 function isDuplicateUsername(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { defaultEmployment } from '@portal/contracts/identity/employment';
+import { defaultCurrentEmployment } from '@portal/contracts/identity/employment';
 import { leaveDaysAdded } from '@portal/contracts/leave/events';
 import { leaveLedger } from '@portal/contracts/leave/leave-ledger';
 import { buildPattern } from '@portal/testing/build-pattern';
@@ -63,7 +63,8 @@ it('creates settings for staff and publishes them once, however often the event 
 it('keeps the employment; without days from events without one', async () => {
   const ada = await person();
   const stored = database.collection<{ _id: string }>('people');
-  const period = { firstDay: null, lastDay: null, patterns: [], teamMemberships: [] };
+  const days = { firstDay: null, lastDay: null, earlierEmployments: [] };
+  const period = { ...days, patterns: [], teamMemberships: [] };
   expect(await stored.findOne({ _id: ada.id })).toEqual({
     _id: ada.id,
     role: 'employee',
@@ -71,15 +72,18 @@ it('keeps the employment; without days from events without one', async () => {
     ...period,
   });
   const employment = {
-    ...defaultEmployment,
+    ...defaultCurrentEmployment,
     lastDay: '2026-12-31',
     firstDay: '2026-02-01',
   };
-  await changePerson({ ...ada, version: 2, employment });
+  const earlierEmployments = [{ ...defaultCurrentEmployment, lastDay: '2025-08-31' }];
+  await changePerson({ ...ada, version: 2, employment, earlierEmployments });
   expect(await stored.findOne({ _id: ada.id })).toMatchObject({
     version: 2,
     firstDay: '2026-02-01',
     lastDay: '2026-12-31',
+    // Without job titles and contracts.
+    earlierEmployments: [{ firstDay: null, lastDay: '2025-08-31' }],
   });
 });
 

@@ -1,5 +1,5 @@
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
-import { employmentOf } from '@portal/contracts/identity/employment';
+import { employmentDaysOf } from '@portal/contracts/identity/employment';
 import type { userCreated } from '@portal/contracts/identity/events';
 import { isAdminRole } from '@portal/contracts/identity/user';
 import { leaveDaysAdded } from '@portal/contracts/leave/events';
@@ -38,17 +38,13 @@ export function onAccountChanged(deps: AccountDependencies) {
   return async (event: CloudEvent<DataOf<typeof userCreated>>, session: ClientSession) => {
     const { id, version, role } = event.data;
     const now = new Date(event.time);
-    const { firstDay, lastDay } = employmentOf(event.data);
+    const employment = employmentDaysOf(event.data);
     const { workingPatterns: patterns, teamMemberships } = event.data;
-    const person = { id, version, role, firstDay, lastDay, patterns, teamMemberships };
+    const person = { id, version, role, ...employment, patterns, teamMemberships };
     const termsOf = await people.workingTerms([id], session);
     const { patterns: before } = termsOf(id);
     if (!(await people.saveIfNewer(person, session))) return;
-    await addDaysOfLeave(
-      deps,
-      { userId: id, before, after: patterns, employment: { firstDay, lastDay }, now },
-      session,
-    );
+    await addDaysOfLeave(deps, { userId: id, before, after: patterns, employment, now }, session);
     if (isAdminRole(role)) {
       await endPartnerships(deps, { userId: id, recipients: 'both', now }, session);
       await feeds.removeByUser(id, session);

@@ -40,6 +40,40 @@ describe('the dates of a request', () => {
   });
 });
 
+describe('the dates of somebody who was rehired', () => {
+  const rehired = {
+    firstDay: '2026-11-30',
+    lastDay: null,
+    earlierEmployments: [
+      { firstDay: null, lastDay: '2026-08-31' },
+      { firstDay: '2026-09-01', lastDay: '2026-11-20' },
+    ],
+  };
+  const startsAgain =
+    'employment starts on Monday 30 November 2026, so leave can’t start before then.';
+  const endsBefore = 'employment ends on Friday 20 November 2026, so leave can’t go beyond it.';
+
+  it.each([
+    ['2026-08-24', '2026-09-04', null, null],
+    ['2026-11-16', '2026-11-20', null, null],
+    ['2026-11-30', '2026-12-01', null, null],
+    ['2026-11-23', '2026-12-01', 'startDate', startsAgain],
+    ['2026-11-16', '2026-11-24', 'endDate', endsBefore],
+    ['2026-11-16', '2026-12-01', 'endDate', endsBefore],
+  ])('%s to %s: %s is wrong', (startDate, endDate, field, text) => {
+    const message = `Your ${text}`;
+    const failure = { code: 'BAD_INPUT', message, issues: [{ path: [field], message }] };
+    const result = validateRequestedDates({ startDate, endDate }, rehired);
+    expect(result).toEqual(field === null ? null : failure);
+  });
+
+  it('has no leave between two employments', () => {
+    const leave = annualLeave('2026-11-19', '2026-12-01');
+    const dates = daysWithinEmployment(leave, rehired).days.map(({ date }) => date);
+    expect(dates).toEqual(['2026-11-19', '2026-11-20', '2026-11-30', '2026-12-01']);
+  });
+});
+
 describe('annual leave', () => {
   const { days } = annualLeave('2026-11-27', '2026-12-01');
 

@@ -1,10 +1,16 @@
-import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
+import {
+  type EarlierEmployment,
+  type EmploymentPeriod,
+  isEmployedOn,
+  nextFirstDay,
+} from '@portal/kernel/employment';
 import { formatLongDay } from '@portal/kernel/format-date';
+import { addDays } from '@portal/kernel/london';
 import type { Failure } from '@portal/kernel/result';
 import { bookedDays, type LeaveRequest } from './leave-request.ts';
 
 /**
- * Checks that the dates of a new request of any type are within the employment; null if they are
+ * Checks that the dates of a new request of any type are within one employment; null if they are
  * (docs/specification/leave.md). Fails with BAD_INPUT and an issue for the first wrong date. By default the
  * message addresses the person.
  */
@@ -13,12 +19,29 @@ export function validateRequestedDates(
   employment: EmploymentPeriod,
   { isRequester = true } = {},
 ): Failure<'BAD_INPUT'> | null {
-  for (const [field, day] of Object.entries({ startDate, endDate })) {
-    if (isEmployedOn(employment, day)) continue;
-    const message = outsideMessage(employment, day, { isRequester });
-    return { code: 'BAD_INPUT', message, issues: [{ path: [field], message }] };
+  const refuse = (field: string, message: string): Failure<'BAD_INPUT'> => ({
+    code: 'BAD_INPUT',
+    message,
+    issues: [{ path: [field], message }],
+  });
+  if (!isEmployedOn(employment, startDate)) {
+    return refuse('startDate', outsideMessage(employment, startDate, { isRequester }));
   }
-  return null;
+  const ended = endedWithin({ startDate, endDate }, employment);
+  if (ended) return refuse('endDate', outsideMessage(ended, endDate, { isRequester }));
+  if (isEmployedOn(employment, endDate)) return null;
+  return refuse('endDate', outsideMessage(employment, endDate, { isRequester }));
+}
+
+/** The earlier employment that ends within some dates, before days on which the person isn’t employed. */
+function endedWithin(
+  { startDate, endDate }: Pick<LeaveRequest, 'startDate' | 'endDate'>,
+  employment: EmploymentPeriod,
+): EarlierEmployment | undefined {
+  return employment.earlierEmployments?.find(
+    ({ lastDay }) =>
+      lastDay >= startDate && lastDay < endDate && !isEmployedOn(employment, addDays(lastDay, 1)),
+  );
 }
 
 /**
@@ -58,12 +81,13 @@ export function daysWithinEmployment<Leave extends Pick<LeaveRequest, 'days'>>(
 }
 
 function outsideMessage(
-  { firstDay, lastDay }: EmploymentPeriod,
+  employment: EmploymentPeriod,
   day: string,
   { isRequester }: { isRequester: boolean },
 ): string {
-  const employment = `${isRequester ? 'Your' : 'This person’s'} employment`;
-  return firstDay !== null && day < firstDay
-    ? `${employment} starts on ${formatLongDay(firstDay)}, so leave can’t start before then.`
-    : `${employment} ends on ${formatLongDay(lastDay ?? '')}, so leave can’t go beyond it.`;
+  const subject = `${isRequester ? 'Your' : 'This person’s'} employment`;
+  const firstDay = nextFirstDay(employment, day);
+  return firstDay !== null
+    ? `${subject} starts on ${formatLongDay(firstDay)}, so leave can’t start before then.`
+    : `${subject} ends on ${formatLongDay(employment.lastDay ?? '')}, so leave can’t go beyond it.`;
 }

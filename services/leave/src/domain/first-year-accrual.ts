@@ -1,4 +1,4 @@
-import { type EmploymentPeriod, employedPart } from '@portal/kernel/employment';
+import { type EmploymentPeriod, employedParts } from '@portal/kernel/employment';
 import { formatDay } from '@portal/kernel/format-date';
 import { accruedDays } from '@portal/kernel/leave-entitlement';
 import { type LeaveYear, leaveYearOf } from '@portal/kernel/leave-year';
@@ -74,9 +74,10 @@ function daysOfWholeYear(
   const own = yearEntitlements.find(
     ({ yearStart, unit = 'days' }) => yearStart === year.start && unit === 'days',
   );
-  const employed = employedPart(employment, year);
-  if (!own || !employed) return annualLeaveEntitlement;
-  return (own.days * lengthOf(year)) / lengthOf(employed);
+  const parts = employedParts(employment, year);
+  if (!own || parts.length === 0) return annualLeaveEntitlement;
+  const employedDays = parts.reduce((sum, part) => sum + lengthOf(part), 0);
+  return (own.days * lengthOf(year)) / employedDays;
 }
 
 function lengthOf({ start, end }: LeaveYear): number {

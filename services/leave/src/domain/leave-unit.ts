@@ -2,7 +2,7 @@ import type { LeaveUnit } from '@portal/contracts/leave/leave-balance';
 import { decimalHours } from '@portal/kernel/duration';
 import {
   type EmploymentPeriod,
-  employedPart,
+  employedParts,
   unlimitedEmployment,
 } from '@portal/kernel/employment';
 import type { LeaveYear } from '@portal/kernel/leave-year';
@@ -52,20 +52,20 @@ export function unitOfYear(
     : 'days';
 }
 
-/** Splits the employed part of a leave year where the working pattern changes. */
+/** Splits the employed parts of a leave year where the working pattern changes. */
 export function patternParts(
   year: LeaveYear,
   { patterns, employment = unlimitedEmployment }: Pick<LeaveSchedule, 'patterns' | 'employment'>,
 ): PatternPart[] {
-  const employed = employedPart(employment, year);
-  if (!employed) return [];
-  const starts = patterns
-    .map(({ from }) => from)
-    .filter((from) => from > employed.start && from <= employed.end);
-  return [employed.start, ...starts].map((start, index) => {
-    const next = starts[index];
-    const pattern = patterns.findLast(({ from }) => from <= start) ?? null;
-    return { start, end: next ? addDays(next, -1) : employed.end, pattern };
+  return employedParts(employment, year).flatMap((employed) => {
+    const starts = patterns
+      .map(({ from }) => from)
+      .filter((from) => from > employed.start && from <= employed.end);
+    return [employed.start, ...starts].map((start, index) => {
+      const next = starts[index];
+      const pattern = patterns.findLast(({ from }) => from <= start) ?? null;
+      return { start, end: next ? addDays(next, -1) : employed.end, pattern };
+    });
   });
 }
 

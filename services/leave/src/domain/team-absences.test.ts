@@ -68,6 +68,12 @@ it('has only days of the employment and in the team', () => {
   const leave = [approvedLeave('2026-08-10', '2026-08-14')];
   expect(datesOf(leave, { firstDay: '2026-08-13' })).toEqual(['13', '14']);
   expect(datesOf(leave, { lastDay: '2026-08-10' })).toEqual(['10']);
+  const earlierEmployments = [{ firstDay: null, lastDay: '2026-08-11' }];
+  expect(datesOf(leave, { firstDay: '2026-08-14', earlierEmployments })).toEqual([
+    '10',
+    '11',
+    '14',
+  ]);
   const teamMemberships = [
     { from: '2026-08-11', teamId: 'ward-3' },
     { from: '2026-08-13', teamId: 'ward-4' },

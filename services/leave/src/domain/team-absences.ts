@@ -1,5 +1,5 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
-import { employedPart, isEmployedOn } from '@portal/kernel/employment';
+import { employedParts, isEmployedOn } from '@portal/kernel/employment';
 import { isMemberDuring, teamOn } from '@portal/kernel/team-membership';
 import { isLeaveDay } from '@portal/kernel/working-pattern';
 import type { TeamMember } from './cover.ts';
@@ -22,10 +22,11 @@ export function membersDuring(
   teamId: string,
   period: Period,
 ): TeamMember[] {
-  return members.filter((member) => {
-    const employed = employedPart(member, period);
-    return employed !== null && isMemberDuring(member.teamMemberships, teamId, employed);
-  });
+  return members.filter((member) =>
+    employedParts(member, period).some((employed) =>
+      isMemberDuring(member.teamMemberships, teamId, employed),
+    ),
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { employedPart } from '@portal/kernel/employment';
+import { isEmployedDuring } from '@portal/kernel/employment';
 import { isMemberDuring, type TeamMembership } from '@portal/kernel/team-membership';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
@@ -27,7 +27,7 @@ export async function loadCover(
   const ids = withMinimum.map(({ id }) => id);
   const members = (await people.teamMembers(ids, session)).filter(
     (member) =>
-      employedPart(member, period) !== null &&
+      isEmployedDuring(member, period) &&
       ids.some((id) => isMemberDuring(member.teamMemberships, id, period)),
   );
   const leave = await leaveRequests.overlapping(

@@ -11,9 +11,9 @@ export async function loadLeaveSchedule(
   { terms, now }: { terms: WorkingTerms; now: Date },
   session: ClientSession | null = null,
 ): Promise<LeaveSchedule> {
-  const { patterns, firstDay, lastDay } = terms;
+  const { patterns, firstDay, lastDay, earlierEmployments } = terms;
   const calendar = await holidays.current();
-  const employment = { firstDay, lastDay };
+  const employment = { firstDay, lastDay, earlierEmployments };
   if (!patterns.some(({ isIrregular }) => isIrregular)) return { patterns, calendar, employment };
   const found = await irregularHours.workedMinutes([userId], session);
   const workedMinutes = found.get(userId);

@@ -1,6 +1,10 @@
 import { upsertIfNewer, writeTombstone } from '@portal/bus/read-model';
 import type { Role } from '@portal/contracts/identity/user';
-import { type EmploymentPeriod, unlimitedEmployment } from '@portal/kernel/employment';
+import {
+  type EmploymentPeriod,
+  isEmployedOn,
+  unlimitedEmployment,
+} from '@portal/kernel/employment';
 import type { TeamMembership } from '@portal/kernel/team-membership';
 import type { WorkingPattern } from '@portal/kernel/working-pattern';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
@@ -34,6 +38,7 @@ const schema = new Schema<Row>(
     role: { type: String, ...required },
     firstDay: String,
     lastDay: String,
+    earlierEmployments: { type: [Schema.Types.Mixed], default: undefined },
     patterns: { type: [Schema.Types.Mixed], default: undefined },
     teamMemberships: { type: [Schema.Types.Mixed], default: undefined },
     version: { type: Number, ...required },
@@ -119,10 +124,17 @@ export function createPeopleStore(connection: Connection) {
     /** Who of some people is no staff on a day: administrators and people who aren't employed on it. */
     async notStaffAmong(userIds: readonly string[], day: string): Promise<ReadonlySet<string>> {
       const isAdmin = { role: { $ne: 'employee' as const } };
-      const isOutside = [{ firstDay: { $gt: day } }, { lastDay: { $gte: '', $lt: day } }];
-      const filter = { _id: { $in: [...new Set(userIds)] }, $or: [isAdmin, ...isOutside] };
-      const found = await rows.find(filter, { _id: 1 }).lean<Pick<Row, '_id'>[]>();
-      return new Set(found.map(({ _id }) => _id));
+      const isOutside = { $or: [{ firstDay: { $gt: day } }, { lastDay: { $gte: '', $lt: day } }] };
+      const filter = { _id: { $in: [...new Set(userIds)] }, $or: [isAdmin, isOutside] };
+      const fields = { ...termsFields, role: 1 } as const;
+      const found = await rows
+        .find(filter, fields)
+        .lean<Pick<Row, '_id' | 'role' | keyof WorkingTerms>[]>();
+      // Few: somebody between employments may have been employed on the day.
+      const others = found.filter(
+        (row) => row.role !== 'employee' || !isEmployedOn(workingTermsOf(row), day),
+      );
+      return new Set(others.map(({ _id }) => _id));
     },
 
     /** Everybody whose last day is before a day. */
@@ -154,7 +166,13 @@ export function createPeopleStore(connection: Connection) {
   };
 }
 
-const termsFields = { firstDay: 1, lastDay: 1, patterns: 1, teamMemberships: 1 } as const;
+const termsFields = {
+  firstDay: 1,
+  lastDay: 1,
+  earlierEmployments: 1,
+  patterns: 1,
+  teamMemberships: 1,
+} as const;
 
 /** The terms of people without employment, patterns or teams. */
 export const unlimitedTerms: WorkingTerms = {
@@ -167,12 +185,14 @@ export const unlimitedTerms: WorkingTerms = {
 function workingTermsOf({
   firstDay,
   lastDay,
+  earlierEmployments,
   patterns,
   teamMemberships,
 }: Partial<WorkingTerms>): WorkingTerms {
   return {
     firstDay: firstDay ?? null,
     lastDay: lastDay ?? null,
+    ...(earlierEmployments?.length && { earlierEmployments }),
     patterns: patterns ?? [],
     teamMemberships: teamMemberships ?? [],
   };

@@ -94,6 +94,57 @@ test('nobody has a record outside of their employment, however it changes', asyn
   await become(ben.id, eachDay(daysAgo(10), daysAgo(6)));
 });
 
+test('the records of a first employment stay when somebody is rehired', async () => {
+  const environment = await startArchiveEnvironment();
+  const { publish, database } = environment;
+  const records = database.collection('records');
+  const ada = buildAccount({ createdAt: `${daysAgo(15)}T08:00:00.000Z` });
+  await publish(userCreated, ada.id, ada);
+  await publish(clockedOut, ada.id, sessionOn(ada.id, daysAgo(9)));
+  const { admin } = await environment.startService();
+  await environment.waitForPeople(1);
+  const become = (days: string[]) =>
+    eventually(
+      async () =>
+        expect((await records.distinct('recordDate', { userId: ada.id })).sort()).toEqual(days),
+      { timeoutMs: 60_000 },
+    );
+  await become(eachDay(daysAgo(15), daysAgo(1)));
+  // HR hasn’t set the first day: it is that of the account.
+  const left = { ...employed(daysAgo(15), daysAgo(8)), firstDay: null };
+  await publish(userChanged, ada.id, { ...ada, version: 2, employment: left });
+  const first = eachDay(daysAgo(15), daysAgo(8));
+  await become(first);
+  const ids = await records.distinct('_id', { userId: ada.id });
+
+  const employment = employed(daysAgo(3));
+  const earlierEmployments = [{ ...left, lastDay: daysAgo(8) }];
+  const rehired = { ...ada, employment, earlierEmployments };
+  await publish(userChanged, ada.id, { ...rehired, version: 3 });
+  const both = [...first, ...eachDay(daysAgo(3), daysAgo(1))];
+  await become(both);
+  expect(await records.distinct('_id', { userId: ada.id })).toEqual(expect.arrayContaining(ids));
+  await admin.run(archiveDateRange, { fromDate: daysAgo(20), toDate: daysAgo(1) });
+  await become(both);
+
+  await publish(userChanged, ada.id, { ...ada, version: 4, employment: left });
+  await become(first);
+  await publish(userChanged, ada.id, { ...rehired, version: 5 });
+  await become(both);
+
+  // The final archive of a deleted person has no records in between either.
+  await publish(userDeleted, ada.id, { id: ada.id, version: 6 });
+  await publish(attendanceErased, ada.id, { id: ada.id, version: 6 });
+  await publish(leaveErased, ada.id, { id: ada.id, version: 6 });
+  const done = { _id: ada.id as never, doneAt: { $ne: null } };
+  await eventually(
+    async () => expect(await database.collection('departures').countDocuments(done)).toBe(1),
+    { timeoutMs: 60_000 },
+  );
+  await records.deleteMany({ userId: ada.id, recordDate: daysAgo(0) });
+  await become(both);
+}, 180_000);
+
 test('records follow the working pattern of their day, however it changes, and back', async () => {
   const environment = await startArchiveEnvironment();
   const { publish, database } = environment;

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
-import { employmentOf } from '@portal/contracts/identity/employment';
+import { employmentDaysOf } from '@portal/contracts/identity/employment';
 import type { userCreated } from '@portal/contracts/identity/events';
+import { type EmploymentPeriod, firstEmployedDay } from '@portal/kernel/employment';
 import { addDays, eachDay, londonDay } from '@portal/kernel/london';
 import { firstDifference } from '@portal/kernel/working-pattern';
 import type { Logger } from '@portal/runtime/log';
@@ -28,8 +29,7 @@ export function onAccountChanged(stores: Stores, log: Logger) {
     const { id, version, firstName, lastName, role, annualLeaveEntitlement } = data;
     const since = londonDay(new Date(data.roleSince ?? data.createdAt));
     // Nothing is recorded of somebody before HR’s first day, or before their account without one.
-    const { lastDay, ...employment } = employmentOf(data);
-    const firstDay = employment.firstDay ?? londonDay(new Date(data.createdAt));
+    const employment = withFirstDay(employmentDaysOf(data), londonDay(new Date(data.createdAt)));
     const { workStartTime, workEndTime, workingPatterns: patterns, teamMemberships } = data;
     const after = {
       firstName,
@@ -37,8 +37,7 @@ export function onAccountChanged(stores: Stores, log: Logger) {
       role,
       annualLeaveEntitlement,
       since,
-      firstDay,
-      lastDay,
+      ...employment,
       hours: { workStartTime, workEndTime },
       patterns,
       teamMemberships,
@@ -47,7 +46,7 @@ export function onAccountChanged(stores: Stores, log: Logger) {
     const isNews = await people.saveIfNewer({ id, version, ...after }, session);
     if (!isNews || before === null) return;
     const firstReplanned = firstDifference(before.patterns, patterns);
-    const isEmployedAlike = before.firstDay === firstDay && before.lastDay === lastDay;
+    const isEmployedAlike = isDeepStrictEqual(employmentIn(before), employment);
     const isInSameTeams = isDeepStrictEqual(before.teamMemberships, teamMemberships);
     if (isEmployedAlike && firstReplanned === null && isInSameTeams) return;
     const recorded = await records.daysOfUser(id, session);
@@ -55,7 +54,7 @@ export function onAccountChanged(stores: Stores, log: Logger) {
     const { left, entered } = employmentDayChanges({ before, after, recorded, archived });
     const replanned = firstReplanned === null ? [] : daysToReplan(recorded, firstReplanned);
     const moved = teamDayChanges(
-      recordableDays(stores, firstDay),
+      recordableDays(stores, firstEmployedDay(employment) ?? ''),
       before.teamMemberships,
       teamMemberships,
     );
@@ -65,8 +64,9 @@ export function onAccountChanged(stores: Stores, log: Logger) {
     log.info(
       {
         userId: id,
-        firstDay,
-        lastDay,
+        firstDay: employment.firstDay,
+        lastDay: employment.lastDay,
+        earlierEmployments: employment.earlierEmployments.length,
         toRemove: left.length,
         toArchive: entered.length,
         replanned: replanned.length,
@@ -75,6 +75,26 @@ export function onAccountChanged(stores: Stores, log: Logger) {
       'archiving days again, because the employment, a working pattern or the team has changed',
     );
   };
+}
+
+/** The employment with a first day where HR hasn’t set one: only that of the oldest can be missing. */
+function withFirstDay(
+  { firstDay, lastDay, earlierEmployments }: ReturnType<typeof employmentDaysOf>,
+  firstRecordedDay: string,
+) {
+  const [oldest, ...others] = earlierEmployments;
+  return {
+    firstDay: firstDay ?? firstRecordedDay,
+    lastDay,
+    earlierEmployments: oldest
+      ? [{ ...oldest, firstDay: oldest.firstDay ?? firstRecordedDay }, ...others]
+      : [],
+  };
+}
+
+/** The employment of a stored person; earlier versions stored no earlier ones. */
+function employmentIn({ firstDay, lastDay, earlierEmployments = [] }: EmploymentPeriod) {
+  return { firstDay, lastDay, earlierEmployments };
 }
 
 /**

@@ -28,6 +28,12 @@ export interface PersonBatch {
   stored: ReadonlyMap<string, readonly StoredRecord[]>;
 }
 
+/** What was written of a batch. */
+export interface WrittenBatch extends Counts {
+  /** How many records of each person were removed. */
+  removed: ReadonlyMap<string, number>;
+}
+
 export const emptyBatch: PersonBatch = {
   people: [],
   userFilter: { $in: [] },
@@ -99,11 +105,11 @@ export async function writeBatch(
   day: DayContext,
   batch: PersonBatch,
   options: BatchWriteOptions,
-): Promise<Counts> {
+): Promise<WrittenBatch> {
   const isUnchanged = [...batch.differences.values()].every(isEmpty);
   if (isUnchanged && !day.byHand) {
     await options.lease.renew();
-    return { archived: 0, updated: 0 };
+    return { archived: 0, updated: 0, removed: new Map() };
   }
   try {
     return await writeIn(archive, day, batch, options);
@@ -124,7 +130,7 @@ async function writeIn(
   { date, byHand }: DayContext,
   { userFilter, differences }: PersonBatch,
   { lease, now, within }: BatchWriteOptions,
-): Promise<Counts> {
+): Promise<WrittenBatch> {
   return archive.connection.transaction(async (session) => {
     // Read within the transaction: a concurrent deletion is either visible or conflicts with it.
     const deletedPeople = await archive.deletedPeople.deletedAmong(userFilter, session);
@@ -133,15 +139,17 @@ async function writeIn(
       ? new Set<string>()
       : await archive.deletedRecords.idsOfDay(date, userFilter, session);
     await lease.renew(session);
-    const writable = [...differences]
-      .filter(([id]) => !deletedPeople.has(id))
-      .map(([, { added, ...rest }]) => ({
-        ...rest,
-        added: added.filter(({ id }) => !deleted.has(id)),
-      }));
+    const ofPeople = [...differences].filter(([id]) => !deletedPeople.has(id));
+    const writable = ofPeople.map(([, { added, ...rest }]) => ({
+      ...rest,
+      added: added.filter(({ id }) => !deleted.has(id)),
+    }));
     const written = await writeDifferences(archive, writable, now, session);
     await within?.(written, session);
-    return written;
+    const removed = ofPeople.map(
+      ([userId, difference]) => [userId, difference.removed.length] as const,
+    );
+    return { ...written, removed: new Map(removed.filter(([, count]) => count > 0)) };
   });
 }
 

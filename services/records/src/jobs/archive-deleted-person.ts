@@ -53,7 +53,7 @@ export async function archiveDeletedPerson(
 ): Promise<void> {
   const person = await archive.people.byId(userId);
   if (!person) return;
-  const { firstName, lastName, role, since, firstDay, lastDay } = person;
+  const { firstName, lastName, role, since } = person;
   const { hours, patterns, teamMemberships } = person;
   const entitlements = await archive.settings.entitlements({ $in: [userId] });
   const annualLeaveEntitlement = entitlements.get(userId) ?? person.annualLeaveEntitlement;
@@ -69,7 +69,7 @@ export async function archiveDeletedPerson(
       patterns,
       teamMemberships,
     },
-    employment: { firstDay, lastDay },
+    employment: person,
     calendar: await archive.holidays.latest(),
     worked,
     leave: await archive.leave.ofUser(userId),

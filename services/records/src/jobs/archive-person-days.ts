@@ -1,16 +1,16 @@
 import { noUserSubject } from '@portal/contracts/event';
 import type { ArchiveStores } from '../dependencies.ts';
-import type { Counts } from '../domain/archive-job.ts';
 import { retentionStart } from '../domain/retention-start.ts';
 import { withDayLease } from '../store/day-lease.ts';
 import type { PersonDay } from '../store/outdated-days.ts';
-import { readBatch, writeBatch } from './archive-batch.ts';
+import { readBatch, type WrittenBatch, writeBatch } from './archive-batch.ts';
 import { type ArchivingOptions, archiveDay } from './archive-day.ts';
 
 type Options = Pick<ArchivingOptions, 'within'>;
 
 /**
- * Archives people’s days again after their data changed; `nobody` stands for everyone. Days never archived
+ * Archives people’s days again after their data changed; `nobody` stands for everyone, whose removed records
+ * aren’t counted. Days never archived
  * are left to the nightly job, and days past retention are skipped.
  */
 export async function archivePersonDays(
@@ -18,8 +18,8 @@ export async function archivePersonDays(
   personDays: readonly PersonDay[],
   now: Date,
   options: Options = {},
-): Promise<Counts> {
-  const total = { archived: 0, updated: 0 };
+): Promise<WrittenBatch> {
+  const total = { archived: 0, updated: 0, removed: new Map<string, number>() };
   const byDay = Map.groupBy(personDays, ({ day }) => day);
   const started = await archive.days.startedAmong([...byDay.keys()]);
   const oldest = retentionStart(archive, now);
@@ -27,10 +27,14 @@ export async function archivePersonDays(
     if (date < oldest || !started.has(date)) continue;
     const userIds = changes.map(({ userId }) => userId);
     const written = userIds.includes(noUserSubject)
-      ? await archiveDay(archive, date, now, { ...options, byHand: false })
+      ? {
+          ...(await archiveDay(archive, date, now, { ...options, byHand: false })),
+          removed: new Map<string, number>(),
+        }
       : await archivePeople(archive, date, userIds, now, options);
     total.archived += written.archived;
     total.updated += written.updated;
+    addCounts(total.removed, written.removed);
   }
   return total;
 }
@@ -41,11 +45,16 @@ function archivePeople(
   userIds: readonly string[],
   now: Date,
   { within }: Options,
-): Promise<Counts> {
+): Promise<WrittenBatch> {
   return withDayLease(archive, date, async (lease) => {
     const day = { date, calendar: await archive.holidays.latest(), byHand: false };
     const people = await archive.people.byIds(userIds);
     const batch = await readBatch(archive, day, people, { $in: userIds });
     return writeBatch(archive, day, batch, { lease, now, within });
   });
+}
+
+/** Adds numbers by person to a total. */
+export function addCounts(total: Map<string, number>, counts: ReadonlyMap<string, number>): void {
+  for (const [userId, count] of counts) total.set(userId, (total.get(userId) ?? 0) + count);
 }

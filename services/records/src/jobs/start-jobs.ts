@@ -78,7 +78,7 @@ export function startJobs(
     },
     log,
   );
-  const archiveAgain = createReArchiveJob(archive, publishing);
+  const archiveAgain = createReArchiveJob(archive, publishing, log);
   const scheduler = openScheduler(
     {
       url: redisUrl,

@@ -39,6 +39,7 @@ const schema = new Schema<Row>(
     since: { type: String, ...required },
     firstDay: String,
     lastDay: String,
+    earlierEmployments: { type: [Schema.Types.Mixed], default: undefined },
     version: { type: Number, ...required },
   },
   { collection: 'people', versionKey: false },

@@ -20,6 +20,7 @@ const employment = {
   contractedHours: 37.5,
   employmentType: 'fixed-term',
 } as const;
+const stored = { ...employment, earlierEmployments: [] };
 
 let identity: IdentityTestService;
 let admin: Partial<Caller>;
@@ -39,13 +40,14 @@ test('an admin sets it, and it is published and audited', async () => {
       jobTitle: null,
       contractedHours: null,
       employmentType: 'permanent',
+      earlierEmployments: [],
     },
     isDeactivated: false,
   });
   const { data } = await update({ id: user.id, ...employment });
-  expect(data).toEqual({ ...user, employment });
+  expect(data).toEqual({ ...user, employment: stored });
   expect(await identity.publishedEvents(user.id)).toMatchObject([
-    { data: { version: 1, employment: user.employment } },
+    { data: { version: 1, employment: { firstDay: null }, earlierEmployments: [] } },
     { type: 'portal.identity.user-changed', data: { version: 2, employment } },
   ]);
   const [, row] = await identity.auditRows(user.id);
@@ -62,9 +64,9 @@ test('fields left out stay, and null removes', async () => {
   const { user } = await identity.createNewUser();
   await update({ id: user.id, ...employment });
   const { data } = await update({ id: user.id, jobTitle: null });
-  expect(data?.employment).toEqual({ ...employment, jobTitle: null });
+  expect(data?.employment).toEqual({ ...stored, jobTitle: null });
   expect((await update({ id: user.id })).data?.employment).toEqual({
-    ...employment,
+    ...stored,
     jobTitle: null,
   });
   expect(await identity.auditRows(user.id)).toHaveLength(3);
@@ -72,7 +74,7 @@ test('fields left out stay, and null removes', async () => {
 
 test('an account can be created with it', async () => {
   const { user } = await identity.createNewUser({ ...employment, contractedHours: 0 });
-  expect(user.employment).toEqual({ ...employment, contractedHours: 0 });
+  expect(user.employment).toEqual({ ...stored, contractedHours: 0 });
 });
 
 test('a last day in the past ends all sessions and refuses sign-ins until the account is reactivated', async () => {

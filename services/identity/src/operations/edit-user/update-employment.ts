@@ -8,6 +8,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { mergeEmployment, withEmployment } from '../../domain/account-changes.ts';
 import { fieldError } from '../../domain/field-error.ts';
+import { validateAfterEarlier } from '../../domain/rehire.ts';
 import { changeAccount } from '../../operation-steps/change-account.ts';
 
 const lastAdmin = fail('LAST_ADMIN', 'You can’t set a last day for the last master admin');
@@ -23,8 +24,10 @@ export async function updateEmployment(
     ...(fields.lastDay
       ? { operation: 'end-employment', ifLast: lastAdmin }
       : { operation: 'edit' }),
-    refuse: ({ employment }) =>
-      isEndAfterStart(mergeEmployment(employment, fields)) ? null : notInOrder,
+    refuse({ employment }) {
+      const after = mergeEmployment(employment, fields);
+      return isEndAfterStart(after) ? validateAfterEarlier(after) : notInOrder;
+    },
     action: 'employment-changed',
     event: userChanged,
     change: (account) =>

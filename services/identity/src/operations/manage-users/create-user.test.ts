@@ -50,6 +50,7 @@ test('an admin creates an employee with a temporary password', async () => {
       jobTitle: null,
       contractedHours: null,
       employmentType: 'permanent',
+      earlierEmployments: [],
     },
     workingPatterns: [],
     teamMemberships: [],

@@ -89,6 +89,7 @@ describe('on an empty portal', () => {
         jobTitle: null,
         contractedHours: null,
         employmentType: 'permanent',
+        earlierEmployments: [],
       },
       workingPatterns: [],
       teamMemberships: [],

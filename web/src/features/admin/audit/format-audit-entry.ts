@@ -89,6 +89,15 @@ const wordings: Record<AuditAction, Wording> = {
     sentence: '{actor} changed {target}’s employment',
     own: '{actor} changed their own employment',
   },
+  rehired: {
+    label: 'Person rehired',
+    sentence: '{actor} rehired {target}',
+    own: '{actor} rehired themselves',
+  },
+  'rehire-undone': {
+    label: 'Rehire undone',
+    sentence: '{actor} undid the rehire of {target}',
+  },
   'working-pattern-changed': {
     label: 'Working pattern changed',
     sentence: '{actor} changed the working pattern of {target}',

@@ -2,6 +2,7 @@ import { hasLeftBy } from '@portal/kernel/employment';
 import { formatDayWithMonthName } from '@portal/kernel/format-date';
 import { useState } from 'react';
 import type { PersonFragment } from '../../../gql/documents.ts';
+import { isDay } from '../../../lib/forms/is-day.ts';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
@@ -57,6 +58,8 @@ function OpenedDialog({
   const name = nameOf(person);
   const isLeaver = hasLeftBy({ lastDay: values.lastDay || null }, today);
   const isValid = Object.keys(employmentErrors(values)).length === 0;
+  const isRestart =
+    before.lastDay !== null && isDay(values.firstDay) && values.firstDay > (before.firstDay ?? '');
   const isReactivation = Boolean(person.isDeactivated) && !isLeaver && isValid;
 
   function close(): void {
@@ -101,6 +104,12 @@ function OpenedDialog({
           }
           autoFocus
         />
+        {isRestart && (
+          <Banner tone="warning">
+            What was recorded before the new first day will be removed. To keep it, close this and
+            select Rehire instead.
+          </Banner>
+        )}
         {isReactivation && (
           <Banner>Saving this reactivates the account, so that {name} can sign in again.</Banner>
         )}

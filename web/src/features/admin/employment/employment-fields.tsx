@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { useForm } from '../../../lib/forms/use-form.ts';
 import { useToday } from '../../../lib/time/use-now.ts';
+import { DateField } from '../../../ui/forms/date-field.tsx';
 import { OptionalDateField } from '../../../ui/forms/optional-date-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -8,6 +9,8 @@ import type { EmploymentValues } from './employment-values.ts';
 import { employmentTypeNames } from './format-employment.ts';
 
 const types = Object.entries(employmentTypeNames).map(([value, label]) => ({ value, label }));
+
+const firstDayHint = 'Attendance and leave count from this day.';
 
 type FieldProps = ReturnType<ReturnType<typeof useForm<EmploymentValues>>['field']>;
 
@@ -19,6 +22,8 @@ interface EmploymentForm {
 
 interface EmploymentFieldsProps {
   form: EmploymentForm;
+  /** There is no employment without it. */
+  firstDayIsRequired?: boolean;
   /** Why the last day can’t be changed, if it can’t. */
   lastDayRestriction?: string | null;
   autoFocus?: boolean;
@@ -27,6 +32,7 @@ interface EmploymentFieldsProps {
 /** The fields of an employment. */
 export function EmploymentFields({
   form,
+  firstDayIsRequired = false,
   lastDayRestriction = null,
   autoFocus = false,
 }: EmploymentFieldsProps) {
@@ -60,13 +66,22 @@ export function EmploymentFields({
         />
       </Row>
       <Row>
-        <OptionalDateField
-          label="First day (optional)"
-          removeLabel="Remove first day"
-          today={today}
-          hint="Attendance and leave count from this day."
-          {...dayField('firstDay')}
-        />
+        {firstDayIsRequired ? (
+          <DateField
+            label="First day"
+            today={today}
+            hint={firstDayHint}
+            {...dayField('firstDay')}
+          />
+        ) : (
+          <OptionalDateField
+            label="First day (optional)"
+            removeLabel="Remove first day"
+            today={today}
+            hint={firstDayHint}
+            {...dayField('firstDay')}
+          />
+        )}
         <OptionalDateField
           label="Last day (optional)"
           removeLabel="Remove last day"

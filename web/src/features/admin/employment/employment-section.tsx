@@ -1,5 +1,5 @@
 import { formatDayWithMonthName } from '@portal/kernel/format-date';
-import { PencilLine } from 'lucide-react';
+import { PencilLine, UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -9,6 +9,7 @@ import { AccountDetail } from '../staff/account-detail.tsx';
 import { canEditAccount } from '../staff/account-permissions.ts';
 import { useAccounts } from '../staff/accounts-context.ts';
 import { nameOf } from '../staff/staff-member.ts';
+import { EarlierEmployments } from './earlier-employments.tsx';
 import {
   type EmploymentFragment,
   employmentTypeNames,
@@ -30,18 +31,30 @@ export function EmploymentSection({ person }: { person: PersonFragment }) {
           Employment
         </h3>
         {canEditAccount(viewer, person) && (
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<PencilLine aria-hidden />}
-            className="-mr-2.5"
-            onClick={() => act('employment', person)}
-          >
-            Edit<span className="sr-only"> employment of {nameOf(person)}</span>
-          </Button>
+          <div className="-mr-2.5 flex flex-wrap justify-end">
+            {employment.lastDay && (
+              <Button
+                variant="quiet"
+                size="small"
+                icon={<UserRoundPlus aria-hidden />}
+                onClick={() => act('rehire', person)}
+              >
+                Rehire<span className="sr-only"> {nameOf(person)}</span>
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<PencilLine aria-hidden />}
+              onClick={() => act('employment', person)}
+            >
+              Edit<span className="sr-only"> employment of {nameOf(person)}</span>
+            </Button>
+          </div>
         )}
       </div>
       <EmploymentDetails employment={employment} />
+      <EarlierEmployments earlier={employment.earlierEmployments} />
     </section>
   );
 }
@@ -103,7 +116,10 @@ function DeactivatedBanner({ person }: { person: PersonFragment }) {
           )
         }
       >
-        <p>They can’t sign in. Their data stays. Reactivating the account removes the last day.</p>
+        <p>
+          They can’t sign in. Their data stays. Reactivating the account removes the last day, so
+          the days since then count as employed. If they come back later, rehire them instead.
+        </p>
       </Banner>
     </div>
   );

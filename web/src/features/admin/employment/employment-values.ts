@@ -1,7 +1,7 @@
 import type { EmploymentType } from '@portal/contracts/identity/employment';
 import { isDay } from '../../../lib/forms/is-day.ts';
 import type { FieldErrors } from '../../../lib/forms/use-form.ts';
-import { type EmploymentFragment, employmentTypeNames } from './format-employment.ts';
+import { type EmploymentFields, employmentTypeNames } from './format-employment.ts';
 
 /** The values of the form, as typed. */
 export type EmploymentValues = {
@@ -33,7 +33,7 @@ export const newEmploymentValues: EmploymentValues = {
   lastDay: '',
 };
 
-export function toEmploymentValues(employment: EmploymentFragment): EmploymentValues {
+export function toEmploymentValues(employment: EmploymentFields): EmploymentValues {
   const { jobTitle, employmentType, contractedHours, firstDay, lastDay } = employment;
   return {
     jobTitle: jobTitle ?? '',
@@ -45,7 +45,7 @@ export function toEmploymentValues(employment: EmploymentFragment): EmploymentVa
 }
 
 /** The employment of valid values. */
-export function toEmployment(values: EmploymentValues): EmploymentFragment {
+export function toEmployment(values: EmploymentValues): EmploymentFields {
   const hours = values.contractedHours.trim();
   return {
     jobTitle: values.jobTitle.trim() || null,
@@ -78,9 +78,9 @@ export function employmentErrors(values: EmploymentValues): FieldErrors<Employme
 
 /** The fields that differ, as they are sent: the others keep what another administrator may save meanwhile. */
 export function changedEmploymentFields(
-  before: EmploymentFragment,
-  after: EmploymentFragment,
-): Partial<EmploymentFragment> {
+  before: EmploymentFields,
+  after: EmploymentFields,
+): Partial<EmploymentFields> {
   const changed = employmentFieldNames.filter((name) => before[name] !== after[name]);
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }

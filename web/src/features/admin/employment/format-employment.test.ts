@@ -9,6 +9,7 @@ const employment = {
   jobTitle: null,
   contractedHours: null,
   employmentType: 'permanent' as const,
+  earlierEmployments: [],
 };
 
 it.each([

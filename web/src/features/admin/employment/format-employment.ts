@@ -2,6 +2,8 @@ import type { EmploymentType } from '@portal/contracts/identity/employment';
 import type { PersonFragment } from '../../../gql/documents.ts';
 
 export type EmploymentFragment = NonNullable<PersonFragment['employment']>;
+/** The fields of the current employment. */
+export type EmploymentFields = Omit<EmploymentFragment, 'earlierEmployments'>;
 
 export const employmentTypeNames: Record<EmploymentType, string> = {
   permanent: 'Permanent',

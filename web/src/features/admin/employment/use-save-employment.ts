@@ -3,9 +3,10 @@ import { type PersonFragment, UpdateEmploymentDocument } from '../../../gql/docu
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 import { useAccountWrite } from '../staff/use-account-write.ts';
-import type { EmploymentFragment } from './format-employment.ts';
+import { employmentToastId } from './employment-toast-id.ts';
+import type { EmploymentFields } from './format-employment.ts';
 
-type Fields = Partial<EmploymentFragment>;
+type Fields = Partial<EmploymentFields>;
 
 /** Saves fields of somebody’s employment, says what that means for their account, and offers to undo it. */
 export function useSaveEmployment(person: PersonFragment) {
@@ -43,7 +44,7 @@ async function write(
 }
 
 /** The values of the same fields in an employment. */
-function valuesOf(employment: EmploymentFragment | null, fields: Fields): Fields {
+function valuesOf(employment: EmploymentFields | null, fields: Fields): Fields {
   const names = Object.keys(fields) as (keyof Fields)[];
   return Object.fromEntries(names.map((name) => [name, employment?.[name] ?? null]));
 }
@@ -55,6 +56,7 @@ function showSaved(before: PersonFragment, saved: PersonFragment, onUndo?: () =>
     ? { title: 'Account deactivated', description: `${name} can no longer sign in.` }
     : { title: 'Account reactivated', description: `${name} can sign in again.` };
   toast({
+    id: employmentToastId(saved.id),
     ...(isChanged ? account : { title: 'Settings Updated', description: `${name}: employment` }),
     tone: 'success',
     ...(onUndo && { action: { label: 'Undo', onPress: onUndo } }),

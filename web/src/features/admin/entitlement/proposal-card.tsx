@@ -1,5 +1,5 @@
 import type { EmploymentPeriod } from '@portal/kernel/employment';
-import { employedPart } from '@portal/kernel/employment';
+import { isEmployedDuring } from '@portal/kernel/employment';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { cx } from '../../../ui/theme/cx.ts';
 import { formatLeaveAmount } from '../../leave/format-leave-amount.ts';
@@ -65,7 +65,7 @@ function formatNoProposal(
   employment: EmploymentPeriod | null,
 ): string {
   const year = { start: leaveYearStart, end: leaveYearEnd };
-  return employment && !employedPart(employment, year)
+  return employment && !isEmployedDuring(employment, year)
     ? `They aren’t employed in this leave year, so we can’t propose ${unit}. You can still enter a number.`
     : 'With irregular hours, leave builds up with the hours worked, so we can’t propose a number. You can still enter one.';
 }

@@ -1,5 +1,5 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
-import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
+import { type EmploymentPeriod, firstEmployedDay, isEmployedOn } from '@portal/kernel/employment';
 import { dueMinutes, type WorkHours, type WorkingPattern } from '@portal/kernel/working-pattern';
 import { isInEffect, type Leave } from '../leave-calendar/calendar-leave.ts';
 
@@ -20,7 +20,8 @@ export interface WorkPlan {
  */
 export function dueMinutesOn(day: string, plan: WorkPlan): number {
   const { patterns, workHours, employment, createdOn, calendar, leave } = plan;
-  const isBeforeAccount = employment.firstDay === null && createdOn !== null && day < createdOn;
+  const isBeforeAccount =
+    firstEmployedDay(employment) === null && createdOn !== null && day < createdOn;
   if (isBeforeAccount || !isEmployedOn(employment, day)) return 0;
   return dueMinutes(day, { patterns, calendar }, workHours, leaveShareOn(day, leave));
 }

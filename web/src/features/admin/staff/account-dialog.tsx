@@ -6,9 +6,12 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { UserSessionsDialog } from './user-sessions-dialog.tsx';
 
-// The only one with date fields.
+// The only ones with date fields.
 const EmploymentDialog = lazyComponent(
   async () => (await import('../employment/employment-dialog.tsx')).EmploymentDialog,
+);
+const RehireDialog = lazyComponent(
+  async () => (await import('../employment/rehire-dialog.tsx')).RehireDialog,
 );
 
 interface AccountDialogProps {
@@ -22,6 +25,7 @@ export function AccountDialog({ action, person, onClose }: AccountDialogProps) {
   if (action === 'delete') return <DeleteDialog person={person} onClose={onClose} />;
   if (action === 'change-role') return <ChangeRoleDialog person={person} onClose={onClose} />;
   if (action === 'employment') return <EmploymentDialog person={person} onClose={onClose} />;
+  if (action === 'rehire') return <RehireDialog person={person} onClose={onClose} />;
   if (action === 'sessions') return <UserSessionsDialog person={person} onClose={onClose} />;
   return <ResetDialog kind={action} person={person} onClose={onClose} />;
 }

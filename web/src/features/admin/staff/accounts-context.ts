@@ -5,6 +5,7 @@ import type { Viewer } from './account-permissions.ts';
 /** The account actions that open a dialog. */
 export type AccountAction =
   | 'employment'
+  | 'rehire'
   | 'reset-password'
   | 'reset-user'
   | 'change-role'

@@ -27,6 +27,7 @@ const person = {
     jobTitle: null as string | null,
     contractedHours: null,
     employmentType: 'permanent' as const,
+    earlierEmployments: [],
   },
   workingPatterns: [],
   teamMemberships: [] as { from: string; teamId: string | null }[],

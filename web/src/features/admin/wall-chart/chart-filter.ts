@@ -1,4 +1,4 @@
-import { employedPart } from '@portal/kernel/employment';
+import { isEmployedDuring } from '@portal/kernel/employment';
 import { searchKey, searchWords } from '@portal/kernel/search-key';
 import { isMemberDuring } from '@portal/kernel/team-membership';
 import type { LeaveType } from '../../leave/format-leave.ts';
@@ -54,8 +54,7 @@ export function employedStaff(
 ): Person[] {
   const withLeave = new Set(leave.map(({ userId }) => userId));
   return staff.filter(
-    ({ id, employment }) =>
-      !employment || employedPart(employment, days) !== null || withLeave.has(id),
+    ({ id, employment }) => !employment || isEmployedDuring(employment, days) || withLeave.has(id),
   );
 }
 

@@ -1,0 +1,65 @@
+import { type Employment, maxEarlierEmployments } from '@portal/contracts/identity/employment';
+import { fail } from '@portal/kernel/result';
+import { mergeEmployment } from './account-changes.ts';
+import { fieldError } from './field-error.ts';
+
+/** The first day of a rehire, and what else differs from the employment before. */
+export type RehireFields = { firstDay: string } & {
+  [Field in 'lastDay' | 'jobTitle' | 'contractedHours' | 'employmentType']?:
+    | Employment[Field]
+    | undefined;
+};
+
+/**
+ * Checks that somebody with an employment can be rehired from a day on (docs/specification/people.md); null if they
+ * can. Fails with CONFLICT without a last day, and with BAD_INPUT if the new first day isn’t after it.
+ */
+export function validateRehire(
+  { lastDay, earlierEmployments }: Employment,
+  { firstDay }: Pick<RehireFields, 'firstDay'>,
+) {
+  if (lastDay === null) return noLastDay;
+  if (earlierEmployments.length >= maxEarlierEmployments) return tooMany;
+  return firstDay > lastDay ? null : notAfterLastDay;
+}
+
+/**
+ * The employment after a rehire: the one before is the last of the earlier ones. Fields that aren’t given stay, except
+ * the last day. The caller has checked it with `validateRehire`.
+ */
+export function rehiredEmployment(before: Employment, fields: RehireFields): Employment {
+  const { earlierEmployments, lastDay, ...terms } = before;
+  if (lastDay === null) throw new Error('Somebody without a last day can’t be rehired');
+  return mergeEmployment(
+    { ...terms, lastDay: null, earlierEmployments: [...earlierEmployments, { ...terms, lastDay }] },
+    fields,
+  );
+}
+
+/** The employment before the current one, which a rehire ended; null if there is none. */
+export function employmentBefore({ earlierEmployments }: Employment): Employment | null {
+  const last = earlierEmployments.at(-1);
+  return last ? { ...last, earlierEmployments: earlierEmployments.slice(0, -1) } : null;
+}
+
+/**
+ * Checks that the first day is after the earlier employments; null if it is. Fails with BAD_INPUT otherwise, also if
+ * there is no first day.
+ */
+export function validateAfterEarlier({ firstDay, earlierEmployments }: Employment) {
+  const last = earlierEmployments.at(-1);
+  return last && (firstDay === null || firstDay <= last.lastDay) ? notAfterLastDay : null;
+}
+
+const noLastDay = fail(
+  'CONFLICT',
+  'This person has no last day. Set the last day of their employment before you rehire them.',
+);
+const tooMany = fail(
+  'CONFLICT',
+  `A person can have up to ${maxEarlierEmployments} earlier employments.`,
+);
+const notAfterLastDay = fieldError(
+  'firstDay',
+  'must be after the last day of the employment before',
+);

@@ -1,0 +1,33 @@
+import type { undoRehire as contract } from '@portal/contracts/identity/edit-user';
+import { userChanged } from '@portal/contracts/identity/events';
+import type { InputOf } from '@portal/contracts/operation';
+import { fail } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { withEmployment } from '../../domain/account-changes.ts';
+import { employmentBefore } from '../../domain/rehire.ts';
+import { changeAccount } from '../../operation-steps/change-account.ts';
+
+const lastAdmin = fail('LAST_ADMIN', 'You can’t end the employment of the last master admin');
+const noEarlier = fail('CONFLICT', 'This person has no earlier employment.');
+
+/** Removes the current employment of a person, so that the one before, with its last day, is current again. */
+export async function undoRehire(
+  deps: Dependencies,
+  request: SignedInRequest,
+  { id }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  return changeAccount(deps, request, {
+    id,
+    operation: 'end-employment',
+    ifLast: lastAdmin,
+    refuse: ({ employment }) => (employmentBefore(employment) ? null : noEarlier),
+    action: 'rehire-undone',
+    event: userChanged,
+    change(account) {
+      const before = employmentBefore(account.employment);
+      return before ? withEmployment(account, before, request.now()) : account;
+    },
+  });
+}
