@@ -23,7 +23,7 @@ export const documentLimits = {
   /** Counted again for each use of a fragment. */
   fields: 300,
   /** Fields within a list are multiplied by its possible length. */
-  cost: 11_000,
+  cost: 12_000,
 };
 
 const maxCachedLength = 4_000;

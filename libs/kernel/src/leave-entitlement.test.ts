@@ -43,7 +43,7 @@ describe('the entitlement that is proposed', () => {
     const year = yearFrom(2026);
     const proposal = proposeEntitlement({ year, employment: rehired, schedule, basis: onTop });
     expect(proposal).toMatchObject({
-      days: 18.7,
+      days: 18.71,
       steps: ['to 30/06/2026: 25 × 86/365 = 5.9', 'from 01/10/2026: 25 × 187/365 = 12.81'],
     });
     // Coming back on the day after the last changes nothing.

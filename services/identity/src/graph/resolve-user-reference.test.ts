@@ -6,7 +6,8 @@ import { type IdentityTestService, startIdentityService } from '../../testing/se
 const fields =
   'id firstName lastName username email role isAdmin isFirstLogin annualLeaveEntitlement ' +
   'workStartTime workEndTime isDeactivated securityQuestion password passwordState createdAt';
-const employmentFields = 'firstDay lastDay jobTitle contractedHours employmentType';
+const employmentFields =
+  'firstDay lastDay jobTitle contractedHours employmentType earlierEmployments { firstDay }';
 const query = `query ($of: [_Any!]!) { _entities(representations: $of) { ... on User {
   ${fields} employment { ${employmentFields} } workingPatterns { from } teamMemberships { from teamId }
 } } }`;
