@@ -118,7 +118,7 @@ describe('the cost of a list', () => {
 
   test('a list without pages costs the default length, once for each alias', () => {
     const many = (count: number) =>
-      `{ ${Array.from({ length: count }, (_, i) => `a${i}: users { ${fields(13)} }`).join(' ')} }`;
+      `{ ${Array.from({ length: count }, (_, i) => `a${i}: users { ${fields(14)} }`).join(' ')} }`;
     expect(parseWithinLimits(many(8)).ok).toBe(true);
     expect(parseWithinLimits(many(9))).toMatchObject(refused);
     const inFragment = `{ a: users { ...p } b: users { ...p } } fragment p on User { ${fields(60)} }`;
