@@ -32,6 +32,18 @@ export async function createBusyPerson(url: string, hr: RestSession): Promise<Em
     hr.call('POST', of('leave'), { leaveType, startDate, endDate, reason });
   const weeks = eachDay(addDays(monday, -35), addDays(monday, 35));
   for (const day of weeks.filter((one) => [1, 3].includes(weekday(one)))) await book('annual', day);
+  const shift = { start: '08:00', end: '16:00', breakMinutes: 30 };
+  const shifts = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((week) =>
+    [1, 2, 3, 4, 5].map((day) => ({ ...shift, week, weekday: day })),
+  );
+  // Later, so that the sessions stay late by the work hours.
+  await hr.call('POST', of('working-patterns'), {
+    from: addDays(monday, 42),
+    isIrregular: false,
+    worksBankHolidays: false,
+    weeks: 8,
+    shifts,
+  });
   await book('sick', addDays(monday, -45), addDays(monday, -38));
   for (const start of [-45, -44, -43, -42, -41, -40]) {
     const [fromDay, toDay] = [addDays(monday, start), addDays(monday, -38)];

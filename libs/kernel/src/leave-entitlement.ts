@@ -74,13 +74,14 @@ export function proposeEntitlement(input: EntitlementInput): EntitlementProposal
   );
   const free = within.filter(({ date }) => isFreeHoliday(date, schedule)).length;
   if (basis.bankHolidays === 'on-top') {
-    const share = within.reduce((sum, { part }) => sum + shareOfWeek(part), 0);
+    const shares = within.reduce((sum, { part }) => sum + shareOfWeek(part), 0);
+    const share = roundUpHundredths(shares * 100);
     hundredths += share * 100;
-    if (share !== free)
-      steps.push(`+ ${within.length} bank holidays in proportion = ${round(share)}`);
+    if (share !== free) steps.push(`+ ${within.length} bank holidays in proportion = ${share}`);
   }
   const isShown = basis.bankHolidays === 'included' || steps.some((step) => step.startsWith('+'));
-  if (isShown && free > 0) steps.push(`− ${free} bank holidays on working days`);
+  if (isShown && free > 0)
+    steps.push(`− ${free} bank ${free === 1 ? 'holiday' : 'holidays'} on working days`);
   const proposed = roundUpHundredths(hundredths - free * 100);
   const minimum = Math.max(0, roundUpHundredths(statutory - free * 100));
   if (proposed < minimum) steps.push(`at least ${minimum} by law`);

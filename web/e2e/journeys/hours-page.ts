@@ -126,8 +126,8 @@ describe('the hours page', () => {
     const file = await downloading;
     expect(file.suggestedFilename()).toBe(`hours-report-${lastWeek()}.csv`);
     const text = await readFile(await file.path(), 'utf8');
-    expect(text.startsWith('\uFEFFStaff Member,Role,Total Hours,Sessions,Team\r\n')).toBe(true);
-    expect(text).toContain('\r\nSiobhán Byrne,employee,13h 15m,3,\r\n');
+    expect(text.startsWith('\uFEFFStaff Member,Role,Total Hours,Sessions\r\n')).toBe(true);
+    expect(text).toContain('\r\nSiobhán Byrne,employee,13h 15m,3\r\n');
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     const records = text.trimEnd().split('\r\n').length - 1;
     await waitForToast('Download Complete', `Successfully exported ${records} records as CSV`);

@@ -607,6 +607,7 @@ export type UndoLeaveDecisionInput = {
 
 export type UndoRehireInput = {
   id: string | number;
+  firstDay: string;
 };
 
 export type UndoSickLeaveDecisionInput = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { day, id, timeOfDay } from '../scalars.ts';
+import { day, enteredDay, id, timeOfDay } from '../scalars.ts';
 import { employmentFields, isEndAfterStart, lastDayMessage } from './employment.ts';
 import { isRoleConsistent, roleJsonSchema, roleMismatch } from './manage-users.ts';
 import { email, role, user } from './user.ts';
@@ -36,10 +36,10 @@ export const rehire = operation({
   service: 'identity',
   kind: 'mutation',
   summary:
-    'Start another employment of a person whose last day is set. Job title, hours and type stay as they are if left out; null removes one',
+    'Start another employment of a person whose last day has passed. Job title, hours and type stay as they are if left out; null removes one',
   access: 'admin',
   input: z
-    .strictObject({ id, ...employmentFields, firstDay: day })
+    .strictObject({ id, ...employmentFields, firstDay: enteredDay })
     .refine(isEndAfterStart, { path: ['lastDay'], message: lastDayMessage }),
   output: user,
   errors: ['NOT_FOUND', 'LAST_ADMIN', 'CONFLICT'],
@@ -50,12 +50,13 @@ export const undoRehire = operation({
   name: 'undoRehire',
   service: 'identity',
   kind: 'mutation',
-  summary: 'Remove a person’s current employment, so that the one before is current again',
+  summary:
+    'Remove a person’s current employment, which begins on the first day, so that the one before is current again',
   access: 'admin',
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id, firstDay: day }),
   output: user,
   errors: ['NOT_FOUND', 'LAST_ADMIN', 'CONFLICT'],
-  rest: { method: 'DELETE', path: '/api/admin/users/{id}/rehire', status: 200 },
+  rest: { method: 'DELETE', path: '/api/admin/users/{id}/rehire/{firstDay}', status: 200 },
 });
 
 export const updateEmail = operation({

@@ -28,6 +28,12 @@ describe('parses a file', () => {
     expect(cellsOf(csv)).toEqual([ada]);
   });
 
+  test('without the quote that exports add before what a spreadsheet would take for a formula', () => {
+    const [cells] = cellsOf(`First name,Job title,Team\n'-Dash,'@SUM(1),"'=Team ""X"", A"\n`);
+    expect(cells?.filter(Boolean)).toEqual(['-Dash', '@SUM(1)', '=Team "X", A']);
+    expect(cellsOf(`Last name\n'Hooft\n`)[0]).toContain("'Hooft");
+  });
+
   test('with names only, leaving the rest empty', () => {
     const { lines, problems } = parseStaffFile('Last name,First name\nLovelace,Ada\nHopper');
     expect(problems).toEqual([]);

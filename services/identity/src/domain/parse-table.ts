@@ -86,10 +86,15 @@ function toTableLine<Column extends string>(
   const extraCells: string[] = [];
   for (const [i, cell] of cells.entries()) {
     const column = columns[i];
-    if (column) byColumn[column] = cell;
+    if (column) byColumn[column] = withoutFormulaGuard(cell);
     else if (cell !== '') extraCells.push(cell);
   }
   return { line, cells: byColumn as Record<Column, string>, extraCells };
+}
+
+/** A text without the quote that the exports add before what a spreadsheet would take for a formula. */
+function withoutFormulaGuard(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/, '');
 }
 
 function nameOf(column: string): string {

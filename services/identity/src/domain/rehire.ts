@@ -1,4 +1,6 @@
 import { type Employment, maxEarlierEmployments } from '@portal/contracts/identity/employment';
+import { hasLeftBy } from '@portal/kernel/employment';
+import { formatDay } from '@portal/kernel/format-date';
 import { fail } from '@portal/kernel/result';
 import { mergeEmployment } from './account-changes.ts';
 import { fieldError } from './field-error.ts';
@@ -12,13 +14,16 @@ export type RehireFields = { firstDay: string } & {
 
 /**
  * Checks that somebody with an employment can be rehired from a day on (docs/specification/people.md); null if they
- * can. Fails with CONFLICT without a last day, and with BAD_INPUT if the new first day isn’t after it.
+ * can. Fails with CONFLICT unless the last day has passed `today`, and with BAD_INPUT if the new first day isn’t after
+ * it.
  */
 export function validateRehire(
   { lastDay, earlierEmployments }: Employment,
   { firstDay }: Pick<RehireFields, 'firstDay'>,
+  today: string,
 ) {
   if (lastDay === null) return noLastDay;
+  if (!hasLeftBy({ lastDay }, today)) return stillEmployed(lastDay);
   if (earlierEmployments.length >= maxEarlierEmployments) return tooMany;
   return firstDay > lastDay ? null : notAfterLastDay;
 }
@@ -49,6 +54,11 @@ export function employmentBefore({ earlierEmployments }: Employment): Employment
 export function validateAfterEarlier({ firstDay, earlierEmployments }: Employment) {
   const last = earlierEmployments.at(-1);
   return last && (firstDay === null || firstDay <= last.lastDay) ? notAfterLastDay : null;
+}
+
+function stillEmployed(lastDay: string) {
+  const message = `This person is employed until ${formatDay(lastDay)}. You can rehire them from the day after.`;
+  return fail('CONFLICT', message);
 }
 
 const noLastDay = fail(

@@ -50,7 +50,7 @@ const columnByField = {
 
 /** The username keys that the lines name. */
 export function usernameKeysIn(lines: readonly RegistrationLine[]): string[] {
-  return [...new Set(lines.map(({ cells }) => usernameKey(plainText(cells.Username))))];
+  return [...new Set(lines.map(({ cells }) => usernameKey(cells.Username)))];
 }
 
 /** Validates each line with the rules and messages of `saveRegistration`. */
@@ -70,7 +70,7 @@ export function validateRegistrationLines(
     ) => parseCell(problems, column, schema, value);
 
     function personIn(cell: string): Person | null {
-      const person = people.get(usernameKey(plainText(cell)));
+      const person = people.get(usernameKey(cell));
       if (cell === '') problems.push(cellProblem('Username', 'is required'));
       else if (!person) problems.push(`Nobody has the username “${cell}”.`);
       if (!person) return null;
@@ -80,7 +80,7 @@ export function validateRegistrationLines(
     }
 
     function typeIn(cell: string): TrainingType | null {
-      const type = typeByKey.get(toNameKey(plainText(cell)));
+      const type = typeByKey.get(toNameKey(cell));
       if (!type && cell !== '') problems.push(`There is no training called “${cell}”.`);
       return type ?? null;
     }
@@ -143,9 +143,4 @@ function updateServiceIn(cell: string): boolean | null | undefined {
   if (cell === '') return null;
   if (/^(yes|y|true)$/i.test(cell)) return true;
   return /^(no|n|false)$/i.test(cell) ? false : undefined;
-}
-
-/** A text without the quote that the export adds before what a spreadsheet would take for a formula. */
-function plainText(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/, '');
 }

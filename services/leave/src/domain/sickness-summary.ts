@@ -1,3 +1,4 @@
+import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
 import { addDays } from '@portal/kernel/london';
 import { type FitNotePeriod, isFitNoteDue, sicknessTotals } from '@portal/kernel/sickness';
 import { statutorySickPayDays } from '@portal/kernel/statutory-sick-pay';
@@ -9,14 +10,18 @@ const daysInWindow = 52 * 7;
 /**
  * Summarizes somebody's sickness in the 52 weeks that end `today` (London's): spells and working days, the Bradford
  * factor, the days for which statutory sick pay is due, and whether a fit note is outstanding. `leave` is all their
- * sick leave; what is not in effect is left out.
+ * sick leave; what is not in effect is left out, as are days outside of the employment.
  */
 export function summarizeSickness(
   leave: readonly CountableLeave[],
   fitNotes: readonly FitNotePeriod[],
-  { today, schedule }: { today: string; schedule: WorkSchedule },
+  {
+    today,
+    schedule,
+    employment,
+  }: { today: string; schedule: WorkSchedule; employment: EmploymentPeriod },
 ) {
-  const sickDays = [...sickLeaveDates(leave)];
+  const sickDays = [...sickLeaveDates(leave)].filter((day) => isEmployedOn(employment, day));
   const spells = sickDays.map((day) => ({ startDate: day, endDate: day }));
   const totals = sicknessTotals(spells, today, schedule);
   const earliest = addDays(today, 1 - daysInWindow);

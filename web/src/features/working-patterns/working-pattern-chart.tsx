@@ -7,7 +7,7 @@ export function WorkingPatternChart({ pattern }: { pattern: WorkingPattern }) {
   const weeks = Array.from({ length: pattern.weeks }, (_, index) => index + 1);
   return (
     <figure>
-      <div aria-hidden className="grid grid-cols-1 gap-3">
+      <div aria-hidden data-pattern-weeks className="grid grid-cols-1 gap-3">
         {weeks.map((week) => (
           <div key={week} className="grid grid-cols-1 gap-1">
             {weeks.length > 1 && <p className="text-12 font-medium text-muted">Week {week}</p>}

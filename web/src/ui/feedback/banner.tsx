@@ -28,7 +28,7 @@ export function Banner({ tone = 'info', title, children, actions, className }: B
       className={cx('flex gap-3 rounded-card p-4 text-14', look, className)}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
-      <div className="grid min-w-0 flex-1 justify-items-start gap-2">
+      <div className="grid min-w-0 flex-1 justify-items-start gap-2 wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="grid justify-items-start gap-2 text-ink">{children}</div>}
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -20,7 +20,7 @@ export function Card({ title, actions, flush = false, className, children }: Car
       {(title || actions) && (
         <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-3 sm:px-5">
           {title && (
-            <h2 id={headingId} className="text-16 font-semibold">
+            <h2 id={headingId} className="min-w-0 text-16 font-semibold wrap-anywhere">
               {title}
             </h2>
           )}

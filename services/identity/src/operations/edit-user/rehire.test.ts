@@ -28,7 +28,8 @@ beforeAll(async () => {
 
 const rehirePerson = (input: InputOf<typeof rehire>, as = admin) =>
   identity.ask.as(as).run(rehire, input);
-const undo = (id: string, as = admin) => identity.ask.as(as).run(undoRehire, { id });
+const undo = (id: string, firstDay = tomorrow, as = admin) =>
+  identity.ask.as(as).run(undoRehire, { id, firstDay });
 const update = (input: InputOf<typeof updateEmployment>) =>
   identity.ask.as(admin).run(updateEmployment, input);
 
@@ -83,6 +84,17 @@ test('undoing restores the employment before, and deactivates the account again'
   expect((await undo(leaver.id)).code).toBe('CONFLICT');
 });
 
+test('of two who undo at once, the second doesn’t remove another employment', async () => {
+  const leaver = await createLeaver();
+  const again = { firstDay: addDays(today, -20), lastDay: addDays(today, -10) };
+  await rehirePerson({ id: leaver.id, ...again });
+  await rehirePerson({ id: leaver.id, firstDay: today });
+  const codes = await Promise.all([undo(leaver.id, today), undo(leaver.id, today)]);
+  expect(codes.map(({ code }) => code).sort()).toEqual(['CONFLICT', null].sort());
+  const row = await identity.accountRow(leaver.id);
+  expect(row?.employment).toMatchObject({ ...again, earlierEmployments: [firstEmployment] });
+});
+
 test('undoing ends the sessions of somebody who is deactivated by it', async () => {
   const { user, id } = await identity.createEstablishedUser();
   await update({ id: user.id, firstDay: addDays(today, -9), lastDay: addDays(today, -2) });
@@ -91,20 +103,24 @@ test('undoing ends the sessions of somebody who is deactivated by it', async () 
   const { newPassword: password, securityAnswer } = chosenSecrets;
   const { caller } = await identity.signIn({ username, password, securityAnswer });
   expect(caller).toMatchObject({ userId: user.id, stage: 'full' });
-  await undo(user.id);
+  await undo(user.id, today);
   expect(await identity.callerBy(id)).toMatchObject({ userId: null });
   const { response } = await identity.signIn({ username, password, securityAnswer });
   expect(response.code).toBe('ACCOUNT_DEACTIVATED');
 });
 
-test('somebody can come back again and again, also before their last day', async () => {
+test('somebody can come back again and again, but not before their last day has passed', async () => {
   const leaver = await createLeaver();
-  await rehirePerson({ id: leaver.id, firstDay: addDays(today, -20), lastDay: tomorrow });
+  await rehirePerson({ id: leaver.id, firstDay: addDays(today, -20), lastDay: today });
   const again = { id: leaver.id, firstDay: addDays(today, 9) };
+  const early = await rehirePerson(again);
+  expect(early.code).toBe('CONFLICT');
+  expect(early.errors[0]?.message).toMatch(/^This person is employed until /);
+  await update({ id: leaver.id, lastDay: addDays(today, -1) });
   const { data } = await rehirePerson(again);
   expect(data?.employment?.earlierEmployments).toEqual([
     firstEmployment,
-    { ...firstEmployment, firstDay: addDays(today, -20), lastDay: tomorrow },
+    { ...firstEmployment, firstDay: addDays(today, -20), lastDay: addDays(today, -1) },
   ]);
   expect(data?.isDeactivated).toBe(false);
 });
@@ -168,5 +184,5 @@ test('an unknown person is not found', async () => {
 test('an employee can’t, not even for themselves', async () => {
   const { id, caller } = await identity.insertAccount('employee');
   expect((await rehirePerson({ id, firstDay: today }, caller)).code).toBe('FORBIDDEN');
-  expect((await undo(id, caller)).code).toBe('FORBIDDEN');
+  expect((await undo(id, tomorrow, caller)).code).toBe('FORBIDDEN');
 });

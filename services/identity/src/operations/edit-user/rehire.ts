@@ -1,6 +1,7 @@
 import type { rehire as contract } from '@portal/contracts/identity/edit-user';
 import { userChanged } from '@portal/contracts/identity/events';
 import type { InputOf } from '@portal/contracts/operation';
+import { londonDay } from '@portal/kernel/london';
 import { fail } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
@@ -11,7 +12,7 @@ import { changeAccount } from '../../operation-steps/change-account.ts';
 
 const lastAdmin = fail('LAST_ADMIN', 'You can’t set a last day for the last master admin');
 
-/** Starts another employment of a person whose last day is set, and keeps the one before. */
+/** Starts another employment of a person whose last day has passed, and keeps the one before. */
 export async function rehire(
   deps: Dependencies,
   request: SignedInRequest,
@@ -22,7 +23,7 @@ export async function rehire(
     ...(fields.lastDay
       ? { operation: 'end-employment', ifLast: lastAdmin }
       : { operation: 'edit' }),
-    refuse: ({ employment }) => validateRehire(employment, fields),
+    refuse: ({ employment }) => validateRehire(employment, fields, londonDay(request.now())),
     action: 'rehired',
     event: userChanged,
     change: (account) =>

@@ -11,18 +11,25 @@ import { changeAccount } from '../../operation-steps/change-account.ts';
 
 const lastAdmin = fail('LAST_ADMIN', 'You can’t end the employment of the last master admin');
 const noEarlier = fail('CONFLICT', 'This person has no earlier employment.');
+const changedMeanwhile = fail(
+  'CONFLICT',
+  'The current employment begins on another day: it was changed meanwhile.',
+);
 
 /** Removes the current employment of a person, so that the one before, with its last day, is current again. */
 export async function undoRehire(
   deps: Dependencies,
   request: SignedInRequest,
-  { id }: InputOf<typeof contract>,
+  { id, firstDay }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
   return changeAccount(deps, request, {
     id,
     operation: 'end-employment',
     ifLast: lastAdmin,
-    refuse: ({ employment }) => (employmentBefore(employment) ? null : noEarlier),
+    refuse: ({ employment }) => {
+      if (!employmentBefore(employment)) return noEarlier;
+      return employment.firstDay === firstDay ? null : changedMeanwhile;
+    },
     action: 'rehire-undone',
     event: userChanged,
     change(account) {

@@ -22,6 +22,7 @@ export async function sicknessSummary(
     deps.people.workingTerms([id]),
     deps.holidays.current(),
   ]);
-  const schedule = { patterns: termsOf(id).patterns, calendar };
-  return ok(summarizeSickness(leave, notes, { today: londonDay(now()), schedule }));
+  const employment = termsOf(id);
+  const schedule = { patterns: employment.patterns, calendar };
+  return ok(summarizeSickness(leave, notes, { today: londonDay(now()), schedule, employment }));
 }

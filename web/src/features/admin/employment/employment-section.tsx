@@ -1,7 +1,9 @@
+import { hasLeftBy } from '@portal/kernel/employment';
 import { formatDayWithMonthName } from '@portal/kernel/format-date';
 import { PencilLine, UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PersonFragment } from '../../../gql/documents.ts';
+import { useToday } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useFocusLoss } from '../leave/use-focus-loss.ts';
@@ -23,6 +25,7 @@ const headingId = 'person-employment';
 export function EmploymentSection({ person }: { person: PersonFragment }) {
   const { viewer, act } = useAccounts();
   const { employment } = person;
+  const today = useToday();
   if (!employment) return null;
   return (
     <section aria-labelledby={headingId} className="grid gap-2">
@@ -32,7 +35,7 @@ export function EmploymentSection({ person }: { person: PersonFragment }) {
         </h3>
         {canEditAccount(viewer, person) && (
           <div className="-mr-2.5 flex flex-wrap justify-end">
-            {employment.lastDay && (
+            {hasLeftBy(employment, today) && (
               <Button
                 variant="quiet"
                 size="small"

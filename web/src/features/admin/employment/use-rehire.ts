@@ -23,16 +23,16 @@ export function useRehire(person: PersonFragment) {
         title: 'Rehired',
         description: `${nameOf(person)} from ${formatDayWithMonthName(fields.firstDay)}`,
         tone: 'success',
-        action: { label: 'Undo', onPress: () => void undo() },
+        action: { label: 'Undo', onPress: () => void undo(fields.firstDay) },
       });
     });
   }
 
-  async function undo(): Promise<void> {
+  async function undo(firstDay: string): Promise<void> {
     await run(async (client) => {
       await client.mutate({
         mutation: UndoRehireDocument,
-        variables: { input: { id: person.id } },
+        variables: { input: { id: person.id, firstDay } },
       });
       toast({
         id: employmentToastId(person.id),

@@ -1,3 +1,4 @@
+import { defaultEmployment } from '@portal/contracts/identity/employment';
 import { describe, expect, it } from 'vitest';
 import { toHolidayCalendar } from '../../leave/holiday-calendar.ts';
 import { findLeaveRuns, isInEffect, type Leave, portionOn } from './calendar-leave.ts';
@@ -71,7 +72,11 @@ describe('leave runs', () => {
     const shift = { week: 1, start: '07:30', end: '20:00', breakMinutes: 60 };
     const shifts = [1, 3, 5].map((weekday) => ({ ...shift, weekday }));
     const fixed = { isIrregular: false, worksBankHolidays: false, weeks: 1 };
-    const nurse = { id: '2', workingPatterns: [{ from: '2026-11-02', ...fixed, shifts }] };
+    const nurse = {
+      id: '2',
+      workingPatterns: [{ from: '2026-11-02', ...fixed, shifts }],
+      employment: { ...defaultEmployment, lastDay: '2026-11-20' },
+    };
     const isDayOffOfNurse = createIsDayOff([nurse], toHolidayCalendar(holidays));
     const week = leaveOf('2026-11-02', '2026-11-06', [
       booked('2026-11-02'),
@@ -80,6 +85,9 @@ describe('leave runs', () => {
     ]);
     const runs = findLeaveRuns(week, '2026-11-01', '2026-11-30', isDayOffOfNurse);
     expect(runs.map(({ start, length }) => [start, length])).toEqual([['2026-11-02', 5]]);
+    // A Friday, and the Monday after the last day.
+    expect(isDayOffOfNurse('2', '2026-11-20')).toBe(false);
+    expect(isDayOffOfNurse('2', '2026-11-23')).toBe(true);
     // Without the pattern, the days between have been deleted.
     expect(findLeaveRuns(week, '2026-11-01', '2026-11-30', isDayOff)).toHaveLength(3);
   });

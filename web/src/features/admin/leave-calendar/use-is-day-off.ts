@@ -1,4 +1,5 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import { isEmployedOn, unlimitedEmployment } from '@portal/kernel/employment';
 import type { WorkingPattern } from '@portal/kernel/working-pattern';
 import { useMemo } from 'react';
 import type { PersonFragment } from '../../../gql/documents.ts';
@@ -9,7 +10,10 @@ import {
 } from '../../leave/holiday-calendar.ts';
 import { usePeople } from '../staff/use-staff.ts';
 
-/** Whether leave of a person on a day isn’t deducted: a day off by their working pattern, or a bank holiday. */
+/**
+ * Whether leave of a person on a day isn’t deducted: a day off by their working pattern, a bank holiday, or a day on
+ * which they aren’t employed.
+ */
 export type IsDayOff = (userId: string, day: string) => boolean;
 
 /** Monday to Friday while the people are loading. */
@@ -22,11 +26,17 @@ export function useIsDayOff(holidays: BankHolidayNames): IsDayOff {
 }
 
 export function createIsDayOff(
-  people: readonly Pick<PersonFragment, 'id' | 'workingPatterns'>[],
+  people: readonly Pick<PersonFragment, 'id' | 'workingPatterns' | 'employment'>[],
   calendar: HolidayCalendar,
 ): IsDayOff {
-  const patternsById = new Map(people.map(({ id, workingPatterns }) => [id, workingPatterns]));
-  return (userId, day) => isDayOff(day, patternsById.get(userId) ?? noPatterns, calendar);
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return (userId, day) => {
+    const { workingPatterns, employment } = byId.get(userId) ?? {};
+    return (
+      isDayOff(day, workingPatterns ?? noPatterns, calendar) ||
+      !isEmployedOn(employment ?? unlimitedEmployment, day)
+    );
+  };
 }
 
 const noPatterns: readonly WorkingPattern[] = [];

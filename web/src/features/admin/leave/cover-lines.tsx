@@ -6,7 +6,7 @@ import type { PendingLeave } from './pending-leave.ts';
 export function CoverLines({ leave: { cover, isCoverBlocking } }: { leave: PendingLeave }) {
   if (cover.length === 0) return null;
   return (
-    <div className="grid gap-1 text-12 tabular-nums">
+    <div className="grid min-w-0 gap-1 text-12 tabular-nums wrap-anywhere">
       <span>
         <Badge tone={isCoverBlocking ? 'danger' : 'late'} icon={<UsersRound aria-hidden />}>
           {isCoverBlocking ? 'Cover too low' : 'Below minimum cover'}
