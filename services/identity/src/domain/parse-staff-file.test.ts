@@ -29,9 +29,17 @@ describe('parses a file', () => {
   });
 
   test('without the quote that exports add before what a spreadsheet would take for a formula', () => {
-    const [cells] = cellsOf(`First name,Job title,Team\n'-Dash,'@SUM(1),"'=Team ""X"", A"\n`);
-    expect(cells?.filter(Boolean)).toEqual(['-Dash', '@SUM(1)', '=Team "X", A']);
-    expect(cellsOf(`Last name\n'Hooft\n`)[0]).toContain("'Hooft");
+    const [names, ...guarded] = [`Ada,'-Dash`, `'@SUM(1)`, `"'=Team ""X"", A"`];
+    const lines = parseStaffFile(
+      `First name,Last name,Role,Job title,Team\n${names},employee,${guarded.join(',')}\nAnne,'Hooft,employee,,`,
+    );
+    expect(lines.problems).toEqual([]);
+    expect(
+      lines.lines.map(({ cells }) => [cells['Last name'], cells['Job title'], cells.Team]),
+    ).toEqual([
+      ['-Dash', '@SUM(1)', '=Team "X", A'],
+      ["'Hooft", '', ''],
+    ]);
   });
 
   test('with names only, leaving the rest empty', () => {

@@ -1,8 +1,17 @@
+import { eachDay } from '@portal/kernel/london';
 import { expect, it } from 'vitest';
 import { annualLeave } from '../../testing/leave-requests.ts';
 import { summarizeSickness } from './sickness-summary.ts';
 
-const sick = annualLeave('2026-11-02', '2026-11-20', { leaveType: 'sick', status: 'approved' });
+const sick = annualLeave('2026-11-02', '2026-11-20', {
+  leaveType: 'sick',
+  status: 'approved',
+  days: eachDay('2026-11-02', '2026-11-20').map((date) => ({
+    date,
+    portion: 'full',
+    status: 'booked',
+  })),
+});
 const summaryOf = (employment: Parameters<typeof summarizeSickness>[2]['employment']) =>
   summarizeSickness([sick], [], { today: '2026-11-20', schedule: { patterns: [] }, employment });
 
