@@ -1,9 +1,15 @@
 import type { LeaveUnit } from '@portal/contracts/leave/leave-balance';
 import type { LeaveYear } from '@portal/kernel/leave-year';
-import { isLeaveDay, standardSchedule } from '@portal/kernel/working-pattern';
+import { standardSchedule } from '@portal/kernel/working-pattern';
 import { leaveGrants } from './leave-grants.ts';
 import { bookedDays, isInEffect, type LeaveRequest } from './leave-request.ts';
-import { costOfDay, defaultDayHours, type LeaveSchedule, unitOfYear } from './leave-unit.ts';
+import {
+  costOfDay,
+  defaultDayHours,
+  isDeducted,
+  type LeaveSchedule,
+  unitOfYear,
+} from './leave-unit.ts';
 
 export interface Entitlement {
   /** In days per leave year. */
@@ -48,7 +54,7 @@ export interface Balance {
  *
  * The total is the entitlement plus the carry-over into this year that hasn't expired `asOf` a day (by default
  * nothing has). Booked working days count as
- * used in approved requests and as pending in pending ones. Days outside the leave year, bank
+ * used in approved requests and as pending in pending ones. Days outside the leave year or the employment, bank
  * holidays and days of sick leave in effect cost nothing, even if they were added after the
  * approval.
  */
@@ -90,7 +96,7 @@ export function takenDates(
 ): string[] {
   return bookedDays(leaveRequest)
     .map(({ date }) => date)
-    .filter((date) => date >= start && date <= end && isLeaveDay(date, schedule))
+    .filter((date) => date >= start && date <= end && isDeducted(date, schedule))
     .sort();
 }
 
@@ -104,7 +110,7 @@ export function costInYear(
 ): number {
   const taken = bookedDays(leaveRequest)
     .filter(({ date }) => date >= start && date <= end && !sick.has(date))
-    .filter(({ date }) => isLeaveDay(date, schedule));
+    .filter(({ date }) => isDeducted(date, schedule));
   return addUp(taken, (day) => costOfDay(day, unit, schedule));
 }
 

@@ -1,4 +1,5 @@
 import type { LedgerLine } from '@portal/contracts/leave/leave-ledger';
+import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays } from '@portal/kernel/london';
 import { standardSchedule } from '@portal/kernel/working-pattern';
@@ -10,6 +11,7 @@ import { monthDays, randomContext, randomPeriod } from '../../testing/random-lea
 import { calculateBalance, type Entitlement } from './balance.ts';
 import { buildLeaveLedger } from './leave-ledger.ts';
 import type { LeaveRequest } from './leave-request.ts';
+import type { LeaveSchedule } from './leave-unit.ts';
 import { requestedDays } from './requested-days.ts';
 
 const year = leaveYearOf('2026-06-01', '04-06');
@@ -27,7 +29,11 @@ const carried: Entitlement = {
 
 const ledger = (
   requests: LeaveRequest[],
-  { given = entitlement, asOf = year.start, schedule = standardSchedule } = {},
+  {
+    given = entitlement,
+    asOf = year.start,
+    schedule = standardSchedule,
+  }: { given?: Entitlement; asOf?: string; schedule?: LeaveSchedule } = {},
 ) => buildLeaveLedger(given, requests, year, { schedule, asOf });
 const linesOf = (...args: Parameters<typeof ledger>) =>
   ledger(...args).lines.map(({ kind, days, reason }) => [kind, days, ...(reason ? [reason] : [])]);
@@ -54,6 +60,20 @@ describe('the ledger of a leave year', () => {
     });
     const own = { ...entitlement, yearEntitlements: [{ yearStart: year.start, days: 12.81 }] };
     expect(linesOf([], { given: own })).toEqual([['entitlement', 12.81]]);
+  });
+
+  it('gives back days outside of the employment', () => {
+    const requests = [approvedLeave('2026-11-02', '2026-11-13')];
+    const leaver = { firstDay: null, lastDay: '2026-11-06' };
+    const lines = (employment: EmploymentPeriod) =>
+      linesOf(requests, { schedule: { ...standardSchedule, employment } });
+    expect(lines(leaver)).toEqual([
+      ['entitlement', 25],
+      ['taken', -10],
+      ['given-back', 5, 'not-worked'],
+    ]);
+    const rehired = { firstDay: '2026-11-11', lastDay: null, earlierEmployments: [leaver] };
+    expect(lines(rehired)).toContainEqual(['given-back', 2, 'not-worked']);
   });
 
   it('has what each request takes, in order of their days', () => {

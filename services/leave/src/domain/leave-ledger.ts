@@ -2,7 +2,6 @@ import type { LeaveUnit } from '@portal/contracts/leave/leave-balance';
 import type { LedgerLine } from '@portal/contracts/leave/leave-ledger';
 import { accrualDay } from '@portal/kernel/irregular-hours-leave';
 import type { LeaveYear } from '@portal/kernel/leave-year';
-import { isLeaveDay } from '@portal/kernel/working-pattern';
 import {
   addUp,
   calculateBalance,
@@ -18,7 +17,7 @@ import {
   type LeaveRequest,
   withoutUnneededDays,
 } from './leave-request.ts';
-import { costOfDay, type LeaveSchedule } from './leave-unit.ts';
+import { costOfDay, isDeducted, type LeaveSchedule } from './leave-unit.ts';
 
 /** The annual leave of a leave year as lines that add up to its balance. */
 export interface LeaveLedger {
@@ -114,7 +113,7 @@ function reasonToGiveBack(
   schedule: LeaveSchedule,
 ): LedgerLine['reason'] {
   if (!isBooked(day)) return 'cancelled';
-  if (!isLeaveDay(day.date, schedule)) return 'not-worked';
+  if (!isDeducted(day.date, schedule)) return 'not-worked';
   return sick.has(day.date) ? 'sick' : null;
 }
 

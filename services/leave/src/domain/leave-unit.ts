@@ -3,6 +3,7 @@ import { decimalHours } from '@portal/kernel/duration';
 import {
   type EmploymentPeriod,
   employedParts,
+  isEmployedOn,
   unlimitedEmployment,
 } from '@portal/kernel/employment';
 import type { LeaveYear } from '@portal/kernel/leave-year';
@@ -10,6 +11,8 @@ import { addDays } from '@portal/kernel/london';
 import {
   dueMinutes,
   isIrregularDay,
+  isLeaveDay,
+  standardSchedule,
   type WorkingPattern,
   type WorkSchedule,
 } from '@portal/kernel/working-pattern';
@@ -67,6 +70,12 @@ export function patternParts(
       return { start, end: next ? addDays(next, -1) : employed.end, pattern };
     });
   });
+}
+
+/** Whether annual leave on a day is deducted: on working days and days of irregular hours within the employment. */
+export function isDeducted(day: string, schedule: LeaveSchedule = standardSchedule): boolean {
+  const { employment = unlimitedEmployment } = schedule;
+  return isLeaveDay(day, schedule) && isEmployedOn(employment, day);
 }
 
 /**

@@ -28,7 +28,7 @@ export interface LeaveCache
   calendarRows(range: DateRange): Promise<LeaveRow[]>;
   /** The packed leave in a range that balances depend on, by person (packed-leave.ts). */
   packedLeave(range: DateRange): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** The employment and working patterns of the people who have a pattern. */
+  /** The employment and working patterns of the people who have any. */
   patternTerms(): Promise<ReadonlyMap<string, WorkingTerms>>;
   /** The minutes from which leave in hours accrues, of the people who have any. */
   workedMinutes(): Promise<ReadonlyMap<string, WorkedMinutes>>;

@@ -48,6 +48,8 @@ const schema = new Schema<Row>(
 
 // Who has left: few beside all staff. The filter leaves out people without a last day.
 schema.index({ lastDay: 1 }, { partialFilterExpression: { lastDay: { $gte: '' } } });
+// Whose first day is known.
+schema.index({ firstDay: 1 }, { partialFilterExpression: { firstDay: { $gte: '' } } });
 // Who has a working pattern.
 schema.index(
   { 'patterns.from': 1 },
@@ -96,10 +98,15 @@ export function createPeopleStore(connection: Connection) {
       return (userId) => byId.get(userId) ?? unlimitedTerms;
     },
 
-    /** The employment and working patterns of everybody (null) or some people, of those who have any pattern. */
+    /** The employment and working patterns of everybody (null) or some people, of those who have any. */
     async patternTerms(userIds: readonly string[] | null): Promise<Map<string, WorkingTerms>> {
-      // The lower bound lets MongoDB use the index, which has only people with a pattern.
-      const filter = { 'patterns.from': { $gte: '' }, ...(userIds && { _id: { $in: userIds } }) };
+      // The lower bounds let MongoDB use the indexes, which have only people with a value.
+      const anyTerms = [
+        { 'patterns.from': { $gte: '' } },
+        { firstDay: { $gte: '' } },
+        { lastDay: { $gte: '' } },
+      ];
+      const filter = { $or: anyTerms, ...(userIds && { _id: { $in: userIds } }) };
       // The driver's collection in one batch, because thousands are read together.
       const options = { projection: termsFields, batchSize: 20_000 };
       const found = rows.collection.find<Pick<Row, '_id' | keyof WorkingTerms>>(

@@ -9,6 +9,7 @@ import { addDays, eachDay, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { isWorkingDay } from '@portal/kernel/working-pattern';
 import { buildPattern } from '@portal/testing/build-pattern';
+import { eventually } from '@portal/testing/eventually';
 import { expect, it } from 'vitest';
 import { requestLeave, startAnnualLeaveService } from '../../../testing/annual-leave.ts';
 import { saveUserLeaveSettings } from '../../../testing/service.ts';
@@ -223,4 +224,21 @@ it('shows the ledgers of the first and the last day that can be entered, and ref
     expect(code).toBe('BAD_INPUT');
     expect(errors[0]?.message).toBe('day must be a date of the years 1900 to 2199');
   }
+});
+
+it('gives the days after the last day back', async () => {
+  const ada = await person();
+  const own = as({ userId: ada.id });
+  const from = addDays(nextYear.start, 60);
+  const period = { startDate: from, endDate: addDays(from, 13), reason: 'Holiday' };
+  const { data: requested } = await own.run(requestLeave, period);
+  await decide(requested?.id, 'approved');
+  const lastDay = addDays(from, 6);
+  await changePerson({ ...ada, version: 2, employment: { ...employment(today), lastDay } });
+  const within = eachDay(from, lastDay).filter((day) => isWorkingDay(day)).length;
+  const day = nextYear.start;
+  await eventually(async () => {
+    const { data } = await hr.run(leaveLedger, { userId: ada.id, day });
+    expect(data?.remaining).toBe(25 - within);
+  });
 });
