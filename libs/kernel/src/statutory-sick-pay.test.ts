@@ -113,7 +113,7 @@ it('is the same for any order of days, within the sick days, and never more than
     }
     const paid = statutorySickPayDays(sick, schedule);
     expect(statutorySickPayDays(shuffle(random, sick), schedule)).toEqual(paid);
-    // Each day of sickness by itself, after April.
+    // A single day of sickness after April 2026 is paid for exactly if it is a qualifying day.
     const qualifying = new Set(
       sick.filter((day) => {
         const later = addDays(day, 7 * 200);

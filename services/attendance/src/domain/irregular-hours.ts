@@ -51,8 +51,8 @@ export function irregularMonths(
 }
 
 /**
- * The months whose totals depend on sessions, sorted: those of days of irregular hours, and those of sessions that
- * were on such a day by earlier patterns.
+ * The months (`YYYY-MM`) in which some sessions count as irregular hours, sorted: by the current patterns, or by those
+ * at the time when a session was stored.
  */
 export function irregularMonthsOf(
   sessions: readonly Pick<Entry, 'day' | 'isIrregular'>[],

@@ -8,8 +8,8 @@ import { accountEvent } from '../events/account-event.ts';
 const batchSize = 50;
 
 /**
- * Deactivates the accounts of people whose last day of employment has passed, and any night shift on it, and marks their sessions for
- * ending (docs/specification/people.md). Each is deactivated once, even if several processes run.
+ * Deactivates the accounts of leavers after their last day, or after a night shift that began on it, and marks their
+ * sessions for ending (docs/specification/people.md). Each is deactivated once, even if several processes run.
  */
 export async function deactivateLeavers(
   deps: Pick<
@@ -24,7 +24,7 @@ export async function deactivateLeavers(
   >,
   now: Date,
 ): Promise<void> {
-  // Few: people whose last night shift has not ended yet.
+  // Leavers on their last night shift: a few.
   const waiting: string[] = [];
   for (;;) {
     const ids = await deps.accounts.idsOfLeavers(londonDay(now), {

@@ -15,7 +15,7 @@ export interface MemberChange {
 }
 
 /**
- * Stores the people whose teams have changed, with an audit entry and an event for each. Returns the last event.
+ * Stores people after a change of their teams, with an audit entry and an event for each. Returns the last event.
  */
 export async function changeTeamMembers(
   { accounts, audit, mailSealer }: Pick<Dependencies, 'accounts' | 'audit' | 'mailSealer'>,

@@ -48,7 +48,7 @@ const schema = new Schema<Row>(
 
 // Who has left: few beside all staff. The filter leaves out people without a last day.
 schema.index({ lastDay: 1 }, { partialFilterExpression: { lastDay: { $gte: '' } } });
-// Whose first day is known.
+// Who has a first day.
 schema.index({ firstDay: 1 }, { partialFilterExpression: { firstDay: { $gte: '' } } });
 // Who has a working pattern.
 schema.index(

@@ -9,9 +9,9 @@ import { type ArchivingOptions, archiveDay } from './archive-day.ts';
 type Options = Pick<ArchivingOptions, 'within'>;
 
 /**
- * Archives people’s days again after their data changed; `nobody` stands for everyone, whose removed records
- * aren’t counted. Days never archived
- * are left to the nightly job, and days past retention are skipped.
+ * Archives people’s days again after their data changed. The user id `nobody` stands for everyone; records that are
+ * removed then aren’t counted. Days that were never archived are left to the nightly job, and days past retention are
+ * skipped.
  */
 export async function archivePersonDays(
   archive: ArchiveStores,

@@ -18,7 +18,7 @@ interface RehireDialogProps {
   onClose: () => void;
 }
 
-/** Starts another employment of somebody whose last day is set, see docs/specification/people.md. */
+/** Starts another employment of somebody whose last day has passed, see docs/specification/people.md. */
 export function RehireDialog({ person, onClose }: RehireDialogProps) {
   const [before] = useState(person.employment);
   if (!before) return null;
