@@ -244,7 +244,7 @@ describe('the leave calendar', () => {
       // A new request appears without a reload.
       await ask(day, day);
       await panel.getByRole('heading', { name: /^Pending/ }).waitFor();
-      await panel.getByRole('link', { name: 'Philippa Vantongeren' }).click();
+      await panel.getByRole('link', { name: /, Philippa Vantongeren$/ }).click();
       await press(panelOf(page), 'Approve');
       await panelOf(page).getByText('Approved', { exact: true }).waitFor();
       await page.goto('/?tab=calendar&month=2026-12');
@@ -271,8 +271,11 @@ describe('the leave calendar', () => {
     await press(page.locator('main'), 'Clear filters');
     await expect.poll(() => rows.count(), longTimeout).toBeGreaterThan(5);
     await page.getByRole('button', { name: 'Dates' }).click();
-    await rows.getByRole('link', { name: 'Ann Lighthouse' }).click();
+    await rows.getByRole('link', { name: /, Ann Lighthouse$/ }).click();
     await panelOf(page, 'Ann Lighthouse').getByText('A week at the coast').waitFor();
+    await page.keyboard.press('Escape');
+    await rows.getByRole('link', { name: 'Ann Lighthouse', exact: true }).click();
+    await page.getByRole('heading', { name: 'Ann Lighthouse', level: 1 }).waitFor();
     await close();
   });
 });

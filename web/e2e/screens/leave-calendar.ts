@@ -11,7 +11,7 @@ async function openRequest(page: Page) {
   await page.goto(`${calendar}&day=${today}`);
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: /^Tobias/ })
+    .getByRole('link', { name: /, Tobias/ })
     .first()
     .click();
   const panel = page.getByRole('dialog', { name: /^Tobias/ });

@@ -1,7 +1,6 @@
 import { formatLongDay } from '@portal/kernel/format-date';
 import { CalendarCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { Avatar } from '../../../ui/data-display/avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
@@ -11,11 +10,12 @@ import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
+import { PersonLink } from '../staff/person-link.tsx';
 import { useNames } from '../staff/use-names.ts';
 import { useIsInTeam } from '../teams/use-memberships.ts';
 import { useTeamFilter } from '../teams/use-team-filter.ts';
-import { buildLeaveSearch, useLeaveCalendarParams } from './leave-calendar-params.ts';
 import { type CalendarCellAbsence, leaveOfDay } from './leave-of-day.ts';
+import { LeaveRequestLink } from './leave-request-link.tsx';
 import { useIsDayOff } from './use-is-day-off.ts';
 import { useLeaveInRange } from './use-leave-in-range.ts';
 
@@ -82,18 +82,14 @@ function Group({ title, leave }: { title: string; leave: readonly CalendarCellAb
 }
 
 function Item({ absence: { leave, name, portion } }: { absence: CalendarCellAbsence }) {
-  const { urlParams } = useLeaveCalendarParams();
   return (
     <li className="flex items-start gap-3 py-3">
       <Avatar name={name} />
       <div className="grid min-w-0 gap-1.5">
-        <Link
-          to={{ search: buildLeaveSearch(urlParams, { request: leave.id }) }}
-          preventScrollReset
-          className="rounded-[4px] text-14 font-medium underline-offset-4 hover:text-accent-ink hover:underline"
-        >
-          {name}
-        </Link>
+        <PersonLink id={leave.userId} name={name} />
+        <span className="text-14">
+          <LeaveRequestLink leave={leave} name={name} />
+        </span>
         <span className="flex flex-wrap items-center gap-1.5">
           <LeaveTypeBadge type={leave.leaveType} />
           {leave.status === 'pending' && <LeaveStatusBadge status="pending" />}

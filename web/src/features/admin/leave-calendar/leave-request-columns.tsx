@@ -1,14 +1,11 @@
-import { Link, useSearchParams } from 'react-router';
 import { tableColumns } from '../../../ui/tables/data-table.tsx';
-import { cx } from '../../../ui/theme/cx.ts';
 import { portionName } from '../../leave/format-leave.ts';
 import { formatLeaveAmount } from '../../leave/format-leave-amount.ts';
-import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
-import { includesUsername } from '../staff/staff-member.ts';
+import { PersonLink } from '../staff/person-link.tsx';
 import { nameOrPlaceholder } from '../staff/use-names.ts';
-import { buildLeaveSearch } from './leave-calendar-params.ts';
+import { LeaveRequestLink } from './leave-request-link.tsx';
 import type { NamedLeaveRequest, StaffLeaveRequest } from './named-requests.ts';
 
 const column = tableColumns<NamedLeaveRequest>();
@@ -18,7 +15,9 @@ export const leaveRequestColumns = column.columns([
     header: 'Name',
     sortFn: 'alphanumeric',
     meta: { className: '@max-2xl:pr-0' },
-    cell: ({ row: { original } }) => <RequestLink leave={original} />,
+    cell: ({ row: { original } }) => (
+      <PersonLink id={original.request.userId} name={nameOrPlaceholder(original.name)} />
+    ),
   }),
   column.accessor('leaveType', {
     id: 'type',
@@ -33,7 +32,7 @@ export const leaveRequestColumns = column.columns([
     sortFn: 'basic',
     meta: { className: '@2xl:w-37 @4xl:w-68' },
     cell: ({ row: { original } }) => (
-      <span className="tabular-nums">{formatLeaveDates(original)}</span>
+      <LeaveRequestLink leave={original} name={nameOrPlaceholder(original.name)} />
     ),
   }),
   column.accessor(({ request }) => request.daysBooked, {
@@ -50,23 +49,6 @@ export const leaveRequestColumns = column.columns([
     cell: ({ getValue }) => <LeaveStatusBadge status={getValue()} />,
   }),
 ]);
-
-function RequestLink({ leave: { id, name } }: { leave: NamedLeaveRequest }) {
-  const [urlParams] = useSearchParams();
-  return (
-    <Link
-      to={{ search: buildLeaveSearch(urlParams, { request: id }) }}
-      preventScrollReset
-      title={nameOrPlaceholder(name)}
-      className={cx(
-        'block rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline @max-2xl:whitespace-normal',
-        includesUsername(name) ? 'wrap-anywhere' : 'truncate',
-      )}
-    >
-      {nameOrPlaceholder(name)}
-    </Link>
-  );
-}
 
 /** The booked days, and which half for a half day or the hours of irregular hours. */
 function Days({ request }: { request: StaffLeaveRequest }) {
