@@ -8,6 +8,7 @@ import {
   validateEmployedDays,
   validateRequestedDates,
 } from './employment.ts';
+import { workingDaysOf } from './leave-request.ts';
 
 const employment = { firstDay: '2026-11-02', lastDay: '2026-11-30' };
 const starts = 'employment starts on Monday 2 November 2026, so leave can’t start before then.';
@@ -98,6 +99,8 @@ describe('annual leave', () => {
   it('takes only its days within the employment', () => {
     const dates = daysWithinEmployment({ days }, employment).days.map(({ date }) => date);
     expect(dates).toEqual(['2026-11-27', '2026-11-30']);
+    expect(workingDaysOf(days, { patterns: [], employment })).toBe(2);
+    expect(workingDaysOf(days, { patterns: [] })).toBe(3);
   });
 });
 

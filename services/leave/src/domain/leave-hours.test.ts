@@ -87,6 +87,16 @@ describe('the days of leave in hours', () => {
       { path: ['hours'], message },
     ]);
     expect(bookedHours(leave(weekend, {}, fixed), fixed)).toBeNull();
+    const fixedLater = { patterns: [...irregular, buildPattern('2026-07-06', [[1, 2, 3]])] };
+    expect(issueOf({ ...weekend, hours: 8 }, fixedLater)).toEqual([
+      'BAD_INPUT',
+      { path: ['hours'], message: 'must be left out: your hours on these days are fixed' },
+    ]);
+  });
+
+  it('count only within the employment', () => {
+    const left = { ...schedule, employment: { firstDay: null, lastDay: '2026-08-02' } };
+    expect(bookedHours(leave({ ...weekend, hours: 21 }), left)).toBe(14);
   });
 
   it('keep the hours of HR for those that stay booked', () => {

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@portal/kernel/result';
 import { isIrregularDay } from '@portal/kernel/working-pattern';
 import { addUp } from './balance.ts';
 import { bookedDays, isBooked, type LeaveDay, type LeaveRequest } from './leave-request.ts';
-import { costOfDay, type LeaveSchedule } from './leave-unit.ts';
+import { costOfDay, isDeducted, type LeaveSchedule } from './leave-unit.ts';
 
 const maxHoursADay = 24;
 
@@ -25,7 +25,7 @@ export function bookHours(
 ): Result<LeaveDay[], 'BAD_INPUT'> {
   const isInHours = (day: LeaveDay) => isBooked(day) && isIrregularDay(day.date, schedule);
   const count = days.filter(isInHours).length;
-  if (count === 0) return hours === null ? ok([...days]) : noHoursNeeded;
+  if (count === 0) return hours === null ? ok([...days]) : noHoursNeeded(schedule);
   if (isHalfDay) return noHalfDay;
   if (hours === null) return hoursNeeded;
   if (hours > count * maxHoursADay) return tooManyHours;
@@ -33,7 +33,7 @@ export function bookHours(
   return ok(days.map((day) => (isInHours(day) ? { ...day, hours: parts.shift() ?? 0 } : day)));
 }
 
-/** The hours of annual leave that are still booked; null unless it has days of irregular hours. */
+/** The hours of annual leave that are still booked and within the employment; null unless it has days of irregular hours. */
 export function bookedHours(
   { leaveType, days }: Pick<LeaveRequest, 'leaveType' | 'days'>,
   schedule: LeaveSchedule,
@@ -42,16 +42,22 @@ export function bookedHours(
   if (leaveType !== 'annual' || !schedule.patterns.some((one) => one.isIrregular)) return null;
   const inHours = days.filter(({ date }) => isIrregularDay(date, schedule));
   if (inHours.length === 0) return null;
-  return addUp(bookedDays({ days: inHours }), (day) => costOfDay(day, 'hours', schedule));
+  const deducted = inHours.filter(({ date }) => isDeducted(date, schedule));
+  return addUp(bookedDays({ days: deducted }), (day) => costOfDay(day, 'hours', schedule));
 }
 
 const hoursNeeded = badHours('Enter how many hours of leave you need');
-const noHoursNeeded = badHours('must be left out: your leave is in days');
 const tooManyHours = badHours(`must be at most ${maxHoursADay} hours a day`);
 const noHalfDayMessage = 'Your leave is in hours, so enter the hours instead of half a day.';
 const noHalfDay = fail('BAD_INPUT', noHalfDayMessage, {
   issues: [{ path: ['isHalfDay'], message: noHalfDayMessage }],
 });
+
+function noHoursNeeded({ patterns }: Pick<LeaveSchedule, 'patterns'>) {
+  const isMixed = patterns.some(({ isIrregular }) => isIrregular);
+  const reason = isMixed ? 'your hours on these days are fixed' : 'your leave is in days';
+  return badHours(`must be left out: ${reason}`);
+}
 
 function badHours(message: string) {
   return fail('BAD_INPUT', message, { issues: [{ path: ['hours'], message }] });

@@ -4,8 +4,15 @@ import type {
   leaveDay,
 } from '@portal/contracts/leave/leave-request';
 import { isAbsentOn } from '@portal/kernel/absence';
-import { isLeaveDay, isSicknessDay, type WorkSchedule } from '@portal/kernel/working-pattern';
+import { isEmployedOn, unlimitedEmployment } from '@portal/kernel/employment';
+import {
+  isLeaveDay,
+  isSicknessDay,
+  standardSchedule,
+  type WorkSchedule,
+} from '@portal/kernel/working-pattern';
 import type { z } from 'zod';
+import type { LeaveSchedule } from './leave-unit.ts';
 
 export type LeaveDay = Omit<z.output<typeof leaveDay>, 'hours'> & {
   /** The hours of leave on a day of irregular hours; missing on other days, and on those booked before. */
@@ -94,15 +101,16 @@ export function withoutUnneededDays(
   return days.filter(({ date, isAdded }) => !isAdded || isLeaveDay(date, schedule));
 }
 
-/** The number of working days of a schedule among `days` of leave, with half days as 0.5. */
+/** The number of working days within the employment among `days` of leave, with half days as 0.5. */
 export function workingDaysOf(
   days: readonly LeaveDay[],
-  schedule?: WorkSchedule,
+  schedule: LeaveSchedule = standardSchedule,
   leaveType: LeaveType = 'annual',
 ): number {
+  const { employment = unlimitedEmployment } = schedule;
   const isCounted = leaveType === 'annual' ? isLeaveDay : isSicknessDay;
   return days
-    .filter(({ date }) => isCounted(date, schedule))
+    .filter(({ date }) => isCounted(date, schedule) && isEmployedOn(employment, date))
     .reduce((sum, { portion }) => sum + portionInDays(portion), 0);
 }
 
