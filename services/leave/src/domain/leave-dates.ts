@@ -1,4 +1,5 @@
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { formatDay } from '@portal/kernel/format-date';
+import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
 import { isIrregularDay, type WorkSchedule } from '@portal/kernel/working-pattern';
 import { alreadyDecidedFailure } from './apply-decision.ts';
 import { addUp } from './balance.ts';
@@ -12,6 +13,7 @@ import {
   type LeaveType,
 } from './leave-request.ts';
 import type { LeaveSchedule } from './leave-unit.ts';
+import { firstSharedDate } from './overlap.ts';
 import { halfDayPeriodOf, type LeavePeriod, requestedDays } from './requested-days.ts';
 import { absenceDays, validateSickLeaveRemoval } from './sick-leave.ts';
 import { type RefusalCode, type ValidationContext, validateLeave } from './validate-leave.ts';
@@ -39,8 +41,8 @@ export function leaveDaysOf(
 
 /**
  * Validates leave that HR books for a person. Its dates must be within the employment and at most one leave
- * year in the past; annual leave is validated like a request, so pending requests are deducted as well.
- * `today` is London's. Returns the leave.
+ * year in the past; annual leave is validated like a request, so pending requests are deducted as well; other leave
+ * must not be recorded already (LEAVE_OVERLAPS). `today` is London's. Returns the leave.
  */
 export function validateBookedLeave(
   leave: LeaveRequest,
@@ -52,7 +54,7 @@ export function validateBookedLeave(
     validateRequestedDates(leave, context.employment, byHr) ??
     (leave.leaveType === 'annual'
       ? validateLeave(leave.days, context, { deductsPending: true, ...byHr })
-      : null);
+      : validateFreeDays(leave, context));
   return refusal ? { ok: false, failure: refusal } : ok(leave);
 }
 
@@ -103,8 +105,25 @@ export function moveLeave(
           approvedDays: before.status === 'approved' ? before.days : [],
           ...byHr,
         })
-      : validateSickLeaveRemoval(before, context, after));
+      : (validateFreeDays(after, context) ?? validateSickLeaveRemoval(before, context, after)));
   return refusal ? { ok: false, failure: refusal } : ok(after);
+}
+
+/**
+ * Checks that sick or compassionate leave that HR books isn't already recorded on one of its days; null if it isn't
+ * (LEAVE_OVERLAPS). Two administrators may record the same phone call.
+ */
+function validateFreeDays(
+  { leaveType, days }: LeaveRequest,
+  { ownLeave }: ValidationContext,
+): Failure<'LEAVE_OVERLAPS'> | null {
+  const known = ownLeave.filter(
+    (one) => one.leaveType === leaveType && (one.status === 'approved' || one.status === 'pending'),
+  );
+  const date = firstSharedDate(days, known);
+  if (!date) return null;
+  const message = `This person already has ${leaveType} leave on ${formatDay(date)}. Change that request instead.`;
+  return { code: 'LEAVE_OVERLAPS', message };
 }
 
 /** Leaves out the days that were deleted, and keeps those cancelled that were. */

@@ -1,4 +1,5 @@
 import { leaveBooked } from '@portal/contracts/leave/events';
+import { formatDay } from '@portal/kernel/format-date';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
@@ -10,7 +11,7 @@ import {
   startAnnualLeaveService,
   undoLeaveDecision,
 } from '../../../testing/annual-leave.ts';
-import { sickLeaveRequests } from '../../../testing/sick-leave.ts';
+import { requestSickLeave, sickLeaveRequests } from '../../../testing/sick-leave.ts';
 
 const leave = await startAnnualLeaveService();
 const { as, database, employ, eventsOf, hr, partners, person, signedIn, staff } = leave;
@@ -65,6 +66,22 @@ it('records sickness on any day, which returns annual leave', async () => {
   const { code, errors } = await book(ada.id, { ...sick, endDate: friday, isHalfDay: true });
   expect(code).toBe('BAD_INPUT');
   expect(errors[0]?.extensions.issues).toMatchObject([{ path: ['isHalfDay'] }]);
+});
+
+it('records a phone call once, also when two administrators take it', async () => {
+  const [ada] = await staff({});
+  const reported = { startDate: monday, endDate: monday, reason: 'A cold' };
+  expect((await ada.run(requestSickLeave, reported)).errors).toEqual([]);
+  const sick = { leaveType: 'sick', startDate: monday, endDate: friday };
+  const { code, errors } = await book(ada.id, sick);
+  expect(code).toBe('LEAVE_OVERLAPS');
+  expect(errors[0]?.message).toBe(
+    `This person already has sick leave on ${formatDay(monday)}. Change that request instead.`,
+  );
+  const rest = { ...sick, startDate: addDays(monday, 1) };
+  const both = await Promise.all([book(ada.id, rest), book(ada.id, rest)]);
+  expect(both.map((one) => one.code).sort()).toEqual(['LEAVE_OVERLAPS', undefined]);
+  expect((await book(ada.id, { ...rest, leaveType: 'compassionate' })).errors).toEqual([]);
 });
 
 it('books in the past, but not further back than a request', async () => {

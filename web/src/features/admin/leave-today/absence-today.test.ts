@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toAnnualAbsence, toSickAbsence } from './absence-today.ts';
+import { onePerPerson, toAnnualAbsence, toSickAbsence } from './absence-today.ts';
 
 const leave = {
   id: '66f000000000000000000001',
@@ -61,4 +61,37 @@ it('counts sickness in calendar days and says when a fit note is required', () =
     toSickAbsence({ user, sickLeaveRequest: { ...sick, endDate } }, '2026-11-16', unknownName);
   expect(of('2026-11-22')).toMatchObject({ length: '7 days', needsFitNote: false });
   expect(of('2026-11-23')).toMatchObject({ length: '8 days', needsFitNote: true });
+});
+
+it('lists each person once', () => {
+  const annual = (portion: 'morning' | 'afternoon', userId: string) => ({
+    ...toAnnualAbsence(
+      {
+        user,
+        leaveRequest: { ...leave, userId, leaveType: 'annual', hoursBooked: null, days: [] },
+      },
+      '2026-11-16',
+      unknownName,
+    ),
+    portion,
+  });
+  const sick = (endDate: string, userId: string) =>
+    toSickAbsence(
+      { user, sickLeaveRequest: { ...leave, userId, endDate, leaveType: 'sick', days: [] } },
+      '2026-11-16',
+      unknownName,
+    );
+  expect(
+    onePerPerson([annual('morning', 'a'), annual('afternoon', 'a'), annual('morning', 'b')]),
+  ).toMatchObject([
+    { userId: 'a', portion: 'full' },
+    { userId: 'b', portion: 'morning' },
+  ]);
+  expect(
+    onePerPerson([
+      { ...sick('2026-11-30', 'a'), leaveType: 'compassionate' as const },
+      sick('2026-11-16', 'a'),
+      sick('2026-11-18', 'a'),
+    ]),
+  ).toMatchObject([{ leaveType: 'sick', endDate: '2026-11-18' }]);
 });

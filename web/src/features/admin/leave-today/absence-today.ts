@@ -64,6 +64,23 @@ export function toAnnualAbsence(
   };
 }
 
+const order = { sick: 0, compassionate: 1, annual: 2 };
+
+/**
+ * One absence of each person, as the Overview counts people: sick leave first, then the longest. Two halves of the day
+ * are the whole day.
+ */
+export function onePerPerson(absences: readonly AbsenceToday[]): AbsenceToday[] {
+  return [...Map.groupBy(absences, ({ userId }) => userId).values()].flatMap((own) => {
+    const [first, ...others] = own.toSorted(
+      (one, other) => order[one.leaveType] - order[other.leaveType] || other.count - one.count,
+    );
+    if (!first) return [];
+    const isWhole = others.some(({ portion }) => portion !== first.portion);
+    return [isWhole ? { ...first, portion: 'full' as const } : first];
+  });
+}
+
 function commonFields(
   user: SickLeaveToday['user'],
   {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import {
   AnnualLeaveTodayDocument,
   type AnnualLeaveTodayQuery,
@@ -10,6 +11,7 @@ import { type LeaveRowSource, useLeaveRows } from '../leave/use-leave-rows.ts';
 import {
   type AbsenceToday,
   type AnnualLeaveToday,
+  onePerPerson,
   type SickLeaveToday,
   toAnnualAbsence,
   toSickAbsence,
@@ -40,9 +42,11 @@ const sources: { [C in LeaveCategory]: LeaveRowSource<Data[C], Leave[C], Absence
 
 const on = ['portal.leave.', 'portal.identity.user-'];
 
-/** Who is on leave of a category today, latest start first. */
+/** Who is on leave of a category today, latest start first, each person once. */
 export function useAbsencesToday<Category extends LeaveCategory>(
   category: Category,
 ): LiveQuery<readonly AbsenceToday[]> {
-  return useLeaveRows(sources[category], on);
+  const { value, ...query } = useLeaveRows(sources[category], on);
+  const people = useMemo(() => value && onePerPerson(value), [value]);
+  return { ...query, value: people };
 }
