@@ -80,7 +80,7 @@ it('records a phone call once, also when two administrators take it', async () =
   );
   const rest = { ...sick, startDate: addDays(monday, 1) };
   const both = await Promise.all([book(ada.id, rest), book(ada.id, rest)]);
-  expect(both.map((one) => one.code).sort()).toEqual(['LEAVE_OVERLAPS', undefined]);
+  expect(both.map((one) => one.code).sort()).toEqual(['LEAVE_OVERLAPS', null]);
   expect((await book(ada.id, { ...rest, leaveType: 'compassionate' })).errors).toEqual([]);
 });
 
