@@ -1,6 +1,6 @@
-import { accruedHours, accruedMonths } from '@portal/kernel/irregular-hours-leave';
+import { accruedHours } from '@portal/kernel/irregular-hours-leave';
 import { leaveYearOf } from '@portal/kernel/leave-year';
-import { addDays, eachDay } from '@portal/kernel/london';
+import { addDays, eachDay, monthOf } from '@portal/kernel/london';
 import { isLeaveDay } from '@portal/kernel/working-pattern';
 import type { ScheduleOf } from './days-off.ts';
 import type { Leave } from './plan-types.ts';
@@ -48,8 +48,11 @@ export function createLeaveLedger(scheduleOf: ScheduleOf) {
       if (!minutes) return true;
       const [year, ...others] = new Set(days.map((day) => leaveYearOf(day, leaveYearStart).start));
       if (!year || others.length > 0) return false;
-      const months = accruedMonths(minutes.keys(), leaveYearOf(year, leaveYearStart), on);
-      const accrued = months.reduce((sum, month) => sum + accruedHours(minutes.get(month) ?? 0), 0);
+      const { start, end } = leaveYearOf(year, leaveYearStart);
+      const accrued = [...minutes]
+        .map(([month, worked]) => ({ accruedOn: monthOf(`${month}-01`).end, worked }))
+        .filter(({ accruedOn }) => accruedOn >= start && accruedOn <= end && accruedOn < on)
+        .reduce((sum, { worked }) => sum + accruedHours(worked), 0);
       const requested = (spent.get(keyOf(userId, year)) ?? 0) + days.length;
       return requested * hoursPerDay <= accrued;
     },

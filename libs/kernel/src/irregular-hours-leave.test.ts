@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  accruedHours,
-  accruedMonths,
-  spreadHours,
-  unroundedAccrual,
-} from './irregular-hours-leave.ts';
+import { accruedHours, spreadHours, unroundedAccrual } from './irregular-hours-leave.ts';
 
 const random = (max: number) => Math.floor(Math.random() * (max + 1));
 
@@ -41,20 +36,6 @@ describe('accruedHours', () => {
     // One is rounded up to an hour, the other down to none.
     expect(unroundedAccrual(4 * 60 + 9)).toBe(0.501);
     expect(unroundedAccrual(4 * 60 + 8)).toBe(0.499);
-  });
-});
-
-describe('accruedMonths', () => {
-  const year = { start: '2026-04-06', end: '2027-04-05' };
-  const months = ['2027-03', '2026-03', '2026-04', '2027-04'];
-
-  it('counts a month in the leave year of its last day', () => {
-    expect(accruedMonths(months, year, '2027-12-31')).toEqual(['2026-04', '2027-03']);
-  });
-
-  it('counts a month from the day after its last day on', () => {
-    expect(accruedMonths(months, year, '2026-04-30')).toEqual([]);
-    expect(accruedMonths(months, year, '2026-05-01')).toEqual(['2026-04']);
   });
 });
 

@@ -1,6 +1,4 @@
 import { decimalHours } from './duration.ts';
-import type { LeaveYear } from './leave-year.ts';
-import { monthOf } from './london.ts';
 
 /** 12.07 % of the hours worked, in ten-thousandths. */
 const accrualRate = 1_207;
@@ -8,7 +6,7 @@ const tenThousand = 10_000;
 const minutesPerHour = 60;
 
 /**
- * The hours of leave that accrue on the last day of a month for the minutes that somebody with irregular hours worked
+ * The hours of leave that accrue at the end of a month for the minutes that somebody with irregular hours worked
  * in it: 12.07 % of them, where a fraction below half an hour is dropped and any other counts as an hour (Working
  * Time Regulations 1998, regulation 15B, for leave years from 1 April 2024). The statutory maximum of 28 days isn't
  * applied, because it isn't defined in hours.
@@ -21,28 +19,6 @@ export function accruedHours(minutesWorked: number): number {
 /** The hours of leave for some minutes worked before they are rounded to whole hours, with three decimals. */
 export function unroundedAccrual(minutesWorked: number): number {
   return Math.round((minutesWorked * accrualRate) / (minutesPerHour * 10)) / 1_000;
-}
-
-/** The last day of a month (`YYYY-MM`), on which its leave accrues. */
-export function accrualDay(month: string): string {
-  return monthOf(`${month}-01`).end;
-}
-
-/**
- * The months (`YYYY-MM`), oldest first, whose leave has accrued in a leave year before a day. A month belongs to the
- * leave year that contains its last day, also where the leave year begins within the month.
- */
-export function accruedMonths(
-  months: Iterable<string>,
-  { start, end }: LeaveYear,
-  asOf: string,
-): string[] {
-  return [...months]
-    .filter((month) => {
-      const day = accrualDay(month);
-      return day >= start && day <= end && day < asOf;
-    })
-    .sort();
 }
 
 const smallestMinutes = 3;

@@ -146,7 +146,7 @@ function formatPart(
   }: { basis: EntitlementBasis; year: LeaveYear; days: number; length: number },
 ): string {
   const isWholeYear = days === length;
-  const ofWeek = daysAWeek >= fullWeek ? '' : ` × ${round(daysAWeek)}/${fullWeek}`;
+  const ofWeek = daysAWeek >= fullWeek ? '' : ` × ${formatDaysAWeek(daysAWeek)}/${fullWeek}`;
   const ofYear = isWholeYear ? '' : ` × ${days}/${length}`;
   const isStatutory = basis.bankHolidays === 'included' && basis.days === maxStatutoryDays;
   const yearly = isStatutory ? formatStatutory(daysAWeek) : `${round(basis.days)}${ofWeek}`;
@@ -160,11 +160,20 @@ function formatPart(
 
 /** `5.6 × 3`, and where that is more than the maximum `28 (5.6 × 6, at most 28)`. */
 function formatStatutory(daysAWeek: number): string {
-  const weeks = `5.6 × ${round(daysAWeek)}`;
+  const weeks = `5.6 × ${formatDaysAWeek(daysAWeek)}`;
   return daysAWeek <= fullWeek
     ? weeks
     : `${maxStatutoryDays} (${weeks}, at most ${maxStatutoryDays})`;
 }
+
+/** Working days a week as in a calculation: `3`, `2.5`, and `(10/3)` where decimals would not be exact. */
+function formatDaysAWeek(daysAWeek: number): string {
+  const weeks = patternWeeks.find((count) => Number.isInteger(round(daysAWeek * count))) ?? 1;
+  return round(daysAWeek) === daysAWeek ? `${daysAWeek}` : `(${round(daysAWeek * weeks)}/${weeks})`;
+}
+
+/** The numbers of weeks that a working pattern can have. */
+const patternWeeks = [1, 2, 3, 4, 5, 6, 7, 8];
 
 function round(value: number): number {
   return Math.round(value * 100) / 100;

@@ -21,7 +21,7 @@ export const leaveSettings = z.strictObject({
   userId: id,
   annualLeaveEntitlement: wholeNumber,
   leaveYearStartDate: monthDay,
-  /** In the unit of the leave year: hours where that is in hours. */
+  /** In days; each counts 8 hours in a leave year in hours. */
   carryOverDays: wholeNumber,
   /** The last day on which carried-over days can be taken; null if they don’t expire. */
   carryOverExpiresOn: day.nullable(),

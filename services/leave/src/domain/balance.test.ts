@@ -34,6 +34,15 @@ it('is the whole entitlement without leave', () => {
   });
 });
 
+it('is nothing in a leave year without a day of the employment', () => {
+  const totalFor = (employment: { firstDay: string; lastDay: string | null }) =>
+    [year2025, year2026].map(
+      (year) => calculateBalance(entitlement, [], year, { patterns: [], employment }).total,
+    );
+  expect(totalFor({ firstDay: '2026-04-06', lastDay: null })).toEqual([0, 25]);
+  expect(totalFor({ firstDay: '2024-01-01', lastDay: '2026-04-05' })).toEqual([25, 0]);
+});
+
 it('counts approved days as used and pending ones as pending', () => {
   const requests = [
     leave('2026-08-10', '2026-08-14'),

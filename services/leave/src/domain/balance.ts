@@ -31,7 +31,7 @@ export interface YearEntitlement {
   /** The first day of the leave year. */
   yearStart: string;
   days: number;
-  /** The unit when it was set, by default days. It doesn't count while the leave year has another one. */
+  /** The unit when it was set, by default days. It is converted while the leave year has another one. */
   unit?: LeaveUnit;
 }
 

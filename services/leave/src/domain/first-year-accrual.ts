@@ -1,16 +1,10 @@
-import { type EmploymentPeriod, employedParts } from '@portal/kernel/employment';
 import { formatDay } from '@portal/kernel/format-date';
 import { accruedDays } from '@portal/kernel/leave-entitlement';
-import { type LeaveYear, leaveYearOf } from '@portal/kernel/leave-year';
-import { addDays, addMonths, daysBetween } from '@portal/kernel/london';
+import { leaveYearOf } from '@portal/kernel/leave-year';
+import { addDays, addMonths } from '@portal/kernel/london';
 import type { Failure } from '@portal/kernel/result';
-import {
-  costInYear,
-  type Entitlement,
-  roundToHundredth,
-  sickLeaveDates,
-  takenDates,
-} from './balance.ts';
+import { costInYear, roundToHundredth, sickLeaveDates, takenDates } from './balance.ts';
+import { daysOfWholeYear } from './leave-grants.ts';
 import type { LeaveRequest } from './leave-request.ts';
 import { unitOfYear } from './leave-unit.ts';
 import type { ValidationContext } from './validate-leave.ts';
@@ -50,7 +44,10 @@ export function validateAccrued(
   if (first === undefined) return null;
   const cost = costOf({ days });
   const daysAYear = (day: string) =>
-    daysOfWholeYear(settings, leaveYearOf(day, settings.leaveYearStartDate), employment);
+    daysOfWholeYear(settings, leaveYearOf(day, settings.leaveYearStartDate), {
+      ...schedule,
+      employment,
+    });
   // Later leave must still have accrued as well.
   const others = ownLeave.filter(isDeducted);
   const starts = others.map((leave) => takenDates(inDays(leave), firstYear, schedule)[0] ?? '');
@@ -63,25 +60,6 @@ export function validateAccrued(
     if (cost > left) return notAccrued(on, cost, left, isRequester);
   }
   return null;
-}
-
-/** The days that a leave year would have for somebody who is employed in all of it. */
-function daysOfWholeYear(
-  { annualLeaveEntitlement, yearEntitlements = [] }: Entitlement,
-  year: LeaveYear,
-  employment: EmploymentPeriod,
-): number {
-  const own = yearEntitlements.find(
-    ({ yearStart, unit = 'days' }) => yearStart === year.start && unit === 'days',
-  );
-  const parts = employedParts(employment, year);
-  if (!own || parts.length === 0) return annualLeaveEntitlement;
-  const employedDays = parts.reduce((sum, part) => sum + lengthOf(part), 0);
-  return (own.days * lengthOf(year)) / employedDays;
-}
-
-function lengthOf({ start, end }: LeaveYear): number {
-  return daysBetween(start, end) + 1;
 }
 
 function notAccrued(

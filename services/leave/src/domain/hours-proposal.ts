@@ -1,4 +1,4 @@
-import { accrualDay, accruedHours, unroundedAccrual } from '@portal/kernel/irregular-hours-leave';
+import { accruedHours, unroundedAccrual } from '@portal/kernel/irregular-hours-leave';
 import {
   type EntitlementBasis,
   type EntitlementProposal,
@@ -61,7 +61,7 @@ const monthName = new Intl.DateTimeFormat('en-GB', {
 });
 
 function formatMonth(month: string): string {
-  return monthName.format(new Date(`${accrualDay(month)}T00:00:00Z`));
+  return monthName.format(new Date(`${month}-01T00:00:00Z`));
 }
 
 function round(hours: number): number {

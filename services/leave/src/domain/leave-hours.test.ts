@@ -1,3 +1,4 @@
+import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays } from '@portal/kernel/london';
 import { buildPattern } from '@portal/testing/build-pattern';
 import { pick, seededRandom } from '@portal/testing/seeded-random';
@@ -6,6 +7,7 @@ import { annualLeave, validationContext } from '../../testing/leave-requests.ts'
 import { calculateBalance, type Entitlement, roundToHundredth } from './balance.ts';
 import { proposeHours } from './hours-proposal.ts';
 import { moveLeave } from './leave-dates.ts';
+import { leaveGrants } from './leave-grants.ts';
 import { bookedHours } from './leave-hours.ts';
 import { buildLeaveLedger } from './leave-ledger.ts';
 import type { LeaveRequest } from './leave-request.ts';
@@ -161,7 +163,7 @@ describe('a leave year in hours', () => {
     });
   });
 
-  it('has the hours that HR set instead, but not days set before it was in hours', () => {
+  it('has the hours that HR set instead, but no days for irregular hours', () => {
     const own = { yearStart: year.start, days: 30 };
     const total = (unit: 'days' | 'hours') =>
       calculateBalance({ ...entitlement, yearEntitlements: [{ ...own, unit }] }, [], year, schedule)
@@ -177,9 +179,15 @@ describe('a leave year in hours', () => {
       buildPattern('2026-07-06', []),
     ];
     const employment = { firstDay: null, lastDay: null };
-    const mixed = { ...schedule, patterns, employment };
+    const workedMinutes = new Map([['2026-07', 4_080]]);
+    const mixed = { patterns, employment, workedMinutes, today: '2026-08-01' };
     // 25 × 91/365 × 7.5 = 46.75: rounded up to a hundredth.
-    expect(calculateBalance(entitlement, [], year, mixed).total).toBe(46.75 + 16);
+    expect(calculateBalance(entitlement, [], year, mixed).total).toBe(46.75 + 8);
+    // The 14.4 days that HR had set in proportion to three days a week stay so: 14.4 × 91/365 × 7.5.
+    const yearEntitlements = [{ yearStart: year.start, days: 14.4 }];
+    expect(calculateBalance({ ...entitlement, yearEntitlements }, [], year, mixed).total).toBe(
+      26.93 + 8,
+    );
     // A fixed day costs its time, half a day half of it.
     const days = leave(
       { startDate: '2026-04-13', endDate: '2026-04-15' },
@@ -192,6 +200,43 @@ describe('a leave year in hours', () => {
       mixed,
     );
     expect(calculateBalance(entitlement, [days, half], year, mixed).used).toBe(3 * 7.5 + 3.75);
+  });
+
+  it('is converted back to days with the hours that HR has set', () => {
+    const hours = { start: '09:00', end: '17:00', breakMinutes: 30 };
+    const fixed = { patterns: [buildPattern('2020-01-06', [[1, 2, 3]], hours)] };
+    const yearEntitlements = [{ yearStart: year.start, days: 120, unit: 'hours' as const }];
+    expect(calculateBalance({ ...entitlement, yearEntitlements }, [], year, fixed).total).toBe(16);
+  });
+
+  it('has what accrued up to the last day of irregular hours in a month', () => {
+    const grantsOf = (of: LeaveSchedule, start: string) =>
+      leaveGrants(entitlement, leaveYearOf(start, '04-06'), of).map(({ kind, amount, month }) => [
+        kind,
+        amount,
+        month?.end ?? null,
+      ]);
+    const workedMinutes = new Map([['2026-04', 48 * 60]]);
+    const today = '2026-04-06';
+    const left = {
+      patterns: irregular,
+      employment: { firstDay: '2025-10-06', lastDay: '2026-04-04' },
+      workedMinutes,
+      today,
+    };
+    expect(grantsOf(left, '2025-04-06')).toEqual([['accrued', 6, '2026-04-04']]);
+    expect(grantsOf(left, '2026-04-06')).toEqual([]);
+    const becomesFixed = {
+      patterns: [...irregular, buildPattern('2026-04-06', [[1, 2, 3, 4, 5]])],
+      workedMinutes,
+      today,
+    };
+    expect(grantsOf(becomesFixed, '2025-04-06')).toEqual([['accrued', 6, '2026-04-05']]);
+    expect(grantsOf(becomesFixed, '2026-04-06')).toEqual([['entitlement', 25, null]]);
+    const stays = { patterns: irregular, workedMinutes, today: '2026-05-01' };
+    expect(grantsOf(stays, '2025-04-06')).toEqual([]);
+    expect(grantsOf(stays, '2026-04-06')).toEqual([['accrued', 6, '2026-04-30']]);
+    expect(grantsOf({ ...stays, today: '2026-04-30' }, '2026-04-06')).toEqual([]);
   });
 
   it('is proposed the days of each fixed pattern in proportion, in hours', () => {

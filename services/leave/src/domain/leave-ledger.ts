@@ -1,6 +1,5 @@
 import type { LeaveUnit } from '@portal/contracts/leave/leave-balance';
 import type { LedgerLine } from '@portal/contracts/leave/leave-ledger';
-import { accrualDay } from '@portal/kernel/irregular-hours-leave';
 import type { LeaveYear } from '@portal/kernel/leave-year';
 import {
   addUp,
@@ -66,7 +65,7 @@ export function buildLeaveLedger(
 }
 
 function grantLine({ kind, amount, month, hoursWorked }: LeaveGrant): LedgerLine {
-  const dates = month ? { startDate: `${month}-01`, endDate: accrualDay(month) } : {};
+  const dates = month ? { startDate: month.start, endDate: month.end } : {};
   return { ...line(kind, amount), ...dates, hoursWorked };
 }
 

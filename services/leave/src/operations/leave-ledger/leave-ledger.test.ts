@@ -242,3 +242,18 @@ it('gives the days after the last day back', async () => {
     expect(data?.remaining).toBe(25 - within);
   });
 });
+
+it('gives nothing in a leave year without a day of the employment', async () => {
+  const ada = await person();
+  await changePerson({ ...ada, version: 2, employment: employment(nextYear.start) });
+  await eventually(async () => {
+    const { data } = await as({ userId: ada.id }).run(leaveLedger);
+    expect(data).toMatchObject({ remaining: 0, lines: [] });
+  });
+  const change = { userId: ada.id, day: today, days: 20 };
+  const { code, errors } = await hr.run(saveYearEntitlement, change);
+  expect(code).toBe('BAD_INPUT');
+  expect(errors[0]?.message).toBe('This person isn’t employed in this leave year.');
+  const { data } = await hr.run(saveYearEntitlement, { ...change, day: nextYear.start });
+  expect(data?.remaining).toBe(20);
+});

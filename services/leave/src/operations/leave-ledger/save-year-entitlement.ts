@@ -4,6 +4,7 @@ import {
   yearEntitlementMessage,
 } from '@portal/contracts/leave/leave-ledger';
 import type { InputOf } from '@portal/contracts/operation';
+import { isEmployedDuring } from '@portal/kernel/employment';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
@@ -27,6 +28,7 @@ export async function saveYearEntitlement(
     action: 'entitlement-changed',
     decide(before) {
       const year = leaveYearOf(day, before.leaveYearStartDate);
+      if (days !== null && !isEmployedDuring(employment, year)) return notEmployed;
       const unit = unitOfYear(year, { patterns, employment });
       if (days !== null && days > maxYearEntitlement[unit]) return tooMuch;
       return ok(withYearEntitlement(before, { yearStart: year.start, unit }, days));
@@ -35,6 +37,11 @@ export async function saveYearEntitlement(
   if (!result.ok) return result;
   return ok(await loadLeaveLedger(deps, result.value, { day, now: request.now() }));
 }
+
+const notEmployedMessage = 'This person isn’t employed in this leave year.';
+const notEmployed = fail('BAD_INPUT', notEmployedMessage, {
+  issues: [{ path: ['day'], message: notEmployedMessage }],
+});
 
 const tooMuch = fail('BAD_INPUT', yearEntitlementMessage, {
   issues: [{ path: ['days'], message: yearEntitlementMessage }],
