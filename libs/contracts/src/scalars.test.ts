@@ -4,6 +4,7 @@ import {
   day,
   dayField,
   enteredDay,
+  hasHundredths,
   id,
   instant,
   month,
@@ -106,4 +107,10 @@ test('an invalid time of day always gets the same message', () => {
     const messages = timeOfDay.safeParse(value).error?.issues.map(({ message }) => message);
     expect(messages).toEqual(['Please enter valid times in HH:MM format (e.g., 09:00).']);
   }
+});
+
+test('has at most two decimals, whatever binary fractions make of them', () => {
+  const hundredths = Array.from({ length: 40_001 }, (_, count) => count / 100);
+  expect(hundredths.filter((value) => !hasHundredths(value))).toEqual([]);
+  expect([0.001, 29.333, 0.1 + 0.2].filter(hasHundredths)).toEqual([]);
 });

@@ -140,3 +140,11 @@ export function text(max: number, missing = 'is required') {
 export const wholeNumber = z.int();
 /** A number that may have decimals: hours, days with halves. */
 export const decimal = z.number();
+
+/**
+ * Whether a number has at most two decimals. Not `multipleOf(0.01)`: binary fractions such as 29.33 aren't exact
+ * multiples, so validators of the published schemas would refuse them.
+ */
+export function hasHundredths(value: number): boolean {
+  return Number(value.toFixed(2)) === value;
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, enteredDay, text } from '../scalars.ts';
+import { day, enteredDay, hasHundredths, text } from '../scalars.ts';
 
 export const employmentTypes = ['permanent', 'fixed-term', 'bank'] as const;
 export const employmentType = z
@@ -14,7 +14,8 @@ export const contractedHours = z
   .number({ error: hoursMessage })
   .min(0, hoursMessage)
   .max(100, hoursMessage)
-  .multipleOf(0.01, hoursMessage);
+  .refine(hasHundredths, hoursMessage)
+  .describe('At most two decimals');
 
 export const jobTitle = text(100);
 

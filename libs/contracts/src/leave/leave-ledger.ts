@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { day, decimal, enteredDay, id } from '../scalars.ts';
+import { day, decimal, enteredDay, hasHundredths, id } from '../scalars.ts';
 import { leaveUnit } from './leave-balance.ts';
 
 /** What changes a balance of annual leave. */
@@ -119,7 +119,8 @@ export const saveYearEntitlement = operation({
       .number({ error: yearEntitlementMessage })
       .min(0, yearEntitlementMessage)
       .max(maxYearEntitlement.hours, yearEntitlementMessage)
-      .multipleOf(0.01, yearEntitlementMessage)
+      .refine(hasHundredths, yearEntitlementMessage)
+      .describe('At most two decimals')
       .nullish(),
   }),
   output: leaveLedger.output,
