@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import {
+  type EmploymentPeriod,
   employedParts,
   firstEmployedDay,
+  firstEmploymentDifference,
   hasLeftBy,
   isBeforeFirstDay,
   isEmployedDuring,
   isEmployedOn,
+  isEmployedThroughout,
   nextFirstDay,
   unlimitedEmployment,
 } from './employment.ts';
@@ -49,8 +52,65 @@ test('the employed parts of any period have exactly its employed days', () => {
           const expected = eachDay(start, end).filter((day) => isEmployedOn(employment, day));
           expect(parts.flatMap((part) => eachDay(part.start, part.end))).toEqual(expected);
           expect(isEmployedDuring(employment, { start, end })).toBe(expected.length > 0);
+          const isWhole = expected.length === eachDay(start, end).length;
+          expect(isEmployedThroughout(employment, { start, end })).toBe(isWhole);
         }
       }
+    }
+  }
+});
+
+test('two employments that follow each other are one time of employment', () => {
+  const followed = {
+    firstDay: '2026-03-02',
+    lastDay: null,
+    earlierEmployments: [{ firstDay: '2026-02-02', lastDay: '2026-03-01' }],
+  };
+  const period = { start: '2026-02-02', end: '2026-03-31' };
+  expect(isEmployedThroughout(followed, period)).toBe(true);
+  expect(isEmployedThroughout(followed, { ...period, start: '2026-02-01' })).toBe(false);
+});
+
+test('the first difference of two employments is the first day in only one of them', () => {
+  const moved = (more: Partial<EmploymentPeriod>) =>
+    firstEmploymentDifference(employment, { ...employment, ...more });
+  expect(moved({})).toBeNull();
+  expect(moved({ earlierEmployments: [] })).toBeNull();
+  expect(moved({ firstDay: '2026-04-01' })).toBe('2026-03-02');
+  expect(moved({ firstDay: '2026-02-01' })).toBe('2026-02-01');
+  expect(moved({ lastDay: '2026-11-17' })).toBe('2026-11-18');
+  expect(moved({ lastDay: null })).toBe('2026-11-28');
+  expect(moved({ earlierEmployments: earlier })).toBe('1000-01-01');
+  // A rehire, and its undoing.
+  const rehired = {
+    firstDay: '2026-12-07',
+    lastDay: null,
+    earlierEmployments: [{ ...employment }],
+  };
+  expect(firstEmploymentDifference(employment, rehired)).toBe('2026-12-07');
+  expect(firstEmploymentDifference(rehired, employment)).toBe('2026-12-07');
+  expect(firstEmploymentDifference(unlimitedEmployment, employment)).toBe('1000-01-01');
+});
+
+test('no day before the first difference of any two employments differs', () => {
+  const days = [null, '2026-03-02', '2026-03-04', '2026-03-06'];
+  const all = days.flatMap((firstDay) =>
+    days
+      .filter((lastDay) => !firstDay || !lastDay || firstDay <= lastDay)
+      .flatMap((lastDay): EmploymentPeriod[] => [
+        { firstDay, lastDay },
+        ...(firstDay ? [{ firstDay, lastDay, earlierEmployments: earlier }] : []),
+      ]),
+  );
+  const period = eachDay('2026-02-24', '2026-03-10');
+  for (const before of all) {
+    for (const after of all) {
+      const differing = period.find(
+        (day) => isEmployedOn(before, day) !== isEmployedOn(after, day),
+      );
+      const first = firstEmploymentDifference(before, after);
+      const expected = first === '1000-01-01' ? '2026-02-24' : first;
+      expect(expected).toBe(differing ?? null);
     }
   }
 });

@@ -8,6 +8,7 @@ import {
   type WorkSchedule,
 } from '@portal/kernel/working-pattern';
 import type { DaySession } from './day-stats.ts';
+import { employedSessions } from './employment.ts';
 import { minutesWorked } from './entry-times.ts';
 import { coveredShareOfDay, type LeaveDay, portionsOn } from './leave-portions.ts';
 
@@ -61,10 +62,11 @@ interface PeriodInput {
  * (docs/specification/time.md). A session counts for the London day on which it began, and an open
  * one up to `at`. A session with a missing clock-out counts no time, but its day counts as worked.
  * `sessions` may include other days. Days outside of the employment are no working days and don’t
- * count in the attendance rate.
+ * count in the attendance rate, and their sessions count nowhere.
  */
 export function calculatePeriodStats(worked: PeriodInput): PeriodStats {
-  const { period, sessions, employment, at } = worked;
+  const { period, employment, at } = worked;
+  const sessions = employedSessions(worked.sessions, employment);
   const ofDay = Map.groupBy(sessions, ({ day }) => day);
   const days = eachDay(period.start, period.end).map((date) =>
     workedDay(worked, date, ofDay.get(date) ?? []),
