@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { seededRandom } from '@portal/testing/seeded-random';
+import { describe, expect, test } from 'vitest';
 import {
   type EmploymentPeriod,
   employedParts,
+  employedSessions,
   firstEmployedDay,
   firstEmploymentDifference,
   hasLeftBy,
@@ -143,4 +145,45 @@ test('nobody is employed between two employments', () => {
   expect(firstEmployedDay(rehired)).toBe('2025-11-29');
   expect(isEmployedDuring(rehired, { start: '2026-09-20', end: '2026-11-01' })).toBe(false);
   expect(hasLeftBy(rehired, '2999-12-31')).toBe(false);
+});
+
+describe('the sessions that count', () => {
+  const november = { firstDay: '2026-11-02', lastDay: '2026-11-30' };
+  const of = (...days: string[]) => days.map((day) => ({ day }));
+
+  test('are those of the days of the employment, both its days included', () => {
+    const sessions = of('2026-11-01', '2026-11-02', '2026-11-30', '2026-12-01');
+    expect(employedSessions(sessions, november)).toEqual(of('2026-11-02', '2026-11-30'));
+    expect(employedSessions(sessions, { ...november, lastDay: null })).toHaveLength(3);
+    expect(employedSessions(sessions, { ...november, firstDay: null })).toHaveLength(3);
+  });
+
+  test('are all where neither day is known, without a copy', () => {
+    const sessions = of('1000-01-01', '2999-12-31');
+    expect(employedSessions(sessions, unlimitedEmployment)).toBe(sessions);
+  });
+
+  test('are those of earlier employments too, and of no day between', () => {
+    const rehired = {
+      firstDay: '2026-11-02',
+      lastDay: null,
+      earlierEmployments: [{ firstDay: null, lastDay: '2026-09-19' }],
+    };
+    const sessions = of('2026-09-19', '2026-09-20', '2026-11-01', '2026-11-02');
+    expect(employedSessions(sessions, rehired)).toEqual(of('2026-09-19', '2026-11-02'));
+  });
+
+  test('are those of the employed days, whatever the employment is', () => {
+    const random = seededRandom(20);
+    const day = () => addDays('2026-11-01', Math.floor(random() * 60));
+    for (let run = 0; run < 200; run += 1) {
+      const sessions = of(...Array.from({ length: 10 }, day));
+      const [firstDay = '', lastDay = ''] = [day(), day()].sort();
+      const limited: EmploymentPeriod = { firstDay, lastDay: run % 3 === 0 ? null : lastDay };
+      const counted = employedSessions(sessions, limited);
+      expect(counted.every((one) => isEmployedOn(limited, one.day))).toBe(true);
+      const outside = sessions.filter((one) => !counted.includes(one));
+      expect(outside.some((one) => isEmployedOn(limited, one.day))).toBe(false);
+    }
+  });
 });

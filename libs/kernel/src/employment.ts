@@ -90,6 +90,20 @@ export function isEmployedThroughout(
   return eachDay(start, end).every((day) => isEmployedOn(employment, day));
 }
 
+/**
+ * Keeps the sessions that count in totals, rates and lateness: those of a day of the person’s employment
+ * (docs/specification/time.md). Others are there because the employment was changed; they stay in the person’s list of
+ * entries, and count again once it is corrected.
+ */
+export function employedSessions<Session extends { day: string }>(
+  sessions: readonly Session[],
+  employment: EmploymentPeriod,
+): readonly Session[] {
+  const { firstDay, lastDay } = employment;
+  if (firstDay === null && lastDay === null) return sessions;
+  return sessions.filter(({ day }) => isEmployedOn(employment, day));
+}
+
 /** The first day that can be stored. */
 const earliestDay = '1000-01-01';
 

@@ -1,7 +1,6 @@
 import { decimalHours, formatDuration } from '@portal/kernel/duration';
-import type { EmploymentPeriod } from '@portal/kernel/employment';
+import { type EmploymentPeriod, employedSessions } from '@portal/kernel/employment';
 import { londonDay } from '@portal/kernel/london';
-import { employedSessions } from './employment.ts';
 import { type EntryTimes, isOpen, minutesWorked } from './entry-times.ts';
 
 export interface DayTotal {

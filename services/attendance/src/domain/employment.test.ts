@@ -1,12 +1,6 @@
-import {
-  type EmploymentPeriod,
-  isEmployedOn,
-  unlimitedEmployment,
-} from '@portal/kernel/employment';
-import { addDays } from '@portal/kernel/london';
-import { seededRandom } from '@portal/testing/seeded-random';
+import { unlimitedEmployment } from '@portal/kernel/employment';
 import { describe, expect, it } from 'vitest';
-import { employedSessions, validateClockInDay, validateCorrectedDay } from './employment.ts';
+import { validateClockInDay, validateCorrectedDay } from './employment.ts';
 
 const employment = { firstDay: '2026-11-02', lastDay: '2026-11-30' };
 
@@ -48,47 +42,6 @@ it('nobody clocks in between two employments', () => {
   expect(refused('2025-11-28')).toBe(
     'Your employment starts on Saturday 29 November 2025, so you can’t clock in before then.',
   );
-});
-
-describe('the sessions that count', () => {
-  const of = (...days: string[]) => days.map((day) => ({ day }));
-
-  it('are those of the days of the employment, both its days included', () => {
-    const sessions = of('2026-11-01', '2026-11-02', '2026-11-30', '2026-12-01');
-    expect(employedSessions(sessions, employment)).toEqual(of('2026-11-02', '2026-11-30'));
-    expect(employedSessions(sessions, { ...employment, lastDay: null })).toHaveLength(3);
-    expect(employedSessions(sessions, { ...employment, firstDay: null })).toHaveLength(3);
-  });
-
-  it('are all where neither day is known, without a copy', () => {
-    const sessions = of('1000-01-01', '2999-12-31');
-    expect(employedSessions(sessions, unlimitedEmployment)).toBe(sessions);
-  });
-
-  it('are those of earlier employments too, and of no day between', () => {
-    const rehired = {
-      firstDay: '2026-11-02',
-      lastDay: null,
-      earlierEmployments: [{ firstDay: null, lastDay: '2026-09-19' }],
-    };
-    const sessions = of('2026-09-19', '2026-09-20', '2026-11-01', '2026-11-02');
-    expect(employedSessions(sessions, rehired)).toEqual(of('2026-09-19', '2026-11-02'));
-  });
-
-  it('are the same after an employment was changed and changed back, whatever it was', () => {
-    const random = seededRandom(20);
-    const day = () => addDays('2026-11-01', Math.floor(random() * 60));
-    for (let run = 0; run < 200; run += 1) {
-      const sessions = of(...Array.from({ length: 10 }, day));
-      const [firstDay = '', lastDay = ''] = [day(), day()].sort();
-      const changed: EmploymentPeriod = { firstDay, lastDay: run % 3 === 0 ? null : lastDay };
-      const counted = employedSessions(sessions, changed);
-      expect(counted.every((one) => isEmployedOn(changed, one.day))).toBe(true);
-      const outside = sessions.filter((one) => !counted.includes(one));
-      expect(outside.some((one) => isEmployedOn(changed, one.day))).toBe(false);
-      expect(employedSessions(sessions, unlimitedEmployment)).toEqual(sessions);
-    }
-  });
 });
 
 describe('a correction', () => {

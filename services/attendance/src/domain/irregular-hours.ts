@@ -1,12 +1,11 @@
 import { minutesBetween } from '@portal/kernel/duration';
-import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
+import { type EmploymentPeriod, employedSessions, isEmployedOn } from '@portal/kernel/employment';
 import { eachDay, monthOf } from '@portal/kernel/london';
 import {
   isIrregularDay,
   type WorkingPattern,
   type WorkSchedule,
 } from '@portal/kernel/working-pattern';
-import { employedSessions } from './employment.ts';
 import type { Entry } from './entry.ts';
 
 /** The time that somebody worked on days of irregular hours in a month, from which leave accrues. */

@@ -1,5 +1,5 @@
 import { decimalHours, formatDuration } from '@portal/kernel/duration';
-import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
+import { type EmploymentPeriod, employedSessions, isEmployedOn } from '@portal/kernel/employment';
 import { eachDay, londonDay } from '@portal/kernel/london';
 import {
   dueMinutes,
@@ -8,7 +8,6 @@ import {
   type WorkSchedule,
 } from '@portal/kernel/working-pattern';
 import type { DaySession } from './day-stats.ts';
-import { employedSessions } from './employment.ts';
 import { minutesWorked } from './entry-times.ts';
 import { coveredShareOfDay, type LeaveDay, portionsOn } from './leave-portions.ts';
 

@@ -118,7 +118,7 @@ export function staffWeek(
 
 /**
  * The part of a person’s week that counts: without the sessions of days outside of their employment
- * (docs/specification/time.md), as `employedSessions` does.
+ * (docs/specification/time.md), as `employedSessions` of the kernel does.
  */
 export function employedWeek(
   week: PersonWeek,
