@@ -18,6 +18,7 @@ export function restClient(portal: string) {
   return {
     get: <Answer>(path: string) => send<Answer>('GET', path),
     post: <Answer>(path: string, body: object = {}) => send<Answer>('POST', path, body),
+    patch: <Answer>(path: string, body: object) => send<Answer>('PATCH', path, body),
     cookie: () => cookie,
   };
 }

@@ -1,3 +1,5 @@
+import { addDays, eachDay } from './london.ts';
+
 /** An employment that has ended: the London days between which it was, both included. */
 export interface EarlierEmployment {
   /** Null while HR hasn’t set it. */
@@ -76,6 +78,47 @@ export function employedParts(employment: EmploymentPeriod, period: DayRange): D
 /** Whether somebody is employed on at least one day of a period. */
 export function isEmployedDuring(employment: EmploymentPeriod, period: DayRange): boolean {
   return employedParts(employment, period).length > 0;
+}
+
+/** Whether somebody is employed on each day of a period. */
+export function isEmployedThroughout(
+  employment: EmploymentPeriod,
+  { start, end }: DayRange,
+): boolean {
+  // Nearly everybody, without a look at the days.
+  if (isWithin(employment, start) && isWithin(employment, end)) return true;
+  return eachDay(start, end).every((day) => isEmployedOn(employment, day));
+}
+
+/**
+ * Keeps the sessions that count in totals, rates and lateness: those of a day of the person’s employment
+ * (docs/specification/time.md). Others are there because the employment was changed; they stay in the person’s list of
+ * entries, and count again once it is corrected.
+ */
+export function employedSessions<Session extends { day: string }>(
+  sessions: readonly Session[],
+  employment: EmploymentPeriod,
+): readonly Session[] {
+  const { firstDay, lastDay } = employment;
+  if (firstDay === null && lastDay === null) return sessions;
+  return sessions.filter(({ day }) => isEmployedOn(employment, day));
+}
+
+/** The first day that can be stored. */
+const earliestDay = '1000-01-01';
+
+/** The first day on which somebody is employed before a change or after it, but not both; null if there is none. */
+export function firstEmploymentDifference(
+  before: EmploymentPeriod,
+  after: EmploymentPeriod,
+): string | null {
+  const employments = [before, after].flatMap((one) => [one, ...(one.earlierEmployments ?? [])]);
+  const changes = employments.flatMap(({ firstDay, lastDay }) => [
+    ...(firstDay === null ? [] : [firstDay]),
+    ...(lastDay === null ? [] : [addDays(lastDay, 1)]),
+  ]);
+  const differs = (day: string) => isEmployedOn(before, day) !== isEmployedOn(after, day);
+  return [earliestDay, ...changes.sort()].find(differs) ?? null;
 }
 
 function wasEmployedOn(

@@ -4,10 +4,11 @@ import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import { employmentDaysOf } from '@portal/contracts/identity/employment';
 import type { userCreated } from '@portal/contracts/identity/events';
 import { addDays } from '@portal/kernel/london';
-import { firstDifference, type WorkingPattern } from '@portal/kernel/working-pattern';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
 import { markClockOutMissing } from '../domain/clock.ts';
+import type { IrregularWorker } from '../domain/irregular-hours.ts';
+import { firstAffectedDay } from '../domain/pattern-change.ts';
 import { entryEvent } from '../events/entry-event.ts';
 
 type Stores = Pick<Dependencies, 'people' | 'entries' | 'patternChanges'> & {
@@ -15,8 +16,8 @@ type Stores = Pick<Dependencies, 'people' | 'entries' | 'patternChanges'> & {
 };
 
 /**
- * Copies the role, work hours, employment, working patterns and teams of an account. Where a pattern changes, the
- * sessions from then on are to be recalculated. An administrator can't clock out, so when staff
+ * Copies the role, work hours, employment, working patterns and teams of an account. Where a pattern changes, or the
+ * employment of somebody with irregular hours, the sessions from then on are to be recalculated. An administrator can't clock out, so when staff
  * become administrators, their open session is marked as a missing clock-out.
  */
 export function onAccountChanged(stores: Stores) {
@@ -31,11 +32,7 @@ export function onAccountChanged(stores: Stores) {
     const isNews = await people.saveIfNewer(person, session);
     if (!isNews) return;
     if (before && before !== 'deleted') {
-      await addPatternChange(
-        stores,
-        { userId: id, before: before.patterns, after: patterns },
-        session,
-      );
+      await addPatternChange(stores, { userId: id, before, after: person }, session);
     }
     if (role === 'employee') return;
     const unended = await entries.unended(id, session);
@@ -49,19 +46,15 @@ export function onAccountChanged(stores: Stores) {
 }
 
 /**
- * Remembers that a person's sessions are to be recalculated since the first day that is planned differently. A job
+ * Remembers that a person's sessions are to be recalculated since the first day that a change affects. A job
  * does it in parts (apply-pattern-changes.ts), because years of sessions take longer than a transaction may.
  */
 async function addPatternChange(
   { patternChanges }: Stores,
-  {
-    userId,
-    before,
-    after,
-  }: { userId: string; before: readonly WorkingPattern[]; after: readonly WorkingPattern[] },
+  { userId, before, after }: { userId: string; before: IrregularWorker; after: IrregularWorker },
   session: ClientSession,
 ): Promise<void> {
-  const first = firstDifference(before, after);
+  const first = firstAffectedDay(before, after);
   if (first === null) return;
   const pending = await patternChanges.byUser(userId, session);
   // A shift of the evening before, and the sessions that share it.
@@ -70,7 +63,7 @@ async function addPatternChange(
     {
       userId,
       from: pending && pending.from < day ? pending.from : day,
-      before: [...(pending?.before ?? []), before],
+      before: [...(pending?.before ?? []), before.patterns],
     },
     session,
   );

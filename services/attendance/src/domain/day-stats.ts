@@ -1,4 +1,5 @@
 import { decimalHours, formatDuration } from '@portal/kernel/duration';
+import { type EmploymentPeriod, employedSessions } from '@portal/kernel/employment';
 import { londonDay } from '@portal/kernel/london';
 import { type EntryTimes, isOpen, minutesWorked } from './entry-times.ts';
 
@@ -21,9 +22,15 @@ export interface DaySession extends EntryTimes {
   isLate: boolean;
 }
 
+/** A person’s sessions and their employment: sessions outside of it don’t count. */
+interface PersonSessions {
+  sessions: readonly DaySession[];
+  employment: EmploymentPeriod;
+}
+
 /** Totals the time worked on the London day of `at`, including the open session up to `at`. */
-export function calculateDayTotal(sessions: readonly DaySession[], at: Date): DayTotal {
-  const totalMinutes = ofDay(sessions, at).reduce((sum, one) => sum + minutesWorked(one, at), 0);
+export function calculateDayTotal(worked: PersonSessions, at: Date): DayTotal {
+  const totalMinutes = countedOn(worked, at).reduce((sum, one) => sum + minutesWorked(one, at), 0);
   return {
     totalMinutes,
     totalHours: decimalHours(totalMinutes),
@@ -32,17 +39,18 @@ export function calculateDayTotal(sessions: readonly DaySession[], at: Date): Da
 }
 
 /**
- * The hours and late clock-ins of the London day of `at`, and whether the person is at work then.
+ * The hours and late clock-ins of the London day of `at`, and whether the person is at work then, also outside of
+ * their employment.
  */
-export function calculateDayStats(sessions: readonly DaySession[], at: Date): DayStats {
+export function calculateDayStats(worked: PersonSessions, at: Date): DayStats {
   return {
-    totalHours: calculateDayTotal(sessions, at).totalHours,
-    isWorking: sessions.some((session) => isOpen(session, at)),
-    lateCount: ofDay(sessions, at).filter((session) => session.isLate).length,
+    totalHours: calculateDayTotal(worked, at).totalHours,
+    isWorking: worked.sessions.some((session) => isOpen(session, at)),
+    lateCount: countedOn(worked, at).filter((session) => session.isLate).length,
   };
 }
 
-function ofDay(sessions: readonly DaySession[], at: Date): DaySession[] {
+function countedOn({ sessions, employment }: PersonSessions, at: Date): DaySession[] {
   const today = londonDay(at);
-  return sessions.filter((session) => session.day === today);
+  return employedSessions(sessions, employment).filter(({ day }) => day === today);
 }

@@ -1,4 +1,5 @@
 import { minutesBetween } from '@portal/kernel/duration';
+import { type EmploymentPeriod, employedSessions, isEmployedOn } from '@portal/kernel/employment';
 import { eachDay, monthOf } from '@portal/kernel/london';
 import {
   isIrregularDay,
@@ -17,18 +18,24 @@ export interface IrregularHours {
   version: number;
 }
 
+/** Which days of a person can be of irregular hours: by their patterns, and within their employment. */
+export interface IrregularWorker extends EmploymentPeriod {
+  patterns: readonly WorkingPattern[];
+}
+
 /**
  * Adds up the minutes that somebody worked in a month on days of irregular hours, as the pages of hours do: of sessions
- * that have ended, by the London day of the clock-in.
+ * that have ended and are within the employment, by the London day of the clock-in.
  */
 export function irregularMinutes(
   sessions: readonly Entry[],
   month: string,
-  patterns: readonly WorkingPattern[],
+  worker: IrregularWorker,
 ): number {
-  return sumMinutes(
-    sessions.filter(({ day }) => monthOfDay(day) === month && isIrregularDay(day, { patterns })),
+  const counted = employedSessions(sessions, worker).filter(
+    ({ day }) => monthOfDay(day) === month && isIrregularDay(day, worker),
   );
+  return sumMinutes(counted);
 }
 
 /** The minutes of sessions that have ended. */
@@ -64,10 +71,12 @@ export function irregularMonthsOf(
   return [...new Set(counted.map(({ day }) => monthOfDay(day)))].sort();
 }
 
-/** Whether at least one day of a month (`YYYY-MM`) is of irregular hours. */
-export function hasIrregularDay(month: string, patterns: readonly WorkingPattern[]): boolean {
+/** Whether at least one day of a month (`YYYY-MM`) is of irregular hours and within the employment. */
+export function hasIrregularDay(month: string, worker: IrregularWorker): boolean {
   const { start, end } = monthOf(`${month}-01`);
-  return eachDay(start, end).some((day) => isIrregularDay(day, { patterns }));
+  return eachDay(start, end).some(
+    (day) => isIrregularDay(day, worker) && isEmployedOn(worker, day),
+  );
 }
 
 /** Stores with a session whether its day is one of irregular hours. */

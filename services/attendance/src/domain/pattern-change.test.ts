@@ -1,4 +1,5 @@
 import { englandAndWales } from '@portal/kernel/bank-holidays';
+import { unlimitedEmployment } from '@portal/kernel/employment';
 import { addDays, instantInLondon, londonDay } from '@portal/kernel/london';
 import type { WorkingPattern } from '@portal/kernel/working-pattern';
 import { buildPattern } from '@portal/testing/build-pattern';
@@ -7,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from './entry.ts';
 import { calculateLateness } from './lateness.ts';
 import { type LeaveDay, portionsOn } from './leave-portions.ts';
-import { recalculateShifts } from './pattern-change.ts';
+import { firstAffectedDay, recalculateShifts } from './pattern-change.ts';
 import { shiftAt } from './shift.ts';
 
 const hours = { workStartTime: '09:00', workEndTime: '17:00' };
@@ -44,6 +45,30 @@ function entry(
 }
 const at = (day: string, time: string) => instantInLondon(day, time);
 const nothing = { leave: [], calendar };
+
+describe('the first day that a change affects', () => {
+  const employment = { firstDay: '2026-09-01', lastDay: null };
+  const irregular = { ...employment, patterns: [buildPattern('2026-09-07', [])] };
+  const regular = { ...employment, patterns: [buildPattern('2026-09-07', [[1]])] };
+
+  it('is the first of a changed employment, with irregular hours only', () => {
+    expect(firstAffectedDay(irregular, irregular)).toBeNull();
+    expect(firstAffectedDay(irregular, { ...irregular, firstDay: '2026-11-02' })).toBe(
+      '2026-09-01',
+    );
+    expect(firstAffectedDay(irregular, { ...irregular, lastDay: '2026-11-02' })).toBe('2026-11-03');
+    expect(firstAffectedDay(regular, { ...regular, firstDay: '2026-11-02' })).toBeNull();
+    expect(firstAffectedDay(irregular, { ...irregular, ...unlimitedEmployment })).toBe(
+      '1000-01-01',
+    );
+  });
+
+  it('is the earlier one where the pattern changes too', () => {
+    expect(firstAffectedDay(irregular, regular)).toBe('2026-09-07');
+    expect(firstAffectedDay(irregular, { ...regular, lastDay: '2026-11-02' })).toBe('2026-09-07');
+    expect(firstAffectedDay(regular, { ...irregular, firstDay: '2026-11-02' })).toBe('2026-09-01');
+  });
+});
 
 describe('a changed working pattern', () => {
   const monday = entry(at('2026-11-23', '09:20'));

@@ -1,10 +1,30 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import { firstEmploymentDifference } from '@portal/kernel/employment';
 import { addDays, londonDay } from '@portal/kernel/london';
-import { isPlannedAlike, type WorkingPattern } from '@portal/kernel/working-pattern';
+import {
+  firstDifference,
+  isPlannedAlike,
+  type WorkingPattern,
+} from '@portal/kernel/working-pattern';
 import type { Entry } from './entry.ts';
+import type { IrregularWorker } from './irregular-hours.ts';
 import { type LeaveDay, portionsOn } from './leave-portions.ts';
 import { shiftAt } from './shift.ts';
 import { recalculateLateness } from './shift-lateness.ts';
+
+/**
+ * The first day from which sessions are to be recalculated after somebody's working patterns or employment have
+ * changed; null if nothing follows from the change. A changed employment affects only the time from which leave accrues
+ * with irregular hours: everything else is decided when it is read.
+ */
+export function firstAffectedDay(before: IrregularWorker, after: IrregularWorker): string | null {
+  const isIrregular = [...before.patterns, ...after.patterns].some((one) => one.isIrregular);
+  const days = [
+    firstDifference(before.patterns, after.patterns),
+    isIrregular ? firstEmploymentDifference(before, after) : null,
+  ];
+  return days.filter((day) => day !== null).sort()[0] ?? null;
+}
 
 export interface PatternChange {
   /** The lists of patterns by which the sessions may have been calculated. */

@@ -113,6 +113,50 @@ describe('a week', () => {
   });
 });
 
+describe('a week in which the employment begins or ends', () => {
+  const sessions = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].map(
+    (day) => session(`${day}T09:10:00Z`, `${day}T16:40:00Z`, 10),
+  );
+  const within = (employment: EmploymentPeriod) =>
+    calculatePeriodStats({
+      ...standard,
+      period: weekOf('2026-11-16'),
+      sessions,
+      leave: [],
+      employment,
+      at: new Date('2026-11-27T12:00:00Z'),
+    });
+
+  it('counts no session after the last day', () => {
+    const stats = within({ firstDay: null, lastDay: '2026-11-17' });
+    expect(stats).toMatchObject({
+      totalMinutes: 900,
+      daysWorked: 2,
+      lateCount: 2,
+      attendanceRate: 100,
+    });
+    expect(countWorkingDays(stats)).toBe(2);
+    expect(stats.days[2]).toMatchObject({
+      totalMinutes: 0,
+      sessionsCount: 0,
+      lateMinutes: 0,
+      isLate: false,
+    });
+  });
+
+  it('counts no session before the first day', () => {
+    const stats = within({ firstDay: '2026-11-20', lastDay: null });
+    expect(stats).toMatchObject({ totalMinutes: 450, daysWorked: 1, attendanceRate: 100 });
+  });
+
+  it('counts none at all outside of it, and all again once it is corrected', () => {
+    const outside = within({ firstDay: '2026-11-23', lastDay: null });
+    expect(outside).toMatchObject({ totalMinutes: 0, daysWorked: 0, lateCount: 0 });
+    const corrected = within({ firstDay: '2026-11-16', lastDay: '2026-11-20' });
+    expect(corrected).toEqual(within(unlimitedEmployment));
+  });
+});
+
 describe('elapsed time over a clock change', () => {
   it.each([
     ['24/25 Oct 2026', '2026-10-24T21:00:00Z', '2026-10-25T06:00:00Z', '2026-10-24', 9],
@@ -290,11 +334,6 @@ describe('a joiner and a leaver', () => {
       expect(stats).toMatchObject({ attendanceRate: 0, daysWorked: 0, totalMinutes: 0 });
       expect(countWorkingDays(stats)).toBe(0);
     }
-  });
-
-  it('counts the hours of sessions outside of the employment, but no days of attendance', () => {
-    const stats = statsOf(joiner, ['2026-01-13'], { at: '2026-01-14T20:00:00Z' });
-    expect(stats).toMatchObject({ totalMinutes: 480, daysWorked: 1, attendanceRate: 0 });
   });
 
   it('shows no leave outside of the employment', () => {

@@ -1,5 +1,5 @@
 import { decimalHours, formatDuration } from '@portal/kernel/duration';
-import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
+import { type EmploymentPeriod, employedSessions, isEmployedOn } from '@portal/kernel/employment';
 import { eachDay, londonDay } from '@portal/kernel/london';
 import {
   dueMinutes,
@@ -61,10 +61,11 @@ interface PeriodInput {
  * (docs/specification/time.md). A session counts for the London day on which it began, and an open
  * one up to `at`. A session with a missing clock-out counts no time, but its day counts as worked.
  * `sessions` may include other days. Days outside of the employment are no working days and don’t
- * count in the attendance rate.
+ * count in the attendance rate, and their sessions count nowhere.
  */
 export function calculatePeriodStats(worked: PeriodInput): PeriodStats {
-  const { period, sessions, employment, at } = worked;
+  const { period, employment, at } = worked;
+  const sessions = employedSessions(worked.sessions, employment);
   const ofDay = Map.groupBy(sessions, ({ day }) => day);
   const days = eachDay(period.start, period.end).map((date) =>
     workedDay(worked, date, ofDay.get(date) ?? []),

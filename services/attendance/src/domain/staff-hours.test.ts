@@ -2,7 +2,7 @@ import { unlimitedEmployment } from '@portal/kernel/employment';
 import { expect, it } from 'vitest';
 import {
   compareByHours,
-  isListed,
+  employedWeek,
   membersDuring,
   minutesOnDay,
   type PersonWeek,
@@ -15,7 +15,7 @@ const before = (minutes: number) => new Date(at.getTime() - minutes * 60_000);
 
 const staffOf = (...ids: string[]) => new Map(ids.map((id) => [id, unlimitedEmployment]));
 const person = (more: Partial<PersonWeek> = {}): PersonWeek => ({
-  sessionsCount: 0,
+  sessions: [0, 0, 0, 0, 0, 0, 0],
   minutes: [0, 0, 0, 0, 0, 0, 0],
   late: [],
   open: [],
@@ -24,11 +24,18 @@ const person = (more: Partial<PersonWeek> = {}): PersonWeek => ({
 
 it('totals ended sessions by person and day, and open ones separately', () => {
   const worked = new Map([
-    ['ada', person({ sessionsCount: 2, minutes: [480, 450, 0, 0, 0, 0, 0], late: [0, 1] })],
+    [
+      'ada',
+      person({
+        sessions: [1, 1, 0, 0, 0, 0, 0],
+        minutes: [480, 450, 0, 0, 0, 0, 0],
+        late: [0, 1],
+      }),
+    ],
     [
       'grace',
       person({
-        sessionsCount: 2,
+        sessions: [1, 0, 1, 0, 0, 0, 0],
         minutes: [30, 0, 0, 0, 0, 0, 0],
         late: [0],
         open: [{ day: 2, clockInTime: before(90.9) }],
@@ -91,28 +98,69 @@ it('leaves out people who are not staff', () => {
   });
 });
 
-it('leaves out who isn’t employed in the week, unless they have worked in it', () => {
+const fullWeek = person({
+  sessions: [1, 2, 1, 1, 1, 0, 0],
+  minutes: [450, 450, 450, 450, 450, 0, 0],
+  late: [0, 2, 4],
+  open: [{ day: 2, clockInTime: before(30) }],
+});
+
+it('counts nothing of days outside of the employment', () => {
+  const staff = new Map([
+    ['left on Tuesday', { firstDay: '2020-01-01', lastDay: '2026-11-17' }],
+    ['starts on Thursday', { firstDay: '2026-11-19', lastDay: null }],
+    ['employed', { firstDay: '2020-01-01', lastDay: null }],
+  ]);
+  const worked = new Map([...staff.keys()].map((userId) => [userId, fullWeek]));
+  const counted = staffWeek(week, staff, worked, at);
+  expect(counted.staff).toEqual([
+    { userId: 'left on Tuesday', totalMinutes: 900, runningMinutes: 0, sessionsCount: 3 },
+    { userId: 'starts on Thursday', totalMinutes: 900, runningMinutes: 0, sessionsCount: 2 },
+    { userId: 'employed', totalMinutes: 2_250, runningMinutes: 30, sessionsCount: 6 },
+  ]);
+  expect(counted.days.map(({ totalMinutes }) => totalMinutes)).toEqual([
+    ...[900, 900, 450, 900, 900, 0, 0],
+  ]);
+  expect(counted.days.map(({ peopleCount }) => peopleCount)).toEqual([2, 2, 1, 2, 2, 0, 0]);
+  expect(counted.days.map(({ lateArrivals }) => lateArrivals)).toEqual([2, 0, 1, 0, 2, 0, 0]);
+  expect(counted).toMatchObject({
+    totalMinutes: 4_050,
+    lateArrivals: 5,
+    running: { sessions: 1, minutes: 30 },
+  });
+});
+
+it('leaves out who isn’t employed in the week, also where they have worked in it', () => {
   const staff = new Map([
     ['leaver', { firstDay: '2020-01-01', lastDay: '2026-11-15' }],
     ['joiner', { firstDay: '2026-11-23', lastDay: null }],
-    ['worked', { firstDay: '2026-11-23', lastDay: null }],
     ['until Monday', { firstDay: '2020-01-01', lastDay: '2026-11-16' }],
     ['from Sunday', { firstDay: '2026-11-22', lastDay: null }],
   ]);
-  const worked = new Map([
-    ['worked', person({ sessionsCount: 1, minutes: [60, 0, 0, 0, 0, 0, 0] })],
-  ]);
+  const worked = new Map([...staff.keys()].map((userId) => [userId, fullWeek]));
   const { staff: listed, totalMinutes } = staffWeek(week, staff, worked, at);
-  expect(listed.map(({ userId }) => userId)).toEqual(['worked', 'until Monday', 'from Sunday']);
-  expect(totalMinutes).toBe(60);
+  expect(listed.map(({ userId }) => userId)).toEqual(['until Monday', 'from Sunday']);
+  expect(totalMinutes).toBe(450);
 });
 
-it('lists on a day who is employed or has worked on it', () => {
-  const leaver = { firstDay: '2020-01-01', lastDay: '2026-11-16' };
-  const on = (day: string) => ({ start: day, end: day });
-  expect(isListed(leaver, on('2026-11-16'), false)).toBe(true);
-  expect(isListed(leaver, on('2026-11-17'), false)).toBe(false);
-  expect(isListed(leaver, on('2026-11-17'), true)).toBe(true);
+it('leaves a week as it is where each of its days is in the employment', () => {
+  expect(employedWeek(fullWeek, unlimitedEmployment, week)).toBe(fullWeek);
+  const whole = { firstDay: week.start, lastDay: week.end };
+  expect(employedWeek(fullWeek, whole, week)).toBe(fullWeek);
+});
+
+it('counts both employments of a week, and no day between them', () => {
+  const rehired = {
+    firstDay: '2026-11-20',
+    lastDay: null,
+    earlierEmployments: [{ firstDay: null, lastDay: '2026-11-17' }],
+  };
+  expect(employedWeek(fullWeek, rehired, week)).toEqual({
+    sessions: [1, 2, 0, 0, 1, 0, 0],
+    minutes: [450, 450, 0, 0, 450, 0, 0],
+    late: [0, 4],
+    open: [],
+  });
 });
 
 it('finds who is in a team on a day of the week', () => {

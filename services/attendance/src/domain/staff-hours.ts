@@ -1,4 +1,9 @@
-import { type EmploymentPeriod, isEmployedDuring } from '@portal/kernel/employment';
+import {
+  type EmploymentPeriod,
+  isEmployedDuring,
+  isEmployedOn,
+  isEmployedThroughout,
+} from '@portal/kernel/employment';
 import { eachDay } from '@portal/kernel/london';
 import { isMemberDuring, type TeamMembership } from '@portal/kernel/team-membership';
 import { type EntryTimes, isOpen, minutesWorked } from './entry-times.ts';
@@ -18,7 +23,8 @@ export interface OpenSession {
 
 /** One person's sessions of a week, reduced to what their hours at any later instant depend on. */
 export interface PersonWeek {
-  sessionsCount: number;
+  /** All sessions, by day of the week. */
+  sessions: number[];
   /** Minutes of sessions that are not open, by day of the week. */
   minutes: number[];
   /** The day of the week of each late arrival. */
@@ -45,7 +51,7 @@ export interface StaffDay {
 }
 
 export interface StaffWeek {
-  /** The listed staff (`isListed`), including those who have not worked, in no order. */
+  /** Who is employed on a day of the week, including those who have not worked, in no order. */
   staff: PersonHours[];
   days: StaffDay[];
   totalMinutes: number;
@@ -58,7 +64,7 @@ export interface StaffWeek {
  * counts for the London day on which it began; with a missing clock-out it counts no time. Totals
  * include only ended sessions, like the weekly report and the archive (docs/time.md); open sessions
  * are counted separately. People in `worked` who are not in `staff` are ignored. `staff` has the
- * employment of each person.
+ * employment of each person, outside of which sessions don’t count.
  */
 export function staffWeek(
   { start, end }: Period,
@@ -75,12 +81,14 @@ export function staffWeek(
   const running = { sessions: 0, minutes: 0 };
   const people: PersonHours[] = [];
   for (const [userId, employment] of staff) {
-    const week = worked.get(userId);
-    if (!isListed(employment, { start, end }, week !== undefined)) continue;
-    let [totalMinutes, runningMinutes] = [0, 0];
+    if (!isEmployedDuring(employment, { start, end })) continue;
+    const recorded = worked.get(userId);
+    const week = recorded && employedWeek(recorded, employment, { start, end });
+    let [totalMinutes, runningMinutes, sessionsCount] = [0, 0, 0];
     if (week) {
       for (const [index, day] of days.entries()) {
         const minutes = week.minutes[index] ?? 0;
+        sessionsCount += week.sessions[index] ?? 0;
         if (minutes > 0) day.peopleCount += 1;
         day.totalMinutes += minutes;
         totalMinutes += minutes;
@@ -97,7 +105,7 @@ export function staffWeek(
         if (day) day.lateArrivals += 1;
       }
     }
-    people.push({ userId, totalMinutes, runningMinutes, sessionsCount: week?.sessionsCount ?? 0 });
+    people.push({ userId, totalMinutes, runningMinutes, sessionsCount });
   }
   return {
     staff: people,
@@ -109,15 +117,24 @@ export function staffWeek(
 }
 
 /**
- * Whether a member of staff is listed in a week or on a day: if they are employed on any of its
- * days, or have worked in it (docs/specification/time.md).
+ * The part of a person’s week that counts: without the sessions of days outside of their employment
+ * (docs/specification/time.md), as `employedSessions` of the kernel does.
  */
-export function isListed(
+export function employedWeek(
+  week: PersonWeek,
   employment: EmploymentPeriod,
-  period: Period,
-  hasWorked: boolean,
-): boolean {
-  return hasWorked || isEmployedDuring(employment, period);
+  { start, end }: Period,
+): PersonWeek {
+  if (isEmployedThroughout(employment, { start, end })) return week;
+  const counts = eachDay(start, end).map((day) => isEmployedOn(employment, day));
+  const ofDays = (numbers: readonly number[]) =>
+    numbers.map((number, day) => (counts[day] ? number : 0));
+  return {
+    sessions: ofDays(week.sessions),
+    minutes: ofDays(week.minutes),
+    late: week.late.filter((day) => counts[day]),
+    open: week.open.filter(({ day }) => counts[day]),
+  };
 }
 
 /** Those of the staff who are in a team on at least one day of a period. */

@@ -1,9 +1,10 @@
 import { clockIn } from '@portal/contracts/attendance/clock';
+import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
 import { startAttendanceService } from '../../testing/service.ts';
 
-const { as, database, employee, people } = await startAttendanceService();
+const { as, database, employ, employee, people, turnBack } = await startAttendanceService();
 
 const document = `query Staff($people: [_Any!]!) {
   _entities(representations: $people) {
@@ -31,6 +32,20 @@ it('shows administrators everybody’s hours; null for people who are not staff 
     { id: idle?.id, currentEntry: null, todayTotal: none },
     { id: stranger, currentEntry: null, todayTotal: null },
   ]);
+});
+
+it('counts nothing today of who isn’t employed, but shows that they are clocked in', async () => {
+  const ada = await employee();
+  await ada.run(clockIn);
+  await turnBack(ada.id, 1);
+  const today = londonDay(new Date());
+  // The turned session may have begun yesterday.
+  await database.collection('entries').updateMany({ userId: ada.id }, { $set: { day: today } });
+  const shown = async () =>
+    (await boss.query<Staff>(document, references([ada.id]))).data?._entities[0];
+  expect((await shown())?.todayTotal).not.toEqual(none);
+  await employ(ada.id, { firstDay: addDays(today, 1) });
+  expect(await shown()).toMatchObject({ currentEntry: { userId: ada.id }, todayTotal: none });
 });
 
 it('shows employees only their own', async () => {

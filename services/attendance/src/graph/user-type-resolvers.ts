@@ -19,11 +19,12 @@ export const User = {
 
   async todayTotal({ id }: UserReference, _: unknown, request: Request<Loaders>) {
     if (!maySee(request, id)) return null;
-    const [person, entries] = await Promise.all([
+    const [person, sessions] = await Promise.all([
       request.loaders.person.load(id),
       request.loaders.recentEntries.load(id),
     ]);
-    return person?.role === 'employee' ? calculateDayTotal(entries, request.now()) : null;
+    if (person?.role !== 'employee') return null;
+    return calculateDayTotal({ sessions, employment: person }, request.now());
   },
 };
 

@@ -3,6 +3,7 @@ import { instantInLondon } from '@portal/kernel/london';
 import { buildPattern } from '@portal/testing/build-pattern';
 import { eventually } from '@portal/testing/eventually';
 import { expect, it } from 'vitest';
+import { employedBetween } from '../../testing/employment.ts';
 import { startAttendanceService } from '../../testing/service.ts';
 import { session, sessionRows } from '../../testing/sessions.ts';
 import { createEntryStore } from '../store/entries.ts';
@@ -43,6 +44,20 @@ it('adds up the sessions of before there were totals, once', async () => {
   await addMissingIrregularHours(stores);
   expect(await found()).toMatchObject(expected);
 }, 60_000);
+
+it('adds nothing of months outside of the employment', async () => {
+  const { id } = await employee({
+    workingPatterns: [buildPattern('2025-01-06', [])],
+    employment: employedBetween('2025-11-10'),
+  });
+  const days = ['2025-10-20', '2025-11-03', '2025-11-24'];
+  await sessionRows(database).insertMany(
+    days.map((day) => session(id, instantInLondon(day, '09:00'), instantInLondon(day, '17:00'))),
+  );
+  await addMissingIrregularHours(stores);
+  const found = await totals.find({ userId: id }).toArray();
+  expect(found).toMatchObject([{ month: '2025-11', minutes: 480, version: 1 }]);
+});
 
 it('adds the months that are missing of people who have totals', async () => {
   const { id } = await employee({ workingPatterns: [buildPattern('2025-01-06', [])] });

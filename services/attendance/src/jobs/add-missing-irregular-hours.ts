@@ -16,15 +16,15 @@ const batchSize = 200;
  * Nothing changes for months without such sessions, however often it runs.
  */
 export async function addMissingIrregularHours(stores: Stores): Promise<void> {
-  const patternsOf = [...(await stores.people.irregularPatterns())];
-  for (let start = 0; start < patternsOf.length; start += batchSize) {
-    const batch = patternsOf.slice(start, start + batchSize);
+  const workers = [...(await stores.people.irregularWorkers())];
+  for (let start = 0; start < workers.length; start += batchSize) {
+    const batch = workers.slice(start, start + batchSize);
     const userIds = batch.map(([userId]) => userId);
     const worked = await stores.entries.monthsByUser(userIds);
     const known = await stores.irregularHours.monthsByUser(userIds);
-    for (const [userId, patterns] of batch) {
+    for (const [userId, worker] of batch) {
       const missing = (worked.get(userId) ?? []).filter(
-        (month) => !known.get(userId)?.has(month) && hasIrregularDay(month, patterns),
+        (month) => !known.get(userId)?.has(month) && hasIrregularDay(month, worker),
       );
       for (const month of missing.sort()) await addTotal(stores, userId, month);
     }
@@ -45,9 +45,8 @@ async function addTotal(
     const { start, end } = monthOf(`${month}-01`);
     const period = { since: startOfDay(start), until: endOfDay(end) };
     const sessions = await entries.startedBetween(userId, period, session);
-    const { patterns } = person;
-    await entries.markIrregularDays(sessions, patterns, session);
-    const total = { userId, months: [month], patterns, at: new Date() };
+    await entries.markIrregularDays(sessions, person.patterns, session);
+    const total = { userId, months: [month], worker: person, at: new Date() };
     const events = await recalculateIrregularHours({ entries, irregularHours }, total, session);
     await outbox.store(events, session);
   });

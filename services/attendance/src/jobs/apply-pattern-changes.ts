@@ -24,7 +24,7 @@ const daysAtOnce = 60;
 
 /**
  * Recalculates the shifts and lateness of sessions after working patterns have changed, and the hours from which leave
- * accrues with irregular hours, some days in each transaction.
+ * accrues with irregular hours, also after an employment has changed, some days in each transaction.
  * The same days may be recalculated again, by this or another process: nothing changes the second time. A failure
  * doesn't hold up other people. Throws the first one.
  */
@@ -90,7 +90,7 @@ async function applyPart(
   );
   if (months.length > 0) {
     await entries.markIrregularDays(sessions, person.patterns, session);
-    const totals = { userId, months, patterns: person.patterns, at };
+    const totals = { userId, months, worker: person, at };
     const events = await recalculateIrregularHours({ entries, irregularHours }, totals, session);
     await outbox.store(events, session);
   }

@@ -29,16 +29,16 @@ export async function applyCorrection(
   const unended = await entries.lock(entry.userId, tx.session);
   const known = await people.byId(entry.userId, tx.session);
   const person = known === 'deleted' ? null : known;
+  const employment = person ?? unlimitedEmployment;
   // An undone decision restores the recorded day, whatever the employment is now.
   if (!marks) {
-    const possible = validateCorrectedDay(entry, times, person ?? unlimitedEmployment, {
-      isRequester: false,
-    });
+    const possible = validateCorrectedDay(entry, times, employment, { isRequester: false });
     if (!possible.ok) return possible;
   }
   const schedule = { patterns: person?.patterns ?? [], calendar: await holidays.current() };
   const after = { ...withTimes(entry, times, schedule.patterns), ...marks };
   // If the clock-out is missing again, only the clock-in is known.
   const span = marks?.missingClockOut ? { ...times, clockOutTime: times.clockInTime } : times;
-  return saveSession(deps, tx, { before: entry, after, span, unended, schedule, cause });
+  const change = { before: entry, after, span, unended, schedule, employment, cause };
+  return saveSession(deps, tx, change);
 }

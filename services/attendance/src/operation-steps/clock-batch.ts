@@ -114,9 +114,9 @@ async function recalculateTotals(
   const totals = new Map<string, CloudEvent[]>();
   for (const { userId, day } of ended) {
     const person = persons.get(userId);
-    const patterns = person && person !== 'deleted' ? person.patterns : [];
+    const worker = person && person !== 'deleted' ? person : null;
     const at = clockings.find((clocking) => clocking.userId === userId)?.now ?? new Date();
-    const total = { userId, months: [day.slice(0, 7)], patterns, at };
+    const total = { userId, months: [day.slice(0, 7)], worker, at };
     totals.set(userId, await recalculateIrregularHours(deps, total, session));
   }
   return totals;

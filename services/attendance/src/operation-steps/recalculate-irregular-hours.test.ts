@@ -2,18 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { clockIn, clockOut, undoClock } from '@portal/contracts/attendance/clock';
 import { addEntry, correctEntry } from '@portal/contracts/attendance/correction';
 import { irregularHoursChanged } from '@portal/contracts/attendance/events';
+import type { CurrentEmployment, EarlierEmployment } from '@portal/contracts/identity/employment';
 import { userChanged } from '@portal/contracts/identity/events';
-import { instantInLondon } from '@portal/kernel/london';
+import { eachDay, instantInLondon } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
 import { buildPattern } from '@portal/testing/build-pattern';
 import { buildAccount, buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { readPublishedEvents } from '@portal/testing/nats-client';
 import { expect, it } from 'vitest';
+import { employedBetween } from '../../testing/employment.ts';
 import { startAttendanceService } from '../../testing/service.ts';
 import { session, sessionRows } from '../../testing/sessions.ts';
 
-const { as, attendance, database, employee, identity, turnBack } = await startAttendanceService();
+const { as, attendance, database, employ, employee, identity, turnBack } =
+  await startAttendanceService();
 const hr = as({ userId: newId(), role: 'admin' });
 const totals = database.collection('irregular-hours');
 const irregular = { workingPatterns: [buildPattern('2020-01-06', [])] };
@@ -128,6 +131,57 @@ it('recalculates the months of days that become irregular or regular, also of an
     expect(await totalsOf(ada.id)).toEqual({ '2025-11': 0, '2026-02': 0, '2026-03': 0 }),
   );
 }, 60_000);
+
+it('recalculates the months of days that leave or enter the employment, and publishes each change once', async () => {
+  const { id } = await employee({ ...irregular, employment: employedBetween('2025-09-01') });
+  const worked = eachDay('2025-10-12', '2025-10-21');
+  for (const day of worked) {
+    expect((await added(id, day, '08:00', '18:00')).errors).toEqual([]);
+  }
+  let version = 1;
+  const change = (employment: CurrentEmployment, earlierEmployments: EarlierEmployment[] = []) => {
+    version += 1;
+    const account = buildAccount({ id, version, ...irregular, employment, earlierEmployments });
+    return publishAs(identity, userChanged, buildCloudEvent(userChanged, id, account));
+  };
+  const becomes = (minutes: number) =>
+    eventually(async () => expect(await totalsOf(id)).toEqual({ '2025-10': minutes }));
+  await becomes(6_000);
+  await change(employedBetween('2025-11-03'));
+  await becomes(0);
+  await change(employedBetween('2025-10-20'));
+  await becomes(1_200);
+  await change(employedBetween('2025-09-01', '2025-10-14'));
+  await becomes(1_800);
+  // Rehired, and that undone.
+  const { firstDay, ...terms } = employedBetween('2025-09-01', '2025-10-14');
+  await change(employedBetween('2025-10-21'), [{ ...terms, firstDay, lastDay: '2025-10-14' }]);
+  await becomes(2_400);
+  await change(employedBetween('2025-09-01', '2025-10-14'));
+  await becomes(1_800);
+  // Nothing of the hours follows from another title.
+  await change({ ...employedBetween('2025-09-01', '2025-10-14'), jobTitle: 'Nurse' });
+  await change(employedBetween('2025-09-01'));
+  await becomes(6_000);
+  await eventually(async () => {
+    const published = (await publishedOf(id)).slice(worked.length);
+    expect(published.map(([, , minutes]) => minutes)).toEqual([
+      ...[0, 1_200, 1_800, 2_400, 1_800, 6_000],
+    ]);
+  });
+  expect(await database.collection('pattern-changes').countDocuments({ _id: id } as object)).toBe(
+    0,
+  );
+}, 60_000);
+
+it('counts a clock-out outside of the employment in no month', async () => {
+  const ada = await employee(irregular);
+  await ada.run(clockIn);
+  await turnBack(ada.id, 1);
+  await employ(ada.id, { lastDay: '2025-01-31' });
+  expect((await ada.run(clockOut)).errors).toEqual([]);
+  expect(await totalsOf(ada.id)).toEqual({});
+});
 
 it('recalculates the month that a session leaves after its day has become regular', async () => {
   const { id } = await employee({ workingPatterns: [buildPattern('2020-01-06', [])] });

@@ -1,17 +1,25 @@
 import type { CloudEvent } from '@portal/contracts/event';
+import { unlimitedEmployment } from '@portal/kernel/employment';
 import { endOfDay, monthOf, startOfDay } from '@portal/kernel/london';
-import type { WorkingPattern } from '@portal/kernel/working-pattern';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
-import { type IrregularHours, irregularMinutes } from '../domain/irregular-hours.ts';
+import {
+  type IrregularHours,
+  type IrregularWorker,
+  irregularMinutes,
+} from '../domain/irregular-hours.ts';
 import { irregularHoursEvent } from '../events/irregular-hours-event.ts';
 import { irregularHoursId } from '../store/irregular-hours.ts';
+
+/** Somebody without working patterns. */
+const noWorker: IrregularWorker = { ...unlimitedEmployment, patterns: [] };
 
 interface Recalculation {
   userId: string;
   /** `YYYY-MM` */
   months: readonly string[];
-  patterns: readonly WorkingPattern[];
+  /** Null if the person is unknown or deleted: no day is of irregular hours then. */
+  worker: IrregularWorker | null;
   at: Date;
 }
 
@@ -22,7 +30,7 @@ interface Recalculation {
  */
 export async function recalculateIrregularHours(
   { entries, irregularHours }: Pick<Dependencies, 'entries' | 'irregularHours'>,
-  { userId, months, patterns, at }: Recalculation,
+  { userId, months, worker, at }: Recalculation,
   session: ClientSession,
 ): Promise<CloudEvent[]> {
   if (months.length === 0) return [];
@@ -32,7 +40,7 @@ export async function recalculateIrregularHours(
     const { start, end } = monthOf(`${month}-01`);
     const period = { since: startOfDay(start), until: endOfDay(end) };
     const sessions = await entries.startedBetween(userId, period, session);
-    const minutes = irregularMinutes(sessions, month, patterns);
+    const minutes = irregularMinutes(sessions, month, worker ?? noWorker);
     const before = known.get(month);
     if (minutes === (before?.minutes ?? 0)) continue;
     const total: IrregularHours = {

@@ -1,6 +1,7 @@
 import type { Tx } from '@portal/bus/outbox';
 import { clockOutMissing, entryAdded, entryCorrected } from '@portal/contracts/attendance/events';
 import type { CloudEvent } from '@portal/contracts/event';
+import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { ok, type Result } from '@portal/kernel/result';
 import type { WorkSchedule } from '@portal/kernel/working-pattern';
 import type { ClientSession } from 'mongoose';
@@ -32,6 +33,7 @@ interface SessionChange {
   /** The person's session without a clock-out, from `entries.lock`. */
   unended: Entry | null;
   schedule: WorkSchedule;
+  employment: EmploymentPeriod;
   cause: ChangeOrigin;
 }
 
@@ -49,7 +51,7 @@ export interface SavedSession {
 export async function saveSession(
   deps: CorrectionStores,
   { session, publish }: Tx,
-  { before, after, span, unended, schedule, cause }: SessionChange,
+  { before, after, span, unended, schedule, employment, cause }: SessionChange,
 ): Promise<Result<SavedSession, 'ENTRY_OVERLAPS'>> {
   const { entries, entryChanges } = deps;
   const { patterns } = schedule;
@@ -78,7 +80,7 @@ export async function saveSession(
   }
   const months = irregularMonthsOf(before ? [before, entry] : [entry], patterns);
   const { userId } = entry;
-  const totals = { userId, months, patterns, at: now };
+  const totals = { userId, months, worker: { ...employment, patterns }, at: now };
   for (const event of await recalculateIrregularHours(deps, totals, session)) publish(event);
   return ok({ entry, last });
 

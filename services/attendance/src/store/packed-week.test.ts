@@ -40,7 +40,9 @@ it('reads a week as the rules of a session give it, for any days and times', asy
       const days = eachDay(week.start, week.end);
       const index = (one: { day: string }) => days.indexOf(one.day);
       const found = worked.get(userId);
-      expect(found?.sessionsCount).toBe(own.length);
+      expect(found?.sessions).toEqual(
+        days.map((day) => own.filter((one) => one.day === day).length),
+      );
       expect(found?.minutes).toEqual(days.map(ended));
       expect(found?.late.toSorted()).toEqual(own.filter((one) => one.isLate).map(index));
       expect(found?.open).toEqual(

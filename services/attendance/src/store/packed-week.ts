@@ -57,7 +57,7 @@ export function unpackWeeks(parts: readonly PackedWeek[]): Map<string, PersonWee
 
 function unpack(sessions: readonly number[]): PersonWeek {
   const week: PersonWeek = {
-    sessionsCount: sessions.length,
+    sessions: [0, 0, 0, 0, 0, 0, 0],
     minutes: [0, 0, 0, 0, 0, 0, 0],
     late: [],
     open: [],
@@ -66,6 +66,7 @@ function unpack(sessions: readonly number[]): PersonWeek {
     const lasted = Math.floor(packed / 16);
     const flags = packed - lasted * 16;
     const day = flags & 7;
+    week.sessions[day] = (week.sessions[day] ?? 0) + 1;
     if (flags & 8) week.late.push(day);
     if (lasted < 0) week.open.push({ day, clockInTime: new Date(-lasted) });
     else week.minutes[day] = (week.minutes[day] ?? 0) + lasted;

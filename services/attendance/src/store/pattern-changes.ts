@@ -1,7 +1,10 @@
 import type { WorkingPattern } from '@portal/kernel/working-pattern';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
-/** Sessions of a person that are still to be recalculated after their working patterns have changed. */
+/**
+ * Sessions of a person that are still to be recalculated after their working patterns have changed, or the employment
+ * of somebody with irregular hours.
+ */
 export interface PendingPatternChange {
   userId: string;
   /** The first London day that is still to be recalculated. */
@@ -25,7 +28,7 @@ const schema = new Schema<Row>(
 
 export type PatternChangeStore = ReturnType<typeof createPatternChangeStore>;
 
-/** The pattern changes that are still to be applied. Writes take the `session` of their transaction. */
+/** The changes of patterns and employments that are still to be applied. Writes take the `session` of their transaction. */
 export function createPatternChangeStore(connection: Connection) {
   const rows = connection.model<Row>('PatternChange', schema);
 

@@ -3,6 +3,7 @@ import type { Role } from '@portal/contracts/identity/user';
 import type { TeamMembership } from '@portal/kernel/team-membership';
 import type { WorkingPattern } from '@portal/kernel/working-pattern';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
+import type { IrregularWorker } from '../domain/irregular-hours.ts';
 import type { StaffMember } from '../domain/staff-hours.ts';
 
 /** A person with their employment, working patterns and teams, copied from identity's events. */
@@ -90,14 +91,17 @@ export function createPeopleStore(connection: Connection) {
       return new Map((await found.toArray()).map(({ _id, ...row }) => [_id, staffMemberOf(row)]));
     },
 
-    /** The patterns of everybody who has or had one of irregular hours. */
-    async irregularPatterns(): Promise<Map<string, readonly WorkingPattern[]>> {
+    /** The patterns and employment of everybody who has or had a pattern of irregular hours. */
+    async irregularWorkers(): Promise<Map<string, IrregularWorker>> {
       // The lower bound lets MongoDB use the index, which has only people with a pattern.
       const filter = { 'patterns.from': { $gte: '' }, 'patterns.isIrregular': true };
+      const projection = { patterns: 1, firstDay: 1, lastDay: 1, earlierEmployments: 1 };
       const found = await rows
-        .find(filter, { patterns: 1 })
-        .lean<Pick<Row, '_id' | 'patterns'>[]>();
-      return new Map(found.map(({ _id, patterns = [] }) => [_id, patterns]));
+        .find(filter, projection)
+        .lean<(StaffRow & Pick<Row, 'patterns'>)[]>();
+      return new Map(
+        found.map(({ _id, patterns = [], ...row }) => [_id, { ...staffMemberOf(row), patterns }]),
+      );
     },
 
     /** The number of people. Transactions that start afterwards see at least as many. */

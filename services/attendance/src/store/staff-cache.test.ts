@@ -197,6 +197,6 @@ it('has a new week when a week begins', async () => {
   const next = weekOf('2026-10-26');
   const ada = await employee();
   await store(entryOf(ada, '2026-10-25T23:30:00Z', 8), entryOf(ada, '2026-10-26T09:00:00Z', 1));
-  expect((await staffCache.worked(week)).get(ada)?.sessionsCount).toBe(1);
-  expect((await staffCache.worked(next)).get(ada)?.sessionsCount).toBe(1);
+  expect((await staffCache.worked(week)).get(ada)?.sessions).toEqual([0, 0, 0, 0, 0, 0, 1]);
+  expect((await staffCache.worked(next)).get(ada)?.sessions).toEqual([1, 0, 0, 0, 0, 0, 0]);
 });

@@ -55,9 +55,9 @@ export async function undoClock(
     }
     publish(clockUndoneEvent(undone.value, kind, now));
     const person = await people.byId(userId, session);
-    const patterns = person && person !== 'deleted' ? person.patterns : [];
-    const months = irregularMonthsOf([entry], patterns);
-    const totals = { userId, months, patterns, at: now };
+    const worker = person && person !== 'deleted' ? person : null;
+    const months = irregularMonthsOf([entry], worker?.patterns ?? []);
+    const totals = { userId, months, worker, at: now };
     const stores = { entries, irregularHours };
     for (const event of await recalculateIrregularHours(stores, totals, session)) publish(event);
     return ok({ currentEntry: kind === 'in' ? null : toEntryDto(undone.value, now) });

@@ -53,6 +53,7 @@ export async function addEntry(
         span,
         unended,
         schedule,
+        employment: person,
         cause,
       });
       if (!saved.ok) return saved;

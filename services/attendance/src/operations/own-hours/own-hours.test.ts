@@ -1,7 +1,9 @@
 import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
 import { currentEntry, dailyStats, todayTotal } from '@portal/contracts/attendance/own-hours';
 import { monthlyStats, weeklyStats } from '@portal/contracts/attendance/own-stats';
+import { timeEntries } from '@portal/contracts/attendance/time-entries';
 import {
+  addDays,
   endOfDay,
   instantInLondon,
   londonDay,
@@ -16,7 +18,7 @@ import { startAttendanceService } from '../../../testing/service.ts';
 import { session, sessionRows } from '../../../testing/sessions.ts';
 import { createLeaveDayStore } from '../../store/leave-days.ts';
 
-const { as, database, employee, people, turnBack } = await startAttendanceService();
+const { as, database, employ, employee, people, turnBack } = await startAttendanceService();
 const entries = sessionRows(database);
 const leaveDays = createLeaveDayStore(database);
 const now = new Date();
@@ -75,6 +77,18 @@ it('counts the sessions of the London day and no others', async () => {
     isWorking: false,
     lateCount: 1,
   });
+});
+
+it('counts nothing today outside of the employment', async () => {
+  const ada = await employee();
+  const morning = startOfDay(today);
+  await addEntry(ada.id, morning, new Date(morning.getTime() + 1.5 * hour), true);
+  await employ(ada.id, { lastDay: addDays(today, -1) });
+  expect((await ada.run(todayTotal)).data?.totalMinutes).toBe(0);
+  expect((await ada.run(dailyStats)).data).toMatchObject({ totalHours: 0, lateCount: 0 });
+  await employ(ada.id, { lastDay: today });
+  expect((await ada.run(todayTotal)).data?.totalMinutes).toBe(90);
+  expect((await ada.run(dailyStats)).data).toMatchObject({ totalHours: 1.5, lateCount: 1 });
 });
 
 it('includes a session that has been open since yesterday', async () => {
@@ -207,6 +221,30 @@ describe('the statistics of a week or month', () => {
     expect(month).toMatchObject({ workingDaysInMonth: 10, attendanceRate: 30 });
     const { data: afterwards } = await ada.run(monthlyStats, { month: '2025-12' });
     expect(afterwards).toMatchObject({ workingDaysInMonth: 0, attendanceRate: 0 });
+  });
+
+  it('counts no session outside of the employment, but lists it', async () => {
+    const ada = await employee({ employment: employedBetween('2025-11-01') });
+    const days = ['10', '11', '12', '13', '14', '17', '18', '19', '20', '21'];
+    await entries.insertMany(
+      days.map((day) => worked(ada.id, `2025-11-${day}`, '09:10', '16:40', 10)),
+    );
+    await employ(ada.id, { firstDay: '2025-11-20', lastDay: '2025-11-25' });
+    const month = async () => (await ada.run(monthlyStats, { month: '2025-11' })).data;
+    expect(await month()).toMatchObject({
+      totalMinutes: 900,
+      daysWorked: 2,
+      lateCount: 2,
+      workingDaysInMonth: 4,
+      attendanceRate: 50,
+    });
+    const { data: week } = await ada.run(weeklyStats, { day: '2025-11-10' });
+    expect(week).toMatchObject({ totalMinutes: 0, daysWorked: 0, lateCount: 0 });
+    expect(week?.days.map(({ sessionsCount }) => sessionsCount)).toEqual(Array(7).fill(0));
+    const list = { startDate: '2025-11-10', endDate: '2025-11-21' };
+    expect((await ada.run(timeEntries, list)).data).toHaveLength(10);
+    await employ(ada.id, { firstDay: '2025-11-01', lastDay: null });
+    expect(await month()).toMatchObject({ totalMinutes: 4_500, daysWorked: 10, lateCount: 10 });
   });
 
   it('defaults to this week and month, including the open session', async () => {

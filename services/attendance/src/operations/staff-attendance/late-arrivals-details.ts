@@ -1,4 +1,5 @@
 import type { InputOf } from '@portal/contracts/operation';
+import { isEmployedOn } from '@portal/kernel/employment';
 import { endOfDay, londonDay, startOfDay, weekOf } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
@@ -21,5 +22,9 @@ export async function lateArrivalsDetails(
     staffEntries.late({ ...between, limit: maxEntries }),
     staffCache.employees(),
   ]);
-  return ok(late.filter(({ userId }) => staff.has(userId)).map(toStaffEntryDto));
+  const counted = late.filter(({ userId, day }) => {
+    const employment = staff.get(userId);
+    return employment && isEmployedOn(employment, day);
+  });
+  return ok(counted.map(toStaffEntryDto));
 }

@@ -233,20 +233,70 @@ describe('people who have left or have not started', () => {
     });
   });
 
-  it('keep their sessions in every list and count', async () => {
+  it('count no session outside of their employment, until that is corrected', async () => {
+    const leaver = await employee({ employment: employedBetween('2026-01-05', '2026-11-17') });
+    const late = { isLate: true, lateMinutes: 5 };
+    for (const day of ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']) {
+      await addEntry(leaver.id, new Date(`${day}T09:05:00Z`), 7.5, late);
+    }
+    const week = async () => {
+      const input = { day: '2026-11-16' };
+      const { weekTotal, staffDetails, dailyBreakdown } =
+        (await boss.run(hoursSummary, input)).data ?? {};
+      return {
+        total: weekTotal?.totalMinutes,
+        staff: staffDetails?.map((one) => [one.totalMinutes, one.sessionsCount]),
+        days: dailyBreakdown?.map(({ totalMinutes }) => totalMinutes),
+        late: (await boss.run(lateArrivalsDetails, input)).data?.length,
+      };
+    };
+    await eventually(async () =>
+      expect(await week()).toEqual({
+        total: 900,
+        staff: [[900, 2]],
+        days: [450, 450, 0, 0, 0, 0, 0],
+        late: 2,
+      }),
+    );
+    await employ(leaver.id, { firstDay: '2026-11-23', lastDay: null });
+    await eventually(async () =>
+      expect(await week()).toEqual({ total: 0, staff: [], days: Array(7).fill(0), late: 0 }),
+    );
+    await employ(leaver.id, { firstDay: '2026-01-05' });
+    await eventually(async () =>
+      expect(await week()).toEqual({
+        total: 2_250,
+        staff: [[2_250, 5]],
+        days: [450, 450, 450, 450, 450, 0, 0],
+        late: 5,
+      }),
+    );
+  });
+
+  it('are shown as clocked in as long as they are, and counted in no total', async () => {
     const leaver = await employee({ employment: employedBetween('2026-01-05', '2026-01-31') });
     const late = { isLate: true, lateMinutes: 5 };
     await addEntry(leaver.id, startOfDay(today), 1.5, late);
-    await addEntry(leaver.id, new Date('2026-10-20T09:00:00Z'), 8, late);
     await addEntry(leaver.id, new Date(), null);
     await eventually(async () => {
-      expect(await listed()).toEqual({ today: [leaver.id], week: [leaver.id] });
       expect((await boss.run(currentEntries)).data).toHaveLength(1);
-      expect((await boss.run(lateArrivalsDetails, { day: '2026-10-20' })).data).toHaveLength(1);
+      expect((await boss.run(staffOnlineDetails)).data).toHaveLength(1);
+      expect((await boss.run(adminStats)).data).toMatchObject({
+        staffOnline: 1,
+        lateArrivals: 0,
+        totalHours: 0,
+        runningSessions: 0,
+      });
+    });
+    expect(await listed()).toEqual({ today: [], week: [] });
+    expect((await boss.run(lateArrivalsDetails)).data).toEqual([]);
+    await employ(leaver.id, { lastDay: today });
+    await eventually(async () => {
       expect((await boss.run(adminStats)).data).toMatchObject({
         staffOnline: 1,
         lateArrivals: 1,
         totalHours: 1.5,
+        runningSessions: 1,
       });
     });
   });
