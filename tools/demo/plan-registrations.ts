@@ -1,5 +1,5 @@
 import type { RegistrationKind } from '@portal/contracts/identity/registration';
-import { addDays } from '@portal/kernel/london';
+import { addDays, addMonths, daysBetween } from '@portal/kernel/london';
 import type { PlannedRegistration } from './plan-types.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 
@@ -9,7 +9,6 @@ const trainings = [
   { name: 'Fire safety', intervalMonths: 12 },
   { name: 'Safeguarding adults', intervalMonths: 36 },
 ] as const;
-const daysOfMonth = 30.4;
 
 /** The register of each job that has one. */
 const registers: Record<string, RegistrationKind> = {
@@ -53,9 +52,9 @@ export function planRegistrations(
     },
     { ...none, kind: 'right-to-work', number: null, issuedOn: checkedOn, expiresOn: null },
     ...trainings.map(({ name, intervalMonths }) => {
-      const days = Math.round(intervalMonths * daysOfMonth);
-      const expiresOn = expiryFrom(today, days, random);
-      const issuedOn = addDays(expiresOn, -days);
+      const days = daysBetween(today, addMonths(today, intervalMonths));
+      const issuedOn = addMonths(expiryFrom(today, days, random), -intervalMonths);
+      const expiresOn = addMonths(issuedOn, intervalMonths);
       return {
         ...none,
         kind: 'training' as const,

@@ -16,11 +16,11 @@ export const maxBodyBytes = 100 * 1024;
 export async function readAndCheckBody(
   request: GatewayRequest,
   site: PortalSite,
-  isForm = false,
+  { isForm = false, maxBytes = maxBodyBytes }: { isForm?: boolean; maxBytes?: number } = {},
 ): Promise<Result<Buffer, ErrorCode>> {
-  const body = await readBody(request.message, maxBodyBytes);
+  const body = await readBody(request.message, maxBytes);
   if (body === null) {
-    const limit = `${maxBodyBytes / 1024} KB`;
+    const limit = `${(maxBytes / 1024).toLocaleString('en-GB')} KB`;
     return fail('PAYLOAD_TOO_LARGE', `This is too much to send at once. The limit is ${limit}.`);
   }
   const { headers } = request;

@@ -9,7 +9,7 @@ import { longestTimeoutMs, timeoutsForOperations } from '../graph/timeouts.ts';
 import type { GatewayRequest } from '../http/http-request.ts';
 import { type HttpResponse, jsonResponse, textResponse } from '../http/http-response.ts';
 import { isJsonContentType, parseJsonObject } from '../http/json-body.ts';
-import { readAndCheckBody } from '../http/read-and-check-body.ts';
+import { maxBodyBytes, readAndCheckBody } from '../http/read-and-check-body.ts';
 import { limitResponseSize } from '../http/response-size-limit.ts';
 import { type IdempotentWrite, readIdempotencyKey } from '../idempotency/idempotent-write.ts';
 import { authenticate } from '../session/authenticate.ts';
@@ -35,7 +35,12 @@ export async function handleRestRequest(
   const { contract } = route;
   const isRead = request.method === 'GET';
   const { isOneClick = false } = contract.rest;
-  const received = isRead ? noBody : await readAndCheckBody(request, dependencies.site, isOneClick);
+  const received = isRead
+    ? noBody
+    : await readAndCheckBody(request, dependencies.site, {
+        isForm: isOneClick,
+        maxBytes: await maxBytesFor(dependencies, request, contract),
+      });
   if (!received.ok) return errorResponse(received.failure);
   const isForm = isOneClick && !isJsonContentType(request.headers['content-type'], true);
   const bodyBytes = isForm ? noBody : received;
@@ -78,6 +83,18 @@ export async function handleRestRequest(
     run,
   );
   return response.ok ? response.value : errorResponse(response.failure);
+}
+
+/** The largest body of a caller. Only those who may call the operation may send more than the default. */
+async function maxBytesFor(
+  dependencies: Dependencies,
+  request: GatewayRequest,
+  { access, rest }: Operation,
+): Promise<number> {
+  if (rest.maxBodyBytes === undefined) return maxBodyBytes;
+  const authenticated = await authenticate(request, dependencies);
+  const isAllowed = authenticated.ok && accessError(access, authenticated.value) === null;
+  return isAllowed ? rest.maxBodyBytes : maxBodyBytes;
 }
 
 /**

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AuditEntry } from '@portal/contracts/identity/audit';
 import { previewImport } from '@portal/contracts/identity/import-users';
+import { importRegistrations } from '@portal/contracts/identity/registration';
 import type { User } from '@portal/contracts/identity/user';
 import { londonDay } from '@portal/kernel/london';
-import { beforeAll, expect, test } from 'vitest';
-import { masterAdminCookie } from '../testing/create-people.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createPerson, masterAdminCookie } from '../testing/create-people.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -82,6 +83,41 @@ test('a file of the maximum lines and characters, all quoted, is imported', asyn
     { cookie },
   );
   expect(preview.body.data?.previewImport).toMatchObject({ lines: { length: 500 }, problems: [] });
+});
+
+describe('a file of registrations of more than 100 KB', () => {
+  const path = '/api/admin/registrations/import';
+  const line = 'nobody,NMC,,12A3456B,,31/03/2027,\n';
+  const large = `Username,Registration,Training,Number,Issued,Expires,Update Service\n${line.repeat(29_000)}`;
+
+  test('is read from administrators by REST', async () => {
+    expect(Buffer.byteLength(large)).toBeGreaterThan(900_000);
+    const { status, body } = await gateway.post(path, { csv: large }, { cookie });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'BAD_INPUT',
+      message: 'Row 2: Nobody has the username “nobody”. Nothing was imported.',
+    });
+  });
+
+  test('is refused above 3 MB', async () => {
+    const reply = await gateway.post(path, { csv: large.repeat(4) }, { cookie });
+    expect(reply).toMatchObject({
+      status: 413,
+      body: { message: 'This is too much to send at once. The limit is 3,072 KB.' },
+    });
+  });
+
+  test('is not read from others, or by GraphQL', async () => {
+    const employee = await createPerson(gateway);
+    for (const other of [{}, { cookie: employee.cookie }]) {
+      const reply = await gateway.post(path, { csv: large }, other);
+      expect(reply).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
+    }
+    const variables = { input: { csv: large } };
+    const { status } = await gateway.graphql(importRegistrations.document, variables, { cookie });
+    expect(status).toBe(413);
+  });
 });
 
 test('the audit trail can be filtered and paged by REST and joined with other services by GraphQL', async () => {

@@ -29,6 +29,8 @@ export interface RestRoute {
   mediaType?: 'text/calendar';
   /** Whether the output is a page (pagination.ts): the body has its items, the `Link` header the next page. */
   isPage?: true;
+  /** The largest body of callers who may call it, where the gateway's default of 100 KB is too small. */
+  maxBodyBytes?: number;
   /** Whether mail programs post a form to it (RFC 8058), whose fields are ignored. */
   isOneClick?: true;
   /**

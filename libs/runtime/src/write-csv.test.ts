@@ -3,10 +3,14 @@ import { stringify } from 'csv-stringify/sync';
 import { expect, test } from 'vitest';
 import { csvField, writeCsvTable } from './write-csv.ts';
 
-/** Formats a field with csv-stringify; line ends always need quotes (RFC 4180). */
+/**
+ * Formats a field with csv-stringify; line ends always need quotes (RFC 4180). It doesn't escape a formula after
+ * quotes, which an import would take for escaped ones.
+ */
 function csvStringify(text: string): string {
   const options = { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ };
-  return stringify([[text, 'end']], options).slice(0, -',end\r\n'.length);
+  const escaped = /^'+[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
+  return stringify([[escaped, 'end']], options).slice(0, -',end\r\n'.length);
 }
 
 async function chunksOf(...batches: string[][]): Promise<string[]> {
@@ -50,6 +54,9 @@ test.each([
   '\tTab',
   '\rReturn',
   '＝１',
+  "'=quoted",
+  "''+1",
+  "'quoted",
   "O'Brien, Anne",
   'the "Boss"',
   'two\nlines',

@@ -9,8 +9,9 @@ const lineEnd = '\r\n';
 const chunkLength = 64 * 1024;
 
 // Characters with which spreadsheets start a formula, in both widths (OWASP: CSV injection).
-const special = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]|[",\r\n]/;
-const formula = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+// A text that has quotes before them gets one more, so that an import can tell whose the quote is.
+const special = /^'*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]|[",\r\n]/;
+const formula = /^'*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/;
 const quotable = /[",\r\n]/;
 
 export interface CsvTable<Row> {

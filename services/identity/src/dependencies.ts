@@ -15,6 +15,7 @@ import type { AuditCheckStore } from './store/latest-audit-check.ts';
 import type { PasswordLinkStore } from './store/password-links.ts';
 import type { PasswordRequestStore } from './store/password-requests.ts';
 import type { RegistrationStore } from './store/registrations.ts';
+import type { SentReminderStore } from './store/sent-reminders.ts';
 import type { SessionEndingStore } from './store/session-endings.ts';
 import type { TeamStore } from './store/teams.ts';
 import type { TrainingTypeStore } from './store/training-types.ts';
@@ -31,6 +32,7 @@ export interface Dependencies {
   /** Waits until other services have handled an event, so that reads after a change see it. */
   downstreamConsumers: DownstreamConsumers;
   registrations: RegistrationStore;
+  sentReminders: SentReminderStore;
   sessions: SessionStore;
   /** Has a person's events erased from the bus once the transaction commits. */
   requestErasure(deleted: { id: string; version: number }, session: ClientSession): Promise<void>;

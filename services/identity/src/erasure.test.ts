@@ -32,13 +32,18 @@ async function createFirst(): Promise<User> {
 
 /** Does what stores something about an administrator; `other` is another one. */
 async function fillCollections(gone: User, other: Partial<Caller>): Promise<void> {
-  const { ask, env } = identity;
+  const { ask, database, env } = identity;
   const { id } = gone;
   expect((await ask.as(other).run(updateEmail, { id, email })).errors).toEqual([]);
   await requestPasswordLink(identity, gone);
   const registration = { kind: 'nmc', number: '12A3456B', expiresOn: '2027-03-31' } as const;
   const saved = await ask.as(other).run(saveRegistration, { ...registration, userId: id });
   expect(saved.errors).toEqual([]);
+  // As after a reminder, which is kept when the registration gets another expiry.
+  const reminded = { expiresOn: '2027-03-31', daysBefore: 7 };
+  await database.collection('registrations').updateOne({ userId: id }, { $set: { reminded } });
+  const renewed = { ...registration, expiresOn: '2030-03-31', userId: id };
+  expect((await ask.as(other).run(saveRegistration, renewed)).errors).toEqual([]);
   const headers = { 'idempotency-key': newId(), 'x-idempotency-fingerprint': 'a'.repeat(64) };
   const admin = ask.as({ userId: id, role: 'master-admin' });
   const names = { firstName: 'Ada', lastName: 'Lovelace', username: 'ada.lovelace' };

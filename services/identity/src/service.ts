@@ -41,6 +41,7 @@ import { createPasswordLinkStore } from './store/password-links.ts';
 import { createPasswordRequestStore } from './store/password-requests.ts';
 import { createRegistrationStore } from './store/registrations.ts';
 import { republishedHistory } from './store/republished-history.ts';
+import { createSentReminderStore } from './store/sent-reminders.ts';
 import { serializeTransactions } from './store/serialize-transactions.ts';
 import { createSessionEndingStore } from './store/session-endings.ts';
 import { createTeamStore } from './store/teams.ts';
@@ -82,6 +83,7 @@ export function start(env: NodeJS.ProcessEnv) {
         sealer,
         mailSealer: createSealer(env.MAIL_KEY),
         registrations: createRegistrationStore(connection),
+        sentReminders: createSentReminderStore(connection),
         sessions,
         sessionEndings,
         requestErasure: ({ id, version }, session) =>

@@ -100,6 +100,17 @@ export const growingCollections: GrowingCollections = {
       };
     },
   },
+  sentreminders: {
+    document: (userId, day, index) => ({
+      _id: newId(),
+      userId,
+      kind: 'training',
+      trainingTypeId: newId(),
+      expiresOn: day,
+      daysBefore: index % 2 === 0 ? 30 : 7,
+      forgottenAt: new Date(Date.parse(day) + 366 * 86_400_000),
+    }),
+  },
   passwordlinks: {
     people: ['_id'],
     document: (_, day) => ({

@@ -143,7 +143,11 @@ describe('the registrations of the staff', () => {
   it('are counted on the Overview, which leads to a filtered list', async () => {
     const { page, consoleErrors, close } = await at('/');
     const card = page.getByRole('region', { name: 'Registrations' });
-    await card.getByRole('link', { name: '1 expires within 30 days' }).waitFor();
+    await card.getByRole('link', { name: '1 expires within 30 days' }).click();
+    await rowOf(page, 'NMC registration').waitFor();
+    expect(await page.getByLabel('Status').inputValue()).toBe('within-30-days');
+    await page.getByText('1 registration', { exact: true }).waitFor();
+    await page.goBack();
     await card.getByRole('link', { name: '1 expired' }).click();
     await rowOf(page, 'Fire safety').waitFor();
     expect(await rowOf(page, 'NMC registration').count()).toBe(0);
@@ -212,6 +216,17 @@ describe('the registrations of the staff', () => {
     expect(await stored()).toContainEqual(
       expect.objectContaining({ kind: 'nmc', number: '98Z7654Y', expiresOn: inTwelveDays }),
     );
+    await choose('Delete');
+    await row.waitFor({ state: 'detached' });
+    // A colleague's newer one stays.
+    const newer = { userId: nurse.id, kind: 'nmc', number: '11A1111A', expiresOn: inTwelveDays };
+    await hr.call('POST', '/api/admin/registrations', newer);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await waitForToast(
+      'Registration not restored',
+      'A newer registration has been saved meanwhile',
+    );
+    await row.getByText('11A1111A').waitFor();
     await choose('Delete');
     await row.waitFor({ state: 'detached' });
 

@@ -232,10 +232,6 @@ export type HoursSummaryInput = {
   teamId?: string | number | null | undefined;
 };
 
-export type ImportRegistrationsInput = {
-  csv: string;
-};
-
 export type ImportUsersInput = {
   csv: string;
 };
@@ -399,6 +395,8 @@ export type RegistrationsInput = {
   userId?: string | number | null | undefined;
   kind?: 'nmc' | 'hcpc' | 'gmc' | 'gphc' | 'dbs' | 'right-to-work' | 'training' | null | undefined;
   status?: RegistrationStatus | null | undefined;
+  /** Only those that have not expired, and expire within so many days. */
+  expiresWithinDays?: number | null | undefined;
   /** Only of people who are in the team today. */
   teamId?: string | number | null | undefined;
   after?: string | null | undefined;
@@ -499,9 +497,11 @@ export type SaveRegistrationInput = {
   trainingTypeId?: string | number | null | undefined;
   number?: string | null | undefined;
   issuedOn?: string | null | undefined;
-  /** For training, the day that follows from the interval of its kind where it is left out. */
+  /** For training, the day that follows from the interval of its kind where it is null. Left out, a training with the same day of issue keeps the one that it has. */
   expiresOn?: string | null | undefined;
   isOnUpdateService?: boolean | null | undefined;
+  /** Whether a deleted registration is put back: exactly as given, and only if the person has no other of this kind meanwhile. */
+  isRestored?: boolean | null | undefined;
 };
 
 export type SaveTeamInput = {
@@ -1122,13 +1122,6 @@ export type DeleteRegistrationMutationVariables = Exact<{
 
 
 export type DeleteRegistrationMutation = { deleteRegistration: { success: boolean } };
-
-export type ImportRegistrationsMutationVariables = Exact<{
-  input: ImportRegistrationsInput;
-}>;
-
-
-export type ImportRegistrationsMutation = { importRegistrations: { saved: number } };
 
 export type SaveTrainingTypeMutationVariables = Exact<{
   input: SaveTrainingTypeInput;
@@ -1753,7 +1746,6 @@ export const RegistrationSummaryDocument = {"kind":"Document","definitions":[{"k
 export const TrainingTypesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TrainingTypes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"trainingTypes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"intervalMonths"}}]}}]}}]} as unknown as DocumentNode<TrainingTypesQuery, TrainingTypesQueryVariables>;
 export const SaveRegistrationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SaveRegistration"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SaveRegistrationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"saveRegistration"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"RegistrationParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RegistrationParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Registration"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"userId"}},{"kind":"Field","name":{"kind":"Name","value":"person"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"trainingTypeId"}},{"kind":"Field","name":{"kind":"Name","value":"trainingName"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"issuedOn"}},{"kind":"Field","name":{"kind":"Name","value":"expiresOn"}},{"kind":"Field","name":{"kind":"Name","value":"isOnUpdateService"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]} as unknown as DocumentNode<SaveRegistrationMutation, SaveRegistrationMutationVariables>;
 export const DeleteRegistrationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteRegistration"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeleteRegistrationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteRegistration"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<DeleteRegistrationMutation, DeleteRegistrationMutationVariables>;
-export const ImportRegistrationsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ImportRegistrations"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ImportRegistrationsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importRegistrations"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"saved"}}]}}]}}]} as unknown as DocumentNode<ImportRegistrationsMutation, ImportRegistrationsMutationVariables>;
 export const SaveTrainingTypeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SaveTrainingType"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SaveTrainingTypeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"saveTrainingType"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"intervalMonths"}}]}}]}}]} as unknown as DocumentNode<SaveTrainingTypeMutation, SaveTrainingTypeMutationVariables>;
 export const DeleteTrainingTypeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteTrainingType"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeleteTrainingTypeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteTrainingType"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<DeleteTrainingTypeMutation, DeleteTrainingTypeMutationVariables>;
 export const LeavePolicyDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"LeavePolicy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"leavePolicy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"LeavePolicyParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LeavePolicyParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LeavePolicy"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nation"}},{"kind":"Field","name":{"kind":"Name","value":"sickLeaveApprovedAtOnce"}},{"kind":"Field","name":{"kind":"Name","value":"bankHolidaysReadAt"}}]}}]} as unknown as DocumentNode<LeavePolicyQuery, LeavePolicyQueryVariables>;

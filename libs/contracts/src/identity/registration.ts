@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { download } from '../download.ts';
 import { operation } from '../operation.ts';
 import { pageInput, pageSchema } from '../pagination.ts';
-import { day, enteredDay, id, text, wholeNumber } from '../scalars.ts';
-import { csvFile } from './import-users.ts';
-import { personReference } from './user.ts';
+import { day, enteredDay, id, wholeNumber, withMaxLength } from '../scalars.ts';
+import { nameField, personReference } from './user.ts';
 
 /*
  * What lets somebody work: the registration of a health professional, a DBS check, the right to work and
@@ -100,15 +99,27 @@ const registrationInput = z.strictObject({
     .overwrite((value) => value.replace(/\s/g, '').toUpperCase())
     .nullish(),
   issuedOn: enteredDay.nullish(),
-  /** For training, the day that follows from the interval of its kind where it is left out. */
+  /**
+   * For training, the day that follows from the interval of its kind where it is null. Left out, a training with the
+   * same day of issue keeps the one that it has.
+   */
   expiresOn: enteredDay.nullish(),
   isOnUpdateService: z.boolean().nullish(),
+  /**
+   * Whether a deleted registration is put back: exactly as given, without an expiry that follows from an interval,
+   * and only if the person has no other of this kind meanwhile.
+   */
+  isRestored: z.boolean().nullish(),
 });
 export type RegistrationInput = z.output<typeof registrationInput>;
 
-/** The problems of an input that depend on its kind: each with its field and a message for it. */
+/**
+ * The problems of an input that depend on its kind, and on the London day if it is given: each with its field and a
+ * message for it.
+ */
 export function registrationProblems(
   input: Omit<RegistrationInput, 'userId'>,
+  today?: string,
 ): { field: Field; message: string }[] {
   const { required, optional } = fieldsByKind[input.kind];
   const number = numbers[input.kind];
@@ -123,6 +134,9 @@ export function registrationProblems(
     if (field === 'number' && number && !number.pattern.test(`${value}`)) {
       return [{ field, message: number.message }];
     }
+    if (field === 'issuedOn' && input.kind === 'dbs' && today && `${value}` > today) {
+      return [{ field, message: 'must be today or earlier' }];
+    }
     if (field === 'expiresOn' && input.issuedOn && `${value}` < input.issuedOn) {
       return [{ field, message: 'must not be before the day of issue' }];
     }
@@ -132,6 +146,14 @@ export function registrationProblems(
 
 /** Only of people who are in the team today. */
 const teamId = id.nullish();
+
+const expiresWithinMessage = 'must be a number of days from 0 to 366';
+/** Only those that have not expired, and expire within so many days. */
+const expiresWithinDays = z
+  .int(expiresWithinMessage)
+  .min(0, expiresWithinMessage)
+  .max(366, expiresWithinMessage)
+  .nullish();
 
 export const registrations = operation({
   name: 'registrations',
@@ -143,6 +165,7 @@ export const registrations = operation({
     userId: id.nullish(),
     kind: registrationKind.nullish(),
     status: registrationStatus.nullish(),
+    expiresWithinDays,
     teamId,
     ...pageInput,
   }),
@@ -193,7 +216,7 @@ export const saveRegistration = operation({
     }
   }),
   output: registration,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
   rest: { method: 'POST', path: '/api/admin/registrations', status: 200 },
 });
 
@@ -240,7 +263,7 @@ export const saveTrainingType = operation({
   access: 'admin',
   input: z.strictObject({
     id: id.nullish(),
-    name: text(100),
+    name: nameField(),
     intervalMonths: z
       .int(intervalMessage)
       .min(1, intervalMessage)
@@ -285,6 +308,7 @@ export const exportRegistrations = download({
   input: z.strictObject({
     kind: registrationKind.nullish(),
     status: registrationStatus.nullish(),
+    expiresWithinDays,
     teamId,
   }),
   path: '/api/admin/export/registrations',
@@ -292,16 +316,36 @@ export const exportRegistrations = download({
   errors: [],
 });
 
+/** The rows of a file: those of 2,000 people with a dozen trainings each. */
+export const maxRegistrationRows = 30_000;
+/** The registrations that a file may change in its one transaction; rows that change nothing don't count. */
+export const maxImportedChanges = 3_000;
+/** The characters of a file. */
+export const maxRegistrationFileLength = 2_500_000;
+/** The bytes of the request with a file. */
+export const maxRegistrationFileBytes = 3 * 1024 * 1024;
+
 export const importRegistrations = operation({
   name: 'importRegistrations',
   service: 'identity',
   kind: 'mutation',
   summary: 'Save the registration of each line of a CSV file, or none if a line has errors',
   access: 'admin',
-  input: z.strictObject({ csv: csvFile }),
+  input: z.strictObject({
+    csv: withMaxLength(
+      z.string({ error: 'Choose a CSV file' }).min(1, 'The file is empty.'),
+      maxRegistrationFileLength,
+      'The file must be 2,500,000 characters or fewer. Split it into smaller files.',
+    ),
+  }),
   output: z.strictObject({ saved: wholeNumber }),
   errors: [],
-  rest: { method: 'POST', path: '/api/admin/registrations/import', status: 200 },
-  // Hundreds of registrations are stored in one transaction, which others may make run again.
+  rest: {
+    method: 'POST',
+    path: '/api/admin/registrations/import',
+    status: 200,
+    maxBodyBytes: maxRegistrationFileBytes,
+  },
+  // Thousands of registrations are stored in one transaction, which others may make run again.
   timeoutSeconds: 60,
 });

@@ -55,7 +55,9 @@ export function buildPlannedRegistration(
   const key = { userId: person.userId, kind, trainingTypeId: type?.id ?? null };
   const trainingName = type?.name ?? null;
   const fields = { trainingName, number, issuedOn, expiresOn, isOnUpdateService };
-  const registration = buildRegistration(newId(), key, fields, !person.isDeactivated);
+  const registration = buildRegistration(newId(), key, fields, {
+    isCurrent: !person.isDeactivated,
+  });
   const today = londonDay(now);
   const { nextReminderOn } = registration;
   const isDue = nextReminderOn !== null && nextReminderOn <= today;

@@ -1,5 +1,4 @@
-import { maxImportRows } from '@portal/contracts/identity/import-users';
-import { registrationColumns } from '@portal/contracts/identity/registration';
+import { maxRegistrationRows, registrationColumns } from '@portal/contracts/identity/registration';
 import { parseTable, type Table, type TableLine } from './parse-table.ts';
 import type { RegistrationColumn } from './registration-columns.ts';
 
@@ -10,7 +9,7 @@ export function parseRegistrationFile(csv: string): Table<RegistrationColumn> {
   return parseTable(csv, {
     columns: registrationColumns,
     required: ['Username', 'Registration'],
-    maxRows: maxImportRows,
+    maxRows: maxRegistrationRows,
     rowsName: 'rows of registrations',
   });
 }

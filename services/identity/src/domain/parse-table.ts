@@ -38,7 +38,7 @@ export function parseTable<Column extends string>(
   if (lines.length === 0) return invalidFile('The file has no rows below its header.');
   if (lines.length > maxRows) {
     return invalidFile(
-      `The file has ${lines.length} ${rowsName}. You can import up to ${maxRows} at a time, so split the file.`,
+      `The file has ${formatCount(lines.length)} ${rowsName}. You can import up to ${formatCount(maxRows)} at a time, so split the file.`,
     );
   }
   const columns = header.cells.map((name) => columnByName.get(nameOf(name)));
@@ -92,9 +92,16 @@ function toTableLine<Column extends string>(
   return { line, cells: byColumn as Record<Column, string>, extraCells };
 }
 
-/** A text without the quote that the exports add before what a spreadsheet would take for a formula. */
+/**
+ * A text without the quote that the exports add before what a spreadsheet would take for a formula, and before a
+ * text that is one after quotes of its own (libs/runtime/src/write-csv.ts).
+ */
 function withoutFormulaGuard(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/, '');
+  return cell.replace(/^'(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])/, '');
+}
+
+function formatCount(count: number): string {
+  return count.toLocaleString('en-GB');
 }
 
 function nameOf(column: string): string {

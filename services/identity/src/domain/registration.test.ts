@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest';
 import {
   buildRegistration,
   expiryRange,
+  matchingExpiryRange,
   nextReminderDay,
+  type PastReminder,
+  pastReminder,
   type Registration,
   registrationStatus,
   reminderDue,
@@ -24,7 +27,7 @@ const fields = {
   isOnUpdateService: null,
 };
 const key = { userId: 'a'.repeat(24), kind: 'nmc', trainingTypeId: null } as const;
-const nmc = buildRegistration('b'.repeat(24), key, fields, true);
+const nmc = buildRegistration('b'.repeat(24), key, fields, { isCurrent: true });
 const expiringOn = (expiresOn: string | null) => ({ ...nmc, expiresOn, reminded: null });
 
 describe('the status', () => {
@@ -47,6 +50,28 @@ describe('the status', () => {
         return from <= expiresOn && expiresOn <= to;
       });
       expect(matching).toEqual([registrationStatus({ expiresOn }, today)]);
+    }
+  });
+});
+
+describe('the filter by expiry', () => {
+  const statuses = [null, 'expired', 'expiring', 'valid'] as const;
+
+  test('matches what has the status and expires within the days', () => {
+    for (const expiresWithinDays of [null, 0, 7, 30, 90, 120]) {
+      for (const status of statuses) {
+        const { from = '', to = '9999-12-31' } = matchingExpiryRange(
+          { status, expiresWithinDays },
+          today,
+        );
+        for (let daysLeft = -200; daysLeft <= 200; daysLeft += 1) {
+          const expiresOn = addDays(today, daysLeft);
+          const hasStatus = status === null || registrationStatus({ expiresOn }, today) === status;
+          const isWithin =
+            expiresWithinDays === null || (daysLeft >= 0 && daysLeft <= expiresWithinDays);
+          expect(from <= expiresOn && expiresOn <= to).toBe(hasStatus && isWithin);
+        }
+      }
     }
   });
 });
@@ -80,6 +105,42 @@ describe('the fields from an input', () => {
     expect(toRegistrationFields(given, { ...type, intervalMonths: 1 }).expiresOn).toBe(
       '2026-06-30',
     );
+  });
+
+  describe('of a training that is stored, after its interval has changed', () => {
+    const key = { userId: 'a'.repeat(24), kind: 'training', trainingTypeId: type.id } as const;
+    const once = { ...type, intervalMonths: null };
+    const yearly = { ...type, intervalMonths: 12 };
+    const storedWith = (expiresOn: string | null) =>
+      buildRegistration(
+        'b'.repeat(24),
+        key,
+        { ...toRegistrationFields(training, once), expiresOn },
+        { isCurrent: true },
+      );
+
+    test('leave its expiry alone where none is given, with the same day of issue', () => {
+      for (const expiresOn of [null, '2026-06-30']) {
+        const before = storedWith(expiresOn);
+        expect(toRegistrationFields(training, yearly, before).expiresOn).toBe(expiresOn);
+      }
+      const empty = { ...training, expiresOn: null };
+      expect(toRegistrationFields(empty, yearly, storedWith(null)).expiresOn).toBeNull();
+    });
+
+    test('have the new interval where the expiry is removed, or the day of issue changes', () => {
+      const empty = { ...training, expiresOn: null };
+      const before = storedWith('2026-06-30');
+      expect(toRegistrationFields(empty, yearly, before).expiresOn).toBe('2027-01-31');
+      expect(toRegistrationFields(empty, once, before).expiresOn).toBeNull();
+      const later = { ...training, issuedOn: '2026-02-28' };
+      expect(toRegistrationFields(later, yearly, storedWith(null)).expiresOn).toBe('2027-02-28');
+    });
+
+    test('are what was deleted where it is put back', () => {
+      const restored = { ...training, expiresOn: null, isRestored: true };
+      expect(toRegistrationFields(restored, yearly).expiresOn).toBeNull();
+    });
   });
 
   test('say of a DBS check only whether it is on the Update Service', () => {
@@ -154,6 +215,62 @@ describe('a reminder', () => {
 
   test('after the expiry is given up', () => {
     expect(withReminderSent(nmc, '2027-04-01')).toEqual({ ...nmc, nextReminderOn: null });
+  });
+
+  test('is not sent again of an expiry that is entered again', () => {
+    const sent = withReminderSent(nmc, '2027-03-01');
+    const mistyped = withRegistrationFields(sent, { ...fields, expiresOn: '2027-03-30' });
+    expect(reminderDue(mistyped, '2027-03-02')).toBe(30);
+    const past = pastReminder(sent, mistyped) as PastReminder;
+    expect(past).toEqual({ ...key, expiresOn: '2027-03-31', daysBefore: 30 });
+    const corrected = withRegistrationFields(mistyped, fields, [past]);
+    expect(corrected.nextReminderOn).toBe('2027-03-24');
+    const added = buildRegistration('c'.repeat(24), key, fields, { isCurrent: true, past: [past] });
+    expect(added).toMatchObject({ reminded: sent.reminded, nextReminderOn: '2027-03-24' });
+    // Nothing to keep: none was sent, or the registration still has it.
+    expect(pastReminder(nmc, null)).toBeNull();
+    expect(pastReminder(sent, withRegistrationFields(sent, { ...fields, number: '1' }))).toBeNull();
+  });
+
+  test('is sent once for an expiry, however often it is changed, deleted and entered again', () => {
+    const random = seededRandom(20_261_128);
+    const expiries = [20, 60, 61, 95].map((days) => addDays(today, days));
+    for (let round = 0; round < 1_000; round += 1) {
+      const past = new Map<string, PastReminder>();
+      const sent: string[] = [];
+      let registration: Registration | null = null;
+
+      const keep = (before: Registration, after: Registration | null) => {
+        const reminder = pastReminder(before, after);
+        if (reminder) past.set(`${reminder.expiresOn} ${reminder.daysBefore}`, reminder);
+      };
+      for (let day = today; day < (expiries.at(-1) ?? ''); day = addDays(day, 1)) {
+        if (random() < 0.3) {
+          const next = { ...fields, expiresOn: pick(random, expiries) };
+          const reminders = [...past.values()];
+          const before: Registration | null = registration;
+          if (before === null) {
+            const options = { isCurrent: true, past: reminders };
+            registration = buildRegistration('c'.repeat(24), key, next, options);
+          } else {
+            registration = random() < 0.3 ? null : withRegistrationFields(before, next, reminders);
+            keep(before, registration);
+          }
+        }
+        if (registration === null) continue;
+        const due = reminderDue(registration, day);
+        const { nextReminderOn, expiresOn } = registration;
+        expect(nextReminderOn !== null && nextReminderOn <= day).toBe(
+          due !== null || (nextReminderOn !== null && (expiresOn ?? '') < day),
+        );
+        if (due === null) continue;
+        sent.push(`${expiresOn} ${due}`);
+        const after = withReminderSent(registration, day);
+        keep(registration, after);
+        registration = after;
+      }
+      expect(new Set(sent).size).toBe(sent.length);
+    }
   });
 
   test('is sent at most once for an expiry and one a day, whatever days the job runs on', () => {

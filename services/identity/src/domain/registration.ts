@@ -29,7 +29,7 @@ export interface Registration {
   isOnUpdateService: boolean | null;
   /** Whether the person still works here: those of leavers aren’t listed, counted and reminded of. */
   isCurrent: boolean;
-  /** The last reminder, which may be of an expiry before the current one. */
+  /** The last reminder. An older document may have that of an expiry before the current one. */
   reminded: SentReminder | null;
   /** The day from which the next reminder is due; null if there is none. */
   nextReminderOn: string | null;
@@ -42,6 +42,8 @@ export type RegistrationFields = Pick<
 >;
 /** The kinds of a person; each has at most one registration. */
 export type RegistrationKey = Pick<Registration, 'userId' | 'kind' | 'trainingTypeId'>;
+/** The reminder of an expiry that a registration of a kind had before it was changed or deleted. */
+export type PastReminder = RegistrationKey & SentReminder;
 
 export interface TrainingType {
   id: string;
@@ -83,6 +85,26 @@ export function expiryRange(
   }
 }
 
+/** Filters by the day of expiry: by a status, and by the number of days until then. */
+export interface ExpiryFilter {
+  status?: RegistrationStatus | null | undefined;
+  /** Has not expired, and expires within so many days. */
+  expiresWithinDays?: number | null | undefined;
+}
+
+/** The days of expiry that match a filter on a day, both included. Missing where there is no limit. */
+export function matchingExpiryRange(
+  { status, expiresWithinDays }: ExpiryFilter,
+  today: string,
+): { from?: string; to?: string } {
+  const ofStatus = status ? expiryRange(status, today) : {};
+  if (expiresWithinDays == null) return ofStatus;
+  const { from = today, to = lastDay } = ofStatus;
+  const [, latestFrom = from] = [from, today].toSorted();
+  const [earliestTo = to] = [to, addDays(today, expiresWithinDays)].toSorted();
+  return { from: latestFrom, to: earliestTo };
+}
+
 /** The day on which a training of a type expires; null where it is done once. */
 export function trainingExpiry(
   issuedOn: string,
@@ -93,43 +115,92 @@ export function trainingExpiry(
   return expiry <= lastDay ? expiry : lastDay;
 }
 
-/** The fields to store from an input. `type` is that of a training, null for other kinds. */
+/**
+ * The fields to store from an input. `type` is that of a training, null for other kinds; `before` is what the person
+ * has of the kind, null for nothing.
+ */
 export function toRegistrationFields(
-  { kind, number, issuedOn, expiresOn, isOnUpdateService }: Omit<RegistrationInput, 'userId'>,
+  input: Omit<RegistrationInput, 'userId'>,
   type: TrainingType | null,
+  before: Registration | null = null,
 ): RegistrationFields {
-  const followingExpiry = type && issuedOn ? trainingExpiry(issuedOn, type) : null;
+  const { kind, number, issuedOn, isOnUpdateService } = input;
   return {
     trainingName: type?.name ?? null,
     number: number || null,
     issuedOn: issuedOn ?? null,
-    expiresOn: expiresOn ?? followingExpiry,
+    expiresOn: expiryOf(input, type, before),
     isOnUpdateService: kind === 'dbs' ? (isOnUpdateService ?? false) : null,
   };
 }
 
-/** A new registration. */
+/**
+ * The day of expiry from an input. Where it has none, a training expires after the interval of its kind. What is
+ * stored already stays, although the interval may be another now: a deleted registration that is put back, and with
+ * the same day of issue an expiry that is left out, or that is null as before.
+ */
+function expiryOf(
+  { issuedOn, expiresOn, isRestored }: Omit<RegistrationInput, 'userId'>,
+  type: TrainingType | null,
+  before: Registration | null,
+): string | null {
+  if (expiresOn) return expiresOn;
+  if (isRestored || type === null || !issuedOn) return null;
+  const isSameTraining = before?.issuedOn === issuedOn;
+  if (isSameTraining && (expiresOn === undefined || before.expiresOn === null)) {
+    return before.expiresOn;
+  }
+  return trainingExpiry(issuedOn, type);
+}
+
+/** A new registration. `past` are the reminders that the person got of this kind before. */
 export function buildRegistration(
   id: string,
   key: RegistrationKey,
   fields: RegistrationFields,
-  isCurrent: boolean,
+  { isCurrent, past = [] }: { isCurrent: boolean; past?: readonly SentReminder[] },
 ): Registration {
-  const created = { id, version: 1, ...key, ...fields, isCurrent, reminded: null };
+  const reminded = reminderSentOf(fields.expiresOn, past);
+  const created = { id, version: 1, ...key, ...fields, isCurrent, reminded };
   return { ...created, nextReminderOn: nextReminderDay(created) };
 }
 
-/** Sets the fields. Returns the same object if nothing changes. */
+/** Sets the fields. Returns the same object if nothing changes. `past` are as for a new registration. */
 export function withRegistrationFields(
   registration: Registration,
   fields: RegistrationFields,
+  past: readonly SentReminder[] = [],
 ): Registration {
   const isUnchanged = Object.entries(fields).every(
     ([name, value]) => registration[name as keyof RegistrationFields] === value,
   );
   if (isUnchanged) return registration;
-  const changed = { ...registration, ...fields, version: registration.version + 1 };
+  const last = registration.reminded;
+  const reminded = reminderSentOf(fields.expiresOn, last ? [...past, last] : past);
+  const changed = { ...registration, ...fields, reminded, version: registration.version + 1 };
   return { ...changed, nextReminderOn: nextReminderDay(changed) };
+}
+
+/**
+ * The reminder to keep when a registration is changed, or deleted if `after` is null: that of an expiry which the
+ * registration no longer has, but may have again. Null for none.
+ */
+export function pastReminder(
+  { userId, kind, trainingTypeId, reminded }: Registration,
+  after: Registration | null,
+): PastReminder | null {
+  if (reminded === null || reminded.expiresOn === after?.reminded?.expiresOn) return null;
+  return { userId, kind, trainingTypeId, ...reminded };
+}
+
+/** The reminder that was sent of an expiry: of several the last, which is the nearest. Null for none. */
+function reminderSentOf(
+  expiresOn: string | null,
+  sent: readonly SentReminder[],
+): SentReminder | null {
+  const ofExpiry = sent.filter((one) => one.expiresOn === expiresOn);
+  const daysBefore = nearest(ofExpiry.map((one) => one.daysBefore));
+  return expiresOn === null || daysBefore === null ? null : { expiresOn, daysBefore };
 }
 
 type Reminding = Pick<Registration, 'expiresOn' | 'reminded'>;

@@ -38,6 +38,8 @@ export interface RegistrationRules {
   trainingTypes: readonly TrainingType[];
   /** The administrator who imports. */
   viewer: Viewer;
+  /** The London day. */
+  today: string;
 }
 
 const columnByField = {
@@ -56,7 +58,7 @@ export function usernameKeysIn(lines: readonly RegistrationLine[]): string[] {
 /** Validates each line with the rules and messages of `saveRegistration`. */
 export function validateRegistrationLines(
   lines: readonly RegistrationLine[],
-  { people, trainingTypes, viewer }: RegistrationRules,
+  { people, trainingTypes, viewer, today }: RegistrationRules,
 ): ValidatedRegistrationLine[] {
   const typeByKey = new Map(trainingTypes.map((type) => [type.nameKey, type]));
   const firstLines = new Map<string, number>();
@@ -100,7 +102,8 @@ export function validateRegistrationLines(
     // What depends on the kind is known only if each cell can be read.
     if (kind !== null && problems.length === 0) {
       const trainingTypeId = kind === 'training' ? type?.id : cells.Training;
-      for (const { field, message } of registrationProblems({ kind, ...fields, trainingTypeId })) {
+      const input = { kind, ...fields, trainingTypeId };
+      for (const { field, message } of registrationProblems(input, today)) {
         problems.push(cellProblem(columnByField[field], message));
       }
     }
@@ -113,7 +116,10 @@ export function validateRegistrationLines(
     if (problems.length > 0 || person === null || kind === null) {
       return { line, problems, registration: null };
     }
-    const input = { kind, trainingTypeId: type?.id ?? null, ...fields };
+    // An empty cell leaves the expiry out: a training that is stored keeps its own.
+    const { expiresOn, ...others } = fields;
+    const given = { ...others, ...(expiresOn !== null && { expiresOn }) };
+    const input = { kind, trainingTypeId: type?.id ?? null, ...given };
     return { line, problems, registration: { input, person, type } };
   }
 

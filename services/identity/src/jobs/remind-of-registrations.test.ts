@@ -1,8 +1,9 @@
 import { createOutbox } from '@portal/bus/outbox';
 import { deleteUser, updateEmployment } from '@portal/contracts/identity/edit-user';
+import { deleteRegistration } from '@portal/contracts/identity/registration';
 import { addDays } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   inDays,
   type RegistrationHelpers,
@@ -11,6 +12,7 @@ import {
 import { type IdentityTestService, startIdentityService } from '../../testing/service.ts';
 import { createAccountStore } from '../store/accounts.ts';
 import { createRegistrationStore } from '../store/registrations.ts';
+import { createSentReminderStore } from '../store/sent-reminders.ts';
 import { remindOfRegistrations } from './remind-of-registrations.ts';
 
 // Long after every real day, so that the service’s own job has nothing to do.
@@ -27,6 +29,7 @@ beforeAll(async () => {
     accounts: createAccountStore(connection),
     outbox: createOutbox({ connection, service: 'identity' }),
     registrations: createRegistrationStore(connection),
+    sentReminders: createSentReminderStore(connection),
   };
   run = (day) => remindOfRegistrations(deps, new Date(`${day}T12:00:00Z`));
 });
@@ -78,6 +81,66 @@ test('after a gap only the nearest reminder is sent, and a new expiry starts aga
   await run(addDays(expiresOn, -7));
   await run('2199-04-01');
   expect(await daysOf(id)).toEqual([30, 90]);
+});
+
+describe('nobody is reminded again of an expiry', () => {
+  test('that is deleted and entered again', async () => {
+    const { id } = await identity.insertAccount('employee');
+    const saved = await helpers.saveNmc(id, expiresOn);
+    await run(addDays(expiresOn, -30));
+    expect((await helpers.hr.run(deleteRegistration, { id: saved.id })).errors).toEqual([]);
+    await helpers.saveNmc(id, expiresOn);
+    await run(addDays(expiresOn, -29));
+    expect(await daysOf(id)).toEqual([30]);
+    await run(addDays(expiresOn, -7));
+    expect(await daysOf(id)).toEqual([30, 7]);
+    // Deleted and put back once more.
+    const [row] = await helpers.rowsOf(id);
+    await helpers.hr.run(deleteRegistration, { id: String(row?._id) });
+    await helpers.save({
+      userId: id,
+      kind: 'nmc',
+      number: '12A3456B',
+      expiresOn,
+      isRestored: true,
+    });
+    await run(addDays(expiresOn, -6));
+    expect(await daysOf(id)).toEqual([30, 7]);
+  });
+
+  test('that is changed and changed back, also more than once', async () => {
+    const { id } = await identity.insertAccount('employee');
+    const mistyped = addDays(expiresOn, 1);
+    await helpers.saveNmc(id, expiresOn);
+    await run(addDays(expiresOn, -30));
+    await helpers.saveNmc(id, mistyped);
+    await run(addDays(expiresOn, -29));
+    const reminded = ['2198-06-30', '2198-07-01'];
+    const expiriesOf = async () => (await remindersOf(id)).map((one) => one.expiresOn);
+    expect(await expiriesOf()).toEqual(reminded);
+    for (const again of [expiresOn, mistyped, expiresOn]) {
+      await helpers.saveNmc(id, again);
+      await run(addDays(expiresOn, -28));
+    }
+    expect(await expiriesOf()).toEqual(reminded);
+    const rows = identity.database.collection('sentreminders').find({ userId: id });
+    expect(await rows.sort({ expiresOn: 1 }).toArray()).toMatchObject([
+      { expiresOn, daysBefore: 30, forgottenAt: new Date('2198-07-30T00:00:00Z') },
+      { expiresOn: mistyped, daysBefore: 30 },
+    ]);
+  });
+
+  test('but of the same expiry of another training', async () => {
+    const { id } = await identity.insertAccount('employee');
+    for (let round = 0; round < 2; round += 1) {
+      const { id: trainingTypeId } = await helpers.addTraining();
+      const training = { userId: id, kind: 'training', trainingTypeId, expiresOn } as const;
+      const saved = await helpers.save({ ...training, issuedOn: '2026-01-31' });
+      await run(addDays(expiresOn, -30));
+      await helpers.hr.run(deleteRegistration, { id: saved.id });
+    }
+    expect(await daysOf(id)).toEqual([30, 30]);
+  });
 });
 
 test('nobody is reminded of what has expired or has no end', async () => {

@@ -2,12 +2,20 @@ import { londonDay } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
-import { type Registration, reminderDue, withReminderSent } from '../domain/registration.ts';
+import {
+  pastReminder,
+  type Registration,
+  reminderDue,
+  withReminderSent,
+} from '../domain/registration.ts';
 import { registrationExpiringEvent } from '../events/registration-events.ts';
 
 const batchSize = 50;
 
-type JobDependencies = Pick<Dependencies, 'accounts' | 'outbox' | 'registrations'>;
+type JobDependencies = Pick<
+  Dependencies,
+  'accounts' | 'outbox' | 'registrations' | 'sentReminders'
+>;
 
 /**
  * Publishes the reminders of registrations that are due (docs/specification/people.md): each once, even if several
@@ -33,6 +41,8 @@ async function remind(deps: JobDependencies, ids: readonly string[], now: Date):
       // This also writes the registration, as a deletion of the person does: one of the two runs again.
       const reminded = withReminderSent(registration, today);
       await deps.registrations.saveAll([reminded], session);
+      const past = pastReminder(registration, reminded);
+      await deps.sentReminders.saveAll(past ? [past] : [], session);
       const isDue = reminderDue(registration, today) !== null;
       if (isDue && reminded.reminded) {
         publish(registrationExpiringEvent(reminded, reminded.reminded, now));
@@ -47,12 +57,14 @@ async function remind(deps: JobDependencies, ids: readonly string[], now: Date):
  * changing their registrations, so that is made up for.
  */
 async function isOfCurrentStaff(
-  { accounts, registrations }: Omit<JobDependencies, 'outbox'>,
+  { accounts, registrations, sentReminders }: Omit<JobDependencies, 'outbox'>,
   { userId }: Registration,
   session: ClientSession,
 ): Promise<boolean> {
   const account = await accounts.byId(userId, session);
-  if (account === null) await registrations.removeByUser(userId, session);
-  else if (account.isDeactivated) await registrations.setCurrent(userId, false, session);
+  if (account === null) {
+    await registrations.removeByUser(userId, session);
+    await sentReminders.removeByUser(userId, session);
+  } else if (account.isDeactivated) await registrations.setCurrent(userId, false, session);
   return account !== null && !account.isDeactivated;
 }

@@ -1,4 +1,4 @@
-import type { RegistrationKind, RegistrationStatus } from '@portal/contracts/identity/registration';
+import type { RegistrationKind } from '@portal/contracts/identity/registration';
 import {
   afterPosition,
   type CursorFormat,
@@ -7,7 +7,8 @@ import {
 import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import { Schema } from 'mongoose';
 import {
-  expiryRange,
+  type ExpiryFilter,
+  matchingExpiryRange,
   type Registration,
   type RegistrationKey,
   type SentReminder,
@@ -22,13 +23,12 @@ export type RegistrationRow = Omit<Registration, 'id'> & {
 type Row = RegistrationRow;
 
 /** Selects registrations. Fields that are missing or null don’t restrict. */
-export interface RegistrationFilter {
+export interface RegistrationFilter extends ExpiryFilter {
   /** Of a person, also if they have left. Otherwise only those of current staff. */
   userId?: string | null | undefined;
   /** Only of these people. */
   userIds?: readonly string[] | null | undefined;
   kind?: RegistrationKind | null | undefined;
-  status?: RegistrationStatus | null | undefined;
 }
 
 /** A place in the list. */
@@ -217,15 +217,15 @@ export function createRegistrationStore(connection: Connection) {
 }
 
 function toQuery(
-  { userId, userIds, kind, status }: RegistrationFilter,
+  { userId, userIds, kind, ...expiry }: RegistrationFilter,
   today: string,
 ): QueryFilter<Row> {
-  const { from, to } = status ? expiryRange(status, today) : {};
+  const { from, to } = matchingExpiryRange(expiry, today);
   return {
     ...(userId ? { userId } : { isCurrent: true }),
     ...(userIds && { userId: { $in: userIds.filter((one) => !userId || one === userId) } }),
     ...(kind && { kind }),
-    ...(status && {
+    ...((from !== undefined || to !== undefined) && {
       expiryKey: {
         ...(from !== undefined && { $gte: from }),
         ...(to !== undefined && { $lte: to }),

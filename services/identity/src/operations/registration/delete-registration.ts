@@ -4,6 +4,7 @@ import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
+import { pastReminder } from '../../domain/registration.ts';
 import { removedRegistrationAuditDetails } from '../../domain/registration-audit-details.ts';
 import { registrationRemovedEvent } from '../../events/registration-events.ts';
 import { findManageableAccount } from '../../operation-steps/manage-account.ts';
@@ -12,7 +13,7 @@ import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 const notFound = fail('NOT_FOUND', 'Registration not found');
 
 export async function deleteRegistration(
-  deps: Pick<Dependencies, 'accounts' | 'audit' | 'outbox' | 'registrations'>,
+  deps: Pick<Dependencies, 'accounts' | 'audit' | 'outbox' | 'registrations' | 'sentReminders'>,
   request: SignedInRequest,
   { id }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
@@ -26,6 +27,8 @@ export async function deleteRegistration(
       const found = await findManageableAccount(deps, request, options, session);
       if (!found.ok) return found;
       await deps.registrations.remove(id, session);
+      const reminder = pastReminder(registration, null);
+      await deps.sentReminders.saveAll(reminder ? [reminder] : [], session);
       const details = removedRegistrationAuditDetails(registration);
       const entry = newAuditEntry(request, 'registration-removed', userId, details);
       await deps.audit.append([entry], session);

@@ -25,7 +25,12 @@ test('a type that nobody has is deleted once, and audited', async () => {
   expect((await helpers.hr.run(trainingTypes)).data).toEqual([]);
   const rows = identity.database.collection('audit').find({ action: 'training-type-removed' });
   expect(await rows.toArray()).toMatchObject([
-    { details: [{ field: 'registration', after: 'Fire safety' }] },
+    {
+      details: [
+        { field: 'registration', before: null, after: 'Fire safety' },
+        { field: 'intervalMonths', before: '12', after: null },
+      ],
+    },
   ]);
 });
 

@@ -1,11 +1,11 @@
 import { callerSignedOutFailure } from '@portal/auth/caller';
-import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import type { deleteTrainingType as contract } from '@portal/contracts/identity/registration';
 import type { InputOf } from '@portal/contracts/operation';
 import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
+import { removedTrainingTypeAuditDetails } from '../../domain/training-type-audit-details.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
 import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
 
@@ -25,7 +25,7 @@ export async function deleteTrainingType(
       if (type === null) return notFound;
       if (await deps.registrations.hasTrainingType(id, session)) return inUse;
       // The head of the audit trail puts this in order with the registrations that are saved.
-      const details = toAuditDetails({ registration: type.name });
+      const details = removedTrainingTypeAuditDetails(type);
       await deps.audit.append(
         [newAuditEntry(request, 'training-type-removed', null, details)],
         session,

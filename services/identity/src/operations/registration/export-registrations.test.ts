@@ -71,6 +71,7 @@ test('has a line for each registration of current staff, and the filters of the 
   expect(await linesOf({ kind: 'nmc' })).toEqual([header, 'Ada,NMC,,12A3456B,,31/03/2035,']);
   expect(await linesOf({ status: 'expired' })).toEqual([header, oddLine]);
   expect(await linesOf({ status: 'expiring', kind: 'dbs' })).toEqual([header]);
+  expect(await linesOf({ expiresWithinDays: 30 })).toEqual([header]);
 
   const rows = identity.database.collection('audit').find({ action: 'registrations-exported' });
   expect(await rows.sort({ _id: 1 }).toArray()).toMatchObject([
@@ -83,6 +84,7 @@ test('has a line for each registration of current staff, and the filters of the 
         { field: 'status', after: 'expiring' },
       ],
     },
+    { details: [{ field: 'expiresWithinDays', after: '30' }] },
   ]);
 });
 

@@ -54,7 +54,8 @@ async function* writeAudited(
   filter: Filter,
   today: string,
 ): DownloadBody['body'] {
-  const details = toAuditDetails({ registration: filter.kind, status: filter.status });
+  const { kind, status, expiresWithinDays } = filter;
+  const details = toAuditDetails({ registration: kind, status, expiresWithinDays });
   await deps.audit.appendInOwnTransaction(
     newAuditEntry(request, 'registrations-exported', null, details),
   );

@@ -4,10 +4,13 @@ import {
   importRegistrations,
   registrationColumns,
   registrations,
+  saveTrainingType,
 } from '@portal/contracts/identity/registration';
+import { newId } from '@portal/kernel/new-id';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   exportRegistrations,
+  inDays,
   type RegistrationHelpers,
   registrationHelpers,
 } from '../../../testing/registrations.ts';
@@ -20,6 +23,7 @@ beforeAll(async () => {
   helpers = await registrationHelpers(identity);
   await helpers.addTraining(12, 'Fire safety');
   await helpers.addTraining(null, '=Risk, "new"');
+  await helpers.addTraining(null, "'=quoted");
 });
 
 const header = registrationColumns.join(',');
@@ -157,13 +161,13 @@ describe('a file that can’t be read', () => {
     ['Username\nada', 'The column “Registration” is missing.'],
     [header, 'The file has no rows below its header.'],
     [
-      `${header}\n${'ada,NMC\n'.repeat(501)}`,
-      'The file has 501 rows of registrations. You can import up to 500 at a time, so split the file.',
+      `${header}\n${'ada,NMC\n'.repeat(30_001)}`,
+      'The file has 30,001 rows of registrations. You can import up to 30,000 at a time, so split the file.',
     ],
     ['', 'The file is empty.'],
     [
-      'x'.repeat(90_001),
-      'The file must be 90,000 characters or fewer. Split it into smaller files.',
+      'x'.repeat(2_500_001),
+      'The file must be 2,500,000 characters or fewer. Split it into smaller files.',
     ],
   ])('is refused', async (csv, message) => {
     const { errors } = await helpers.hr.run(importRegistrations, { csv });
@@ -195,19 +199,82 @@ test('an administrator who was deleted or demoted meanwhile can’t import', asy
   expect(await helpers.rowsOf(id)).toEqual([]);
 });
 
-test('500 lines are saved at once', async () => {
-  const inserted = await Promise.all(Array.from({ length: 100 }, () => addPerson('Many')));
-  const lines = inserted.flatMap(({ username }) => [
-    `${username},NMC,,12A3456B,,31/03/2027,`,
-    `${username},GMC,,1234567,,31/03/2027,`,
-    `${username},DBS,,001234567890,31/01/2026,,No`,
-    `${username},Right to work,,,31/01/2026,,`,
-    `${username},Training,Fire safety,,31/01/2026,,`,
+describe('the file of an organisation of 2,000 people', () => {
+  const usernames = Array.from({ length: 2_000 }, (_, index) => `many.${index}`);
+  /** The rows of people, with a number for all. */
+  const linesOf = (people: readonly string[], number: number) =>
+    people.flatMap((username) => [
+      `${username},GMC,,${number},,31/03/2027,`,
+      `${username},DBS,,001234567890,31/01/2026,,No`,
+      `${username},Right to work,,,31/01/2026,,`,
+      `${username},Training,Fire safety,,31/01/2026,,`,
+      `${username},Training,"=Risk, ""new""",,31/01/2026,,`,
+    ]);
+  const registrationsCount = () => identity.database.collection('registrations').countDocuments();
+
+  beforeAll(async () => {
+    const { id } = await addPerson('Example');
+    const accounts = identity.database.collection<{ _id: string }>('accounts');
+    const example = await accounts.findOne({ _id: id });
+    await accounts.insertMany(
+      usernames.map((username) => ({ ...example, _id: newId(), username, usernameKey: username })),
+    );
+  }, 60_000);
+
+  test('is imported in parts of up to 3,000 changes, then exported and imported at once', async () => {
+    const before = await registrationsCount();
+    const tooMany = await doImport(linesOf(usernames, 1_234_567));
+    expect(tooMany.errors[0]).toMatchObject({
+      message:
+        'The file changes 10,000 registrations. You can change up to 3,000 at a time, so split the file. Rows that change nothing don’t count.',
+      extensions: { code: 'BAD_INPUT', issues: [{ path: ['csv'] }] },
+    });
+    expect(await registrationsCount()).toBe(before);
+    for (let start = 0; start < usernames.length; start += 500) {
+      const part = linesOf(usernames.slice(start, start + 500), 1_234_567);
+      expect((await doImport(part)).data).toEqual({ saved: 2_500 });
+    }
+    const response = await exportRegistrations(identity, helpers.admin);
+    const csv = Buffer.from(await response.arrayBuffer()).toString();
+    const rows = await stored();
+    const { data, errors } = await helpers.hr.run(importRegistrations, { csv });
+    expect(errors).toEqual([]);
+    expect(data?.saved).toBeGreaterThanOrEqual(10_000);
+    expect(await stored()).toEqual(rows);
+    // With the changes of a round, too.
+    const { data: changed } = await doImport(linesOf(usernames, 7_654_321));
+    expect(changed).toEqual({ saved: 10_000 });
+    expect(
+      await identity.database.collection('registrations').countDocuments({ number: '7654321' }),
+    ).toBe(2_000);
+  }, 120_000);
+});
+
+test('a row without an expiry leaves that of a training alone, unless its day of issue changes', async () => {
+  const { id, username } = await addPerson();
+  const type = await helpers.addTraining(null, 'Life support');
+  const lineOf = (issued: string) => `${username},Training,Life support,,${issued},,`;
+  await doImport([lineOf('31/01/2026')]);
+  await helpers.hr.run(saveTrainingType, { ...type, intervalMonths: 12 });
+  const response = await exportRegistrations(identity, helpers.admin, { kind: 'training' });
+  const csv = Buffer.from(await response.arrayBuffer()).toString();
+  const before = await stored();
+  expect((await helpers.hr.run(importRegistrations, { csv })).errors).toEqual([]);
+  expect(await stored()).toEqual(before);
+  await doImport([lineOf('28/02/2026')]);
+  expect(await listOf(id)).toMatchObject([{ expiresOn: '2027-02-28' }]);
+  await helpers.hr.run(saveTrainingType, { ...type, intervalMonths: 24 });
+  await doImport([lineOf('28/02/2026')]);
+  expect(await listOf(id)).toMatchObject([{ expiresOn: '2027-02-28' }]);
+});
+
+test('a DBS check of a later day is refused', async () => {
+  const { username } = await addPerson();
+  const response = await doImport([`${username},DBS,,,${inDays(1)},,`]);
+  expect(issuesOf(response)).toEqual([
+    { path: ['csv', 2], message: 'Issued must be today or earlier.' },
   ]);
-  const { data, errors } = await doImport(lines);
-  expect(errors).toEqual([]);
-  expect(data).toEqual({ saved: 500 });
-  expect(await helpers.rowsOf(inserted.at(-1)?.id as string)).toHaveLength(5);
+  expect((await doImport([`${username},DBS,,,${inDays(0)},,`])).errors).toEqual([]);
 });
 
 test('what is exported can be imported again, and changes nothing', async () => {
@@ -225,6 +292,7 @@ test('what is exported can be imported again, and changes nothing', async () => 
     `-o'neill,Right to work,,,31/01/2026,,`,
     `-o'neill,Training,"=Risk, ""new""",,31/01/2026,,`,
     `-o'neill,Training,Fire safety,,31/01/2026,28/02/2026,`,
+    `-o'neill,Training,''=quoted,,31/01/2026,,`,
   ];
   expect((await doImport(lines)).errors).toEqual([]);
   const before = await stored();
@@ -233,14 +301,14 @@ test('what is exported can be imported again, and changes nothing', async () => 
   expect(csv.startsWith('\ufeff')).toBe(true);
   const { data, errors } = await helpers.hr.run(importRegistrations, { csv });
   expect(errors).toEqual([]);
-  expect(data).toEqual({ saved: 7 });
+  expect(data).toEqual({ saved: 8 });
   expect(await stored()).toEqual(before);
   expect(await identity.publishedEvents(id)).toHaveLength(3);
-  expect(await identity.publishedEvents(odd.id)).toHaveLength(4);
+  expect(await identity.publishedEvents(odd.id)).toHaveLength(5);
 
   // Also into a portal that has none of them.
   await identity.database.collection('registrations').deleteMany({});
-  expect((await helpers.hr.run(importRegistrations, { csv })).data).toEqual({ saved: 7 });
+  expect((await helpers.hr.run(importRegistrations, { csv })).data).toEqual({ saved: 8 });
   const withoutIds = (rows: Record<string, unknown>[]) =>
     rows.map(({ _id, ...row }) => JSON.stringify(row)).sort();
   expect(withoutIds(await stored())).toEqual(withoutIds(before));

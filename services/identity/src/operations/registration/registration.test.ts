@@ -165,6 +165,13 @@ describe('the list', () => {
     expect(await byStatus('expired')).toEqual([inDays(-10)]);
     expect(await byStatus('expiring')).toEqual([3, 3, 3, 4, 90].map(inDays));
     expect(await byStatus('valid')).toEqual([inDays(91), inDays(200), null, null]);
+    const within = async (expiresWithinDays: number, status?: 'expired' | 'expiring') =>
+      daysOf((await list({ expiresWithinDays, ...(status && { status }) })).data?.items);
+    expect(await within(4)).toEqual([3, 3, 3, 4].map(inDays));
+    expect(await within(3, 'expiring')).toEqual([3, 3, 3].map(inDays));
+    expect(await within(91)).toEqual([3, 3, 3, 4, 90, 91].map(inDays));
+    expect(await within(91, 'expiring')).toEqual([3, 3, 3, 4, 90].map(inDays));
+    expect(await within(91, 'expired')).toEqual([]);
     const { data } = await list({ status: 'expiring', kind: 'right-to-work', limit: 2 });
     const { data: more } = await list({
       status: 'expiring',
@@ -185,9 +192,16 @@ describe('the list', () => {
     });
   });
 
-  test('is counted: each also in the longer periods', async () => {
+  test('is counted: each also in the longer periods, as many as its filters list', async () => {
     const { data } = await helpers.hr.run(contracts.registrationCounts);
     expect(data).toEqual({ expired: 1, within7Days: 4, within30Days: 4, within90Days: 5 });
+    for (const [expiresWithinDays, count] of [
+      [7, data?.within7Days],
+      [30, data?.within30Days],
+      [90, data?.within90Days],
+    ]) {
+      expect((await list({ expiresWithinDays })).data?.items).toHaveLength(count as number);
+    }
   });
 
   test('and the counts leave out leavers until they come back, who are found by their id', async () => {

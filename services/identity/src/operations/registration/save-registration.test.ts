@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@portal/auth/caller';
 import { deleteUser } from '@portal/contracts/identity/edit-user';
-import { type RegistrationInput, saveRegistration } from '@portal/contracts/identity/registration';
+import {
+  deleteRegistration,
+  type RegistrationInput,
+  saveRegistration,
+  saveTrainingType,
+} from '@portal/contracts/identity/registration';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   inDays,
@@ -98,6 +103,65 @@ test('a training expires after the interval of its kind, unless a day is given',
   expect((await save(unlimited)).data).toMatchObject({ expiresOn: null, status: 'valid' });
 });
 
+describe('a deleted registration that is put back', () => {
+  const remove = (id: string) => helpers.hr.run(deleteRegistration, { id });
+  const restored = { ...nmc, isRestored: true };
+
+  test('is as it was', async () => {
+    const { id } = await identity.insertAccount('employee');
+    const { id: deleted, ...fields } = await helpers.saveNmc(id, nmc.expiresOn);
+    await remove(deleted);
+    const { data } = await save({ ...restored, userId: id });
+    expect(data).toEqual({ ...fields, id: expect.any(String) });
+    // Again, as by a second press: nothing changes.
+    expect((await save({ ...restored, userId: id })).data).toEqual(data);
+    expect(await helpers.rowsOf(id)).toMatchObject([{ version: 1 }]);
+  });
+
+  test('doesn’t replace what somebody has saved meanwhile', async () => {
+    const { id } = await identity.insertAccount('employee');
+    await remove((await helpers.saveNmc(id, nmc.expiresOn)).id);
+    const newer = await helpers.saveNmc(id, '2030-03-31', '98Z7654Y');
+    expect(await save({ ...restored, userId: id })).toMatchObject({
+      code: 'CONFLICT',
+      errors: [
+        { message: 'A newer registration has been saved meanwhile, so this one was not put back' },
+      ],
+    });
+    expect(await helpers.rowsOf(id)).toMatchObject([
+      { _id: newer.id, version: 1, number: '98Z7654Y', expiresOn: '2030-03-31' },
+    ]);
+  });
+
+  test('or at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await identity.insertAccount('employee');
+      await remove((await helpers.saveNmc(id, nmc.expiresOn)).id);
+      await Promise.all([
+        save({ ...restored, userId: id }),
+        helpers.saveNmc(id, '2030-03-31', '98Z7654Y'),
+      ]);
+      expect(await helpers.rowsOf(id)).toMatchObject([{ number: '98Z7654Y' }]);
+    }
+  });
+
+  test('has no expiry from an interval that its training got later', async () => {
+    const { id } = await identity.insertAccount('employee');
+    const type = await helpers.addTraining(null, 'Life support');
+    const training = { userId: id, kind: 'training', trainingTypeId: type.id } as const;
+    const input = { ...training, issuedOn: '2026-01-31', expiresOn: null };
+    const { id: deleted } = await helpers.save(input);
+    await helpers.hr.run(saveTrainingType, { ...type, intervalMonths: 12 });
+    await remove(deleted);
+    expect((await save({ ...input, isRestored: true })).data?.expiresOn).toBeNull();
+    // An edit that leaves it as it is changes nothing, and another day of issue is a new training.
+    expect((await save(input)).data?.expiresOn).toBeNull();
+    expect(await helpers.rowsOf(id)).toMatchObject([{ version: 1 }]);
+    const repeated = { ...input, issuedOn: '2026-06-30' };
+    expect((await save(repeated)).data?.expiresOn).toBe('2027-06-30');
+  });
+});
+
 describe('refuses', () => {
   const someId = 'e'.repeat(24);
   test.each([
@@ -114,6 +178,7 @@ describe('refuses', () => {
     [{ ...nmc, kind: 'gphc' }, { number: 'must have 7 digits' }],
     [{ kind: 'dbs', number: '12', issuedOn: '2026-01-01' }, { number: 'must have 12 digits' }],
     [{ kind: 'dbs' }, { issuedOn: 'is required' }],
+    [{ kind: 'dbs', issuedOn: inDays(1) }, { issuedOn: 'must be today or earlier' }],
     [
       { kind: 'right-to-work', issuedOn: '2026-01-02', expiresOn: '2026-01-01' },
       { expiresOn: 'must not be before the day of issue' },

@@ -1,22 +1,42 @@
-import type { saveRegistration as contract } from '@portal/contracts/identity/registration';
+import {
+  type saveRegistration as contract,
+  registrationProblems,
+} from '@portal/contracts/identity/registration';
 import type { InputOf } from '@portal/contracts/operation';
 import { londonDay } from '@portal/kernel/london';
-import { ok } from '@portal/kernel/result';
+import { fail, ok } from '@portal/kernel/result';
+import { formatIssue } from '@portal/runtime/bad-input';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { fieldError } from '../../domain/field-error.ts';
 import { toRegistrationDto } from '../../dto/to-registration-dto.ts';
 import { findManageableAccount } from '../../operation-steps/manage-account.ts';
-import { saveRegistrations } from '../../operation-steps/save-registrations.ts';
+import {
+  prepareRegistrations,
+  saveRegistrations,
+} from '../../operation-steps/save-registrations.ts';
 
+const hasAnother = fail(
+  'CONFLICT',
+  'A newer registration has been saved meanwhile, so this one was not put back',
+);
 const unknownTraining = fieldError('trainingTypeId', 'Choose a training from the list');
 
 export async function saveRegistration(
-  deps: Pick<Dependencies, 'accounts' | 'audit' | 'outbox' | 'registrations' | 'trainingTypes'>,
+  deps: Pick<
+    Dependencies,
+    'accounts' | 'audit' | 'outbox' | 'registrations' | 'sentReminders' | 'trainingTypes'
+  >,
   request: SignedInRequest,
   { userId, ...input }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
+  const today = londonDay(request.now());
+  const [problem] = registrationProblems(input, today);
+  if (problem) {
+    const issue = { path: [problem.field], message: problem.message };
+    return fail('BAD_INPUT', formatIssue(issue), { issues: [issue] });
+  }
   return deps.outbox.transact(request, async (tx): Promise<OperationResult<typeof contract>> => {
     const options = { id: userId, operation: 'edit' } as const;
     const found = await findManageableAccount(deps, request, options, tx.session);
@@ -25,10 +45,11 @@ export async function saveRegistration(
     const type = trainingTypeId ? await deps.trainingTypes.byId(trainingTypeId, tx.session) : null;
     if (trainingTypeId && type === null) return unknownTraining;
     const toSave = { input, person: found.value, type };
-    const saved = await saveRegistrations(deps, request, [toSave], tx);
-    const today = londonDay(request.now());
-    const [registration] = saved.map((one) => toRegistrationDto(one, today));
-    if (!registration) throw new Error('not reached');
-    return ok(registration);
+    const [saved] = await prepareRegistrations(deps, [toSave], tx.session);
+    if (!saved) throw new Error('not reached');
+    const { before, after } = saved;
+    if (input.isRestored && before !== null && after !== before) return hasAnother;
+    await saveRegistrations(deps, request, [saved], tx);
+    return ok(toRegistrationDto(after, today));
   });
 }

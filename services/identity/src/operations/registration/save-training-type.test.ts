@@ -28,11 +28,29 @@ test('a type is added, changed and audited', async () => {
   expect((await save({ id, name, intervalMonths: null })).data).toEqual(changed);
   const rows = identity.database.collection('audit').find({ action: 'training-type-changed' });
   expect(await rows.sort({ _id: 1 }).toArray()).toMatchObject([
-    { targetId: null, details: [{ field: 'registration', after: 'Fire safety' }] },
-    ...Array(4).fill({
+    {
       targetId: null,
-      details: [{ field: 'registration', after: 'Fire safety at work' }],
-    }),
+      details: [
+        { field: 'registration', before: null, after: 'Fire safety' },
+        { field: 'intervalMonths', before: null, after: '12' },
+      ],
+    },
+    {
+      details: [
+        { field: 'registration', before: 'Fire safety', after: 'Fire safety at work' },
+        { field: 'intervalMonths', before: '12', after: null },
+      ],
+    },
+    // Saved without a change, it isn't audited.
+    ...[
+      [null, '24'],
+      ['24', null],
+    ].map(([before, after]) => ({
+      details: [
+        { field: 'registration', before: null, after: 'Fire safety at work' },
+        { field: 'intervalMonths', before, after },
+      ],
+    })),
   ]);
 });
 
@@ -78,6 +96,8 @@ test('two types can’t have the same name, whatever its case, also at once', as
 test.each([
   [{ name: ' ' }, 'name', 'is required'],
   [{ name: 'x'.repeat(101) }, 'name', 'must be 100 characters or fewer'],
+  [{ name: 'Fire\nsafety' }, 'name', 'must be on one line'],
+  [{ name: 'Fire\u2028safety' }, 'name', 'must be on one line'],
   [{ name: 'x', intervalMonths: 0 }, 'intervalMonths', 'must be a number of months from 1 to 120'],
   [
     { name: 'x', intervalMonths: 121 },

@@ -1,6 +1,5 @@
 import { callerSignedOutFailure } from '@portal/auth/caller';
 import type { Tx } from '@portal/bus/outbox';
-import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
 import type { saveTrainingType as contract } from '@portal/contracts/identity/registration';
 import type { InputOf } from '@portal/contracts/operation';
 import { newId } from '@portal/kernel/new-id';
@@ -10,6 +9,7 @@ import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import type { TrainingType } from '../../domain/registration.ts';
 import { toNameKey } from '../../domain/to-name-key.ts';
+import { trainingTypeAuditDetails } from '../../domain/training-type-audit-details.ts';
 import { toTrainingTypeDto } from '../../dto/to-registration-dto.ts';
 import { registrationChangedEvent } from '../../events/registration-events.ts';
 import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
@@ -43,8 +43,9 @@ export async function saveTrainingType(
     };
     const namesake = await deps.trainingTypes.byNameKey(type.nameKey, session);
     if (namesake !== null && namesake.id !== type.id) return nameTaken;
+    if (before !== null && isSameTrainingType(before, type)) return ok(toTrainingTypeDto(type));
     // The head of the audit trail puts this in order with the registrations that are saved.
-    const details = toAuditDetails({ registration: name });
+    const details = trainingTypeAuditDetails(before, type);
     await deps.audit.append(
       [newAuditEntry(request, 'training-type-changed', null, details)],
       session,
@@ -53,6 +54,10 @@ export async function saveTrainingType(
     if (before !== null && before.name !== name) await renameRegistrations(deps, request, type, tx);
     return ok(toTrainingTypeDto(type));
   });
+}
+
+function isSameTrainingType(before: TrainingType, { name, intervalMonths }: TrainingType): boolean {
+  return before.name === name && before.intervalMonths === intervalMonths;
 }
 
 /** Every registration and its event have the name of the training. */

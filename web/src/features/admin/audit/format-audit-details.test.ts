@@ -72,6 +72,18 @@ it.each<[AuditDetail[], string[]]>([
   ],
   [
     [
+      { field: 'registration', before: 'Fire safety', after: 'Fire safety at work' },
+      { field: 'intervalMonths', before: '12', after: '24' },
+    ],
+    [
+      'Registration: Fire safety → Fire safety at work',
+      'Repeats: Every 12 months → Every 24 months',
+    ],
+  ],
+  [[{ field: 'intervalMonths', before: '12', after: null }], ['Repeats: Every 12 months → none']],
+  [[{ field: 'expiresWithinDays', before: null, after: '30' }], ['Expires within: 30 days']],
+  [
+    [
       { field: 'team', before: null, after: 'Ward 3' },
       { field: 'minimumCover', before: '0,0,0,0,0,0,0', after: '3,3,3,3,3,2,2' },
       { field: 'coverRule', before: 'warn', after: 'block' },

@@ -1,6 +1,6 @@
 import type { AuditDetail, AuditField } from '@portal/contracts/identity/audit-detail';
 import { formatDay } from '@portal/kernel/format-date';
-import { registrationKindNames } from '../../registrations/format-registration.ts';
+import { formatInterval, registrationKindNames } from '../../registrations/format-registration.ts';
 import { formatMinimumCover } from '../teams/format-minimum-cover.ts';
 
 const labels: Record<AuditField, string> = {
@@ -24,8 +24,10 @@ const labels: Record<AuditField, string> = {
   coverRule: 'Leave below the minimum',
   showsAbsences: 'Members see absences',
   registration: 'Registration',
+  intervalMonths: 'Repeats',
   issuedOn: 'Issued',
   expiresOn: 'Expires',
+  expiresWithinDays: 'Expires within',
   annualLeaveEntitlement: 'Entitlement',
   carryOverDays: 'Carried over',
   carryOverExpiresOn: 'Carry-over expires',
@@ -73,6 +75,8 @@ const formats: Partial<Record<AuditField, (value: string | null) => string | nul
   jobTitle: unchanged,
   workingPattern: unchanged,
   registration: formatRegistration,
+  intervalMonths: (value) => value && formatInterval(Number(value)),
+  expiresWithinDays: (value) => value && `${value} days`,
   team: unchanged,
   minimumCover: formatCover,
 };

@@ -2,9 +2,15 @@ import { FileUp } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { cx } from '../../../ui/theme/cx.ts';
 import { FileButton, type ReadFile, readFile } from './file-button.tsx';
+import type { FileLimits } from './file-text.ts';
+
+interface DropZoneProps {
+  onFile: (file: ReadFile) => void;
+  limits?: FileLimits;
+}
 
 /** A field for a CSV file, which can also be dropped on it. */
-export function DropZone({ onFile }: { onFile: (file: ReadFile) => void }) {
+export function DropZone({ onFile, limits }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
 
   async function drop(event: DragEvent): Promise<void> {
@@ -13,7 +19,7 @@ export function DropZone({ onFile }: { onFile: (file: ReadFile) => void }) {
     const { files } = event.dataTransfer;
     const [file] = files;
     if (!file) return;
-    if (files.length === 1) return onFile(await readFile(file));
+    if (files.length === 1) return onFile(await readFile(file, limits));
     onFile({ problem: 'Please drop one file at a time.', fileName: `${files.length} files` });
   }
 
@@ -26,6 +32,7 @@ export function DropZone({ onFile }: { onFile: (file: ReadFile) => void }) {
     >
       <FileButton
         onFile={onFile}
+        limits={limits}
         className={cx(
           'grid justify-items-center gap-1 rounded-card border border-dashed px-4 py-8 text-center transition-colors hover:border-accent hover:bg-hover',
           isOver ? 'border-accent bg-accent-soft' : 'border-edge',

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import { cx } from '../../../ui/theme/cx.ts';
-import { decodeFileText, type FileText } from './file-text.ts';
+import { decodeFileText, type FileLimits, type FileText } from './file-text.ts';
 
 export type ReadFile = FileText & { fileName: string };
 
@@ -8,15 +8,16 @@ interface FileButtonProps {
   /** The look of the file field's label. */
   className: string;
   onFile: (file: ReadFile) => void;
+  limits?: FileLimits | undefined;
   children: ReactNode;
 }
 
 /** A file field that passes on the decoded text. */
-export function FileButton({ className, onFile, children }: FileButtonProps) {
+export function FileButton({ className, onFile, limits, children }: FileButtonProps) {
   async function readChosenFile(event: ChangeEvent<HTMLInputElement>): Promise<void> {
     const { target } = event;
     const [file] = target.files ?? [];
-    if (file) onFile(await readFile(file));
+    if (file) onFile(await readFile(file, limits));
     // Allows choosing the same file again after correcting it.
     target.value = '';
   }
@@ -39,9 +40,10 @@ export function FileButton({ className, onFile, children }: FileButtonProps) {
 }
 
 /** The text of a file, or the problem with it. */
-export async function readFile(file: File): Promise<ReadFile> {
+export async function readFile(file: File, limits?: FileLimits): Promise<ReadFile> {
   try {
-    return { ...decodeFileText(new Uint8Array(await file.arrayBuffer())), fileName: file.name };
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return { ...decodeFileText(bytes, limits), fileName: file.name };
   } catch {
     const problem = 'We couldn’t read the file. It may have been moved. Choose it again.';
     return { problem, fileName: file.name };

@@ -41,4 +41,12 @@ describe('decodeFileText', () => {
     expect(validateFileText('€'.repeat(40_000))).toEqual({ problem: tooLong });
     expect(validateFileText('a'.repeat(90_000)).problem).toBeUndefined();
   });
+
+  it('has other limits where they are given', () => {
+    const limits = { maxCharacters: 2_500_000, maxBytes: 3_000_000 };
+    expect(decodeFileText(Buffer.from('a'.repeat(2_500_000)), limits).problem).toBeUndefined();
+    const problem = 'The file must be 2,500,000 characters or fewer. Split it into smaller files.';
+    expect(decodeFileText(Buffer.from('a'.repeat(2_500_001)), limits)).toEqual({ problem });
+    expect(validateFileText('€'.repeat(1_200_000), limits)).toEqual({ problem });
+  });
 });

@@ -1,12 +1,13 @@
 export type FileText = { text: string; problem?: never } | { problem: string; text?: never };
 
-const maxCharacters = 90_000;
-/** The gateway's body limit, less the JSON around the text. */
-const maxBytes = 98 * 1024;
-/** The byte size above which no encoding fits the character limit. */
-const maxFileBytes = maxCharacters * 4;
+export interface FileLimits {
+  maxCharacters: number;
+  /** Of the request: the gateway's limit, less the JSON around the text. */
+  maxBytes: number;
+}
 
-const tooLong = 'The file must be 90,000 characters or fewer. Split it into smaller files.';
+const defaultLimits: FileLimits = { maxCharacters: 90_000, maxBytes: 98 * 1024 };
+
 const notTextProblem =
   'This isn’t a CSV file. In your spreadsheet, choose Save As, then CSV (comma-separated values).';
 
@@ -14,19 +15,29 @@ const notTextProblem =
  * Decodes a file as spreadsheets write it: UTF-8, UTF-16 with a byte order mark, or Windows-1252.
  * Gives a problem for binary files and for files that are too large.
  */
-export function decodeFileText(bytes: Uint8Array): FileText {
-  if (bytes.length > maxFileBytes) return { problem: isArchive(bytes) ? notTextProblem : tooLong };
+export function decodeFileText(bytes: Uint8Array, limits = defaultLimits): FileText {
+  // No encoding has more than four bytes a character.
+  if (bytes.length > limits.maxCharacters * 4) {
+    return { problem: isArchive(bytes) ? notTextProblem : tooLong(limits) };
+  }
   const text = decoded(bytes);
   if (text === null || hasControls(text)) return { problem: notTextProblem };
-  return validateFileText(text);
+  return validateFileText(text, limits);
 }
 
 /** Normalises line ends; gives a problem for an empty or too large text. */
-export function validateFileText(text: string): FileText {
+export function validateFileText(text: string, limits = defaultLimits): FileText {
+  const { maxCharacters, maxBytes } = limits;
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if (plain.trim() === '') return { problem: 'The file is empty.' };
   const bytes = new TextEncoder().encode(JSON.stringify(plain)).length;
-  return plain.length > maxCharacters || bytes > maxBytes ? { problem: tooLong } : { text: plain };
+  const isTooLong = plain.length > maxCharacters || bytes > maxBytes;
+  return isTooLong ? { problem: tooLong(limits) } : { text: plain };
+}
+
+function tooLong({ maxCharacters }: FileLimits): string {
+  const limit = maxCharacters.toLocaleString('en-GB');
+  return `The file must be ${limit} characters or fewer. Split it into smaller files.`;
 }
 
 function decoded(bytes: Uint8Array): string | null {

@@ -6,7 +6,7 @@ import { useLiveQuery } from '../../../lib/live/use-live-query.ts';
 import { buttonStyle } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { registrationChanges } from '../registrations/registration-changes.ts';
-import { registrationsPath } from '../registrations/registration-filter.ts';
+import { registrationsPath, type StatusFilter } from '../registrations/registration-filter.ts';
 
 const everyMs = 5 * 60_000;
 
@@ -47,7 +47,7 @@ export function RegistrationsCard() {
           <Count
             count={within30Days}
             label={expireWithin(within30Days, 30)}
-            status="expiring"
+            status="within-30-days"
             icon={<Clock aria-hidden className="text-late-ink" />}
           />
           <Count
@@ -70,7 +70,7 @@ function expireWithin(count: number, days: number): string {
 interface CountProps {
   count: number;
   label: string;
-  status: 'expired' | 'expiring';
+  status: StatusFilter;
   icon: ReactNode;
 }
 

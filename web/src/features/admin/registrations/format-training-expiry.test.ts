@@ -16,3 +16,17 @@ test('the hint says less until training and day are known', () => {
   expect(formatTrainingExpiry(yearly, '')).toBe(general);
   expect(formatTrainingExpiry(yearly, 'incomplete')).toBe(general);
 });
+
+test('the hint says that a stored training without an expiry keeps none, unless its day changes', () => {
+  const stored = { issuedOn: '2026-03-12', expiresOn: null };
+  expect(formatTrainingExpiry(yearly, '2026-03-12', stored)).toBe(
+    'Leave it empty: it has no expiry.',
+  );
+  expect(formatTrainingExpiry(yearly, '2026-04-12', stored)).toBe(
+    'Leave it empty for 12 Apr 2027.',
+  );
+  const expiring = { issuedOn: '2026-03-12', expiresOn: '2026-12-31' };
+  expect(formatTrainingExpiry(yearly, '2026-03-12', expiring)).toBe(
+    'Leave it empty for 12 Mar 2027.',
+  );
+});

@@ -1,9 +1,23 @@
 import { addMonths } from '@portal/kernel/london';
-import { formatRegistrationDay } from '../../registrations/format-registration.ts';
+import {
+  formatRegistrationDay,
+  type Registration,
+} from '../../registrations/format-registration.ts';
 import type { TrainingType } from './use-training-types.ts';
 
-/** The hint of the expiry date: the day that follows if it is left empty. */
-export function formatTrainingExpiry(type: TrainingType | undefined, completedOn: string): string {
+/**
+ * The hint of the expiry date: the day that follows if it is left empty. `stored` is what the person has of the
+ * training already.
+ */
+export function formatTrainingExpiry(
+  type: TrainingType | undefined,
+  completedOn: string,
+  stored: Pick<Registration, 'issuedOn' | 'expiresOn'> | null = null,
+): string {
+  // The interval of today isn’t that of a training that was entered before.
+  if (stored?.expiresOn === null && stored.issuedOn === completedOn) {
+    return 'Leave it empty: it has no expiry.';
+  }
   if (!type) return 'Leave it empty and we’ll work it out.';
   const { intervalMonths } = type;
   if (intervalMonths === null) return 'Leave it empty: it’s done once.';

@@ -22,6 +22,16 @@ test('rows can’t be shown if cells have line breaks', () => {
   expect(rowFailures(inRow3, csv)).toMatchObject([{ row: 3, text: '' }]);
 });
 
+test('quoted cells without line breaks are shown, also on several lines', () => {
+  const csv = 'Username,Training\nada,"Fire ""safety"""\n,"x"';
+  expect(rowFailures(inRow3, csv)).toMatchObject([{ row: 3, text: ',"x"' }]);
+});
+
+test('a long file whose quotation mark isn’t closed is handled at once', () => {
+  const csv = `Username,Training\n"ada,x\n${'ada,NMC,,12A3456B\n'.repeat(30_000)}`;
+  expect(rowFailures(inRow3, csv)).toMatchObject([{ row: 3, text: '' }]);
+});
+
 test('problems of the file belong to no row', () => {
   const error = refusal({ path: ['csv'], message: 'The column “Name” isn’t recognised.' });
   expect(fileFailures(error)).toEqual(['The column “Name” isn’t recognised.']);

@@ -12,8 +12,8 @@ export interface RowFailure {
 /** The problems that the server found in each row. */
 export function rowFailures(error: ApiError, csv: string): RowFailure[] {
   const texts = csv.split(/\r\n?|\n/);
-  // Cells with line breaks make rows and lines differ.
-  const isPlain = !/"[^"]*[\r\n][^"]*"/.test(csv);
+  // Cells with line breaks make rows and lines differ. Every second part is within quotation marks.
+  const isPlain = csv.split('"').every((part, i) => i % 2 === 0 || !/[\r\n]/.test(part));
   return [...problemsByLine(error)].map(([row, problems]) => ({
     row,
     text: isPlain ? (texts[row - 1] ?? '') : '',

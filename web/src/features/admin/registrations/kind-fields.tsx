@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { formatInterval } from '../../registrations/format-registration.ts';
+import { formatInterval, type Registration } from '../../registrations/format-registration.ts';
 import { formatTrainingExpiry } from './format-training-expiry.ts';
 import { registrationField } from './registration-fields.ts';
 import type { RegistrationValues } from './registration-values.ts';
@@ -21,6 +21,8 @@ interface KindFieldsProps {
   form: Form;
   /** An existing registration stays of its training. */
   isTrainingFixed: boolean;
+  /** What the person has of this kind already; null for nothing. */
+  stored: Registration | null;
   onManageTraining: () => void;
   autoFocus: boolean;
 }
@@ -67,6 +69,7 @@ function TrainingFields({
   values,
   form,
   isTrainingFixed,
+  stored,
   onManageTraining,
   autoFocus,
 }: Omit<KindFieldsProps, 'kind'>) {
@@ -80,7 +83,7 @@ function TrainingFields({
       <Dates
         kind="training"
         form={form}
-        expiryHint={formatTrainingExpiry(type, values.issuedOn)}
+        expiryHint={formatTrainingExpiry(type, values.issuedOn, stored)}
         autoFocus={autoFocus}
       />
     </>

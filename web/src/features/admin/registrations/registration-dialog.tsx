@@ -5,6 +5,7 @@ import { isUnauthorized, serverMessage } from '../../../lib/api/api-error.ts';
 import { toApiError } from '../../../lib/api/graphql-error.ts';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
+import { useToday } from '../../../lib/time/use-now.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { incompleteDay } from '../../../ui/forms/date-field.tsx';
@@ -51,6 +52,7 @@ const kindOptions = Object.entries(registrationKindNames).map(([value, label]) =
 /** Adds or edits a registration. */
 export function RegistrationDialog({ registration, person, onClose }: RegistrationDialogProps) {
   const { viewer } = useAccounts();
+  const today = useToday();
   const [initial] = useState(() =>
     registration ? toRegistrationValues(registration) : newRegistrationValues(person?.id),
   );
@@ -59,12 +61,13 @@ export function RegistrationDialog({ registration, person, onClose }: Registrati
   const form = useForm<RegistrationValues>({
     values,
     onChange: setValues,
-    validate: registrationErrors,
+    validate: (entered) => registrationErrors(entered, today),
   });
   const { save } = useRegistrationWrites();
   const [isPending, setIsPending] = useState(false);
   const [isManaging, setIsManaging] = useState(false);
   const kind = kindOf(values);
+  const replaced = useReplacedRegistration(values, registration !== undefined);
 
   function close(): void {
     forget();
@@ -150,11 +153,12 @@ export function RegistrationDialog({ registration, person, onClose }: Registrati
             values={values}
             form={form}
             isTrainingFixed={registration !== undefined}
+            stored={registration ?? replaced}
             onManageTraining={() => setIsManaging(true)}
             autoFocus={registration !== undefined}
           />
         )}
-        {!registration && <ReplacementNotice values={values} />}
+        {replaced && <ReplacementNotice replaced={replaced} />}
       </FormDialog>
       {isManaging && <TrainingTypesDialog onClose={() => setIsManaging(false)} />}
     </>
@@ -198,16 +202,19 @@ function PersonPicker({ selected, onSelect, error }: PersonPickerProps) {
   );
 }
 
-/** Says that a person already has a registration of this type. */
-function ReplacementNotice({ values }: { values: RegistrationValues }) {
+/** The registration of this type that the person of a new one already has, which it replaces; null for none. */
+function useReplacedRegistration(values: RegistrationValues, isEdit: boolean): Registration | null {
   const { userId } = values;
   const { data } = useQuery(PersonRegistrationsDocument, {
     variables: { userId },
-    skip: userId === '',
+    skip: userId === '' || isEdit,
     fetchPolicy: 'cache-and-network',
   });
-  const replaced = replacedRegistration(data?.registrations?.items ?? [], values);
-  if (!replaced) return null;
+  return isEdit ? null : replacedRegistration(data?.registrations?.items ?? [], values);
+}
+
+/** Says that a person already has a registration of this type. */
+function ReplacementNotice({ replaced }: { replaced: Registration }) {
   const { expiresOn } = replaced;
   const expiry = expiresOn ? `, which expires on ${formatRegistrationDay(expiresOn)}` : '';
   return (

@@ -28,6 +28,15 @@ test('the list and its file have addresses', () => {
   expect(registrationsPath()).toBe('/?tab=staff&view=registrations');
   expect(registrationsPath('expired')).toBe('/?tab=staff&view=registrations&status=expired');
   expect(registrationFilePath(noFilter)).toBe('/api/admin/export/registrations');
+  expect(registrationsPath('within-30-days')).toBe(
+    '/?tab=staff&view=registrations&status=within-30-days',
+  );
+  expect(registrationFilePath({ ...noFilter, status: 'within-30-days' })).toBe(
+    '/api/admin/export/registrations?expiresWithinDays=30',
+  );
+  expect(registrationFilePath({ ...noFilter, status: 'expiring' })).toBe(
+    '/api/admin/export/registrations?status=expiring',
+  );
   expect(registrationFilePath({ kind: 'nmc', status: null, team })).toBe(
     `/api/admin/export/registrations?kind=nmc&teamId=${team}`,
   );

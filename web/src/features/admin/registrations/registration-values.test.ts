@@ -2,13 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { incompleteDay } from '../../../ui/forms/date-field.tsx';
 import type { Registration } from '../../registrations/format-registration.ts';
 import {
+  registrationErrors as errorsOn,
   newRegistrationValues,
-  registrationErrors,
+  type RegistrationValues,
   replacedRegistration,
   toRegistrationInput,
   toRegistrationValues,
 } from './registration-values.ts';
 
+const today = '2026-11-28';
+const registrationErrors = (values: RegistrationValues) => errorsOn(values, today);
 const userId = 'a'.repeat(24);
 const trainingTypeId = 'b'.repeat(24);
 const nmc = {
@@ -53,6 +56,14 @@ describe('the errors of the form', () => {
     expect(registrationErrors({ ...nmc, issuedOn: '2027-04-01' })).toEqual({
       expiresOn: 'must not be before the day of issue',
     });
+  });
+
+  test('refuse a DBS check of a later day', () => {
+    const dbs = { ...newRegistrationValues(userId), kind: 'dbs' };
+    expect(registrationErrors({ ...dbs, issuedOn: '2026-11-29' })).toEqual({
+      issuedOn: 'must be today or earlier',
+    });
+    expect(registrationErrors({ ...dbs, issuedOn: today })).toEqual({});
   });
 
   test('refuse incomplete dates, even where none is needed', () => {

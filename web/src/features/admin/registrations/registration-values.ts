@@ -75,14 +75,17 @@ export function toRegistrationInput(
   return { userId: values.userId, kind, ...Object.fromEntries(fields) };
 }
 
-/** Checks values by the rules of the contract. */
-export function registrationErrors(values: RegistrationValues): FieldErrors<RegistrationValues> {
+/** Checks values by the rules of the contract on a day. */
+export function registrationErrors(
+  values: RegistrationValues,
+  today: string,
+): FieldErrors<RegistrationValues> {
   const errors: FieldErrors<RegistrationValues> = {};
   const kind = kindOf(values);
   if (values.userId === '') errors.userId = 'Select a person';
   if (kind === null) return { ...errors, kind: 'Select a type' };
   const input = toRegistrationInput(values, kind);
-  for (const { field, message } of registrationProblems(input)) {
+  for (const { field, message } of registrationProblems(input, today)) {
     errors[field] = message === 'is required' ? missingMessage(kind, field) : message;
   }
   for (const name of ['issuedOn', 'expiresOn'] as const) {

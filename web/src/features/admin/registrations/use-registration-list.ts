@@ -11,7 +11,7 @@ import { backgroundHeader } from '../../../lib/api/rest-client.ts';
 import { useRetry } from '../../../lib/api/use-retry.ts';
 import { useLiveChanges } from '../../../lib/live/live-changes.ts';
 import { registrationChanges } from './registration-changes.ts';
-import type { RegistrationFilter } from './registration-filter.ts';
+import { type RegistrationFilter, toStatusInput } from './registration-filter.ts';
 
 type Page = NonNullable<RegistrationsQuery['registrations']>;
 
@@ -38,7 +38,7 @@ export function useRegistrationList({ kind, status, team }: RegistrationFilter) 
 
   const fetchPage = useCallback(
     (limit: number, after: string | null, isBackground: boolean) =>
-      pageOf(client, { kind, status, teamId: team, limit, after }, isBackground),
+      pageOf(client, { kind, ...toStatusInput(status), teamId: team, limit, after }, isBackground),
     [client, kind, status, team],
   );
 

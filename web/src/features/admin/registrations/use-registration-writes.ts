@@ -50,7 +50,9 @@ export function useRegistrationWrites() {
       registration;
     try {
       const input = { userId, kind, trainingTypeId, number, issuedOn, expiresOn };
-      await save({ ...input, ...(isOnUpdateService !== null && { isOnUpdateService }) });
+      const onUpdateService = isOnUpdateService !== null && { isOnUpdateService };
+      // Refused if somebody has saved another one meanwhile.
+      await save({ ...input, ...onUpdateService, isRestored: true });
       const description = describeRegistration(registration);
       toast({ title: 'Registration restored', description, tone: 'success' });
     } catch (cause) {

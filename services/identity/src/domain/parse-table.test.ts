@@ -1,0 +1,38 @@
+import { csvField } from '@portal/runtime/write-csv';
+import { seededRandom } from '@portal/testing/seeded-random';
+import { expect, test } from 'vitest';
+import { parseTable } from './parse-table.ts';
+
+const format = {
+  columns: ['Name'],
+  required: ['Name'],
+  maxRows: 10_000,
+  rowsName: 'rows',
+} as const;
+const namesIn = (csv: string) => parseTable(csv, format).lines.map(({ cells }) => cells.Name);
+const exported = (names: readonly string[]) => ['Name', ...names.map(csvField)].join('\r\n');
+
+test.each([
+  ['=Risk', "'=Risk"],
+  ["'=quoted", "''=quoted"],
+  ["''+1", "'''+1"],
+  ["'＠home", "''＠home"],
+  ["'plain", "'plain"],
+])('%s is exported as %s, and imported again', (name, field) => {
+  expect(csvField(name)).toBe(field);
+  expect(namesIn(exported([name]))).toEqual([name]);
+});
+
+test('any names are the same after an export and an import', () => {
+  const random = seededRandom(2027);
+  const alphabet = [..."''''=+-@\"',; aé", '👩', '＝', '＋', '－', '＠'];
+  const names = Array.from({ length: 5_000 }, () =>
+    Array.from(
+      { length: 1 + Math.floor(random() * 6) },
+      () => alphabet[Math.floor(random() * alphabet.length)],
+    )
+      .join('')
+      .trim(),
+  ).filter((name) => name !== '');
+  expect(namesIn(exported(names))).toEqual(names);
+});
