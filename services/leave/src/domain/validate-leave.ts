@@ -88,13 +88,7 @@ export function validateLeave(
     const cost = costIn(year, days);
     const periods = [year, ...afterExpiry(year, context.settings)];
     if (periods.every((period) => costIn(period, days) <= costIn(period, replaces))) continue;
-    const [first, last] = outermostDays(days, year, context);
-    const available = Math.min(
-      availableDays(year, context, { deductsPending, asOf: first }),
-      roundToHundredth(
-        availableWithExpiry(year, days, context, { deductsPending, asOf: last }) + cost,
-      ),
-    );
+    const available = availableFor(days, year, context, { deductsPending });
     if (cost > available) return exceeded(year, { cost, available, unit }, isRequester);
   }
   const isShortened = days.every(({ date }) => replaces.some((day) => day.date === date));
@@ -135,10 +129,30 @@ export function leaveYearsOf(
 }
 
 /**
+ * What is left in a leave year for leave on some days, of which carried-over days may have expired before or between
+ * them. `deductsPending` also deducts pending requests.
+ */
+export function availableFor(
+  days: LeaveRequest['days'],
+  year: LeaveYear,
+  context: Pick<ValidationContext, 'settings' | 'ownLeave' | 'schedule'>,
+  { deductsPending }: { deductsPending: boolean },
+): number {
+  const { ownLeave, schedule } = context;
+  const cost = costInYear(year, { days }, sickLeaveDates(ownLeave), schedule);
+  const [first, last] = outermostDays(days, year, context);
+  const afterwards = availableWithExpiry(year, days, context, { deductsPending, asOf: last });
+  return Math.min(
+    availableDays(year, context, { deductsPending, asOf: first }),
+    roundToHundredth(afterwards + cost),
+  );
+}
+
+/**
  * The days left in a leave year for leave that starts on `asOf`, when carried-over days may have expired.
  * `deductsPending` also deducts pending requests.
  */
-export function availableDays(
+function availableDays(
   year: LeaveYear,
   {
     settings,
@@ -168,7 +182,7 @@ function availableWithExpiry(
 }
 
 /** The first and the last day that leave takes in a leave year; its first day where it takes none. */
-export function outermostDays(
+function outermostDays(
   days: LeaveRequest['days'],
   year: LeaveYear,
   { schedule }: Pick<ValidationContext, 'schedule'>,
