@@ -6,6 +6,7 @@ import { buildPattern } from '@portal/testing/build-pattern';
 import { pick, seededRandom } from '@portal/testing/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { annualLeave, validationContext } from '../../testing/leave-requests.ts';
+import { restoreDayIfValid } from './approve-leave.ts';
 import { calculateBalance, type Entitlement } from './balance.ts';
 import { moveLeave } from './leave-dates.ts';
 import { cancelDay } from './leave-day-changes.ts';
@@ -170,6 +171,10 @@ describe('the days that a changed pattern adds', () => {
       expect(rebook(other, patterns, fourDays).days.map(({ status }) => status)).toEqual(
         cancelled.value.days.map(({ status }) => status),
       );
+      const context = validationContext({ schedule: { patterns } });
+      expect(restoreDayIfValid(other, '2026-08-06', context)).toMatchObject({
+        failure: { code: 'NOT_FOUND' },
+      });
     }
   });
 
