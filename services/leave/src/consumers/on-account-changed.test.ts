@@ -199,7 +199,8 @@ it('books the days of annual leave that a changed pattern makes working days, an
   await changePerson({ ...ada, version: 2, workingPatterns: [...before, four] });
   expect(await days()).toEqual(['14', '15', '16', '17']);
   await eventually(async () => expect(await cost()).toBe(4));
-  const last = (await eventsOf(ada.id, 4)).at(-1);
+  // Settings, the request, its approval with the audit event, and the days.
+  const last = (await eventsOf(ada.id, 5)).at(-1);
   expect(last).toMatchObject({
     type: leaveDaysAdded.type,
     data: { id: requested?.id, byHr: true, changedDays: ['2027-06-17'], inEffect: true },
@@ -253,7 +254,7 @@ it('takes back the days that fixed hours added to leave in irregular hours', asy
   expect((await boss.run(leaveLedger, { userId: ada.id, day: '2027-06-07' })).data).toEqual(
     balance.data,
   );
-  // Requested, approved with its audit event, added and taken back.
+  // Settings, the request, its approval with the audit event, added and taken back.
   const [added, removed] = (await eventsOf(ada.id, 6)).slice(-2);
   const saturdaysOff = ['2027-06-12', '2027-06-19'];
   expect(added).toMatchObject({
