@@ -95,7 +95,7 @@ export const leaveDayDeleted = leaveEvent(
 );
 export const leaveDaysAdded = leaveEvent(
   'days-added',
-  'Days of leave were added, because the person’s working pattern changed',
+  'Days of leave were added or taken back, because the person’s working pattern changed',
 );
 export const leaveDatesChanged = leaveEvent(
   'dates-changed',

@@ -11,6 +11,7 @@ import {
   leaveRequests,
   requestLeave,
   startAnnualLeaveService,
+  undoLeaveDecision,
 } from '../../testing/annual-leave.ts';
 import { createPartnership, partnerships } from '../../testing/partnerships.ts';
 import { updateLeaveEntitlement, userLeaveSettings } from '../../testing/service.ts';
@@ -198,7 +199,8 @@ it('books the days of annual leave that a changed pattern makes working days, an
   await changePerson({ ...ada, version: 2, workingPatterns: [...before, four] });
   expect(await days()).toEqual(['14', '15', '16', '17']);
   await eventually(async () => expect(await cost()).toBe(4));
-  const last = (await eventsOf(ada.id, 4)).at(-1);
+  // Settings, the request, its approval with the audit event, and the days.
+  const last = (await eventsOf(ada.id, 5)).at(-1);
   expect(last).toMatchObject({
     type: leaveDaysAdded.type,
     data: { id: requested?.id, byHr: true, changedDays: ['2027-06-17'], inEffect: true },
@@ -219,13 +221,76 @@ it('books the days of annual leave that a changed pattern makes working days, an
   await eventually(async () => expect(await cost()).toBe(4));
   expect(await days()).toEqual(['14', '15', '16', '17']);
 
-  // With irregular hours the booked days cost their hours.
+  // With irregular hours the days that were requested cost their hours.
   const irregular = buildPattern('2027-06-14', []);
   await changePerson({ ...ada, version: 5, workingPatterns: [...before, irregular] });
   const hours = async () =>
     (await own.run(leaveRequests)).data?.map(({ hoursBooked }) => hoursBooked)[0];
-  await eventually(async () => expect(await hours()).toBe(4 * 8));
+  await eventually(async () => expect(await hours()).toBe(3 * 8));
+  expect(await days()).toEqual(['14', '15', '16']);
 });
+
+it('takes back the days that fixed hours added to leave in irregular hours', async () => {
+  const ada = await person();
+  const own = as({ userId: ada.id });
+  const { data: requested } = await own.run(requestLeave, {
+    startDate: '2027-06-07',
+    endDate: '2027-06-20',
+    reason: 'Holiday',
+  });
+  await decide(requested?.id, 'approved');
+  const irregular = buildPattern('2027-06-01', []);
+  await changePerson({ ...ada, version: 2, workingPatterns: [irregular] });
+  const request = async () => (await own.run(leaveRequests)).data?.[0];
+  await eventually(async () => expect(await request()).toMatchObject({ hoursBooked: 80 }));
+  const before = await request();
+  expect(before).toMatchObject({ daysRequested: 10, daysBooked: 10 });
+  const balance = await boss.run(leaveLedger, { userId: ada.id, day: '2027-06-07' });
+
+  const saturdays = buildPattern('2027-06-08', [[1, 6]]);
+  await changePerson({ ...ada, version: 3, workingPatterns: [irregular, saturdays] });
+  await changePerson({ ...ada, version: 4, workingPatterns: [irregular] });
+  await eventually(async () => expect(await request()).toEqual(before));
+  expect((await boss.run(leaveLedger, { userId: ada.id, day: '2027-06-07' })).data).toEqual(
+    balance.data,
+  );
+  // Settings, the request, its approval with the audit event, added and taken back.
+  const [added, removed] = (await eventsOf(ada.id, 6)).slice(-2);
+  const saturdaysOff = ['2027-06-12', '2027-06-19'];
+  expect(added).toMatchObject({
+    type: leaveDaysAdded.type,
+    data: { version: 3, byHr: true, changedDays: saturdaysOff },
+  });
+  // No email about the second.
+  expect(removed).toMatchObject({
+    type: leaveDaysAdded.type,
+    data: { version: 4, byHr: false, changedDays: [], inEffect: true },
+  });
+  expect(removed?.data.days).toEqual(before?.days.map(({ date }) => ({ date, portion: 'full' })));
+});
+
+it.each([
+  ['declined', 'denied'],
+  ['withdrawn', 'cancelled'],
+] as const)(
+  'books the days of %s leave as well, which are there when that is undone',
+  async (_, status) => {
+    const ada = await person();
+    const { data: requested } = await as({ userId: ada.id }).run(requestLeave, {
+      startDate: '2028-02-07',
+      endDate: '2028-02-13',
+      reason: 'Holiday',
+    });
+    await decide(requested?.id, status);
+    const everyDay = buildPattern('2028-02-01', [[1, 2, 3, 4, 5, 6, 7]]);
+    await changePerson({ ...ada, version: 2, workingPatterns: [everyDay] });
+    const { data, errors } = await boss.run(undoLeaveDecision, { id: requested?.id });
+    expect(errors).toEqual([]);
+    expect(data).toMatchObject({ status: 'pending', daysRequested: 7, daysBooked: 7 });
+    const added = (await eventsOf(ada.id, 5)).find(({ type }) => type === leaveDaysAdded.type);
+    expect(added?.data).toMatchObject({ byHr: false, inEffect: false });
+  },
+);
 
 it('refuses leave on free days only, and says so', async () => {
   const ada = await person({ workingPatterns: [buildPattern('2026-01-05', [[1, 2, 3]])] });

@@ -44,7 +44,11 @@ export function onAccountChanged(deps: AccountDependencies) {
     const termsOf = await people.workingTerms([id], session);
     const { patterns: before } = termsOf(id);
     if (!(await people.saveIfNewer(person, session))) return;
-    await addDaysOfLeave(deps, { userId: id, before, after: patterns, employment, now }, session);
+    await changeDaysOfLeave(
+      deps,
+      { userId: id, before, after: patterns, employment, now },
+      session,
+    );
     if (isAdminRole(role)) {
       await endPartnerships(deps, { userId: id, recipients: 'both', now }, session);
       await feeds.removeByUser(id, session);
@@ -57,8 +61,11 @@ export function onAccountChanged(deps: AccountDependencies) {
   };
 }
 
-/** Books the days within annual leave that have become working days, and emails about those of leave that counts. */
-async function addDaysOfLeave(
+/**
+ * Books the days within annual leave that have become working days, and removes those again that no longer are. The
+ * person gets an email about days that are added to leave that counts.
+ */
+async function changeDaysOfLeave(
   { leaveRequests, locks, holidays, outbox }: AccountDependencies,
   {
     userId,
@@ -73,9 +80,10 @@ async function addDaysOfLeave(
   await locks.lock([userId], session);
   const calendar = await holidays.current();
   const requests = await leaveRequests.overlapping([userId], { from }, session);
-  for (const { leaveRequest, added } of rebookLeave(requests, { change, employment, calendar })) {
+  const rebooked = rebookLeave(requests, { change, employment, calendar, now });
+  for (const { leaveRequest, added, removed } of rebooked) {
     const { status, version } = leaveRequest;
-    if (added.length === 0) {
+    if (added.length === 0 && removed.length === 0) {
       // Only hours, which no event has.
       await leaveRequests.replace(leaveRequest, session);
       continue;
@@ -83,11 +91,11 @@ async function addDaysOfLeave(
     const entry = { action: 'daysAdded', at: now, by: null, day: null, from: status } as const;
     const changed = {
       ...leaveRequest,
-      history: appendEntry(leaveRequest, entry),
+      ...(added.length > 0 && { history: appendEntry(leaveRequest, entry) }),
       version: version + 1,
     };
     await leaveRequests.replace(changed, session);
-    const byHr = status !== 'cancelled';
+    const byHr = added.length > 0 && (status === 'approved' || status === 'pending');
     const event = leaveEvent(leaveDaysAdded, changed, now, { byHr, changedDays: added });
     await outbox.store([event], session);
   }

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@portal/kernel/result';
 import { applyDecision, type Decision, type Outcome } from './apply-decision.ts';
-import { restoreDay } from './leave-day-changes.ts';
-import { bookedDays, type LeaveRequest } from './leave-request.ts';
+import { noSuchDay, restoreDay } from './leave-day-changes.ts';
+import { bookedDays, type LeaveRequest, withoutUnneededDays } from './leave-request.ts';
 import { type RefusalCode, type ValidationContext, validateLeave } from './validate-leave.ts';
 
 type RejectionCode = 'FORBIDDEN' | RefusalCode;
@@ -26,7 +26,8 @@ export function applyAnnualLeaveDecision(
 
 /**
  * Restores a cancelled day if it can be taken. Only that day is validated, because the request's
- * other days are already booked; they count towards the balance.
+ * other days are already booked; they count towards the balance. Fails with NOT_FOUND for a day that a changed working
+ * pattern added and that isn't worked any more.
  */
 export function restoreDayIfValid(
   before: LeaveRequest,
@@ -36,7 +37,9 @@ export function restoreDayIfValid(
   const changed = restoreDay(before, date);
   if (!changed.ok) return changed;
   if (!context) return noLeaveForAdmins;
-  const day = changed.value.days.filter((one) => one.date === date);
+  const shown = withoutUnneededDays(changed.value.days, context.schedule);
+  const day = shown.filter((one) => one.date === date);
+  if (day.length === 0) return noSuchDay;
   const ownLeave = [...context.ownLeave, before];
   const deductsPending = before.status === 'pending';
   const refusal = validateLeave(

@@ -126,7 +126,33 @@ it('counts each half of a day, and takes the smaller', () => {
   const half = daysOf(monday, monday, morning);
   expect(presentOf({}, half)).toBe(2);
   expect(presentOf({ leave: [off('grace', afternoon)] }, half)).toBe(2);
-  expect(presentOf({ leave: [off('ada', afternoon), off('grace', afternoon)] }, half)).toBe(1);
+});
+
+it('needs cover for the half of a day that the leave takes', () => {
+  const [first, second] = [morning, afternoon].map((half) => daysOf(monday, monday, half));
+  const mornings = { leave: [off('ada', morning), off('grace', morning)] };
+  const cover = coverOf(2, mornings);
+  expect(shortfalls(cover, second)).toEqual([]);
+  expect(findCoverShortfalls({ userId: 'linus', days: second ?? [] }, cover)).toEqual([]);
+  expect(findCoverShortfalls({ userId: 'linus', days: first ?? [] }, cover)).toMatchObject([
+    { present: 0, off: ['ada', 'grace'] },
+  ]);
+  // Who is off in the other half isn’t named.
+  const leave = [...mornings.leave, off('mary', afternoon)];
+  const members = [...three, buildMember('mary')];
+  const found = shortfalls(coverOf(4, { leave, members }), second);
+  expect(found).toMatchObject([{ present: 2, off: ['mary'] }]);
+  expect(shortfalls(coverOf(4, { leave, members }))).toMatchObject([
+    { present: 2, off: ['grace', 'mary'] },
+  ]);
+});
+
+it('checks only the other half where half a day was approved before', () => {
+  const cover = coverOf(2, { leave: [off('grace', morning), off('linus', morning)] });
+  const ofHalf = daysOf(monday, monday, morning);
+  const days = daysOf(monday);
+  expect(validateCover({ userId: 'ada', days }, cover)?.code).toBe('COVER_TOO_LOW');
+  expect(validateCover({ userId: 'ada', days }, cover, ofHalf)).toBeNull();
 });
 
 it.each([
@@ -283,6 +309,22 @@ function randomLeave(random: () => number): LeaveRequest {
 const week = daysOf(monday, at(5));
 const presentByDay = (given: Partial<Parameters<typeof buildCover>[0]>, days = week) =>
   shortfalls(coverOf(500, given), days).map(({ present }) => present);
+
+it('counts for half a day what it would for a whole one if nobody was off in the other half', () => {
+  for (const seed of seeds) {
+    const random = seededRandom(seed);
+    const given = randomCover(random);
+    const [half, other] = pick(random, [
+      [morning, 'afternoon'],
+      [afternoon, 'morning'],
+    ] as const);
+    const leave = given.leave
+      .filter(({ halfDayPeriod }) => halfDayPeriod !== other)
+      .map((one) => annualLeave(one.startDate, one.endDate, { ...one, ...half, days: undefined }));
+    const halves = week.map((day) => ({ ...day, portion: half.halfDayPeriod }));
+    expect(presentByDay(given, halves), `seed ${seed}`).toEqual(presentByDay({ ...given, leave }));
+  }
+});
 
 it('never counts more people with more leave, 200 times', () => {
   let fewer = 0;

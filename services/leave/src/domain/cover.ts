@@ -114,9 +114,9 @@ export interface CoverShortfall {
   date: string;
   team: Team;
   minimum: number;
-  /** The members at work on the day if the leave is taken, by the half of the day with fewer. */
+  /** The members at work on the day if the leave is taken, by the half of it that the leave takes with fewer. */
   present: number;
-  /** The ids of the other members who would work on the day but have leave on it. */
+  /** The ids of the other members who would work then but have leave. */
   off: string[];
 }
 
@@ -125,7 +125,7 @@ export interface CoverShortfall {
  * leave.md), in order; also where it was below before. They are the booked days on which the person would work: none
  * for irregular hours. At work are the members of the team on that day who are employed, are planned to work by their
  * pattern and have no leave in effect: annual and compassionate leave once approved, and sick leave. Half a day of
- * leave leaves the other half.
+ * leave leaves the other half, and needs cover for its own half only.
  */
 export function findCoverShortfalls(
   { userId, days }: Pick<LeaveRequest, 'userId' | 'days'>,
@@ -146,13 +146,13 @@ function findCoverShortfall(person: TeamMember, day: LeaveDay, cover: Cover): Co
   const { planned, off } = cover.plannedOn(team.id, date);
   if (!planned.has(person)) return [];
   const daysOffOf = ({ userId }: TeamMember) => cover.daysOff.get(userId)?.get(date) ?? [];
-  const others = off.filter((member) => member !== person);
-  const away = [[...daysOffOf(person), day], ...others.map(daysOffOf)];
-  const present = Math.min(
-    ...halves.map((half) => planned.size - away.filter((days) => !isAtWork(half, days)).length),
-  );
+  const taken = halves.filter((half) => !isAtWork(half, [day]));
+  const othersOff = (half: Half) =>
+    off.filter((member) => member !== person && !isAtWork(half, daysOffOf(member)));
+  const present = planned.size - 1 - Math.max(...taken.map((half) => othersOff(half).length));
   if (present >= minimum) return [];
-  return [{ date, team, minimum, present, off: others.map(({ userId }) => userId).sort() }];
+  const others = new Set(taken.flatMap(othersOff).map(({ userId }) => userId));
+  return [{ date, team, minimum, present, off: [...others].sort() }];
 }
 
 function isPlanned(
@@ -186,7 +186,7 @@ export function blockingTeamIds({ teams }: Cover): string[] {
 /**
  * Checks that leave takes no team below its minimum cover that refuses this; null if it doesn't. Fails with
  * COVER_TOO_LOW otherwise. The message names the first day, and never who is off. `approvedDays` are the days of the
- * same leave that were approved before: they aren't checked again.
+ * same leave that were approved before: they, or their halves, aren't checked again.
  */
 export function validateCover(
   { userId, days }: Pick<LeaveRequest, 'userId' | 'days'>,
@@ -196,10 +196,7 @@ export function validateCover(
   const approved = new Map(
     bookedDays({ days: approvedDays }).map(({ date, portion }) => [date, portion]),
   );
-  const added = days.filter(({ date, portion }) => {
-    const before = approved.get(date);
-    return before !== 'full' && before !== portion;
-  });
+  const added = days.flatMap((day) => portionsAdded(day, approved.get(day.date)));
   const shortfalls = findCoverShortfalls({ userId, days: added }, cover);
   const blocking = shortfalls.filter(({ team }) => blocksLeave(team));
   const [first] = blocking;
@@ -211,6 +208,13 @@ export function validateCover(
     ...formatOtherDays(blocking.length - 1),
   ].join(' ');
   return { code: 'COVER_TOO_LOW', message };
+}
+
+/** A day of leave with what it takes more than before: the other half, where half of it was approved. */
+function portionsAdded(day: LeaveDay, before: Portion | undefined): LeaveDay[] {
+  if (before === undefined) return [day];
+  if (before === 'full' || before === day.portion) return [];
+  return [{ ...day, portion: before === 'morning' ? 'afternoon' : 'morning' }];
 }
 
 function formatPresent(present: number): string {

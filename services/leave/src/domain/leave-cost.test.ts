@@ -59,6 +59,19 @@ it('shows 0 left rather than a negative number', () => {
   expect(years[0]?.available).toBe(0);
 });
 
+it('shows what is left where carried-over days expire before its last day', () => {
+  const context = validationContext({ entitlement: 5 });
+  const settings = {
+    ...context.settings,
+    carryOverDays: 3,
+    carryOverYear: '2026-04-06',
+    carryOverExpiresOn: '2026-06-30',
+  };
+  const { years, refusal } = cost('2026-06-29', '2026-07-10', { ...context, settings });
+  expect(years).toMatchObject([{ days: 10, available: 7 }]);
+  expect(refusal?.message).toContain('only 7 left');
+});
+
 it.each([
   ['2026-08-11', '2026-08-10', []],
   ['2026-12-25', '2026-12-27', ['2026-12-25']],

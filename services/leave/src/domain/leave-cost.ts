@@ -9,9 +9,8 @@ import { type LeaveDay, workingDaysOf } from './leave-request.ts';
 import { unitOfYear } from './leave-unit.ts';
 import type { LeavePeriod } from './requested-days.ts';
 import {
-  availableDays,
+  availableFor,
   leaveYearsOf,
-  outermostDays,
   type ValidationContext,
   validateLeave,
 } from './validate-leave.ts';
@@ -40,13 +39,7 @@ export function calculateLeaveCost(
       leaveYearEnd: year.end,
       unit: unitOfYear(year, schedule),
       days: costInYear(year, { days }, sick, schedule),
-      available: Math.max(
-        0,
-        availableDays(year, context, {
-          deductsPending: true,
-          asOf: outermostDays(days, year, context)[0],
-        }),
-      ),
+      available: Math.max(0, availableFor(days, year, context, { deductsPending: true })),
     })),
     bankHolidays: holidaysIn(range, schedule),
     coverShortfalls: findCoverShortfalls({ userId: settings.userId, days }, cover),

@@ -44,6 +44,6 @@ function dayOf(
   return day ? ok(day) : noSuchDay;
 }
 
-const noSuchDay = fail('NOT_FOUND', 'This day of leave was not found');
+export const noSuchDay = fail('NOT_FOUND', 'This day of leave was not found');
 const alreadyCancelled = fail('ALREADY_DECIDED', 'This day has already been cancelled.');
 const notCancelled = fail('ALREADY_DECIDED', 'This day isn’t cancelled.');

@@ -1,7 +1,5 @@
 import { leaveYearOf } from '@portal/kernel/leave-year';
-import { addDays } from '@portal/kernel/london';
 import { buildPattern } from '@portal/testing/build-pattern';
-import { pick, seededRandom } from '@portal/testing/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { annualLeave, validationContext } from '../../testing/leave-requests.ts';
 import { calculateBalance, type Entitlement, roundToHundredth } from './balance.ts';
@@ -12,7 +10,6 @@ import { bookedHours } from './leave-hours.ts';
 import { buildLeaveLedger } from './leave-ledger.ts';
 import type { LeaveRequest } from './leave-request.ts';
 import { type LeaveSchedule, unitOfYear } from './leave-unit.ts';
-import { rebookLeave } from './rebook-days.ts';
 import { type LeavePeriod, requestedDays } from './requested-days.ts';
 import { validateLeave } from './validate-leave.ts';
 
@@ -331,113 +328,5 @@ describe('a leave year in hours', () => {
       { deductsPending: true },
     );
     expect(result).toBeNull();
-  });
-});
-
-describe('a changed pattern', () => {
-  const employment = { firstDay: null, lastDay: null };
-  const fixed = [buildPattern('2020-01-06', [[1, 2, 3]], { start: '08:00', end: '14:30' })];
-  const rebook = (
-    before: LeaveRequest,
-    change: { before: typeof fixed; after: typeof fixed },
-  ): LeaveRequest =>
-    rebookLeave([before], { change, employment, calendar: undefined as never })[0]?.leaveRequest ??
-    before;
-  const fortnight = { startDate: '2026-08-03', endDate: '2026-08-12' };
-
-  it('gives days that become irregular the hours of their shift, and takes them back', () => {
-    const before = leave(fortnight, { status: 'approved' }, { patterns: fixed });
-    const change = { before: fixed, after: irregular };
-    const [rebooked] = rebookLeave([before], { change, employment, calendar: undefined as never });
-    expect(rebooked?.added).toEqual([]);
-    expect(rebooked?.leaveRequest.days.map(({ date, hours }) => [date, hours])).toEqual(
-      before.days.map(({ date }) => [date, 6.5]),
-    );
-    expect(before.days).toHaveLength(6);
-    const back = rebook(rebooked?.leaveRequest ?? before, { before: irregular, after: fixed });
-    expect(back).toEqual(before);
-  });
-
-  it('books the days of a fixed pattern that follows irregular hours', () => {
-    const before = leave(fortnight, { status: 'approved' }, { patterns: fixed });
-    const between = rebook(before, { before: fixed, after: irregular });
-    const after = [buildPattern('2020-01-06', [[1, 2, 3, 4]])];
-    const [rebooked] = rebookLeave([between], {
-      change: { before: irregular, after },
-      employment,
-      calendar: undefined as never,
-    });
-    expect(rebooked?.added).toEqual(['2026-08-06']);
-    const { leaveRequest } = rebooked ?? { leaveRequest: before };
-    expect(calculateBalance(entitlement, [leaveRequest], year, { patterns: after }).used).toBe(7);
-    expect(bookedHours(leaveRequest, { patterns: after })).toBeNull();
-    // And back: the day that was added takes nothing.
-    const back = rebook(leaveRequest, { before: after, after: irregular });
-    expect(bookedHours(back, schedule)).toBe(6 * 6.5);
-  });
-
-  it('from irregular hours to fixed ones and back keeps the hours that were booked', () => {
-    const before = leave({ ...weekend, hours: 20 }, { status: 'approved' });
-    const between = rebook(before, { before: irregular, after: fixed });
-    expect(bookedHours(between, { patterns: fixed })).toBeNull();
-    expect(rebook(between, { before: fixed, after: irregular })).toEqual(before);
-    // HR enters the same dates: nothing changes.
-    const context = validationContext({ schedule: { patterns: fixed } });
-    const days = between.days.filter(({ date }) => date === '2026-08-03');
-    const monday = { ...between, startDate: '2026-08-03', days };
-    const moved = moveLeave(
-      monday,
-      { startDate: '2026-08-03', endDate: '2026-08-03' },
-      context,
-      '2026-07-01',
-    );
-    expect(moved).toMatchObject({ ok: false, failure: { issues: [{ path: ['startDate'] }] } });
-  });
-
-  it('and back changes nothing, 500 times', () => {
-    const hours = [{}, { start: '22:00', end: '06:30', breakMinutes: 45 }, { end: '13:07' }];
-    const weeks = [
-      [],
-      [],
-      [[1, 2, 3, 4, 5]],
-      [
-        [1, 2],
-        [3, 6],
-      ],
-      [[7]],
-    ];
-    for (let seed = 1; seed <= 500; seed += 1) {
-      const random = seededRandom(seed);
-      const day = (count: number) => addDays('2026-04-06', Math.floor(random() * count));
-      const patterns = () => {
-        const starts = Array.from({ length: Math.floor(random() * 4) }, () => day(60));
-        return [...new Set(starts)]
-          .sort()
-          .map((from) => buildPattern(from, pick(random, weeks), pick(random, hours)));
-      };
-      const [one, other] = [patterns(), patterns()];
-      const period = { startDate: day(20), endDate: addDays('2026-04-26', 14), hours: 30 };
-      const isIrregular = one.some((pattern) => pattern.isIrregular);
-      const days = requestedDays(isIrregular ? period : { ...period, hours: null }, {
-        patterns: one,
-      });
-      if (!days.ok) continue;
-      const before = annualLeave(period.startDate, period.endDate, { days: days.value });
-      const between = rebook(before, { before: one, after: other });
-      const back = rebook(between, { before: other, after: one });
-      const cost = (request: LeaveRequest) =>
-        calculateBalance(entitlement, [request], year, { patterns: one }).pending;
-      expect(cost(back), `seed ${seed}`).toBe(cost(before));
-    }
-  });
-
-  it('gives 8 hours to days without a known shift', () => {
-    const before = leave(
-      { startDate: '2026-08-03', endDate: addDays('2026-08-03', 1) },
-      {},
-      { patterns: [] },
-    );
-    const after = rebook(before, { before: [], after: irregular });
-    expect(after.days.map(({ hours }) => hours)).toEqual([8, 8]);
   });
 });

@@ -2,7 +2,13 @@ import { spreadHours } from '@portal/kernel/irregular-hours-leave';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import { isIrregularDay } from '@portal/kernel/working-pattern';
 import { addUp } from './balance.ts';
-import { bookedDays, isBooked, type LeaveDay, type LeaveRequest } from './leave-request.ts';
+import {
+  bookedDays,
+  isBooked,
+  type LeaveDay,
+  type LeaveRequest,
+  withoutUnneededDays,
+} from './leave-request.ts';
 import { costOfDay, isDeducted, type LeaveSchedule } from './leave-unit.ts';
 
 const maxHoursADay = 24;
@@ -40,7 +46,8 @@ export function bookedHours(
 ): number | null {
   // Nearly everybody has no irregular hours.
   if (leaveType !== 'annual' || !schedule.patterns.some((one) => one.isIrregular)) return null;
-  const inHours = days.filter(({ date }) => isIrregularDay(date, schedule));
+  const needed = withoutUnneededDays(days, schedule);
+  const inHours = needed.filter(({ date }) => isIrregularDay(date, schedule));
   if (inHours.length === 0) return null;
   const deducted = inHours.filter(({ date }) => isDeducted(date, schedule));
   return addUp(bookedDays({ days: deducted }), (day) => costOfDay(day, 'hours', schedule));

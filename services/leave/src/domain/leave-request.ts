@@ -8,6 +8,7 @@ import { isEmployedOn, unlimitedEmployment } from '@portal/kernel/employment';
 import {
   isLeaveDay,
   isSicknessDay,
+  isWorkingDay,
   standardSchedule,
   type WorkSchedule,
 } from '@portal/kernel/working-pattern';
@@ -90,15 +91,15 @@ export function portionInDays(portion: Portion): number {
 }
 
 /**
- * The days of a request without those that the portal added and that are no longer worked, so that changing a pattern
- * and back changes nothing.
+ * The days of a request without those that the portal added and that aren't working days now: cancelled ones, and those
+ * that became bank holidays. Days of irregular hours are none (rebook-days.ts).
  */
 export function withoutUnneededDays(
   days: readonly LeaveDay[],
   schedule?: WorkSchedule,
 ): readonly LeaveDay[] {
   if (!days.some(({ isAdded }) => isAdded)) return days;
-  return days.filter(({ date, isAdded }) => !isAdded || isLeaveDay(date, schedule));
+  return days.filter(({ date, isAdded }) => !isAdded || isWorkingDay(date, schedule));
 }
 
 /** The number of working days within the employment among `days` of leave, with half days as 0.5. */
@@ -109,7 +110,7 @@ export function workingDaysOf(
 ): number {
   const { employment = unlimitedEmployment } = schedule;
   const isCounted = leaveType === 'annual' ? isLeaveDay : isSicknessDay;
-  return days
+  return withoutUnneededDays(days, schedule)
     .filter(({ date }) => isCounted(date, schedule) && isEmployedOn(employment, date))
     .reduce((sum, { portion }) => sum + portionInDays(portion), 0);
 }

@@ -16,7 +16,7 @@ import {
   type WorkingPattern,
   type WorkSchedule,
 } from '@portal/kernel/working-pattern';
-import { type LeaveDay, type Portion, portionInDays } from './leave-request.ts';
+import { type LeaveDay, type LeaveRequest, type Portion, portionInDays } from './leave-request.ts';
 
 /** When somebody works, and what decides about leave in hours. */
 export interface LeaveSchedule extends WorkSchedule {
@@ -76,6 +76,14 @@ export function patternParts(
 export function isDeducted(day: string, schedule: LeaveSchedule = standardSchedule): boolean {
   const { employment = unlimitedEmployment } = schedule;
   return isLeaveDay(day, schedule) && isEmployedOn(employment, day);
+}
+
+/** Annual leave without its days that aren't deducted: on these nobody is off. */
+export function withDeductedDays<Leave extends Pick<LeaveRequest, 'days'>>(
+  leave: Leave,
+  schedule: LeaveSchedule,
+): Leave {
+  return { ...leave, days: leave.days.filter(({ date }) => isDeducted(date, schedule)) };
 }
 
 /**

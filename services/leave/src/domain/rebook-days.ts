@@ -1,8 +1,15 @@
+import { decisionUndoMinutes } from '@portal/contracts/decision-undo-minutes';
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
 import { eachDay } from '@portal/kernel/london';
-import { isIrregularDay, isLeaveDay, type WorkingPattern } from '@portal/kernel/working-pattern';
-import { bookedDays, type LeaveDay, type LeaveRequest, portionInDays } from './leave-request.ts';
+import { isIrregularDay, isWorkingDay, type WorkingPattern } from '@portal/kernel/working-pattern';
+import {
+  bookedDays,
+  isBooked,
+  type LeaveDay,
+  type LeaveRequest,
+  portionInDays,
+} from './leave-request.ts';
 import { costOfDay, defaultDayHours, type LeaveSchedule } from './leave-unit.ts';
 
 export interface PatternChange {
@@ -14,51 +21,58 @@ interface RebookContext {
   change: PatternChange;
   employment: EmploymentPeriod;
   calendar: HolidayCalendar;
+  /** The time of the change. */
+  now: Date;
 }
 
 /** A changed request. */
 export interface RebookedLeave {
   leaveRequest: LeaveRequest;
-  /** The days that it books in addition; none where only the hours of its days changed. */
+  /** The days that it books in addition. */
   added: string[];
+  /** The days that were added earlier and are no longer booked. Where both are empty, only hours changed. */
+  removed: string[];
 }
 
 /**
  * Books the days that annual leave needs in addition after somebody's working patterns have changed: those of its
  * period that are working days now and were none before (docs/specification/leave.md). Each day is booked once, none
- * outside of the employment, and none that HR has deleted. Days that are no longer worked stay booked and cost
- * nothing, so that changing a pattern and back changes nothing. Cancelled leave is included, because it can be
- * restored. Booked days that become irregular get the hours of their former shift, or 8; no others are booked, because
- * they weren't worked. Days that are no longer irregular keep the hours that were booked, which count again if they
- * become irregular again; of days that are added to them none count then. `requests` are all leave of the person that
- * may be concerned.
+ * outside of the employment, and none that HR has deleted. Days that were added by an earlier change are removed where
+ * they are no longer working days, also where they are irregular now; cancelled ones stay. Other days that are no longer
+ * worked stay booked and cost nothing. So a request has the same days whenever the same patterns apply, and changing a
+ * pattern and back changes nothing. Leave that can take effect again is included: cancelled leave, which can be restored,
+ * and declined leave while that can be undone. Booked days that become irregular for the first time get the hours of
+ * their former shift, or 8; they keep these, or those that were booked, for whenever they are irregular. `requests` are
+ * all leave of the person that may be concerned.
  */
 export function rebookLeave(
   requests: readonly LeaveRequest[],
-  { change, employment, calendar }: RebookContext,
+  { change, employment, calendar, now }: RebookContext,
 ): RebookedLeave[] {
+  const isNeeded = (date: string) => isWorkingDay(date, { patterns: change.after, calendar });
   const isAdded = (date: string) =>
     isEmployedOn(employment, date) &&
-    !isIrregularDay(date, { patterns: change.after }) &&
-    isLeaveDay(date, { patterns: change.after, calendar }) &&
-    (isIrregularDay(date, { patterns: change.before }) ||
-      !isLeaveDay(date, { patterns: change.before, calendar }));
+    isNeeded(date) &&
+    !isWorkingDay(date, { patterns: change.before, calendar });
+  const annual = requests.filter(isAnnual).map((before) => ({
+    before,
+    kept: withHours(withoutDays(before, isNeeded), { change, calendar }),
+  }));
   const taken = new Set(
-    requests.filter(isCounted).flatMap((leave) => bookedDays(leave).map(({ date }) => date)),
+    annual.flatMap(({ kept }) => (isCounted(kept) ? bookedDays(kept) : [])).map(({ date }) => date),
   );
-  return requests.filter(isAnnual).flatMap((before) => {
-    const leaveRequest = convertHours(before, { change, calendar });
-    const unchanged = leaveRequest === before ? [] : [{ leaveRequest, added: [] }];
-    if (!isRebooked(leaveRequest)) return unchanged;
-    const { startDate, endDate } = leaveRequest;
-    const known = knownDates(leaveRequest);
-    const counts = isCounted(leaveRequest);
-    const added = eachDay(startDate, endDate).filter(
-      (date) => isAdded(date) && !known.has(date) && !(counts && taken.has(date)),
-    );
-    if (added.length === 0) return unchanged;
+  return annual.flatMap(({ before, kept }) => {
+    const counts = isCounted(kept);
+    const known = knownDates(kept);
+    const added = isRebooked(kept, now)
+      ? eachDay(kept.startDate, kept.endDate).filter(
+          (date) => isAdded(date) && !known.has(date) && !(counts && taken.has(date)),
+        )
+      : [];
     if (counts) for (const date of added) taken.add(date);
-    return [{ leaveRequest: withDays(leaveRequest, added, change.before), added }];
+    if (added.length === 0 && kept === before) return [];
+    const removed = before.days.filter((day) => isUnneeded(day, isNeeded)).map(({ date }) => date);
+    return [{ leaveRequest: withDays(kept, added), added, removed }];
   });
 }
 
@@ -66,27 +80,36 @@ function isAnnual({ leaveType }: LeaveRequest): boolean {
   return leaveType === 'annual';
 }
 
-function isRebooked({ status, isHalfDay }: LeaveRequest): boolean {
-  return !isHalfDay && status !== 'denied';
+function isRebooked({ status, isHalfDay, decidedAt }: LeaveRequest, now: Date): boolean {
+  if (isHalfDay) return false;
+  if (status !== 'denied') return true;
+  return decidedAt !== null && now.getTime() - decidedAt.getTime() <= decisionUndoMinutes * 60_000;
 }
 
-/**
- * Gives days that become irregular their hours, and takes back those that they would be given again. Returns the same
- * request if nothing changes.
- */
-function convertHours(
+type IsNeeded = (date: string) => boolean;
+
+/** Removes the booked days that an earlier change added and that aren't needed now. Returns the same request without any. */
+function withoutDays(leaveRequest: LeaveRequest, isNeeded: IsNeeded): LeaveRequest {
+  const days = leaveRequest.days.filter((day) => !isUnneeded(day, isNeeded));
+  return days.length === leaveRequest.days.length ? leaveRequest : { ...leaveRequest, days };
+}
+
+function isUnneeded(day: LeaveDay, isNeeded: IsNeeded): boolean {
+  return day.isAdded === true && isBooked(day) && !isNeeded(day.date);
+}
+
+/** Gives days that become irregular their hours. Returns the same request if nothing changes. */
+function withHours(
   leaveRequest: LeaveRequest,
   { change, calendar }: Pick<RebookContext, 'change' | 'calendar'>,
 ): LeaveRequest {
   const formerly = { patterns: change.before, calendar };
-  const now = { patterns: change.after, calendar };
   const days = leaveRequest.days.map((day): LeaveDay => {
-    const wasIrregular = isIrregularDay(day.date, { patterns: change.before });
-    if (wasIrregular === isIrregularDay(day.date, { patterns: change.after })) return day;
-    const { hours, ...inDays } = day;
-    const hasHours = typeof hours === 'number';
-    if (!wasIrregular) return hasHours ? day : { ...day, hours: hoursOfShift(day, formerly) };
-    return hasHours && hours === hoursOfShift(day, now) ? inDays : day;
+    const becomesIrregular =
+      isIrregularDay(day.date, { patterns: change.after }) && !isIrregularDay(day.date, formerly);
+    // Added days aren't needed then.
+    if (!becomesIrregular || day.isAdded || typeof day.hours === 'number') return day;
+    return { ...day, hours: hoursOfShift(day, formerly) };
   });
   const isSame = days.every((day, index) => day === leaveRequest.days[index]);
   return isSame ? leaveRequest : { ...leaveRequest, days };
@@ -98,8 +121,8 @@ function hoursOfShift(day: LeaveDay, schedule: LeaveSchedule): number {
 }
 
 /** Whether annual leave takes its days, or will if it is approved. */
-function isCounted({ leaveType, status }: LeaveRequest): boolean {
-  return leaveType === 'annual' && (status === 'approved' || status === 'pending');
+function isCounted({ status }: LeaveRequest): boolean {
+  return status === 'approved' || status === 'pending';
 }
 
 /** The days of a request, and those that were deleted from it. */
@@ -110,16 +133,11 @@ function knownDates({ days, history = [] }: LeaveRequest): Set<string> {
   return new Set([...days.map(({ date }) => date), ...deleted]);
 }
 
-/** Days that were irregular took no leave then, so they take none if they become irregular again. */
-function withDays(
-  leaveRequest: LeaveRequest,
-  dates: readonly string[],
-  before: readonly WorkingPattern[],
-): LeaveRequest {
-  const added = dates.map((date): LeaveDay => {
-    const day = { date, portion: 'full', status: 'booked', isAdded: true } as const;
-    return isIrregularDay(date, { patterns: before }) ? { ...day, hours: 0 } : day;
-  });
+function withDays(leaveRequest: LeaveRequest, dates: readonly string[]): LeaveRequest {
+  if (dates.length === 0) return leaveRequest;
+  const added = dates.map(
+    (date): LeaveDay => ({ date, portion: 'full', status: 'booked', isAdded: true }),
+  );
   const days = [...leaveRequest.days, ...added].sort((a, b) => a.date.localeCompare(b.date));
   return { ...leaveRequest, days };
 }

@@ -1,5 +1,7 @@
+import type { EmploymentPeriod } from '@portal/kernel/employment';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { eachDay } from '@portal/kernel/london';
+import { buildPattern } from '@portal/testing/build-pattern';
 import { expect, it } from 'vitest';
 import { annualLeave, approvedLeave, validationContext } from '../../testing/leave-requests.ts';
 import type { LeaveRequest } from './leave-request.ts';
@@ -51,6 +53,17 @@ it('counts each working day once per leave year, however many reports cover it',
   // Good Friday and Easter Monday are in it.
   expect(countSickDays(year2025, requests)).toBe(2);
   expect(countSickDays(year2026, requests)).toBe(4);
+});
+
+it('counts working days within the employment only', () => {
+  const requests = [leave('2026-11-02', '2026-11-13')];
+  const patterns = [buildPattern('2020-01-06', [[1, 2, 3, 4, 5]])];
+  const count = (employment: EmploymentPeriod) =>
+    countSickDays(year2026, requests, { patterns, employment });
+  expect(count({ firstDay: null, lastDay: null })).toBe(10);
+  expect(count({ firstDay: '2026-11-09', lastDay: null })).toBe(5);
+  const earlierEmployments = [{ firstDay: null, lastDay: '2026-11-03' }];
+  expect(count({ firstDay: '2026-11-09', lastDay: '2026-11-12', earlierEmployments })).toBe(6);
 });
 
 it('can be removed if the balance covers the annual leave on its days', () => {

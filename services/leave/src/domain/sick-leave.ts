@@ -1,9 +1,10 @@
 import { maxAbsenceDays } from '@portal/contracts/leave/sick-leave';
+import { isEmployedOn, unlimitedEmployment } from '@portal/kernel/employment';
 import { formatDay } from '@portal/kernel/format-date';
 import type { LeaveYear } from '@portal/kernel/leave-year';
 import { daysBetween, eachDay } from '@portal/kernel/london';
 import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
-import { isSicknessDay, type WorkSchedule } from '@portal/kernel/working-pattern';
+import { isSicknessDay, standardSchedule } from '@portal/kernel/working-pattern';
 import {
   type Balance,
   type CountableLeave,
@@ -12,7 +13,7 @@ import {
   sickLeaveDates,
 } from './balance.ts';
 import { bookedDays, isInEffect, type LeaveDay, type LeaveRequest } from './leave-request.ts';
-import { formatAmount } from './leave-unit.ts';
+import { formatAmount, type LeaveSchedule } from './leave-unit.ts';
 import { leaveYearsOf, type ValidationContext } from './validate-leave.ts';
 
 /**
@@ -34,16 +35,18 @@ function invalidEndDate(message: string) {
 }
 
 /**
- * Counts the working days of sick leave in effect in a leave year, each day once even if several
- * requests cover it (docs/specification/leave.md). `requests` are one person's, of every type.
+ * Counts the working days of sick leave in effect in a leave year and within the employment, each day once
+ * even if several requests cover it (docs/specification/leave.md). `requests` are one person's, of every type.
  */
 export function countSickDays(
   { start, end }: LeaveYear,
   requests: readonly CountableLeave[],
-  schedule?: WorkSchedule,
+  schedule: LeaveSchedule = standardSchedule,
 ): number {
+  const { employment = unlimitedEmployment } = schedule;
   const dates = [...sickLeaveDates(requests)].filter((date) => date >= start && date <= end);
-  return dates.filter((date) => isSicknessDay(date, schedule)).length;
+  return dates.filter((date) => isSicknessDay(date, schedule) && isEmployedOn(employment, date))
+    .length;
 }
 
 /**

@@ -47,6 +47,21 @@ it.each<[string, LeaveRequest, string, number]>([
   });
 });
 
+it('undoes it after a changed working pattern added days, which stay', () => {
+  const before = decided('denied');
+  const entry = {
+    action: 'daysAdded',
+    at: after(1_000),
+    by: null,
+    day: null,
+    from: 'denied',
+  } as const;
+  const changed = { ...before, history: appendEntry(before, entry) };
+  expect(undoDecision(changed, { by, at: after(longest) })).toMatchObject({
+    value: { status: 'pending', days: before.days },
+  });
+});
+
 it('says that it is pending if it is undone twice', () => {
   const twice = undoDecision(annualLeave('2026-08-10'), { by, at });
   expect(twice).toMatchObject({ failure: { message: 'This request is pending again.' } });

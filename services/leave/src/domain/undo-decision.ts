@@ -12,8 +12,8 @@ interface Undo {
 
 /**
  * Undoes a decision or withdrawal: the request is pending again. Only the person who made it can
- * undo it, within `decisionUndoMinutes` and while nothing else has happened to the request. Otherwise fails
- * with ALREADY_DECIDED.
+ * undo it, within `decisionUndoMinutes` and while nothing else has happened to the request, except that a changed working
+ * pattern added days. Otherwise fails with ALREADY_DECIDED.
  */
 export function undoDecision(
   before: LeaveRequest,
@@ -21,7 +21,7 @@ export function undoDecision(
 ): Result<LeaveRequest, 'ALREADY_DECIDED'> {
   const { status } = before;
   if (status === 'pending') return alreadyDecidedFailure(status);
-  const last = buildLeaveHistory(before).at(-1);
+  const last = buildLeaveHistory(before).findLast(({ action }) => action !== 'daysAdded');
   if (last?.action !== status || last.from !== 'pending' || last.by !== by) return tooLate;
   if (at.getTime() - last.at.getTime() > decisionUndoMinutes * 60_000) return tooLate;
   const undecided = { decidedAt: null, decidedBy: null, denialReason: null };

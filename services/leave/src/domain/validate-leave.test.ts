@@ -1,4 +1,6 @@
 import { holidayCalendar } from '@portal/kernel/bank-holidays';
+import { standardSchedule } from '@portal/kernel/working-pattern';
+import { buildPattern } from '@portal/testing/build-pattern';
 import { expect, it } from 'vitest';
 import {
   annualLeave,
@@ -6,6 +8,8 @@ import {
   daysOf,
   validationContext,
 } from '../../testing/leave-requests.ts';
+import type { LeaveRequest } from './leave-request.ts';
+import { type LeaveSchedule, withDeductedDays } from './leave-unit.ts';
 import { validateLeave } from './validate-leave.ts';
 
 const requested = { deductsPending: true };
@@ -115,6 +119,26 @@ it('rejects sharing half a day', () => {
     'LEAVE_CONFLICT',
   );
   expect(codeOf(daysOf('2026-08-14'), all, requested)).toBe('LEAVE_CONFLICT');
+});
+
+it('accepts sharing days that one of the two doesn’t work', () => {
+  const threeDays = { patterns: [buildPattern('2026-01-05', [[1, 2, 3]])] };
+  const partner = approvedLeave('2026-08-10', '2026-08-14');
+  const codeFor = (
+    startDate: string,
+    partnerLeave: LeaveRequest[],
+    schedule: LeaveSchedule = standardSchedule,
+  ) =>
+    codeOf(
+      daysOf(startDate, '2026-08-14'),
+      validationContext({ partnerLeave, schedule }),
+      requested,
+    );
+  expect(codeFor('2026-08-13', [partner])).toBe('LEAVE_CONFLICT');
+  expect(codeFor('2026-08-13', [withDeductedDays(partner, threeDays)])).toBeNull();
+  expect(codeFor('2026-08-12', [withDeductedDays(partner, threeDays)])).toBe('LEAVE_CONFLICT');
+  expect(codeFor('2026-08-13', [partner], threeDays)).toBeNull();
+  expect(codeFor('2026-08-12', [partner], threeDays)).toBe('LEAVE_CONFLICT');
 });
 
 it('accepts sharing a day that became a bank holiday later', () => {

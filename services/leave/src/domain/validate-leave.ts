@@ -4,7 +4,6 @@ import { formatDay } from '@portal/kernel/format-date';
 import { type LeaveYear, leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays } from '@portal/kernel/london';
 import type { Failure } from '@portal/kernel/result';
-import { isLeaveDay } from '@portal/kernel/working-pattern';
 import {
   type Balance,
   type CountableLeave,
@@ -20,7 +19,7 @@ import { validateEmployedDays } from './employment.ts';
 import { validateAccrued } from './first-year-accrual.ts';
 import type { LeaveRequest } from './leave-request.ts';
 import type { Settings } from './leave-settings.ts';
-import { formatAmount, type LeaveSchedule, unitOfYear } from './leave-unit.ts';
+import { formatAmount, type LeaveSchedule, unitOfYear, withDeductedDays } from './leave-unit.ts';
 import { firstSharedDate, sharedDates } from './overlap.ts';
 
 /** The data that annual leave is validated against. */
@@ -29,7 +28,7 @@ export interface ValidationContext {
   employment: EmploymentPeriod;
   /** The person's other leave requests, of all types, in the leave years concerned. */
   ownLeave: readonly LeaveRequest[];
-  /** Approved annual leave of their holiday partners. */
+  /** Approved annual leave of their holiday partners, with the days that are deducted (`withDeductedDays`). */
   partnerLeave: readonly LeaveRequest[];
   schedule: LeaveSchedule;
   /** The cover of the person's teams, without the leave itself. */
@@ -89,13 +88,7 @@ export function validateLeave(
     const cost = costIn(year, days);
     const periods = [year, ...afterExpiry(year, context.settings)];
     if (periods.every((period) => costIn(period, days) <= costIn(period, replaces))) continue;
-    const [first, last] = outermostDays(days, year, context);
-    const available = Math.min(
-      availableDays(year, context, { deductsPending, asOf: first }),
-      roundToHundredth(
-        availableWithExpiry(year, days, context, { deductsPending, asOf: last }) + cost,
-      ),
-    );
+    const available = availableFor(days, year, context, { deductsPending });
     if (cost > available) return exceeded(year, { cost, available, unit }, isRequester);
   }
   const isShortened = days.every(({ date }) => replaces.some((day) => day.date === date));
@@ -114,15 +107,15 @@ function afterExpiry({ start, end }: LeaveYear, settings: Settings): LeaveYear[]
 }
 
 /**
- * The dates on which annual leave overlaps a partner's approved leave by half a day or more. Bank
- * holidays may be shared, even if they were announced after the approval.
+ * The dates on which annual leave overlaps a partner's approved leave by half a day or more. Both are off only on days
+ * that are deducted for both: bank holidays and days that one of the two doesn't work may be shared, even if they became
+ * that after the approval.
  */
 export function datesSharedWithPartner(
   days: LeaveRequest['days'],
   { partnerLeave, schedule }: Pick<ValidationContext, 'partnerLeave' | 'schedule'>,
 ): string[] {
-  const worked = days.filter(({ date }) => isLeaveDay(date, schedule));
-  return sharedDates(worked, partnerLeave);
+  return sharedDates(withDeductedDays({ days }, schedule).days, partnerLeave);
 }
 
 /** The leave years that contain `days`, oldest first. */
@@ -136,10 +129,30 @@ export function leaveYearsOf(
 }
 
 /**
+ * What is left in a leave year for leave on some days, of which carried-over days may have expired before or between
+ * them. `deductsPending` also deducts pending requests.
+ */
+export function availableFor(
+  days: LeaveRequest['days'],
+  year: LeaveYear,
+  context: Pick<ValidationContext, 'settings' | 'ownLeave' | 'schedule'>,
+  { deductsPending }: { deductsPending: boolean },
+): number {
+  const { ownLeave, schedule } = context;
+  const cost = costInYear(year, { days }, sickLeaveDates(ownLeave), schedule);
+  const [first, last] = outermostDays(days, year, context);
+  const afterwards = availableWithExpiry(year, days, context, { deductsPending, asOf: last });
+  return Math.min(
+    availableDays(year, context, { deductsPending, asOf: first }),
+    roundToHundredth(afterwards + cost),
+  );
+}
+
+/**
  * The days left in a leave year for leave that starts on `asOf`, when carried-over days may have expired.
  * `deductsPending` also deducts pending requests.
  */
-export function availableDays(
+function availableDays(
   year: LeaveYear,
   {
     settings,
@@ -169,7 +182,7 @@ function availableWithExpiry(
 }
 
 /** The first and the last day that leave takes in a leave year; its first day where it takes none. */
-export function outermostDays(
+function outermostDays(
   days: LeaveRequest['days'],
   year: LeaveYear,
   { schedule }: Pick<ValidationContext, 'schedule'>,

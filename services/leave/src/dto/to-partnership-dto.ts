@@ -1,4 +1,5 @@
 import type { LeaveRequest } from '../domain/leave-request.ts';
+import { withDeductedDays } from '../domain/leave-unit.ts';
 import { datesSharedWithPartner } from '../domain/validate-leave.ts';
 import type { Partnership } from '../store/partnerships.ts';
 import type { ScheduleOf } from '../store/work-schedules.ts';
@@ -16,7 +17,10 @@ export function toPartnershipDto(
   { today, byPerson, scheduleOf }: ApprovedLeave,
 ) {
   const days = (byPerson.get(user1Id) ?? []).flatMap((leaveRequest) => leaveRequest.days);
-  const partners = byPerson.get(user2Id) ?? [];
+  const partnerSchedule = scheduleOf(user2Id);
+  const partners = (byPerson.get(user2Id) ?? []).map((one) =>
+    withDeductedDays(one, partnerSchedule),
+  );
   const schedule = scheduleOf(user1Id);
   const shared = datesSharedWithPartner(days, { partnerLeave: partners, schedule }).filter(
     (date) => date >= today,

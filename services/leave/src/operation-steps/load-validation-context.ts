@@ -1,9 +1,9 @@
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
 import { blockingTeamIds, noCover } from '../domain/cover.ts';
-import { daysWithinEmployment } from '../domain/employment.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
 import type { Settings } from '../domain/leave-settings.ts';
+import { withDeductedDays } from '../domain/leave-unit.ts';
 import { leaveYearsOf, type ValidationContext } from '../domain/validate-leave.ts';
 import { type CoverDependencies, loadCover } from './load-cover.ts';
 import { loadLeaveSchedule } from './load-leave-schedule.ts';
@@ -58,12 +58,17 @@ export async function loadValidationContextWithoutLocks(
     leave.leaveType === 'annual'
       ? await loadCover(deps, [own.teamMemberships], { period, leaveId: leave.id }, session)
       : noCover;
+  const schedule = await loadLeaveSchedule(deps, userId, { terms: own, now }, session);
+  const { calendar } = schedule;
   return {
     settings,
     employment: own,
-    schedule: await loadLeaveSchedule(deps, userId, { terms: own, now }, session),
+    schedule,
     ownLeave: ownLeave.filter(({ id }) => id !== leave.id),
-    partnerLeave: partners.map((one) => daysWithinEmployment(one, termsOf(one.userId))),
+    partnerLeave: partners.map((one) => {
+      const employment = termsOf(one.userId);
+      return withDeductedDays(one, { patterns: employment.patterns, calendar, employment });
+    }),
     cover,
   };
 }

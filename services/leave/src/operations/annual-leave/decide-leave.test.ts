@@ -1,6 +1,9 @@
 import type { Operation } from '@portal/contracts/operation';
+import { buildPattern } from '@portal/testing/build-pattern';
+import { eventually } from '@portal/testing/eventually';
 import { expect, it } from 'vitest';
 import {
+  bookLeave,
   cancelLeave,
   cancelLeaveDay,
   decideLeave,
@@ -11,6 +14,7 @@ import {
   startAnnualLeaveService,
 } from '../../../testing/annual-leave.ts';
 import { annualLeave } from '../../../testing/leave-requests.ts';
+import { partnerships } from '../../../testing/partnerships.ts';
 import { pendingLeaveDetails } from '../../../testing/sick-leave.ts';
 
 const {
@@ -59,6 +63,36 @@ it('doesn’t let a partner’s leave conflict outside of their employment', asy
   const { data: details } = await hr.run(pendingLeaveDetails);
   expect(details?.find(({ id }) => id === data?.id)).toMatchObject({ conflicts: false });
   expect((await decide(data?.id, 'approved')).errors).toEqual([]);
+});
+
+it('doesn’t let a partner’s leave conflict on days that they no longer work', async () => {
+  const [ada, grace] = await staff({}, {});
+  await partners([ada.id, grace.id]);
+  const own = await ada.approved('2026-08-13', friday);
+  await decide(own, 'cancelled');
+  await grace.approved(monday, friday);
+  expect((await decide(own, 'approved')).code).toBe('LEAVE_CONFLICT');
+  const patterns = [buildPattern('2026-01-05', [[1, 2, 3]])];
+  await database
+    .collection<{ _id: string }>('people')
+    .updateOne({ _id: grace.id }, { $set: { patterns } }, { writeConcern: { w: 'majority' } });
+  expect((await ada.ask('2026-08-12', '2026-08-13')).code).toBe('LEAVE_CONFLICT');
+  expect((await decide(own, 'approved')).errors).toEqual([]);
+  await decide(own, 'cancelled');
+  const { data } = await ada.ask('2026-08-13');
+  const { data: details } = await hr.run(pendingLeaveDetails);
+  expect(details?.find(({ id }) => id === data?.id)).toMatchObject({
+    conflicts: false,
+    partnersOff: [],
+  });
+  expect((await decide(data?.id, 'approved')).errors).toEqual([]);
+  const dates = { startDate: friday, endDate: friday, reason: 'Agreed' };
+  const booked = await hr.run(bookLeave, { id: ada.id, leaveType: 'annual', ...dates });
+  expect(booked.errors).toEqual([]);
+  await eventually(async () => {
+    const { data: pairs } = await hr.run(partnerships);
+    expect(pairs?.find(({ user1Id }) => user1Id === ada.id)?.sharedDays).toEqual([]);
+  });
 });
 
 it('approves, cancels and restores, with an event for each', async () => {

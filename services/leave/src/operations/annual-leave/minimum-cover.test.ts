@@ -83,6 +83,31 @@ it('refuses new dates that go below the cover, but not days that were approved b
   expect((await move(daysLater(1))).code).toBeNull();
 });
 
+it('checks half a day of leave only for its own half', async () => {
+  const [ada, grace, linus] = [await employee(), await employee(), await employee()];
+  const memberIds = [ada.id, grace.id, linus.id];
+  const id = await storeTeam({ ...warning, memberIds, minimumCover: [2, 2, 2, 2, 2, 0, 0] });
+  const half = (halfDayPeriod: 'morning' | 'afternoon') => ({ isHalfDay: true, halfDayPeriod });
+  await ada.approved(monday, monday, half('morning'));
+  await grace.approved(monday, monday, half('morning'));
+  const teams = database.collection<{ _id: string }>('teams');
+  await teams.updateOne(
+    { _id: id },
+    { $set: { coverRule: 'block' } },
+    { writeConcern: { w: 'majority' } },
+  );
+  expect(await linus.ask(monday, monday, half('morning'))).toMatchObject(refused);
+  expect(await linus.ask(monday)).toMatchObject(refused);
+  await linus.approved(monday, monday, half('afternoon'));
+  // Only Grace would be at work in the afternoon.
+  expect(await ada.ask(monday, monday, half('afternoon'))).toMatchObject(refused);
+  const { data } = await hr.run(leaveCost, {
+    ...{ startDate: monday, endDate: monday, userId: ada.id },
+    ...half('afternoon'),
+  });
+  expect(data?.coverShortfalls).toMatchObject([{ present: 1, off: [{ userId: linus.id }] }]);
+});
+
 it('accepts everything in a team that only warns', async () => {
   const { ada, grace } = await team(warning);
   await ada.approved(monday);

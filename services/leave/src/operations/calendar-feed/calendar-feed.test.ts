@@ -84,6 +84,16 @@ it('has only one’s own approved and pending leave, from a year ago on', async 
   expect((await read(path)).data).toEqual(data);
 });
 
+it('has no leave outside of the employment', async () => {
+  const ada = await person();
+  const path = await makeFeed(ada);
+  await addLeave(ada.id, addDays(today, -300), { leaveType: 'sick' });
+  await addLeave(ada.id, addDays(today, 30));
+  await addLeave(ada.id, addDays(today, 40));
+  await employ(ada.id, { firstDay: addDays(today, -299), lastDay: addDays(today, 30) });
+  expect(await summaries(path)).toEqual(['Annual leave']);
+});
+
 it('ends when the account is deleted or the person becomes an administrator', async () => {
   const ada = await person();
   const path = await makeFeed(ada);

@@ -7,6 +7,7 @@ import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { calendarEvents } from '../../domain/calendar-events.ts';
+import { daysWithinEmployment } from '../../domain/employment.ts';
 import { calendarNotFoundFailure } from '../../domain/leave-errors.ts';
 import { toICalendar } from '../../dto/to-icalendar.ts';
 import { hashFeedSecret } from '../../operation-steps/feed-secret.ts';
@@ -35,5 +36,6 @@ export async function readCalendarFeed(
   const from = yearsBefore(today, 1);
   const own = await leaveRequests.overlapping([feed.userId], { from });
   const schedule = { patterns: terms.patterns, calendar: await holidays.current() };
-  return ok({ content: toICalendar(calendarEvents(own, from, schedule)) });
+  const employed = own.map((one) => daysWithinEmployment(one, terms));
+  return ok({ content: toICalendar(calendarEvents(employed, from, schedule)) });
 }

@@ -1,6 +1,9 @@
 import type { Caller } from '@portal/auth/caller';
-import { addDays, londonDay } from '@portal/kernel/london';
+import { defaultCurrentEmployment } from '@portal/contracts/identity/employment';
+import { addDays, londonDay, weekday } from '@portal/kernel/london';
 import { newId } from '@portal/kernel/new-id';
+import { buildPattern } from '@portal/testing/build-pattern';
+import { eventually } from '@portal/testing/eventually';
 import { expect, it } from 'vitest';
 import {
   createPartnership,
@@ -10,7 +13,7 @@ import {
 import { startLeaveService } from '../../../testing/service.ts';
 import { workingDays } from '../../domain/working-days.ts';
 
-const { as, database, employ, people, person } = await startLeaveService();
+const { as, changePerson, database, employ, people, person } = await startLeaveService();
 const bossId = newId();
 const boss = as({ userId: bossId, role: 'admin' });
 const today = londonDay(new Date());
@@ -80,6 +83,29 @@ it('shows the future days on which both are already off', async () => {
   expect(data?.sharedDays).toEqual([on(0), on(1)]);
   const listed = (await boss.run(partnerships)).data?.find(({ id }) => id === data?.id);
   expect(listed?.sharedDays).toEqual([on(0), on(1)]);
+});
+
+it('shows no day that one of the two no longer works or is no longer employed on', async () => {
+  const [first = '', second = ''] = workingDays(addDays(today, 30), addDays(today, 40));
+  const patterns = [buildPattern('2020-01-06', [[weekday(first)]])];
+  for (const isFirst of [true, false]) {
+    const [ada, grace] = [await person(), await person()];
+    for (const { id } of [ada, grace])
+      await leave(id, [
+        [first, 'full'],
+        [second, 'full'],
+      ]);
+    const { data } = await pair(ada.id, grace.id);
+    expect(data?.sharedDays).toEqual([first, second]);
+    const one = isFirst ? ada : grace;
+    const shared = async () =>
+      (await boss.run(partnerships)).data?.find(({ id }) => id === data?.id)?.sharedDays;
+    await changePerson({ ...one, version: 2, workingPatterns: patterns });
+    await eventually(async () => expect(await shared()).toEqual([first]));
+    const employment = { ...defaultCurrentEmployment, firstDay: second };
+    await changePerson({ ...one, version: 3, employment });
+    await eventually(async () => expect(await shared()).toEqual([second]));
+  }
 });
 
 it('needs as many queries for many partnerships as for few', async () => {

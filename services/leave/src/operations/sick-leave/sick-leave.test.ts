@@ -1,6 +1,9 @@
 import { addDays, londonDay } from '@portal/kernel/london';
+import { eventually } from '@portal/testing/eventually';
 import { expect, it } from 'vitest';
 import {
+  daysLater,
+  monday,
   pendingSickLeave,
   sickDaysThisYear,
   sickLeaveRequests,
@@ -9,7 +12,7 @@ import {
 } from '../../../testing/sick-leave.ts';
 import { workingDays } from '../../domain/working-days.ts';
 
-const { decideSick, employee, hr } = await startSickLeaveService();
+const { decideSick, employ, employee, hr } = await startSickLeaveService();
 const today = londonDay(new Date());
 
 it('counts each working day of sick leave once, in the current leave year', async () => {
@@ -28,6 +31,15 @@ it('counts each working day of sick leave once, in the current leave year', asyn
   await decideSick(first.data?.id, 'denied');
   const second = workingDays(addDays(year.start, 5), addDays(year.start, 15)).length;
   expect(await count()).toBe(second);
+});
+
+it('counts no days of sick leave outside of the employment', async () => {
+  const ada = await employee();
+  await ada.reports(monday, daysLater(11));
+  const count = async () => (await ada.run(sickDaysThisYear)).data?.sickDaysUsed;
+  expect(await count()).toBe(10);
+  await employ(ada.id, { firstDay: daysLater(7), lastDay: null });
+  await eventually(async () => expect(await count()).toBe(5));
 });
 
 it('lists one’s own, the latest first, and everyone’s for administrators', async () => {

@@ -2,14 +2,13 @@ import type { pendingLeaveDetails as contract } from '@portal/contracts/leave/st
 import type { InputOf } from '@portal/contracts/operation';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { ok } from '@portal/kernel/result';
-import type { WorkSchedule } from '@portal/kernel/working-pattern';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Balance, calculateBalance } from '../../domain/balance.ts';
 import { type Cover, findCoverShortfalls } from '../../domain/cover.ts';
-import { daysWithinEmployment } from '../../domain/employment.ts';
 import type { LeaveRequest } from '../../domain/leave-request.ts';
 import type { Settings } from '../../domain/leave-settings.ts';
+import { type LeaveSchedule, withDeductedDays } from '../../domain/leave-unit.ts';
 import { datesSharedWithPartner } from '../../domain/validate-leave.ts';
 import { toCoverShortfallDto } from '../../dto/to-cover-shortfall-dto.ts';
 import { toLeaveDto, toUserReference } from '../../dto/to-leave-dto.ts';
@@ -67,7 +66,7 @@ async function coverFor(deps: ReadDependencies, pending: readonly LeaveRequest[]
 function partnersOffFor(
   { days }: LeaveRequest,
   leave: readonly LeaveRequest[],
-  schedule: WorkSchedule,
+  schedule: LeaveSchedule,
 ) {
   const byPartner = Map.groupBy(leave, ({ userId }) => userId);
   return [...byPartner]
@@ -113,20 +112,24 @@ async function balancesFor(
   };
 }
 
-/** The approved leave of each requester's partners. */
+/** The approved leave of each requester's partners, on the days that are deducted. */
 async function partnersLeaveFor(
-  { partnerships, people, leaveRequests }: ReadDependencies,
+  { partnerships, people, leaveRequests, holidays }: ReadDependencies,
   pending: readonly LeaveRequest[],
 ) {
   const partners = await partnerships.partnerIdsByUser(idsOf(pending));
   const span = spanOf(pending);
   const partnerIds = [...new Set([...partners.values()].flat())];
-  const [approved, termsOf] = await Promise.all([
+  const [approved, termsOf, calendar] = await Promise.all([
     leaveRequests.approvedAnnualLeave(partnerIds, span),
     people.workingTerms(partnerIds),
+    holidays.current(),
   ]);
-  const employed = approved.map((one) => daysWithinEmployment(one, termsOf(one.userId)));
-  const byPerson = Map.groupBy(employed, ({ userId }) => userId);
+  const deducted = approved.map((one) => {
+    const employment = termsOf(one.userId);
+    return withDeductedDays(one, { patterns: employment.patterns, calendar, employment });
+  });
+  const byPerson = Map.groupBy(deducted, ({ userId }) => userId);
   return ({ userId }: LeaveRequest): LeaveRequest[] =>
     partners.get(userId)?.flatMap((id) => byPerson.get(id) ?? []) ?? [];
 }
