@@ -17,16 +17,38 @@ import type { ValidationContext } from './validate-leave.ts';
  */
 export function validateAccrued(
   days: LeaveRequest['days'],
-  {
-    settings,
-    employment,
-    ownLeave,
-    schedule,
-  }: Pick<ValidationContext, 'settings' | 'employment' | 'ownLeave' | 'schedule'>,
+  context: AccrualContext,
   { deductsPending, isRequester }: { deductsPending: boolean; isRequester: boolean },
 ): Failure<'LEAVE_EXCEEDED'> | null {
+  const { cost, limits } = accrualLimits(days, context, { deductsPending });
+  const exceeded = limits.find(({ left }) => cost > left);
+  return exceeded ? notAccrued(exceeded.on, cost, exceeded.left, isRequester) : null;
+}
+
+/**
+ * How much more has accrued for annual leave than its days in the first year cost, negative where they cost more; null
+ * where leave needn't have accrued. `deductsPending` also deducts pending requests.
+ */
+export function accruedBeyond(
+  days: LeaveRequest['days'],
+  context: AccrualContext,
+  options: { deductsPending: boolean },
+): number | null {
+  const { cost, limits } = accrualLimits(days, context, options);
+  if (limits.length === 0) return null;
+  return roundToHundredth(Math.min(...limits.map(({ left }) => left)) - cost);
+}
+
+type AccrualContext = Pick<ValidationContext, 'settings' | 'employment' | 'ownLeave' | 'schedule'>;
+
+/** What annual leave costs in the first year, and what is left of the accrued days on each day that limits it. */
+function accrualLimits(
+  days: LeaveRequest['days'],
+  { settings, employment, ownLeave, schedule }: AccrualContext,
+  { deductsPending }: { deductsPending: boolean },
+): { cost: number; limits: { on: string; left: number }[] } {
   const { firstDay } = employment;
-  if (!settings.accruesInFirstYear || firstDay === null) return null;
+  if (!settings.accruesInFirstYear || firstDay === null) return noLimits;
   const firstYear = { start: firstDay, end: addDays(addMonths(firstDay, 12), -1) };
   const sick = sickLeaveDates(ownLeave);
   const isDeducted = ({ leaveType, status }: LeaveRequest) =>
@@ -41,7 +63,7 @@ export function validateAccrued(
     costInYear(firstYear, inDays(leave), sick, schedule, 'days');
   const requested = takenDates(inDays({ days }), firstYear, schedule);
   const [first] = requested;
-  if (first === undefined) return null;
+  if (first === undefined) return noLimits;
   const cost = costOf({ days });
   const daysAYear = (day: string) =>
     daysOfWholeYear(settings, leaveYearOf(day, settings.leaveYearStartDate), {
@@ -51,16 +73,17 @@ export function validateAccrued(
   // Later leave must still have accrued as well.
   const others = ownLeave.filter(isDeducted);
   const starts = others.map((leave) => takenDates(inDays(leave), firstYear, schedule)[0] ?? '');
-  for (const on of [first, ...starts.filter((start) => start > first).sort()]) {
+  const limits = [first, ...starts.filter((start) => start > first).sort()].map((on) => {
     const taken = others
       .filter((_, index) => (starts[index] ?? '') <= on)
       .reduce((sum, leave) => sum + costOf(leave), 0);
     const accrued = accruedDays(daysAYear, firstDay, on);
-    const left = Math.max(0, roundToHundredth(accrued - taken));
-    if (cost > left) return notAccrued(on, cost, left, isRequester);
-  }
-  return null;
+    return { on, left: Math.max(0, roundToHundredth(accrued - taken)) };
+  });
+  return { cost, limits };
 }
+
+const noLimits = { cost: 0, limits: [] };
 
 function notAccrued(
   on: string,

@@ -72,6 +72,26 @@ it('shows what is left where carried-over days expire before its last day', () =
   expect(refusal?.message).toContain('only 7 left');
 });
 
+it('shows what has accrued by the first day in the first year', () => {
+  const context = validationContext({ employment: { firstDay: '2027-01-04', lastDay: null } });
+  const settings = { ...context.settings, accruesInFirstYear: true };
+  const of = (startDate: string, endDate: string) =>
+    cost(startDate, endDate, { ...context, settings });
+  // 25 × 1/12, rounded up to half days; 3 months give 6.5.
+  expect(of('2027-01-11', '2027-01-12')).toMatchObject({
+    years: [{ days: 2, available: 2.5 }],
+    refusal: null,
+  });
+  const refused = of('2027-01-11', '2027-01-14');
+  expect(refused.years).toMatchObject([{ days: 4, available: 2.5 }]);
+  expect(refused.refusal?.message).toContain('only 2.5 are left');
+  // In each of two leave years, beside what the other takes.
+  expect(of('2027-03-30', '2027-04-09').years).toMatchObject([
+    { days: 5, available: 2.5 },
+    { days: 4, available: 1.5 },
+  ]);
+});
+
 it.each([
   ['2026-08-11', '2026-08-10', []],
   ['2026-12-25', '2026-12-27', ['2026-12-25']],

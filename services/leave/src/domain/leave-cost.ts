@@ -3,8 +3,9 @@ import { type BankHoliday, bankHolidays } from '@portal/kernel/bank-holidays';
 import { daysBetween } from '@portal/kernel/london';
 import type { Failure } from '@portal/kernel/result';
 import type { WorkSchedule } from '@portal/kernel/working-pattern';
-import { costInYear, sickLeaveDates } from './balance.ts';
+import { costInYear, roundToHundredth, sickLeaveDates } from './balance.ts';
 import { findCoverShortfalls } from './cover.ts';
+import { accruedBeyond } from './first-year-accrual.ts';
 import { type LeaveDay, workingDaysOf } from './leave-request.ts';
 import { unitOfYear } from './leave-unit.ts';
 import type { LeavePeriod } from './requested-days.ts';
@@ -32,15 +33,21 @@ export function calculateLeaveCost(
   const { settings, ownLeave, schedule, cover } = context;
   const sick = sickLeaveDates(ownLeave);
   const refusal = validateLeave(days, context, { deductsPending: true, isRequester });
+  const beyond = accruedBeyond(days, context, { deductsPending: true });
   return {
     daysRequested: workingDaysOf(days, schedule),
-    years: leaveYearsOf(days, settings).map((year) => ({
-      leaveYearStart: year.start,
-      leaveYearEnd: year.end,
-      unit: unitOfYear(year, schedule),
-      days: costInYear(year, { days }, sick, schedule),
-      available: Math.max(0, availableFor(days, year, context, { deductsPending: true })),
-    })),
+    years: leaveYearsOf(days, settings).map((year) => {
+      const cost = costInYear(year, { days }, sick, schedule);
+      const left = availableFor(days, year, context, { deductsPending: true });
+      const accrued = beyond === null ? left : Math.min(left, roundToHundredth(cost + beyond));
+      return {
+        leaveYearStart: year.start,
+        leaveYearEnd: year.end,
+        unit: unitOfYear(year, schedule),
+        days: cost,
+        available: Math.max(0, accrued),
+      };
+    }),
     bankHolidays: holidaysIn(range, schedule),
     coverShortfalls: findCoverShortfalls({ userId: settings.userId, days }, cover),
     refusal: refusal && { code: refusal.code, message: refusal.message },
