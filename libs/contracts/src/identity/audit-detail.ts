@@ -32,6 +32,8 @@ export const auditFields = [
   'yearEntitlement',
   'leaveYearStartDate',
   'leaveHours',
+  'fitNoteKind',
+  'seenOn',
   'status',
   'nation',
   'sickLeaveApprovedAtOnce',

@@ -69,7 +69,7 @@ export function FitNoteDialog({ person, fitNote, onClose }: FitNoteDialogProps) 
       <Select label="What it says" options={kindOptions} {...form.field('kind')} />
       <DateField
         label="Day you saw it"
-        hint="Your name is recorded with it. Don’t enter a diagnosis anywhere."
+        hint={`${fitNote ? 'If you change it, your name is' : 'Your name is'} recorded with it. Don’t enter a diagnosis anywhere.`}
         max={today}
         {...form.dateField('seenOn')}
       />
