@@ -12,6 +12,9 @@ import { subgraphClient } from '@portal/testing/subgraph-client';
 import { start } from '../src/service.ts';
 import { growingCollections } from './growing-collections.ts';
 
+/** When the accounts of the tests were created, unless they say otherwise: before their sessions. */
+export const createdAt = '2025-01-06T09:00:00.000Z';
+
 /** Starts the service on its own servers, for one test file. */
 export async function startAttendanceService({
   nats,
@@ -35,7 +38,7 @@ export async function startAttendanceService({
 
   /** Adds people by their events. */
   async function people(...persons: Partial<Account>[]): Promise<Account[]> {
-    const accounts = persons.map((person) => buildAccount(person));
+    const accounts = persons.map((person) => buildAccount({ createdAt, ...person }));
     for (const one of accounts) await publishUserCreated(identity, one);
     const ids = accounts.map(({ id }) => id);
     await eventually(

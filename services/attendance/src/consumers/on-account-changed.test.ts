@@ -14,7 +14,7 @@ import {
 import { eventually } from '@portal/testing/eventually';
 import { expect, it } from 'vitest';
 import { employedBetween } from '../../testing/employment.ts';
-import { startAttendanceService } from '../../testing/service.ts';
+import { createdAt, startAttendanceService } from '../../testing/service.ts';
 import { session, sessionRows } from '../../testing/sessions.ts';
 
 const { database, employee, eventsOf, identity, as } = await startAttendanceService();
@@ -39,6 +39,7 @@ it('keeps the newest version of an account, without names, in any order of event
     lastDay: null,
     earlierEmployments: [],
     patterns: [],
+    createdOn: '2026-01-05',
     teamMemberships: [],
   });
 });
@@ -111,6 +112,7 @@ it('recalculates lateness and statistics where a working pattern changes, and ba
     const account = buildAccount({
       id,
       version,
+      createdAt,
       employment: employedBetween('2025-11-03'),
       workingPatterns,
     });

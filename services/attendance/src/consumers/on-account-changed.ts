@@ -3,7 +3,7 @@ import { clockOutMissing } from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import { employmentDaysOf } from '@portal/contracts/identity/employment';
 import type { userCreated } from '@portal/contracts/identity/events';
-import { addDays } from '@portal/kernel/london';
+import { addDays, londonDay } from '@portal/kernel/london';
 import { firstDifference, type WorkingPattern } from '@portal/kernel/working-pattern';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies.ts';
@@ -15,8 +15,8 @@ type Stores = Pick<Dependencies, 'people' | 'entries' | 'patternChanges'> & {
 };
 
 /**
- * Copies the role, work hours, employment, working patterns and teams of an account. Where a pattern changes, the
- * sessions from then on are to be recalculated. An administrator can't clock out, so when staff
+ * Copies the role, day of creation, work hours, employment, working patterns and teams of an account. Where a pattern
+ * changes, the sessions from then on are to be recalculated. An administrator can't clock out, so when staff
  * become administrators, their open session is marked as a missing clock-out.
  */
 export function onAccountChanged(stores: Stores) {
@@ -26,7 +26,9 @@ export function onAccountChanged(stores: Stores) {
     const { workingPatterns: patterns, teamMemberships } = event.data;
     const hours = { workStartTime, workEndTime };
     const employment = employmentDaysOf(event.data);
-    const person = { id, version, role, ...hours, ...employment, patterns, teamMemberships };
+    const createdOn = londonDay(new Date(event.data.createdAt));
+    const about = { createdOn, ...hours, ...employment, patterns, teamMemberships };
+    const person = { id, version, role, ...about };
     const before = await people.byId(id, session);
     const isNews = await people.saveIfNewer(person, session);
     if (!isNews) return;

@@ -17,6 +17,7 @@ const session = (from: string, to: string | null, lateMinutes = 0, missingClockO
 const standard = {
   hours: { workStartTime: '09:00', workEndTime: '17:00' },
   schedule: standardSchedule,
+  createdOn: null,
 };
 type Sessions = ReturnType<typeof session>[];
 
@@ -295,6 +296,27 @@ describe('a joiner and a leaver', () => {
   it('counts the hours of sessions outside of the employment, but no days of attendance', () => {
     const stats = statsOf(joiner, ['2026-01-13'], { at: '2026-01-14T20:00:00Z' });
     expect(stats).toMatchObject({ totalMinutes: 480, daysWorked: 1, attendanceRate: 0 });
+  });
+
+  it('counts no day before the account, unless the person worked', () => {
+    const worked = session('2026-11-16T09:00:00Z', '2026-11-16T17:00:00Z');
+    const stats = (sessions: Sessions, createdOn: string, firstDay: string | null = null) =>
+      calculatePeriodStats({
+        ...standard,
+        period: weekOf('2026-11-16'),
+        sessions,
+        leave: [],
+        employment: { firstDay, lastDay: null },
+        createdOn,
+        at: new Date('2026-11-20T18:00:00Z'),
+      });
+    const own = session('2026-11-19T09:00:00Z', '2026-11-19T17:00:00Z');
+    expect(stats([own], '2026-11-19')).toMatchObject({ dueMinutes: 2 * 480, attendanceRate: 50 });
+    // Entering somebody who is already employed changes nothing about it.
+    expect(stats([own], '2026-11-19', '2026-10-01')).toEqual(stats([own], '2026-11-19'));
+    expect(countWorkingDays(stats([own, worked], '2026-11-19'))).toBe(3);
+    expect(stats([], '2026-11-23')).toMatchObject({ dueMinutes: 0, attendanceRate: 0 });
+    expect(stats([], '2026-11-19', '2026-11-20').dueMinutes).toBe(480);
   });
 
   it('shows no leave outside of the employment', () => {

@@ -24,7 +24,7 @@ export interface WorkedDay {
   sessionsCount: number;
   lateMinutes: number;
   isLate: boolean;
-  /** False also outside of the employment. */
+  /** False also outside of the employment and before the account, unless the person worked. */
   isWorkingDay: boolean;
   /** 0, 0.5 or 1; always 0 on a non-working day. */
   leaveDays: number;
@@ -51,6 +51,8 @@ interface PeriodInput {
   sessions: readonly (DaySession & { lateMinutes: number })[];
   leave: readonly LeaveDay[];
   employment: EmploymentPeriod;
+  /** The London day on which the account was created; null if unknown. */
+  createdOn: string | null;
   hours: WorkHours;
   schedule: WorkSchedule;
   at: Date;
@@ -60,16 +62,18 @@ interface PeriodInput {
  * Calculates one person's statistics for a week or month at an instant
  * (docs/specification/time.md). A session counts for the London day on which it began, and an open
  * one up to `at`. A session with a missing clock-out counts no time, but its day counts as worked.
- * `sessions` may include other days. Days outside of the employment are no working days and don’t
- * count in the attendance rate.
+ * `sessions` may include other days. Days outside of the employment, and days before the account was created on which
+ * the person didn’t work, are no working days and don’t count in the attendance rate.
  */
 export function calculatePeriodStats(worked: PeriodInput): PeriodStats {
-  const { period, sessions, employment, at } = worked;
+  const { period, sessions, at } = worked;
   const ofDay = Map.groupBy(sessions, ({ day }) => day);
   const days = eachDay(period.start, period.end).map((date) =>
     workedDay(worked, date, ofDay.get(date) ?? []),
   );
-  const employedDays = days.filter(({ date }) => isEmployedOn(employment, date));
+  const countedDays = days.filter(({ date, sessionsCount }) =>
+    isCounted(worked, date, sessionsCount > 0),
+  );
   const totalMinutes = sum(days.map((day) => day.totalMinutes));
   return {
     totalMinutes,
@@ -78,7 +82,7 @@ export function calculatePeriodStats(worked: PeriodInput): PeriodStats {
     dueMinutes: sum(days.map((day) => day.dueMinutes)),
     daysWorked: days.filter(({ sessionsCount }) => sessionsCount > 0).length,
     lateCount: sum(days.map(({ date }) => ofDay.get(date)?.filter(isLate).length ?? 0)),
-    attendanceRate: calculateAttendanceRate(employedDays, londonDay(at)),
+    attendanceRate: calculateAttendanceRate(countedDays, londonDay(at)),
     days,
   };
 }
@@ -104,13 +108,20 @@ export function countWorkingDays({ days }: Pick<PeriodStats, 'days'>): number {
   return days.filter((day) => day.isWorkingDay).length;
 }
 
-function workedDay(
-  { leave, employment, hours, schedule, at }: PeriodInput,
+/** Whether a day is within the employment, and not before the account, when nobody could clock in. */
+function isCounted(
+  { employment, createdOn }: Pick<PeriodInput, 'employment' | 'createdOn'>,
   date: string,
-  sessions: PeriodInput['sessions'],
-) {
+  hasWorked: boolean,
+): boolean {
+  const isBeforeAccount = createdOn !== null && date < createdOn && !hasWorked;
+  return isEmployedOn(employment, date) && !isBeforeAccount;
+}
+
+function workedDay(worked: PeriodInput, date: string, sessions: PeriodInput['sessions']) {
+  const { leave, hours, schedule, at } = worked;
   const totalMinutes = sum(sessions.map((session) => minutesWorked(session, at)));
-  const isDayToWork = isWorkingDay(date, schedule) && isEmployedOn(employment, date);
+  const isDayToWork = isWorkingDay(date, schedule) && isCounted(worked, date, sessions.length > 0);
   const leaveDays = isDayToWork ? coveredShareOfDay(portionsOn(leave, date)) : 0;
   return {
     date,

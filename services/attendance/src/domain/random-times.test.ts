@@ -129,6 +129,7 @@ describe('sums', () => {
         sessions,
         leave: [],
         employment,
+        createdOn: null,
         at,
         ...standard,
       });
@@ -150,6 +151,7 @@ describe('sums', () => {
         sessions,
         leave: [],
         employment,
+        createdOn: null,
         at,
         ...standard,
       });

@@ -12,13 +12,15 @@ export interface Person extends StaffMember {
   workStartTime: string;
   workEndTime: string;
   patterns: readonly WorkingPattern[];
+  /** The London day on which the account was created; null in documents of earlier versions. */
+  createdOn: string | null;
   version: number;
 }
 
-/** Documents of earlier versions have neither employment nor patterns, nor teams. */
-type Row = Omit<Person, 'id' | 'patterns' | keyof StaffMember> & {
+/** Documents of earlier versions have neither employment nor patterns, nor teams, nor the day of creation. */
+type Row = Omit<Person, 'id' | 'patterns' | 'createdOn' | keyof StaffMember> & {
   _id: string;
-} & Partial<StaffMember & Pick<Person, 'patterns'>>;
+} & Partial<StaffMember & Pick<Person, 'patterns' | 'createdOn'>>;
 type StaffRow = Pick<Row, '_id' | keyof StaffMember>;
 /** A deleted person. */
 type Tombstone = Pick<Row, '_id' | 'version'> & { deleted: true };
@@ -31,6 +33,7 @@ const schema = new Schema<Row>(
     role: { type: String, ...required },
     workStartTime: { type: String, ...required },
     workEndTime: { type: String, ...required },
+    createdOn: String,
     firstDay: String,
     lastDay: String,
     earlierEmployments: { type: [Schema.Types.Mixed], default: undefined },
@@ -119,8 +122,8 @@ function toPersonOrDeleted(row: Row | Tombstone): Person | 'deleted' {
   return 'deleted' in row ? 'deleted' : toPerson(row);
 }
 
-function toPerson({ _id, patterns = [], ...row }: Row): Person {
-  return { id: _id, ...row, patterns, ...staffMemberOf(row) };
+function toPerson({ _id, patterns = [], createdOn = null, ...row }: Row): Person {
+  return { id: _id, ...row, patterns, createdOn, ...staffMemberOf(row) };
 }
 
 /** Shared by all people without a team, because there may be thousands. */

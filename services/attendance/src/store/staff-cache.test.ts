@@ -53,7 +53,14 @@ const save = (person: Pick<Person, 'id' | 'role' | 'version'> & Partial<StaffMem
   elsewhere.transaction(async (session) => {
     const hours = { workStartTime: '09:00', workEndTime: '17:00' };
     await peopleElsewhere.saveIfNewer(
-      { ...unlimitedEmployment, patterns: [], teamMemberships: [], ...person, ...hours },
+      {
+        ...unlimitedEmployment,
+        createdOn: null,
+        patterns: [],
+        teamMemberships: [],
+        ...person,
+        ...hours,
+      },
       session,
     );
   });

@@ -189,6 +189,19 @@ describe('the statistics of a week or month', () => {
     expect(october.data).toMatchObject({ monthName: 'October', totalHours: 9, daysWorked: 1 });
   });
 
+  it('expects nothing before the account, although HR has set an earlier first day', async () => {
+    const ada = await employee({
+      employment: employedBetween('2025-10-01'),
+      createdAt: '2025-11-05T10:00:00.000Z',
+    });
+    await entries.insertMany([worked(ada.id, '2025-11-03', '09:00', '17:00')]);
+    const { data: week } = await ada.run(weeklyStats, { day: '2025-11-03' });
+    // The Monday on which HR added a session, and Wednesday to Friday.
+    expect(week).toMatchObject({ workingDaysInWeek: 4, dueMinutes: 4 * 480, attendanceRate: 25 });
+    const { data: before } = await ada.run(weeklyStats, { day: '2025-10-27' });
+    expect(before).toMatchObject({ workingDaysInWeek: 0, dueMinutes: 0, attendanceRate: 0 });
+  });
+
   it('expects nothing before the first and after the last day', async () => {
     const employment = employedBetween('2025-11-05', '2025-11-18');
     const ada = await employee({ employment });
