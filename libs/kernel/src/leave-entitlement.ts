@@ -1,9 +1,13 @@
-import { bankHolidays, type HolidayCalendar } from './bank-holidays.ts';
 import { type EmploymentPeriod, employedParts } from './employment.ts';
 import { formatDay } from './format-date.ts';
 import type { LeaveYear } from './leave-year.ts';
-import { addDays, addMonths, daysBetween, weekday } from './london.ts';
-import { maxStatutoryDays, roundUpHundredths, statutoryDays } from './statutory-leave.ts';
+import { addDays, addMonths, daysBetween } from './london.ts';
+import {
+  maxStatutoryDays,
+  roundUpHundredths,
+  statutoryDays,
+  weekdayBankHolidays,
+} from './statutory-leave.ts';
 import { daysPerWeek, hoursOn, patternOn, type WorkSchedule } from './working-pattern.ts';
 
 /** What somebody who works five days a week is given a year. */
@@ -54,7 +58,7 @@ export function proposeEntitlement(input: EntitlementInput): EntitlementProposal
   const parts = partsOf(year, employment, schedule);
   if (!parts || parts.length === 0) return null;
   const length = daysBetween(year.start, year.end) + 1;
-  const holidays = holidaysIn(year, schedule.calendar);
+  const holidays = weekdayBankHolidays(year, schedule.calendar);
   const steps: string[] = [];
   let hundredths = 0;
   let statutory = 0;
@@ -112,14 +116,6 @@ function partsOf(
     }
   }
   return parts;
-}
-
-/** The bank holidays of a year on Monday to Friday. */
-function holidaysIn({ start, end }: LeaveYear, calendar: HolidayCalendar | undefined) {
-  const years = [...new Set([start, end].map((day) => Number(day.slice(0, 4))))];
-  return years
-    .flatMap((year) => bankHolidays(year, calendar))
-    .filter(({ date }) => date >= start && date <= end && weekday(date) <= fullWeek);
 }
 
 /** Whether a bank holiday gives a day off that would otherwise be worked. */

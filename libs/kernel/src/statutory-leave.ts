@@ -14,27 +14,12 @@ export function statutoryDays(daysAWeek: number): number {
   return Math.min(maxStatutoryDays, roundUpHundredths(daysAWeek * 560));
 }
 
-/** The number of a leave year's bank holidays that fall on Monday to Friday. */
-export function countBankHolidays({ start, end }: LeaveYear, calendar?: HolidayCalendar): number {
-  const first = Number(start.slice(0, 4));
-  const last = Number(end.slice(0, 4));
-  const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+/** The bank holidays of a leave year that fall on Monday to Friday. */
+export function weekdayBankHolidays({ start, end }: LeaveYear, calendar?: HolidayCalendar) {
+  const years = [...new Set([start, end].map((day) => Number(day.slice(0, 4))))];
   return years
     .flatMap((year) => bankHolidays(year, calendar))
-    .filter(({ date }) => date >= start && date <= end && weekday(date) <= 5).length;
-}
-
-/**
- * The days by which an entitlement plus the leave year's bank holidays is below the statutory
- * minimum for five days a week; 0 if it isn't. Carried-over days don't count, because they belong
- * to another year.
- */
-export function statutoryShortfall(
-  entitlement: number,
-  year: LeaveYear,
-  calendar?: HolidayCalendar,
-): number {
-  return Math.max(0, maxStatutoryDays - entitlement - countBankHolidays(year, calendar));
+    .filter(({ date }) => date >= start && date <= end && weekday(date) <= 5);
 }
 
 /** Rounds hundredths of days up to whole hundredths, and gives days. Ignores the error of binary fractions. */

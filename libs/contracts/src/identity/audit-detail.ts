@@ -34,6 +34,8 @@ export const auditFields = [
   'yearEntitlement',
   'leaveYearStartDate',
   'leaveHours',
+  'fitNoteKind',
+  'seenOn',
   'status',
   'nation',
   'sickLeaveApprovedAtOnce',

@@ -55,6 +55,7 @@ export const auditActions = [
   'leave-day-deleted',
   'leave-deleted',
   'fit-note-recorded',
+  'fit-note-changed',
   'fit-note-removed',
   'partnership-created',
   'partnership-deleted',

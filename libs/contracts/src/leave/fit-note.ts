@@ -25,7 +25,7 @@ export const fitNote = z.strictObject({
   kind: fitNoteKind,
   /** The day on which HR saw it. */
   seenOn: day,
-  /** The administrator who saw it. */
+  /** The administrator who saw it on that day. */
   seenBy: id,
   seenByUser: personReference.nullable(),
   recordedAt: instant,
@@ -48,7 +48,8 @@ export const saveFitNote = operation({
   name: 'saveFitNote',
   service: 'leave',
   kind: 'mutation',
-  summary: 'Record that you have seen a person’s fit note, or change one',
+  summary:
+    'Record that you have seen a person’s fit note, or change one; who saw it stays, unless the day changes',
   access: 'admin',
   input: z.strictObject({
     /** The person's. */
@@ -61,7 +62,7 @@ export const saveFitNote = operation({
     seenOn: dayField('Enter the day on which you saw it'),
   }),
   output: fitNote,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
   rest: { method: 'POST', path: '/api/admin/users/{id}/fit-notes', status: 200 },
 });
 

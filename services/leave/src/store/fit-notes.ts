@@ -36,8 +36,9 @@ export function createFitNoteStore(connection: Connection) {
     },
 
     /** A person's fit notes, newest first. */
-    async byUser(userId: string): Promise<FitNote[]> {
-      const found = await rows.find({ userId }).sort({ fromDay: -1 }).lean<Row[]>();
+    async byUser(userId: string, session: ClientSession | null = null): Promise<FitNote[]> {
+      const query = rows.find({ userId }).sort({ fromDay: -1 }).session(session);
+      const found = await query.lean<Row[]>();
       return found.map(toFitNote);
     },
 

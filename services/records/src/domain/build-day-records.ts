@@ -4,6 +4,7 @@ import { decimalHours, minutesBetween } from '@portal/kernel/duration';
 import { type TeamMembership, teamOn } from '@portal/kernel/team-membership';
 import {
   dueMinutes,
+  isIrregularDay,
   isWorkingDay,
   type WorkHours,
   type WorkingPattern,
@@ -41,6 +42,8 @@ export type DayRecord = Omit<DailyRecord, 'id' | 'createdAt' | 'clockInTime' | '
   annualLeaveDays: number;
   /** The minutes to work on the day by the working pattern, less leave. */
   dueMinutes: number;
+  /** Whether the person has irregular hours on the day: nothing is due then. */
+  isIrregular: boolean;
   /** The person's team on the day; null for none. */
   teamId: string | null;
 };
@@ -84,6 +87,7 @@ export function buildDayRecords(
     teamId: teamOn(teamMemberships, date),
     ...flags,
     isWorkingDay: isWorkingDay(date, schedule),
+    isIrregular: isIrregularDay(date, schedule),
     dueMinutes: dueMinutes(date, schedule, hours, leaveShare(flags)),
   };
   if (sessions.length === 0) return [{ ...personFields, ...noSession }];

@@ -8,9 +8,10 @@ export type RecordToStore = DayRecord & {
   /** The person is deleted, and with them the data behind the record: it never changes again. */
   final?: true;
 };
-/** Records of earlier versions have neither a time due nor a team. */
-export type StoredRecord = Omit<RecordToStore, 'dueMinutes' | 'teamId'> &
-  Partial<Pick<RecordToStore, 'dueMinutes' | 'teamId'>> & { id: string };
+type Later = 'dueMinutes' | 'isIrregular' | 'teamId';
+/** Records of earlier versions have neither a time due nor a team, and don't know irregular hours. */
+export type StoredRecord = Omit<RecordToStore, Later> &
+  Partial<Pick<RecordToStore, Later>> & { id: string };
 
 /** The writes that bring the stored records of a person’s day up to date. */
 export interface DayDifference {
@@ -70,5 +71,8 @@ function changesOf(before: StoredRecord, after: RecordToStore): Partial<RecordTo
   return changed.length === 0 ? null : Object.fromEntries(changed);
 }
 
-/** Records of earlier versions, without a team, are of people who were in none. */
-const comparable = (value: unknown) => (value instanceof Date ? value.getTime() : (value ?? null));
+/** Records of earlier versions, without a team or irregular hours, are of people who had none. */
+function comparable(value: unknown) {
+  if (value instanceof Date) return value.getTime();
+  return value === false ? null : (value ?? null);
+}

@@ -1,3 +1,4 @@
+import { holidayCalendar } from '@portal/kernel/bank-holidays';
 import { seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { expect, test } from 'vitest';
 import { createWeekTotals, type WeekRecord } from './weekly-report.ts';
@@ -67,8 +68,24 @@ test('counts a day of leave or sickness once, however many sessions it has', () 
   const half = { recordDate: monday, annualLeaveDays: 0.5 };
   const sick = { recordDate: '2026-11-21', onSickLeave: true, ...absent };
   const day = { recordDate: '2026-11-19', annualLeaveDays: 1, ...absent };
-  const records = [record(half), record(half), record(day), record(sick), record(sick)];
+  const free = { ...sick, recordDate: '2026-11-22', isWorkingDay: false };
+  const records = [half, half, day, sick, sick, free].map((one) => record(one));
   expect(weekOf(records)).toMatchObject([{ annualLeaveDays: 1.5, sickDays: 1, sessions: 2 }]);
+});
+
+test('has nothing due, and sickness on Monday to Friday, in a week of irregular hours', () => {
+  const irregular = { isIrregular: true, isWorkingDay: false, dueMinutes: 0 };
+  const days = ['2026-12-24', '2026-12-25', '2026-12-26'];
+  const week = createWeekTotals('2026-12-21', holidayCalendar('england-and-wales'));
+  for (const recordDate of days) {
+    week.add(record({ ...irregular, ...absent, onSickLeave: true, recordDate }));
+  }
+  week.add(record({ ...irregular, recordDate: '2026-12-27', hoursWorked: 8.33 }));
+  const nothingDue = { dueHours: null, differenceHours: null };
+  expect(week.people()).toMatchObject([{ totalHours: 8.33, ...nothingDue, sickDays: 1 }]);
+  // Where the pattern changes within the week, its regular days are due.
+  week.add(record({ recordDate: '2026-12-23', hoursWorked: 7 }));
+  expect(week.people()).toMatchObject([{ dueHours: 8, differenceHours: 7.33 }]);
 });
 
 test('has the teams of the days with a record, in order of the days', () => {

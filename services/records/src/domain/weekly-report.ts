@@ -1,3 +1,4 @@
+import { type HolidayCalendar, isStandardWorkingDay } from '@portal/kernel/bank-holidays';
 import { decimalHours, hoursToMinutes } from '@portal/kernel/duration';
 import { daysBetween } from '@portal/kernel/london';
 import type { RecordToStore } from './day-difference.ts';
@@ -21,7 +22,7 @@ export type WeekRecord = Pick<
   | 'annualLeaveDays'
   | 'isWorkingDay'
 > &
-  Partial<Pick<RecordToStore, 'dueMinutes' | 'teamId'>>;
+  Partial<Pick<RecordToStore, 'dueMinutes' | 'isIrregular' | 'teamId'>>;
 
 /** A row of the weekly report (docs/specification/records.md). Hours are decimal. */
 export interface PersonWeek {
@@ -32,17 +33,17 @@ export interface PersonWeek {
   /** One value for each of the seven days. */
   hours: readonly number[];
   totalHours: number;
-  /** Hours to work by the working pattern, less leave. */
-  dueHours: number;
-  /** The hours worked less those due; negative if fewer were worked. */
-  differenceHours: number;
+  /** Hours to work by the working pattern, less leave; null if all days of the week have irregular hours. */
+  dueHours: number | null;
+  /** The hours worked less those due; negative if fewer were worked, null if none can be due. */
+  differenceHours: number | null;
   sessions: number;
   /** Days with a session. */
   daysWorked: number;
   lateArrivals: number;
   lateMinutes: number;
   annualLeaveDays: number;
-  /** Calendar days. */
+  /** Working days; Monday to Friday with irregular hours. */
   sickDays: number;
   /** The teams of the days with a record, in order of the days. */
   teamIds: readonly string[];
@@ -61,6 +62,8 @@ interface Totals
   minutes: number[];
   worked: boolean[];
   sick: boolean[];
+  /** Whether a day with a record has regular hours. */
+  regular: boolean[];
   annual: number[];
   due: number[];
   teams: string[];
@@ -68,9 +71,9 @@ interface Totals
 
 /**
  * Accumulates the weekly report of seven days from `startDate`. `add` takes records in any order and
- * ignores other days. `people` gives a row for each person with a record, sorted by name.
+ * ignores other days. `calendar` has the bank holidays. `people` gives a row for each person with a record, sorted by name.
  */
-export function createWeekTotals(startDate: string) {
+export function createWeekTotals(startDate: string, calendar?: HolidayCalendar) {
   const totals = new Map<string, Totals>();
 
   function add(record: WeekRecord): void {
@@ -82,7 +85,8 @@ export function createWeekTotals(startDate: string) {
       Object.assign(person, nameOf(record), { namedOn: record.recordDate });
     }
     if (record.teamId) person.teams[day] = record.teamId;
-    if (record.onSickLeave) person.sick[day] = true;
+    if (record.onSickLeave && isSicknessDay(record)) person.sick[day] = true;
+    if (!record.isIrregular) person.regular[day] = true;
     person.annual[day] = Math.max(person.annual[day] ?? 0, record.annualLeaveDays);
     person.due[day] = dueMinutesOf(record);
     if (!record.wasPresent) return;
@@ -92,6 +96,10 @@ export function createWeekTotals(startDate: string) {
     if (!record.isLate) return;
     person.lateArrivals += 1;
     person.lateMinutes += record.lateMinutes;
+  }
+
+  function isSicknessDay({ recordDate, isWorkingDay, isIrregular }: WeekRecord): boolean {
+    return isIrregular ? isStandardWorkingDay(recordDate, calendar) : isWorkingDay;
   }
 
   return {
@@ -110,6 +118,7 @@ function emptyTotals(record: WeekRecord): Totals {
     minutes: Array(daysOfWeek).fill(0),
     worked: Array(daysOfWeek).fill(false),
     sick: Array(daysOfWeek).fill(false),
+    regular: Array(daysOfWeek).fill(false),
     annual: Array(daysOfWeek).fill(0),
     due: Array(daysOfWeek).fill(0),
     sessions: 0,
@@ -137,6 +146,7 @@ function toPersonWeek({
   namedOn: _,
   worked: presence,
   sick,
+  regular,
   annual,
   due,
   minutes,
@@ -144,12 +154,13 @@ function toPersonWeek({
   ...person
 }: Totals): PersonWeek {
   const [worked, toWork] = [sumOf(minutes), sumOf(due)];
+  const isIrregular = !regular.includes(true);
   return {
     ...person,
     hours: minutes.map(decimalHours),
     totalHours: decimalHours(worked),
-    dueHours: decimalHours(toWork),
-    differenceHours: decimalHours(worked - toWork),
+    dueHours: isIrregular ? null : decimalHours(toWork),
+    differenceHours: isIrregular ? null : decimalHours(worked - toWork),
     daysWorked: presence.filter(Boolean).length,
     annualLeaveDays: sumOf(annual),
     sickDays: sick.filter(Boolean).length,

@@ -24,7 +24,7 @@ export async function loadWeeklyReport(
   today: string,
   teamId: string | null = null,
 ): Promise<PersonWeek[]> {
-  const week = createWeekTotals(startDate);
+  const week = createWeekTotals(startDate, await archive.holidays.latest());
   for await (const records of recordsOfWeek(archive, startDate, today)) {
     records.forEach(week.add);
   }

@@ -27,8 +27,9 @@ const schema = new Schema<RecordRow>(
     onSickLeave: flag,
     onCompassionateLeave: flag,
     isWorkingDay: flag,
-    // Records of earlier versions have neither of them.
+    // Records of earlier versions have none of them.
     dueMinutes: Number,
+    isIrregular: Boolean,
     teamId: String,
     wasPresent: flag,
     clockInTime: { type: Date, default: null },

@@ -20,6 +20,7 @@ export function OwnWorkingPatternDialog({ onClose }: { onClose(): void }) {
         patterns={user.workingPatterns ?? []}
         workHours={workHoursOf(user)}
         today={useToday()}
+        firstDay={user.employment?.firstDay ?? null}
       />
     </Dialog>
   );

@@ -25,3 +25,22 @@ export function listPatterns(patterns: readonly WorkingPattern[], today: string)
     listed.filter((one) => one.status === status);
   return [...withStatus('current'), ...withStatus('upcoming'), ...withStatus('earlier').reverse()];
 }
+
+/** The days without a pattern from today on: from the first day of the employment, if it is later, to the first pattern. */
+interface StandardPeriod {
+  /** Null for today or earlier. */
+  from: string | null;
+  /** Null without a pattern. */
+  lastDay: string | null;
+}
+
+/** The days from today on before the first pattern, within the employment; null for none. */
+export function standardPeriod(
+  [first]: readonly WorkingPattern[],
+  { today, firstDay }: { today: string; firstDay: string | null },
+): StandardPeriod | null {
+  const from = firstDay !== null && firstDay > today ? firstDay : null;
+  if (!first) return { from, lastDay: null };
+  const isOver = first.from <= (from ?? today);
+  return isOver ? null : { from, lastDay: addDays(first.from, -1) };
+}

@@ -1,10 +1,9 @@
 import { formatWeeklyAmount, formatWorkingPattern } from '@portal/kernel/format-working-pattern';
-import { addDays } from '@portal/kernel/london';
 import type { WorkHours, WorkingPattern } from '@portal/kernel/working-pattern';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/data-display/badge.tsx';
 import { formatDayOfYear } from '../leave/format-leave-dates.ts';
-import { type ListedPattern, listPatterns } from './list-patterns.ts';
+import { type ListedPattern, listPatterns, standardPeriod } from './list-patterns.ts';
 import { WorkingPatternChart } from './working-pattern-chart.tsx';
 
 interface WorkingPatternListProps {
@@ -12,6 +11,8 @@ interface WorkingPatternListProps {
   /** The hours of the days before the first pattern. */
   workHours: WorkHours;
   today: string;
+  /** The first day of the employment, if HR has set it: nobody works before it. */
+  firstDay: string | null;
   /** What else to know about the current pattern. */
   note?: string | null;
   /** A menu for each pattern. */
@@ -23,14 +24,15 @@ export function WorkingPatternList({
   patterns,
   workHours,
   today,
+  firstDay,
   note = null,
   renderActions,
 }: WorkingPatternListProps) {
   const listed = listPatterns(patterns, today);
-  const hasCurrent = listed[0]?.status === 'current';
+  const standard = standardPeriod(patterns, { today, firstDay });
   return (
     <ul className="grid grid-cols-1 divide-y divide-line border-y border-line text-14">
-      {!hasCurrent && <StandardPattern workHours={workHours} next={listed[0]} />}
+      {standard && <StandardPattern workHours={workHours} {...standard} />}
       {listed.map((one) => (
         <Item
           key={one.pattern.from}
@@ -83,26 +85,29 @@ function Item({ listed, note, actions }: ItemProps) {
 
 interface StandardPatternProps {
   workHours: WorkHours;
-  next: ListedPattern | undefined;
+  from: string | null;
+  lastDay: string | null;
 }
 
 /** What applies without a pattern. */
-function StandardPattern({ workHours, next }: StandardPatternProps) {
-  const isFirst = next?.status === 'upcoming';
+function StandardPattern({ workHours, from, lastDay }: StandardPatternProps) {
   return (
     <li className="grid gap-1 py-3">
       <p className="font-medium tabular-nums">
         Monday to Friday, {workHours.workStartTime} to {workHours.workEndTime}
       </p>
-      {isFirst && (
-        <p className="text-muted">Until {formatDayOfYear(addDays(next.pattern.from, -1))}</p>
-      )}
+      {(from || lastDay) && <p className="text-muted tabular-nums">{formatDays(from, lastDay)}</p>}
     </li>
   );
 }
 
-/** `From Mon 30 Nov 2026`, `Mon 2 Nov 2026 to Sun 29 Nov 2026` */
 function formatPeriod({ pattern, lastDay }: ListedPattern): string {
-  const from = formatDayOfYear(pattern.from);
-  return lastDay ? `${from} to ${formatDayOfYear(lastDay)}` : `From ${from}`;
+  return formatDays(pattern.from, lastDay);
+}
+
+/** `From Mon 30 Nov 2026`, `Mon 2 Nov 2026 to Sun 29 Nov 2026`, `Until Sun 29 Nov 2026` */
+function formatDays(from: string | null, lastDay: string | null): string {
+  if (from === null) return `Until ${formatDayOfYear(lastDay ?? '')}`;
+  const start = formatDayOfYear(from);
+  return lastDay ? `${start} to ${formatDayOfYear(lastDay)}` : `From ${start}`;
 }

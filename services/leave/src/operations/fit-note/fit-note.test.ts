@@ -11,7 +11,17 @@ import {
 import { sickLeave } from '../../../testing/sick-leave.ts';
 
 const leave = await startAnnualLeaveService();
-const { as, database, deletePerson, eventsOf, hr, person: addPerson, signedIn, staff } = leave;
+const {
+  as,
+  database,
+  deletePerson,
+  employ,
+  eventsOf,
+  hr,
+  person: addPerson,
+  signedIn,
+  staff,
+} = leave;
 const { storeRequests } = leave;
 const today = londonDay(new Date());
 const note = { fromDay: '2026-11-09', toDay: '2026-11-22', kind: 'not-fit', seenOn: '2026-11-10' };
@@ -42,7 +52,6 @@ it('changes and deletes a fit note', async () => {
   const input = { ...note, kind: 'may-be-fit', id: ada.id, fitNoteId: data?.id } as const;
   const changed = await other.run(saveFitNote, input);
   expect(changed.data).toMatchObject({ id: data?.id, kind: 'may-be-fit' });
-  expect(changed.data?.seenBy).not.toBe(hr.id);
   expect((await save(grace.id, { fitNoteId: data?.id })).code).toBe('NOT_FOUND');
   expect((await hr.run(deleteFitNote, { id: data?.id })).data).toEqual({ success: true });
   expect((await hr.run(deleteFitNote, { id: data?.id })).code).toBe('NOT_FOUND');
@@ -51,10 +60,78 @@ it('changes and deletes a fit note', async () => {
   expect(removed?.data).toMatchObject({ action: 'fit-note-removed', version: 3 });
 });
 
+it('keeps who saw a fit note until the day on which it was seen changes', async () => {
+  const [ada] = await staff({});
+  const { data } = await save(ada.id);
+  const other = signedIn({ userId: newId(), role: 'admin' });
+  const change = async (more: object) => {
+    const input = { ...note, ...more, id: ada.id, fitNoteId: data?.id };
+    return (
+      await other.run(saveFitNote, input as Parameters<typeof other.run<typeof saveFitNote>>[1])
+    ).data?.seenBy;
+  };
+  expect(await change({ toDay: '2026-11-24' })).toBe(hr.id);
+  expect(await change({ toDay: '2026-11-24', kind: 'may-be-fit' })).toBe(hr.id);
+  const seenOn = '2026-11-11';
+  expect(await change({ kind: 'may-be-fit', seenOn })).not.toBe(hr.id);
+  expect(await change({ kind: 'may-be-fit', seenOn, fromDay: '2026-11-10' })).not.toBe(hr.id);
+});
+
+it('audits a change with what was before and after, and nothing where nothing changes', async () => {
+  const [ada] = await staff({});
+  const { data } = await save(ada.id);
+  await save(ada.id, { fitNoteId: data?.id });
+  await save(ada.id, { fitNoteId: data?.id, toDay: '2026-11-24' });
+  const later = { toDay: '2026-11-24', kind: 'may-be-fit', seenOn: '2026-11-12' };
+  await save(ada.id, { fitNoteId: data?.id, ...later });
+  const [, moved, changed] = await eventsOf(ada.id, 3);
+  expect(moved?.data).toMatchObject({ action: 'fit-note-changed', actorId: hr.id, version: 2 });
+  expect(moved?.data.details).toEqual([
+    { field: 'fromDay', before: note.fromDay, after: note.fromDay },
+    { field: 'toDay', before: note.toDay, after: '2026-11-24' },
+  ]);
+  expect(changed?.data.details).toEqual([
+    { field: 'fromDay', before: null, after: note.fromDay },
+    { field: 'toDay', before: null, after: '2026-11-24' },
+    { field: 'fitNoteKind', before: 'not-fit', after: 'may-be-fit' },
+    { field: 'seenOn', before: note.seenOn, after: '2026-11-12' },
+  ]);
+});
+
+it('refuses a fit note that is recorded already, also of two at once', async () => {
+  const [ada, grace] = await staff({}, {});
+  const both = await Promise.all([save(ada.id), save(ada.id)]);
+  expect(both.map(({ code }) => code ?? null).sort()).toEqual(['CONFLICT', null]);
+  expect(await save(ada.id, { seenOn: '2026-11-12' })).toMatchObject({
+    code: 'CONFLICT',
+    errors: [{ message: expect.stringContaining('already recorded') }],
+  });
+  const { data } = await save(ada.id, { kind: 'may-be-fit' });
+  expect((await save(ada.id, { fitNoteId: data?.id })).code).toBe('CONFLICT');
+  expect((await save(ada.id, { toDay: '2026-11-23' })).errors).toEqual([]);
+  expect((await save(grace.id)).errors).toEqual([]);
+});
+
+it('needs a day of the employment, and to be seen neither before it nor long before the note', async () => {
+  const [person] = await staff({});
+  await employ(person.id, { firstDay: '2026-11-16', lastDay: '2026-11-20' });
+  const issueOf = async (more: object) => {
+    const { errors } = await save(person.id, { seenOn: '2026-11-18', ...more });
+    return (errors[0]?.extensions.issues as { path: string[] }[] | undefined)?.[0]?.path[0] ?? null;
+  };
+  expect(await issueOf({ fromDay: '2026-11-09', toDay: '2026-11-15' })).toBe('fromDay');
+  expect(await issueOf({ fromDay: '2026-11-21', toDay: '2026-11-22' })).toBe('fromDay');
+  expect(await issueOf({ seenOn: '2026-11-15' })).toBe('seenOn');
+  expect(await issueOf({})).toBeNull();
+  // The note of the last days arrives after them.
+  expect(await issueOf({ fromDay: '2026-11-20', seenOn: '2026-11-23' })).toBeNull();
+});
+
 it.each([
   ['toDay', { toDay: '2026-11-08' }],
   ['toDay', { toDay: '2029-11-09' }],
   ['seenOn', { seenOn: addDays(today, 1) }],
+  ['seenOn', { seenOn: '2025-11-08' }],
   ['kind', { kind: 'fit' }],
 ] as const)('refuses a wrong %s', async (field, more) => {
   const [ada] = await staff({});

@@ -7,42 +7,68 @@ import { fail, ok } from '@portal/kernel/result';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
-import { validateFitNote } from '../../domain/fit-note.ts';
+import {
+  type FitNote,
+  fitNoteRecordedFailure,
+  isSameFitNote,
+  validateFitNote,
+} from '../../domain/fit-note.ts';
 import { fitNoteNotFoundFailure, staffNotFoundFailure } from '../../domain/leave-errors.ts';
 import { toFitNoteDto } from '../../dto/to-fit-note-dto.ts';
-import { fitNoteAuditEvent } from '../../events/fit-note-audit-event.ts';
+import { changedFitNoteAuditEvent, fitNoteAuditEvent } from '../../events/fit-note-audit-event.ts';
 import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
 
-/** Records a fit note of another person, or changes one. The caller is who has seen it. */
+/**
+ * Records a fit note of another person, which the caller has seen, or changes one. Whoever saw it on a day stays
+ * recorded with it while that day stays.
+ */
 export async function saveFitNote(
   deps: Dependencies,
   request: SignedInRequest,
-  { id: userId, fitNoteId, ...days }: InputOf<typeof contract>,
+  { id: userId, fitNoteId, ...content }: InputOf<typeof contract>,
 ): Promise<OperationResult<typeof contract>> {
-  const { userId: seenBy } = request.caller;
-  if (userId === seenBy) return ownFitNote;
+  const { userId: callerId } = request.caller;
+  if (userId === callerId) return ownFitNote;
   const now = request.now();
-  const invalid = validateFitNote(days, londonDay(now));
-  if (invalid) return { ok: false, failure: invalid };
   // The event of a new account may not have arrived yet.
   if (!(await waitForSettings(deps, userId))) return staffNotFoundFailure;
   const newFitNoteId = newId();
   return deps.outbox.transact(
     request,
     async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
-      // Serializes with the deletion of the person.
+      // Serializes with other fit notes and the deletion of the person.
       await deps.locks.lock([userId], session);
       if (!(await deps.settings.byUser(userId, session))) return staffNotFoundFailure;
-      const before = fitNoteId ? await deps.fitNotes.byId(fitNoteId, session) : null;
-      if (fitNoteId && before?.userId !== userId) return fitNoteNotFoundFailure;
+      const termsOf = await deps.people.workingTerms([userId], session);
+      const on = { today: londonDay(now), employment: termsOf(userId) };
+      const invalid = validateFitNote(content, on);
+      if (invalid) return { ok: false, failure: invalid };
+      const recorded = await deps.fitNotes.byUser(userId, session);
+      const before = recorded.find(({ id }) => id === fitNoteId);
+      if (fitNoteId && !before) return fitNoteNotFoundFailure;
+      if (before && isUnchanged(before, content)) return ok(toFitNoteDto(before));
+      const isRecorded = recorded.some((one) => one !== before && isSameFitNote(one, content));
+      if (isRecorded) return fitNoteRecordedFailure;
+      const seenBy = before?.seenOn === content.seenOn ? before.seenBy : callerId;
       const id = before?.id ?? newFitNoteId;
       const version = (before?.version ?? 0) + 1;
-      const after = { id, userId, ...days, seenBy, recordedAt: now, version };
+      const after = { id, userId, ...content, seenBy, recordedAt: now, version };
       await deps.fitNotes.save(after, session);
-      publish(fitNoteAuditEvent('fit-note-recorded', after, request, now));
+      publish(
+        before
+          ? changedFitNoteAuditEvent(before, after, request, now)
+          : fitNoteAuditEvent('fit-note-recorded', after, request, now),
+      );
       return ok(toFitNoteDto(after));
     },
   );
+}
+
+function isUnchanged(
+  before: FitNote,
+  content: Pick<FitNote, 'fromDay' | 'toDay' | 'kind' | 'seenOn'>,
+): boolean {
+  return isSameFitNote(before, content) && before.seenOn === content.seenOn;
 }
 
 const ownFitNote = fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);

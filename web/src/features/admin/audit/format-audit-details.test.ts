@@ -36,6 +36,19 @@ it.each<[AuditDetail[], string[]]>([
     ],
     ['03/08/2026 to 07/08/2026', 'Hours of leave: 20 → 12.5'],
   ],
+  [
+    [
+      { field: 'fromDay', before: '2026-11-09', after: '2026-11-09' },
+      { field: 'toDay', before: '2026-11-20', after: '2026-11-22' },
+      { field: 'fitNoteKind', before: 'not-fit', after: 'may-be-fit' },
+      { field: 'seenOn', before: '2026-11-10', after: '2026-11-11' },
+    ],
+    [
+      '09/11/2026 to 20/11/2026 → 09/11/2026 to 22/11/2026',
+      'Says: not fit for work → may be fit for work',
+      'Seen on: 10/11/2026 → 11/11/2026',
+    ],
+  ],
   [[{ field: 'annualLeaveEntitlement', before: '25', after: '28' }], ['Entitlement: 25 → 28']],
   [[{ field: 'role', before: 'employee', after: 'admin' }], ['Access level: Employee → Admin']],
   [[{ field: 'role', before: 'admin', after: null }], ['Access level: Admin → none']],

@@ -227,6 +227,10 @@ const wordings: Record<AuditAction, Wording> = {
     label: 'Fit note recorded',
     sentence: '{actor} recorded a fit note for {target}',
   },
+  'fit-note-changed': {
+    label: 'Fit note changed',
+    sentence: '{actor} changed a fit note of {target}',
+  },
   'fit-note-removed': {
     label: 'Fit note deleted',
     sentence: '{actor} deleted a fit note of {target}',

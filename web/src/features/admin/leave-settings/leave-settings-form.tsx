@@ -155,7 +155,7 @@ export function LeaveSettingsForm({
         </div>
       </fieldset>
       {isInOrder && (
-        <SettingsPreview personId={person.id} settings={toSettings(typed)} before={before} />
+        <SettingsPreview person={person} settings={toSettings(typed)} before={before} />
       )}
       <fieldset>
         <legend className="mb-1.5 text-14 font-semibold">Work hours</legend>

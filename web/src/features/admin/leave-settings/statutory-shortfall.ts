@@ -1,29 +1,42 @@
-import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import type { EmploymentPeriod } from '@portal/kernel/employment';
+import { proposeEntitlement } from '@portal/kernel/leave-entitlement';
 import { type LeaveYear, leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays } from '@portal/kernel/london';
-import { countBankHolidays, statutoryShortfall } from '@portal/kernel/statutory-leave';
+import type { WorkSchedule } from '@portal/kernel/working-pattern';
 
 export interface StatutoryShortfall {
   year: LeaveYear;
-  bankHolidays: number;
-  /** Entitlement and bank holidays together. */
-  days: number;
+  /** The least days that the law gives in the year, without bank holidays on which the person is off. */
+  minimumDays: number;
+}
+
+interface ShortfallInput {
+  /** The usual days a year. */
+  entitlement: number;
+  /** `04-06` */
+  leaveYearStartDate: string;
+  today: string;
+  employment: EmploymentPeriod;
+  schedule: WorkSchedule;
 }
 
 /**
- * Whether entitlement plus bank holidays is below the statutory minimum for full-time work, in the
- * current or the next leave year; null if it isn’t.
+ * Whether somebody’s usual entitlement is below the statutory minimum of their working pattern, in the current or the
+ * next leave year; null if it isn’t. Leave years with irregular hours are left out, because their leave accrues.
  */
-export function findStatutoryShortfall(
-  entitlement: number,
-  startDate: string,
-  today: string,
-  calendar: HolidayCalendar,
-): StatutoryShortfall | null {
-  const running = leaveYearOf(today, startDate);
-  const next = leaveYearOf(addDays(running.end, 1), startDate);
-  const year = [running, next].find((one) => statutoryShortfall(entitlement, one, calendar) > 0);
-  if (!year) return null;
-  const bankHolidays = countBankHolidays(year, calendar);
-  return { year, bankHolidays, days: entitlement + bankHolidays };
+export function findStatutoryShortfall({
+  entitlement,
+  leaveYearStartDate,
+  today,
+  employment,
+  schedule,
+}: ShortfallInput): StatutoryShortfall | null {
+  const running = leaveYearOf(today, leaveYearStartDate);
+  const next = leaveYearOf(addDays(running.end, 1), leaveYearStartDate);
+  for (const year of [running, next]) {
+    const basis = { days: entitlement, bankHolidays: 'on-top' } as const;
+    const minimumDays = proposeEntitlement({ year, employment, schedule, basis })?.statutoryDays;
+    if (minimumDays !== undefined && entitlement < minimumDays) return { year, minimumDays };
+  }
+  return null;
 }

@@ -68,8 +68,8 @@ export function FitNoteDialog({ person, fitNote, onClose }: FitNoteDialogProps) 
       </div>
       <Select label="What it says" options={kindOptions} {...form.field('kind')} />
       <DateField
-        label="Day you saw it"
-        hint="Your name is recorded with it. Don’t enter a diagnosis anywhere."
+        label={fitNote ? 'Day it was seen' : 'Day you saw it'}
+        hint={`${fitNote ? 'If you change it, your name is' : 'Your name is'} recorded with it. Don’t enter a diagnosis anywhere.`}
         max={today}
         {...form.dateField('seenOn')}
       />

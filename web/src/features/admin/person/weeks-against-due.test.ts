@@ -110,14 +110,27 @@ describe('the time due', () => {
     ]);
   });
 
-  it('begins with the account while the first day is unknown', () => {
+  it('begins with the account, or with a later first day', () => {
     const created = { createdOn: '2026-11-19' };
     expect(dueIn(plainWeek, created)).toEqual([2 * 480]);
     expect(dueIn(plainWeek, { createdOn: '2026-11-23' })).toEqual([0]);
-    const employment = { firstDay: '2026-11-17', lastDay: null };
-    expect(dueIn(plainWeek, { ...created, employment })).toEqual([4 * 480]);
+    // Entering somebody who is already employed.
+    const employed = { firstDay: '2026-10-01', lastDay: null };
+    expect(dueIn(plainWeek, { ...created, employment: employed })).toEqual([2 * 480]);
+    const starter = { firstDay: '2026-11-20', lastDay: null };
+    expect(dueIn(plainWeek, { ...created, employment: starter })).toEqual([480]);
     const leaver = { firstDay: null, lastDay: '2026-11-19' };
     expect(dueIn(plainWeek, { ...created, employment: leaver })).toEqual([480]);
+  });
+
+  it('includes days before the account on which HR added a session', () => {
+    const sessions = [
+      session('2026-11-17', '09:00', '17:00'),
+      session('2026-11-18', '09:00', null),
+    ];
+    const plan = { ...office, createdOn: '2026-11-19' };
+    const [week] = weeksAgainstDue(plainWeek, sessions, plan);
+    expect(week).toMatchObject({ workedMinutes: 480, dueMinutes: 4 * 480 });
   });
 
   it('alternates with the weeks of a rota', () => {

@@ -32,6 +32,7 @@ export function weeksAgainstDue(
   sessions: readonly WorkedSession[],
   plan: WorkPlan,
 ): WeekHours[] {
+  const workedDays = new Set(sessions.map(({ day }) => day));
   const days = Map.groupBy(eachDay(start, end), (day) => weekOf(day).start);
   return [...days].map(([monday, ofWeek]) => ({
     start: monday,
@@ -39,7 +40,7 @@ export function weeksAgainstDue(
       sessions.filter(({ day }) => ofWeek.includes(day)),
       workedMinutesOf,
     ),
-    dueMinutes: sum(ofWeek, (day) => dueMinutesOn(day, plan)),
+    dueMinutes: sum(ofWeek, (day) => dueMinutesOn(day, plan, { hasWorked: workedDays.has(day) })),
   }));
 }
 

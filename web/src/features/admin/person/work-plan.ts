@@ -1,5 +1,5 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
-import { type EmploymentPeriod, firstEmployedDay, isEmployedOn } from '@portal/kernel/employment';
+import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
 import { dueMinutes, type WorkHours, type WorkingPattern } from '@portal/kernel/working-pattern';
 import { isInEffect, type Leave } from '../leave-calendar/calendar-leave.ts';
 
@@ -8,20 +8,23 @@ export interface WorkPlan {
   patterns: readonly WorkingPattern[];
   workHours: WorkHours;
   employment: EmploymentPeriod;
-  /** The day on which the account was created: nothing is due before it while the first day is unknown. */
+  /** The day on which the account was created; null if unknown. Nobody could clock in before it. */
   createdOn: string | null;
   calendar: HolidayCalendar;
   leave: readonly Leave[];
 }
 
 /**
- * The minutes due on a day: by the pattern, less leave in effect; 0 outside of the employment, which begins with the
- * account while its first day is unknown, as records do.
+ * The minutes due on a day: by the pattern, less leave in effect; 0 outside of the employment, and before the account
+ * was created unless the person worked on that day, as records do (docs/specification/records.md).
  */
-export function dueMinutesOn(day: string, plan: WorkPlan): number {
+export function dueMinutesOn(
+  day: string,
+  plan: WorkPlan,
+  { hasWorked }: { hasWorked: boolean },
+): number {
   const { patterns, workHours, employment, createdOn, calendar, leave } = plan;
-  const isBeforeAccount =
-    firstEmployedDay(employment) === null && createdOn !== null && day < createdOn;
+  const isBeforeAccount = createdOn !== null && day < createdOn && !hasWorked;
   if (isBeforeAccount || !isEmployedOn(employment, day)) return 0;
   return dueMinutes(day, { patterns, calendar }, workHours, leaveShareOn(day, leave));
 }

@@ -1,7 +1,8 @@
 import { holidayCalendar } from '@portal/kernel/bank-holidays';
 import { unlimitedEmployment } from '@portal/kernel/employment';
-import { eachDay } from '@portal/kernel/london';
+import { addDays, eachDay } from '@portal/kernel/london';
 import type { WorkingPattern } from '@portal/kernel/working-pattern';
+import { pick, seededRandom, shuffle } from '@portal/testing/seeded-random';
 import { describe, expect, it } from 'vitest';
 import type { Leave } from '../leave-calendar/calendar-leave.ts';
 import {
@@ -100,6 +101,15 @@ it('says when somebody isn’t employed', () => {
   expect(words('2026-12-01')).toBe('Tue 1 Dec 2026: Not employed');
 });
 
+it('shows no leave outside of the employment, where it counts nothing', () => {
+  const employment = { firstDay: null, lastDay: '2026-07-13' };
+  const words = (date: string) => wordsOf(date, [leave()], { employment } as never);
+  expect(words('2026-07-13')).toContain('Annual leave, approved');
+  expect(words('2026-07-14')).toBe('Tue 14 Jul 2026: Not employed');
+  const counts = countLeaveDays(2026, { ...plan, employment, leave: [leave()] });
+  expect(counts).toEqual({ annual: 2, sick: 0, compassionate: 0 });
+});
+
 it('counts booked days of leave in effect in the year', () => {
   const days: Leave['days'] = [
     { date: '2025-12-31', portion: 'full', status: 'booked' },
@@ -111,6 +121,7 @@ it('counts booked days of leave in effect in the year', () => {
     leave({ days }),
     leave({ id: 'p', status: 'pending' }),
     leave({ id: 's', leaveType: 'sick', status: 'pending' }),
+    leave({ id: 'n', leaveType: 'compassionate', status: 'pending' }),
   ];
   const counts = countLeaveDays(2026, { ...plan, leave: all });
   expect(counts).toEqual({ annual: 1.5, sick: 3, compassionate: 0 });
@@ -149,6 +160,71 @@ describe('sickness in a year', () => {
   it('follows the working pattern', () => {
     expect(sickDays(2026, [pattern({})])).toBe(8);
     expect(sickDays(2026, [pattern({ isIrregular: true, shifts: [] })])).toBe(17);
+  });
+});
+
+describe('a day with several leave', () => {
+  type Portion = Leave['days'][number]['portion'];
+  const on = (leaveType: Leave['leaveType'], from: string, to = from, portion: Portion = 'full') =>
+    leave({
+      leaveType,
+      startDate: from,
+      endDate: to,
+      days: eachDay(from, to).map((date) => ({ date, portion, status: 'booked' })),
+    });
+  const count = (...all: Leave[]) => countLeaveDays(2026, { ...plan, leave: all });
+
+  it('counts once, also where sickness was recorded twice', () => {
+    const sick = on('sick', '2026-11-09', '2026-11-12');
+    expect(count(sick, sick)).toEqual({ annual: 0, sick: 4, compassionate: 0 });
+    const overlapping = on('sick', '2026-11-12', '2026-11-14');
+    expect(count(sick, overlapping).sick).toBe(5);
+  });
+
+  it('counts as it is shown: sickness before compassionate before annual leave', () => {
+    const annual = on('annual', '2026-11-09', '2026-11-30');
+    const sick = on('sick', '2026-11-13', '2026-11-17');
+    expect(count(annual, sick)).toEqual({ annual: 13, sick: 3, compassionate: 0 });
+    const compassionate = on('compassionate', '2026-11-17', '2026-11-18');
+    const expected = { annual: 12, sick: 3, compassionate: 1 };
+    expect(count(annual, compassionate, sick)).toEqual(expected);
+    expect(count(sick, compassionate, annual)).toEqual(expected);
+  });
+
+  it('counts each half for its own type', () => {
+    const morning = on('annual', '2026-11-09', '2026-11-09', 'morning');
+    const afternoon = on('compassionate', '2026-11-09', '2026-11-09', 'afternoon');
+    expect(count(morning, afternoon)).toEqual({ annual: 0.5, sick: 0, compassionate: 0.5 });
+    expect(count(on('annual', '2026-11-09'), afternoon)).toEqual({
+      annual: 0.5,
+      sick: 0,
+      compassionate: 0.5,
+    });
+    const other = on('annual', '2026-11-09', '2026-11-09', 'afternoon');
+    expect(count(morning, other, other).annual).toBe(1);
+  });
+
+  it('never counts more than the working days that are shown as leave, in whatever order', () => {
+    const random = seededRandom(5);
+    const types = ['annual', 'sick', 'compassionate'] as const;
+    const portions = ['full', 'morning', 'afternoon'] as const;
+    for (let time = 0; time < 100; time += 1) {
+      const all = Array.from({ length: 1 + Math.floor(random() * 6) }, () => {
+        const from = addDays('2026-03-01', Math.floor(random() * 30));
+        const [type, portion] = [pick(random, types), pick(random, portions)];
+        return on(type, from, addDays(from, Math.floor(random() * 9)), portion);
+      });
+      const counts = count(...all);
+      expect(count(...shuffle(random, [...all, ...all]))).toEqual(counts);
+      const shown = strip(all).filter(({ leave: one, isFree }) => one && !isFree);
+      const total = counts.annual + counts.sick + counts.compassionate;
+      expect(total).toBeLessThanOrEqual(shown.length);
+      expect(total).toBeGreaterThanOrEqual(shown.length / 2);
+      for (const type of types) {
+        const full = shown.filter((day) => day.leave?.leaveType === type).length;
+        expect(counts[type]).toBeGreaterThanOrEqual(full / 2);
+      }
+    }
   });
 });
 

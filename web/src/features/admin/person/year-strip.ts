@@ -39,13 +39,15 @@ export function yearStrip(
       order[one.leaveType] - order[other.leaveType],
   );
   return eachDay(`${year}-01-01`, `${year}-12-31`).map((date) => {
-    const [shown] = inOrder.flatMap((one) => {
+    const isEmployed = isEmployedOn(employment, date);
+    // Leave on days outside of the employment counts nothing.
+    const [shown] = (isEmployed ? inOrder : []).flatMap((one) => {
       const portion = portionOn(one, date, (_, day) => isFree(day));
       return portion === null ? [] : [{ ...one, portion }];
     });
     return {
       date,
-      isEmployed: isEmployedOn(employment, date),
+      isEmployed,
       isFree: isFree(date),
       holiday: holidays[date],
       leave: shown
@@ -93,22 +95,46 @@ export function shownStripYears(years: readonly number[], leave: readonly Leave[
   return hasLeave ? [...years] : others;
 }
 
-/** The working days of leave in effect by type, booked in a calendar year, as leave requests count them. */
+/**
+ * The working days of leave in effect in a calendar year, by type, within the employment. Each half of a day counts
+ * once, for the type that the strip shows first: sickness within annual leave counts as sickness only. With irregular
+ * hours annual leave counts on any day, other leave on Monday to Friday.
+ */
 export function countLeaveDays(
   year: number,
-  { leave, patterns, calendar }: Pick<WorkPlan, 'leave' | 'patterns' | 'calendar'>,
+  { leave, patterns, calendar, employment }: Omit<WorkPlan, 'workHours' | 'createdOn'>,
 ): Record<LeaveType, number> {
   const counts = { annual: 0, sick: 0, compassionate: 0 };
-  for (const { leaveType, days } of leave.filter(isInEffect)) {
-    const isCounted = leaveType === 'annual' ? isLeaveDay : isSicknessDay;
-    for (const { date, portion, status } of days) {
-      if (status !== 'booked' || !date.startsWith(`${year}-`)) continue;
-      if (isCounted(date, { patterns, calendar }))
-        counts[leaveType] += portion === 'full' ? 1 : 0.5;
+  for (const [date, types] of leaveTypesByDate(leave)) {
+    if (!date.startsWith(`${year}-`) || !isEmployedOn(employment, date)) continue;
+    for (const type of [types.morning, types.afternoon]) {
+      const isCounted = type === 'annual' ? isLeaveDay : isSicknessDay;
+      if (type && isCounted(date, { patterns, calendar })) counts[type] += 0.5;
     }
   }
   return counts;
 }
+
+/** The type of leave that counts on each half of a booked day. */
+type LeaveTypesOfDay = { morning?: LeaveType; afternoon?: LeaveType };
+
+function leaveTypesByDate(leave: readonly Leave[]): Map<string, LeaveTypesOfDay> {
+  const byDate = new Map<string, LeaveTypesOfDay>();
+  for (const { leaveType, days } of leave.filter(isInEffect)) {
+    for (const { date, portion, status } of days) {
+      if (status !== 'booked') continue;
+      const types = byDate.get(date) ?? {};
+      byDate.set(date, types);
+      for (const half of portion === 'full' ? halves : [portion]) {
+        const other = types[half];
+        if (!other || order[leaveType] < order[other]) types[half] = leaveType;
+      }
+    }
+  }
+  return byDate;
+}
+
+const halves = ['morning', 'afternoon'] as const;
 
 /** `Fri 25 Dec 2026: Annual leave, approved (Christmas Day)` */
 export function formatStripDay({ date, isEmployed, isFree, holiday, leave }: StripDay): string {

@@ -56,6 +56,12 @@ export function WeeklyReportsCard({ downloading, teamId }: WeeklyReportsCardProp
           className="py-8"
         />
       )}
+      {value && value.items.length > 0 && (
+        <p className="max-w-prose px-4 pb-3 text-14 text-muted sm:px-5">
+          Leave and sick days are working days. Due hours follow the working pattern, less leave.
+          With irregular hours nothing is due, so due hours and difference are empty.
+        </p>
+      )}
       <ul className="grid divide-y divide-line">
         {value?.items.map((report) => {
           const { weekStart, weekEnd, madeAt, people, hasTeams } = report;

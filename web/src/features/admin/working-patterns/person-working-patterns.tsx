@@ -68,6 +68,7 @@ export function PersonWorkingPatterns({ person }: { person: PersonFragment }) {
         patterns={patterns}
         workHours={workHoursOf(person)}
         today={today}
+        firstDay={person.employment?.firstDay ?? null}
         note={current && formatContractedDifference(current, person.employment)}
         {...(canEdit && {
           renderActions: (pattern) => (
