@@ -1,4 +1,5 @@
 import { minutesBetween } from '@portal/kernel/duration';
+import { employedSessions } from '@portal/kernel/employment';
 import { addDays, eachDay, weekOf } from '@portal/kernel/london';
 import { dueMinutesOn, type WorkPlan } from './work-plan.ts';
 
@@ -25,18 +26,19 @@ export function periodOfWeeks(today: string): { start: string; end: string } {
 
 /**
  * The hours worked and due in each week of a period, in minutes as the hours pages and the weekly report count them.
- * Sessions without a clock-out have no hours.
+ * Sessions without a clock-out have no hours, and those outside of the employment don’t count.
  */
 export function weeksAgainstDue(
   { start, end }: { start: string; end: string },
   sessions: readonly WorkedSession[],
   plan: WorkPlan,
 ): WeekHours[] {
+  const counted = employedSessions(sessions, plan.employment);
   const days = Map.groupBy(eachDay(start, end), (day) => weekOf(day).start);
   return [...days].map(([monday, ofWeek]) => ({
     start: monday,
     workedMinutes: sum(
-      sessions.filter(({ day }) => ofWeek.includes(day)),
+      counted.filter(({ day }) => ofWeek.includes(day)),
       workedMinutesOf,
     ),
     dueMinutes: sum(ofWeek, (day) => dueMinutesOn(day, plan)),
