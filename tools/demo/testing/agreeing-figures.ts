@@ -405,7 +405,7 @@ export function describeAgreeingFigures(
     const [name = '', value = ''] = admin.cookie().split('=');
     await context.addCookies([{ name, value, url: portalUrl }]);
     const page = await context.newPage();
-    for (const person of askers) {
+    for (const person of viewers) {
       await page.goto(`/admin/people/${person.id}`);
       const weeks = page.getByRole('region', { name: 'Hours against hours due' });
       const rows = weeks.getByRole('row');

@@ -1,3 +1,4 @@
+import { employedSessions, unlimitedEmployment } from '@portal/kernel/employment';
 import { londonTime } from '@portal/kernel/london';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
@@ -12,7 +13,9 @@ import { usePersonSessions } from './use-person-sessions.ts';
 /** The late arrivals of the last thirteen weeks, with the latest ones. */
 export function PersonLateness({ person }: { person: Person }) {
   const sessions = usePersonSessions(person.id);
-  const lateness = sessions.value && summarizeLateness(sessions.value);
+  const employment = person.employment ?? unlimitedEmployment;
+  const lateness =
+    sessions.value && summarizeLateness(employedSessions(sessions.value, employment));
   return (
     <PersonSection title="Lateness">
       <UnavailableBanner query={sessions} />

@@ -6,6 +6,7 @@ import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { PersonSection } from '../staff/person-section.tsx';
 import type { Person } from '../staff/use-staff.ts';
 import { usePersonSessions } from './use-person-sessions.ts';
+import { useRecordedDays } from './use-recorded-days.ts';
 import { useWorkPlan } from './use-work-plan.ts';
 import { periodOfWeeks, totalHours, type WeekHours, weeksAgainstDue } from './weeks-against-due.ts';
 
@@ -14,8 +15,13 @@ export function PersonWeeks({ person }: { person: Person }) {
   const period = periodOfWeeks(useToday());
   const sessions = usePersonSessions(person.id);
   const plan = useWorkPlan(person);
-  const weeks = sessions.value && plan.value && weeksAgainstDue(period, sessions.value, plan.value);
-  const failed = sessions.error ? sessions : plan;
+  const recorded = useRecordedDays(person, period);
+  const weeks =
+    sessions.value &&
+    plan.value &&
+    recorded.value &&
+    weeksAgainstDue(period, sessions.value, plan.value, recorded.value);
+  const failed = [sessions, recorded].find(({ error }) => error) ?? plan;
   return (
     <PersonSection title="Hours against hours due">
       <UnavailableBanner query={failed} />

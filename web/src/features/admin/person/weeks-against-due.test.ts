@@ -80,6 +80,17 @@ describe('the time worked', () => {
     });
   });
 
+  it('is not of sessions outside of the employment', () => {
+    const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];
+    const sessions = days.map((day) => session(day, '09:00', '16:30'));
+    const worked = (employment: WorkPlan['employment']) =>
+      weeksAgainstDue(plainWeek, sessions, { ...office, employment })[0]?.workedMinutes;
+    expect(worked(unlimitedEmployment)).toBe(5 * 450);
+    expect(worked({ firstDay: null, lastDay: '2026-11-17' })).toBe(2 * 450);
+    expect(worked({ firstDay: '2026-11-20', lastDay: null })).toBe(450);
+    expect(worked({ firstDay: '2026-11-23', lastDay: null })).toBe(0);
+  });
+
   it('is elapsed time over both clock changes', () => {
     const worked = (day: string, next: string) =>
       weeksAgainstDue({ start: day, end: day }, [session(day, '20:00', '08:00', next)], office)[0];
@@ -131,6 +142,12 @@ describe('the time due', () => {
     const plan = { ...office, createdOn: '2026-11-19' };
     const [week] = weeksAgainstDue(plainWeek, sessions, plan);
     expect(week).toMatchObject({ workedMinutes: 480, dueMinutes: 4 * 480 });
+  });
+
+  it('includes days before the account that HR has archived', () => {
+    const plan = { ...office, createdOn: '2026-11-19' };
+    const [week] = weeksAgainstDue(plainWeek, [], plan, ['2026-11-16', '2026-11-21']);
+    expect(week).toMatchObject({ workedMinutes: 0, dueMinutes: 3 * 480 });
   });
 
   it('alternates with the weeks of a rota', () => {

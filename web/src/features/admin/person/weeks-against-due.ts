@@ -1,4 +1,5 @@
 import { minutesBetween } from '@portal/kernel/duration';
+import { employedSessions } from '@portal/kernel/employment';
 import { addDays, eachDay, weekOf } from '@portal/kernel/london';
 import { dueMinutesOn, type WorkPlan } from './work-plan.ts';
 
@@ -25,22 +26,25 @@ export function periodOfWeeks(today: string): { start: string; end: string } {
 
 /**
  * The hours worked and due in each week of a period, in minutes as the hours pages and the weekly report count them.
- * Sessions without a clock-out have no hours.
+ * Sessions without a clock-out have no hours, and those outside of the employment don’t count. `recordedDays` are the
+ * archived days before the account was created.
  */
 export function weeksAgainstDue(
   { start, end }: { start: string; end: string },
   sessions: readonly WorkedSession[],
   plan: WorkPlan,
+  recordedDays: readonly string[] = [],
 ): WeekHours[] {
-  const workedDays = new Set(sessions.map(({ day }) => day));
+  const counted = employedSessions(sessions, plan.employment);
+  const recorded = new Set([...counted.map(({ day }) => day), ...recordedDays]);
   const days = Map.groupBy(eachDay(start, end), (day) => weekOf(day).start);
   return [...days].map(([monday, ofWeek]) => ({
     start: monday,
     workedMinutes: sum(
-      sessions.filter(({ day }) => ofWeek.includes(day)),
+      counted.filter(({ day }) => ofWeek.includes(day)),
       workedMinutesOf,
     ),
-    dueMinutes: sum(ofWeek, (day) => dueMinutesOn(day, plan, { hasWorked: workedDays.has(day) })),
+    dueMinutes: sum(ofWeek, (day) => dueMinutesOn(day, plan, { isRecorded: recorded.has(day) })),
   }));
 }
 

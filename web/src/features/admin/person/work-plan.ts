@@ -16,15 +16,15 @@ export interface WorkPlan {
 
 /**
  * The minutes due on a day: by the pattern, less leave in effect; 0 outside of the employment, and before the account
- * was created unless the person worked on that day, as records do (docs/specification/records.md).
+ * was created unless the day has a session or a record (docs/specification/records.md).
  */
 export function dueMinutesOn(
   day: string,
   plan: WorkPlan,
-  { hasWorked }: { hasWorked: boolean },
+  { isRecorded }: { isRecorded: boolean },
 ): number {
   const { patterns, workHours, employment, createdOn, calendar, leave } = plan;
-  const isBeforeAccount = createdOn !== null && day < createdOn && !hasWorked;
+  const isBeforeAccount = createdOn !== null && day < createdOn && !isRecorded;
   if (isBeforeAccount || !isEmployedOn(employment, day)) return 0;
   return dueMinutes(day, { patterns, calendar }, workHours, leaveShareOn(day, leave));
 }
