@@ -319,7 +319,7 @@ export const exportRegistrations = download({
 /** The rows of a file: those of 2,000 people with a dozen trainings each. */
 export const maxRegistrationRows = 30_000;
 /** The registrations that a file may change in its one transaction; rows that change nothing don't count. */
-export const maxImportedChanges = 3_000;
+export const maxImportedChanges = 1_000;
 /** The characters of a file. */
 export const maxRegistrationFileLength = 2_500_000;
 /** The bytes of the request with a file. */
@@ -346,6 +346,6 @@ export const importRegistrations = operation({
     status: 200,
     maxBodyBytes: maxRegistrationFileBytes,
   },
-  // Thousands of registrations are stored in one transaction, which others may make run again.
+  // A thousand registrations are stored in one transaction, which others may make run again.
   timeoutSeconds: 60,
 });

@@ -2,20 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import { employmentDaysOf } from '@portal/contracts/identity/employment';
 import type { userCreated } from '@portal/contracts/identity/events';
-import { type EmploymentPeriod, firstEmployedDay } from '@portal/kernel/employment';
+import { firstEmployedDay } from '@portal/kernel/employment';
 import { addDays, eachDay, londonDay } from '@portal/kernel/london';
 import { firstDifference } from '@portal/kernel/working-pattern';
 import type { Logger } from '@portal/runtime/log';
 import type { ClientSession } from 'mongoose';
 import type { ArchiveStores } from '../dependencies.ts';
 import { employmentDayChanges } from '../domain/employment-day-changes.ts';
+import type { RecordedEmployment } from '../domain/is-recordable-day.ts';
 import { retentionStart } from '../domain/retention-start.ts';
 import { teamDayChanges } from '../domain/team-day-changes.ts';
 import { queueForReArchiving } from '../store/queue-for-re-archiving.ts';
 
 type Stores = Pick<
   ArchiveStores,
-  'people' | 'records' | 'days' | 'outdatedDays' | 'retentionYears'
+  'people' | 'records' | 'entries' | 'days' | 'outdatedDays' | 'retentionYears'
 >;
 
 /**
@@ -24,11 +25,11 @@ type Stores = Pick<
  * since a working pattern that changes, and the days on which the team is another one.
  */
 export function onAccountChanged(stores: Stores, log: Logger) {
-  const { people, records, days, outdatedDays } = stores;
+  const { people, records, entries, days, outdatedDays } = stores;
   return async ({ data }: CloudEvent<DataOf<typeof userCreated>>, session: ClientSession) => {
     const { id, version, firstName, lastName, role, annualLeaveEntitlement } = data;
     const since = londonDay(new Date(data.roleSince ?? data.createdAt));
-    // Nothing is recorded of somebody before HR’s first day, or before their account without one.
+    // Nothing is recorded of somebody before HR’s first day; without one, only days worked before their account.
     const employment = withFirstDay(employmentDaysOf(data), londonDay(new Date(data.createdAt)));
     const { workStartTime, workEndTime, workingPatterns: patterns, teamMemberships } = data;
     const after = {
@@ -38,6 +39,7 @@ export function onAccountChanged(stores: Stores, log: Logger) {
       annualLeaveEntitlement,
       since,
       ...employment,
+      isFirstDayAssumed: employmentDaysOf(data).firstDay === null,
       hours: { workStartTime, workEndTime },
       patterns,
       teamMemberships,
@@ -46,12 +48,13 @@ export function onAccountChanged(stores: Stores, log: Logger) {
     const isNews = await people.saveIfNewer({ id, version, ...after }, session);
     if (!isNews || before === null) return;
     const firstReplanned = firstDifference(before.patterns, patterns);
-    const isEmployedAlike = isDeepStrictEqual(employmentIn(before), employment);
+    const isEmployedAlike = isDeepStrictEqual(employmentIn(before), employmentIn(after));
     const isInSameTeams = isDeepStrictEqual(before.teamMemberships, teamMemberships);
     if (isEmployedAlike && firstReplanned === null && isInSameTeams) return;
     const recorded = await records.daysOfUser(id, session);
     const archived = await days.allStarted(session);
-    const { left, entered } = employmentDayChanges({ before, after, recorded, archived });
+    const worked = isEmployedAlike ? noDays : await entries.daysOfUser(id, session);
+    const { left, entered } = employmentDayChanges({ before, after, recorded, archived, worked });
     const replanned = firstReplanned === null ? [] : daysToReplan(recorded, firstReplanned);
     const moved = teamDayChanges(
       recordableDays(stores, firstEmployedDay(employment) ?? ''),
@@ -92,9 +95,16 @@ function withFirstDay(
   };
 }
 
-/** The employment of a stored person; earlier versions stored no earlier ones. */
-function employmentIn({ firstDay, lastDay, earlierEmployments = [] }: EmploymentPeriod) {
-  return { firstDay, lastDay, earlierEmployments };
+const noDays: ReadonlySet<string> = new Set();
+
+/** The employment of a stored person; earlier versions stored less of it. */
+function employmentIn({
+  firstDay,
+  lastDay,
+  earlierEmployments = [],
+  isFirstDayAssumed = false,
+}: RecordedEmployment) {
+  return { firstDay, lastDay, earlierEmployments, isFirstDayAssumed };
 }
 
 /**

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import { employmentDayChanges } from './employment-day-changes.ts';
 
 const archived = eachDay('2026-11-01', '2026-11-20');
+const worked: ReadonlySet<string> = new Set();
 const open = { firstDay: '2026-11-05', lastDay: null, since: '2026-11-03' };
 
 test('a later first day and an earlier last day remove records', () => {
   const recorded = eachDay('2026-11-05', '2026-11-20');
   const after = { ...open, firstDay: '2026-11-07', lastDay: '2026-11-18' };
-  expect(employmentDayChanges({ before: open, after, recorded, archived })).toEqual({
+  expect(employmentDayChanges({ before: open, after, recorded, archived, worked })).toEqual({
     left: ['2026-11-05', '2026-11-06', '2026-11-19', '2026-11-20'],
     entered: [],
   });
@@ -17,7 +18,7 @@ test('a later first day and an earlier last day remove records', () => {
 
 test('an earlier first day adds records of archived days, but none before the person joined the staff', () => {
   const after = { ...open, firstDay: '2026-11-01' };
-  expect(employmentDayChanges({ before: open, after, recorded: [], archived })).toEqual({
+  expect(employmentDayChanges({ before: open, after, recorded: [], archived, worked })).toEqual({
     left: [],
     entered: ['2026-11-03', '2026-11-04'],
   });
@@ -34,7 +35,7 @@ test('moving the days and moving them back gives the same records', () => {
         since,
       };
       const recorded = archived.filter((day) => isEmployedOn(before, day));
-      const there = employmentDayChanges({ before, after: moved, recorded, archived });
+      const there = employmentDayChanges({ before, after: moved, recorded, archived, worked });
       const meanwhile = applied(recorded, there);
       expect(meanwhile).toEqual(archived.filter((day) => isEmployedOn(moved, day)));
       const back = employmentDayChanges({
@@ -42,6 +43,7 @@ test('moving the days and moving them back gives the same records', () => {
         after: before,
         recorded: meanwhile,
         archived,
+        worked,
       });
       expect(applied(meanwhile, back)).toEqual(recorded);
     }
@@ -54,3 +56,12 @@ function applied(
 ): string[] {
   return [...new Set([...recorded, ...entered])].filter((day) => !left.includes(day)).sort();
 }
+
+test('days worked before the account have records where HR has set no first day', () => {
+  const account = { firstDay: '2026-11-10', lastDay: null, since: '2026-11-10' };
+  const assumed = { ...account, isFirstDayAssumed: true };
+  const changes = (before: typeof account, after: typeof account, recorded: string[]) =>
+    employmentDayChanges({ before, after, recorded, archived, worked: new Set(['2026-11-04']) });
+  expect(changes(assumed, account, ['2026-11-04', '2026-11-10']).left).toEqual(['2026-11-04']);
+  expect(changes(account, assumed, ['2026-11-10'])).toEqual({ left: [], entered: ['2026-11-04'] });
+});

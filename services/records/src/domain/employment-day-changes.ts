@@ -1,10 +1,10 @@
-import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
+import { isRecordableDay, type RecordedEmployment } from './is-recordable-day.ts';
 
 /** The days to archive again after the employment of a person has changed, oldest first. */
 export interface EmploymentDayChanges {
   /** Days with records on which the person is no longer employed. */
   left: string[];
-  /** Archived days on which the person was not employed before, from the day on which they joined the staff. */
+  /** Archived days on which the person was not employed before, from the day on which they joined the staff, or worked. */
   entered: string[];
 }
 
@@ -17,17 +17,25 @@ export function employmentDayChanges({
   after,
   recorded,
   archived,
+  worked,
 }: {
-  before: EmploymentPeriod;
-  after: EmploymentPeriod & { since: string };
+  before: RecordedEmployment;
+  after: RecordedEmployment & { since: string };
   /** The days on which the person has records. */
   recorded: readonly string[];
   /** The days that were archived for everybody. */
   archived: readonly string[];
+  /** The days on which the person worked. */
+  worked: ReadonlySet<string>;
 }): EmploymentDayChanges {
-  const left = recorded.filter((day) => !isEmployedOn(after, day));
+  const isRecordable = (employment: RecordedEmployment, day: string) =>
+    isRecordableDay(employment, day, { hasWorked: worked.has(day) });
+  const left = recorded.filter((day) => !isRecordable(after, day));
   const entered = archived.filter(
-    (day) => day >= after.since && isEmployedOn(after, day) && !isEmployedOn(before, day),
+    (day) =>
+      (day >= after.since || worked.has(day)) &&
+      isRecordable(after, day) &&
+      !isRecordable(before, day),
   );
   return { left: left.sort(), entered: entered.sort() };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shouldArchiveDay } from './should-archive-day.ts';
 
 const employment = { firstDay: '2026-11-02', lastDay: '2026-12-31' };
-const ada = { ...employment, role: 'employee', since: '2026-11-16' } as const;
+const ada = { ...employment, role: 'employee' as const, since: '2026-11-16' };
 const unknown = { byHand: false, hasWorked: false, isRecorded: false };
 const [before, first] = ['2026-11-15', '2026-11-16'];
 
@@ -20,6 +20,18 @@ test('no day outside of the employment is archived', () => {
       ...[false, true, true, false],
     ]);
   }
+});
+
+test('a day worked before the account is archived where HR has set no first day', () => {
+  const person = { ...ada, firstDay: '2026-11-16', isFirstDayAssumed: true };
+  const days = ['2026-11-15', '2026-11-16'];
+  const archivedWith = (known: Partial<typeof unknown>, of: typeof ada = person) =>
+    days.map((date) => shouldArchiveDay({ ...unknown, ...known, person: of, date }));
+  expect(archivedWith({ hasWorked: true })).toEqual([true, true]);
+  expect(archivedWith({ byHand: true, isRecorded: true })).toEqual([false, true]);
+  expect(archivedWith({ hasWorked: true }, { ...ada, firstDay: '2026-11-16' })).toEqual([
+    ...[false, true],
+  ]);
 });
 
 test.each(['admin', 'master-admin'] as const)(

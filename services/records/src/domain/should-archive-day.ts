@@ -1,9 +1,9 @@
 import { isAdminRole, type Role } from '@portal/contracts/identity/user';
-import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
+import { isRecordableDay, type RecordedEmployment } from './is-recordable-day.ts';
 
 /** The facts that decide whether a person's day is archived. */
 export interface ArchiveDayInput {
-  person: EmploymentPeriod & { role: Role; since: string };
+  person: RecordedEmployment & { role: Role; since: string };
   date: string;
   /** An administrator archives the day, not the nightly job. */
   byHand: boolean;
@@ -25,7 +25,7 @@ export function shouldArchiveDay({
   hasWorked,
   isRecorded,
 }: ArchiveDayInput): boolean {
-  if (!isEmployedOn(person, date)) return false;
+  if (!isRecordableDay(person, date, { hasWorked })) return false;
   const isStaff = !isAdminRole(person.role) && (byHand || person.since <= date);
   return isStaff || hasWorked || isRecorded;
 }

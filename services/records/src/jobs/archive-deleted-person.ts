@@ -1,10 +1,10 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
-import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
 import { eachDay } from '@portal/kernel/london';
 import type { ClientSession } from 'mongoose';
 import type { ArchiveStores } from '../dependencies.ts';
 import { buildDayRecords, type Employee, type Session } from '../domain/build-day-records.ts';
 import { type DayDifference, dayDifference } from '../domain/day-difference.ts';
+import { isRecordableDay, type RecordedEmployment } from '../domain/is-recordable-day.ts';
 import type { EffectiveLeave } from '../domain/leave-flags.ts';
 import { retentionStart } from '../domain/retention-start.ts';
 import { recordId } from '../store/record-id.ts';
@@ -28,7 +28,7 @@ type Stores = Pick<
 
 interface PersonHistory {
   employee: Employee;
-  employment: EmploymentPeriod;
+  employment: RecordedEmployment;
   calendar: HolidayCalendar;
   worked: ReadonlyMap<string, Session[]>;
   leave: readonly EffectiveLeave[];
@@ -113,7 +113,7 @@ async function finalDifferences(
   const deletedIds = await deletedRecords.idsOfUser(employee.id, span, session);
   return days.map((date) => {
     const sessions = worked.get(date) ?? [];
-    const wanted = isEmployedOn(employment, date)
+    const wanted = isRecordableDay(employment, date, { hasWorked: sessions.length > 0 })
       ? buildDayRecords(employee, { date, calendar, sessions, leave })
       : [];
     const { added, ...rest } = dayDifference(date, wanted, stored.get(date) ?? [], {

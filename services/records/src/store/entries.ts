@@ -57,6 +57,11 @@ export function createEntryStore(connection: Connection) {
       return new Map([...byDay].map(([day, daySessions]) => [day, daySessions.map(toSession)]));
     },
 
+    /** The days on which a person worked. */
+    async daysOfUser(userId: string, session: ClientSession): Promise<ReadonlySet<string>> {
+      return new Set(await rows.distinct('day', { userId, ...notRemoved }).session(session));
+    },
+
     /** The first day with a session; null if there is none. */
     async firstDay(): Promise<string | null> {
       const first = await rows

@@ -1,12 +1,13 @@
 import { upsertIfNewer, writeTombstone } from '@portal/bus/read-model';
 import type { DailyRecord } from '@portal/contracts/records/daily-record';
-import { type EmploymentPeriod, unlimitedEmployment } from '@portal/kernel/employment';
+import { unlimitedEmployment } from '@portal/kernel/employment';
 import { isMemberDuring, type TeamMembership } from '@portal/kernel/team-membership';
 import type { WorkHours, WorkingPattern } from '@portal/kernel/working-pattern';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
+import type { RecordedEmployment } from '../domain/is-recordable-day.ts';
 
 /** A person with an account, from the events of identity. */
-export interface Person extends EmploymentPeriod {
+export interface Person extends RecordedEmployment {
   id: string;
   firstName: string;
   lastName: string;
@@ -21,7 +22,7 @@ export interface Person extends EmploymentPeriod {
 }
 
 /** People from before events carried them have neither employment nor hours, patterns and teams. */
-type Later = EmploymentPeriod & Pick<Person, 'hours' | 'patterns' | 'teamMemberships'>;
+type Later = RecordedEmployment & Pick<Person, 'hours' | 'patterns' | 'teamMemberships'>;
 type Row = Omit<Person, 'id' | keyof Later> & Partial<Later> & { _id: string };
 
 const required = { required: true } as const;
@@ -39,6 +40,7 @@ const schema = new Schema<Row>(
     since: { type: String, ...required },
     firstDay: String,
     lastDay: String,
+    isFirstDayAssumed: Boolean,
     earlierEmployments: { type: [Schema.Types.Mixed], default: undefined },
     version: { type: Number, ...required },
   },
