@@ -16,7 +16,10 @@ export const maxBodyBytes = 100 * 1024;
 export async function readAndCheckBody(
   request: GatewayRequest,
   site: PortalSite,
-  { isForm = false, maxBytes = maxBodyBytes }: { isForm?: boolean; maxBytes?: number } = {},
+  {
+    isForm = false,
+    maxBytes = maxBodyBytes,
+  }: { isForm?: boolean; maxBytes?: number | undefined } = {},
 ): Promise<Result<Buffer, ErrorCode>> {
   const body = await readBody(request.message, maxBytes);
   if (body === null) {

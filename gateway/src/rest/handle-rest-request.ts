@@ -9,7 +9,7 @@ import { longestTimeoutMs, timeoutsForOperations } from '../graph/timeouts.ts';
 import type { GatewayRequest } from '../http/http-request.ts';
 import { type HttpResponse, jsonResponse, textResponse } from '../http/http-response.ts';
 import { isJsonContentType, parseJsonObject } from '../http/json-body.ts';
-import { maxBodyBytes, readAndCheckBody } from '../http/read-and-check-body.ts';
+import { readAndCheckBody } from '../http/read-and-check-body.ts';
 import { limitResponseSize } from '../http/response-size-limit.ts';
 import { type IdempotentWrite, readIdempotencyKey } from '../idempotency/idempotent-write.ts';
 import { authenticate } from '../session/authenticate.ts';
@@ -34,13 +34,14 @@ export async function handleRestRequest(
   const { route, path } = match;
   const { contract } = route;
   const isRead = request.method === 'GET';
-  const { isOneClick = false } = contract.rest;
+  const { isOneClick = false, maxBodyBytes: maxBytes } = contract.rest;
+  // Only those who may call the operation may send more than the default.
+  const refused =
+    maxBytes === undefined ? null : await findRefusal(dependencies, request, contract);
+  if (refused) return errorResponse(refused);
   const received = isRead
     ? noBody
-    : await readAndCheckBody(request, dependencies.site, {
-        isForm: isOneClick,
-        maxBytes: await maxBytesFor(dependencies, request, contract),
-      });
+    : await readAndCheckBody(request, dependencies.site, { isForm: isOneClick, maxBytes });
   if (!received.ok) return errorResponse(received.failure);
   const isForm = isOneClick && !isJsonContentType(request.headers['content-type'], true);
   const bodyBytes = isForm ? noBody : received;
@@ -85,16 +86,16 @@ export async function handleRestRequest(
   return response.ok ? response.value : errorResponse(response.failure);
 }
 
-/** The largest body of a caller. Only those who may call the operation may send more than the default. */
-async function maxBytesFor(
+/** Why a caller may not call an operation; null if they may. */
+async function findRefusal(
   dependencies: Dependencies,
   request: GatewayRequest,
-  { access, rest }: Operation,
-): Promise<number> {
-  if (rest.maxBodyBytes === undefined) return maxBodyBytes;
+  { access }: Operation,
+): Promise<Failure<ErrorCode> | null> {
   const authenticated = await authenticate(request, dependencies);
-  const isAllowed = authenticated.ok && accessError(access, authenticated.value) === null;
-  return isAllowed ? rest.maxBodyBytes : maxBodyBytes;
+  if (!authenticated.ok) return authenticated.failure;
+  const code = accessError(access, authenticated.value);
+  return code && { code, message: accessErrorMessages[code] };
 }
 
 /**

@@ -105,8 +105,15 @@ export function moveLeave(
           approvedDays: before.status === 'approved' ? before.days : [],
           ...byHr,
         })
-      : (validateFreeDays(after, context) ?? validateSickLeaveRemoval(before, context, after)));
+      : (validateFreeDays({ ...after, days: addedDays(before, after) }, context) ??
+        validateSickLeaveRemoval(before, context, after)));
   return refusal ? { ok: false, failure: refusal } : ok(after);
+}
+
+/** The days that leave takes after a change and did not before. */
+function addedDays(before: LeaveRequest, after: LeaveRequest): LeaveDay[] {
+  const known = new Set(bookedDays(before).map(({ date }) => date));
+  return after.days.filter(({ date }) => !known.has(date));
 }
 
 /**

@@ -161,3 +161,14 @@ it('is for administrators, about other people’s leave that is pending or appro
   await storeRequests(ofAdmin);
   expect((await move(ofAdmin.id)).code).toBe('FORBIDDEN');
 });
+
+it('shortens sickness that was reported twice, but moves it to no day that is reported already', async () => {
+  const [ada] = await staff({});
+  const first = sickLeave(monday, '2026-08-12', { userId: ada.id });
+  const second = sickLeave('2026-08-12', friday, { userId: ada.id });
+  await storeRequests(first, second);
+  const shorter = { startDate: '2026-08-12', endDate: '2026-08-13' };
+  expect((await move(second.id, shorter)).data).toMatchObject({ endDate: '2026-08-13' });
+  const overlapping = { startDate: tuesday, endDate: '2026-08-13' };
+  expect((await move(second.id, overlapping)).code).toBe('LEAVE_OVERLAPS');
+});

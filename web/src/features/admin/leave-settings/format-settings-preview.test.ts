@@ -56,3 +56,17 @@ it('doesn’t count days in a leave year of hours', () => {
     /^This leave year is counted in hours.* 3 hours used/,
   );
 });
+
+it('says that a leave year outside of the employment gives no leave', () => {
+  const settings = { annualLeaveEntitlement: 28, carryOverDays: 0, carryOverExpiresOn: null };
+  const input = {
+    settings,
+    before: settings,
+    lines: [],
+    unit: 'days',
+    today: '2026-11-28',
+  } as const;
+  expect(formatSettingsPreview(input)).toBe(
+    'They aren’t employed in this leave year, so it gives no leave',
+  );
+});

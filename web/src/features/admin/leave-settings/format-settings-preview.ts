@@ -30,6 +30,7 @@ interface PreviewInput {
 export function formatSettingsPreview(input: PreviewInput): string {
   const { settings, before, lines, unit } = input;
   if (unit === 'hours') return formatHours(lines);
+  if (lines.length === 0) return 'They aren’t employed in this leave year, so it gives no leave';
   const { entitlement, used } = summarizeLines(lines);
   const hasOwnEntitlement = entitlement !== before.annualLeaveEntitlement;
   const expiry = previewExpiry(input);
