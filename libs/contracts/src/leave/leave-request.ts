@@ -35,7 +35,7 @@ const commonFields = {
   daysRequested: decimal,
   /** The working days that are still booked: the cost of the leave once it is approved. */
   daysBooked: decimal,
-  /** The hours of leave that are still booked; null unless it has days of irregular hours. */
+  /** The hours of leave that are still booked on its days of irregular hours; null if it has none. */
   hoursBooked: decimal.nullable(),
   reason: z.string(),
   status: leaveStatus,

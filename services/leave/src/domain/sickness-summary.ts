@@ -1,6 +1,11 @@
 import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
 import { addDays } from '@portal/kernel/london';
-import { type FitNotePeriod, isFitNoteDue, sicknessTotals } from '@portal/kernel/sickness';
+import {
+  bradfordFactor,
+  type FitNotePeriod,
+  isFitNoteDue,
+  sicknessTotals,
+} from '@portal/kernel/sickness';
 import { statutorySickPayDays } from '@portal/kernel/statutory-sick-pay';
 import type { WorkSchedule } from '@portal/kernel/working-pattern';
 import { type CountableLeave, sickLeaveDates } from './balance.ts';
@@ -28,7 +33,7 @@ export function summarizeSickness(
   const paid = statutorySickPayDays(sickDays, schedule);
   return {
     ...totals,
-    bradfordFactor: totals.spells ** 2 * totals.days,
+    bradfordFactor: bradfordFactor(spells, today, schedule),
     sspDays: paid.filter((day) => day >= earliest && day <= today).length,
     fitNoteDue: isFitNoteDue(sickDays, fitNotes, today),
   };
