@@ -329,7 +329,7 @@ export const importRegistrations = operation({
   name: 'importRegistrations',
   service: 'identity',
   kind: 'mutation',
-  summary: 'Save the registration of each line of a CSV file, or none if a line has errors',
+  summary: 'Save the registrations that a CSV file changes, or none if a line has errors',
   access: 'admin',
   input: z.strictObject({
     csv: withMaxLength(

@@ -25,22 +25,25 @@ import { validateStartDate } from './validate-start-date.ts';
 
 /**
  * The days of leave of any type for a period: the working days of annual leave, every calendar day of other
- * types. Fails with BAD_INPUT if the period is invalid, has no working day for annual leave, or has half a day or
- * hours of another type.
+ * types. Fails with BAD_INPUT if the period is invalid or not within the employment, has no working day for annual
+ * leave, or has half a day or hours of another type.
  */
 export function leaveDaysOf(
   leaveType: LeaveType,
   period: LeavePeriod,
-  schedule: WorkSchedule,
+  { schedule, employment }: Pick<ValidationContext, 'schedule' | 'employment'>,
 ): Result<LeaveDay[], 'BAD_INPUT'> {
-  if (leaveType === 'annual') return requestedDays(period, schedule);
+  // First, because nobody works outside of their employment.
+  const outside = validateRequestedDates(period, employment, byHr);
+  if (outside) return { ok: false, failure: outside };
+  if (leaveType === 'annual') return requestedDays(period, schedule, byHr);
   if (period.isHalfDay) return noHalfDay;
   if (typeof period.hours === 'number') return noHours;
   return absenceDays(period.startDate, period.endDate);
 }
 
 /**
- * Validates leave that HR books for a person. Its dates must be within the employment and at most one leave
+ * Validates leave that HR books for a person. It must begin at most one leave
  * year in the past; annual leave is validated like a request, so pending requests are deducted as well; other leave
  * must not be recorded already (LEAVE_OVERLAPS). `today` is London's. Returns the leave.
  */
@@ -51,7 +54,6 @@ export function validateBookedLeave(
 ): Result<LeaveRequest, RefusalCode> {
   const refusal =
     validateStartDate(leave.startDate, context.settings, today, byHr) ??
-    validateRequestedDates(leave, context.employment, byHr) ??
     (leave.leaveType === 'annual'
       ? validateLeave(leave.days, context, { deductsPending: true, ...byHr })
       : validateFreeDays(leave, context));
@@ -75,7 +77,7 @@ export function moveLeave(
     return alreadyDecidedFailure(before.status);
   }
   const { schedule } = context;
-  const days = leaveDaysOf(before.leaveType, period, schedule);
+  const days = leaveDaysOf(before.leaveType, period, context);
   if (!days.ok) return days;
   const kept = keepRemovedDays(before, days.value);
   // The hours are for the days that are booked.
@@ -97,7 +99,6 @@ export function moveLeave(
     (after.startDate === before.startDate
       ? null
       : validateStartDate(after.startDate, context.settings, today, byHr)) ??
-    validateRequestedDates(after, context.employment, byHr) ??
     (after.leaveType === 'annual'
       ? validateLeave(after.days, context, {
           deductsPending: true,

@@ -44,11 +44,13 @@ export function validatePeriod(period: LeavePeriod): Failure<'BAD_INPUT'> | null
 /**
  * The days of an annual leave request: the working days from its start to its end, or half of one
  * day; with irregular hours every day, with its hours (docs/specification/leave.md). Fails with BAD_INPUT if the
- * period is invalid, has no working day, or has hours where it must not or none where it must.
+ * period is invalid, has no working day, or has hours where it must not or none where it must. `isRequester` addresses
+ * the message to the person.
  */
 export function requestedDays(
   period: LeavePeriod,
   schedule: WorkSchedule,
+  { isRequester = true }: { isRequester?: boolean } = {},
 ): Result<LeaveDay[], 'BAD_INPUT'> {
   const invalid = validatePeriod(period);
   if (invalid) return { ok: false, failure: invalid };
@@ -57,6 +59,7 @@ export function requestedDays(
   const dates = workingDays(startDate, endDate, schedule);
   if (dates.length === 0) {
     const isStandard = patternOn(schedule.patterns, startDate) === null;
+    if (!isRequester) return noWorkingDay(isStandard ? noStandardDayOfPerson : noDayOfPerson);
     return noWorkingDay(isStandard ? noStandardDay : noDayOfPattern);
   }
   const days = dates.map((date): LeaveDay => ({ date, portion: half ?? 'full', status: 'booked' }));
@@ -70,6 +73,9 @@ function invalidEndDate(message: string): Failure<'BAD_INPUT'> {
 const noStandardDay =
   'These dates are all weekends or bank holidays, so you don’t need to book leave.';
 const noDayOfPattern = 'You don’t work on these dates, so you don’t need to book leave.';
+const noStandardDayOfPerson =
+  'These dates are all weekends or bank holidays, so this person doesn’t need leave.';
+const noDayOfPerson = 'This person doesn’t work on these dates, so they don’t need leave.';
 
 function noWorkingDay(message: string) {
   return fail('BAD_INPUT', message, { issues: [{ path: ['startDate'], message }] });

@@ -94,7 +94,7 @@ test('replaces what people have, and leaves alone what stays the same', async ()
     `${username},NMC,,12A3456B,,31/03/2030,`,
     `${username},Right to work,,,01/02/2026,,`,
   ]);
-  expect(data).toEqual({ saved: 2 });
+  expect(data).toEqual({ saved: 1 });
   expect(await helpers.rowsOf(id)).toMatchObject([
     { kind: 'nmc', version: 2, expiresOn: '2030-03-31' },
     { kind: 'right-to-work', version: 1 },
@@ -239,14 +239,14 @@ describe('the file of an organisation of 2,000 people', () => {
     const rows = await stored();
     const { data, errors } = await helpers.hr.run(importRegistrations, { csv });
     expect(errors).toEqual([]);
-    expect(data?.saved).toBeGreaterThanOrEqual(10_000);
+    expect(data?.saved).toBe(0);
     expect(await stored()).toEqual(rows);
     // With the changes of a round, too.
     const { data: changed } = await doImport([
       ...linesOf(usernames.slice(0, 1_000), 7_654_321),
       ...linesOf(usernames.slice(1_000), 1_234_567),
     ]);
-    expect(changed).toEqual({ saved: 10_000 });
+    expect(changed).toEqual({ saved: 1_000 });
     expect(
       await identity.database.collection('registrations').countDocuments({ number: '7654321' }),
     ).toBe(1_000);
@@ -304,7 +304,7 @@ test('what is exported can be imported again, and changes nothing', async () => 
   expect(csv.startsWith('\ufeff')).toBe(true);
   const { data, errors } = await helpers.hr.run(importRegistrations, { csv });
   expect(errors).toEqual([]);
-  expect(data).toEqual({ saved: 8 });
+  expect(data).toEqual({ saved: 0 });
   expect(await stored()).toEqual(before);
   expect(await identity.publishedEvents(id)).toHaveLength(3);
   expect(await identity.publishedEvents(odd.id)).toHaveLength(5);

@@ -24,7 +24,7 @@ import {
   saveRegistrations,
 } from '../../operation-steps/save-registrations.ts';
 
-/** Saves the registration of each line, or nothing if one has a problem. */
+/** Saves the registrations that the lines change, or nothing if one has a problem. */
 export async function importRegistrations(
   deps: Pick<
     Dependencies,
@@ -55,7 +55,7 @@ export async function importRegistrations(
     const changes = prepared.filter(({ before, after }) => before !== after);
     if (changes.length > maxImportedChanges) return tooManyChanges(changes.length);
     await saveRegistrations(deps, request, changes, tx);
-    return ok({ saved: toSave.length });
+    return ok({ saved: changes.length });
   });
 }
 

@@ -96,6 +96,18 @@ it('books in the past, but not further back than a request', async () => {
   expect(errors[0]?.extensions.issues).toMatchObject([{ path: ['startDate'] }]);
 });
 
+it('says to HR that nobody works on the dates, or is employed', async () => {
+  const [ada] = await staff({});
+  await employ(ada.id, { firstDay: '2026-01-05', lastDay: friday });
+  const messageOf = async (day: string) =>
+    (await book(ada.id, { startDate: day, endDate: day })).errors[0]?.message;
+  const sunday = addDays(monday, -1);
+  expect(await messageOf(sunday)).toBe(
+    'These dates are all weekends or bank holidays, so this person doesn’t need leave.',
+  );
+  expect(await messageOf(addDays(sunday, 7))).toMatch(/^This person’s employment ends on /);
+});
+
 it('refuses what a request would be refused for', async () => {
   const [ada, grace] = await staff({ annualLeaveEntitlement: 6 }, {});
   await partners([ada.id, grace.id]);

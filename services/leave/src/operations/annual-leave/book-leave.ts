@@ -58,7 +58,7 @@ export async function bookLeave(
       last = undefined;
       const context = await loadValidationContext(deps, draft, now, session);
       if (!context) return staffNotFoundFailure;
-      const days = leaveDaysOf(leaveType, period, context.schedule);
+      const days = leaveDaysOf(leaveType, period, context);
       if (!days.ok) return days;
       const valid = validateBookedLeave({ ...draft, days: days.value }, context, londonDay(now));
       if (!valid.ok) return valid;

@@ -29,8 +29,11 @@ export async function leaveCost(
   const settings = await waitForSettings(deps, userId);
   if (!settings) return isRequester ? accountNotReadyFailure : staffNotFoundFailure;
   const termsOf = await deps.people.workingTerms([userId]);
-  const schedule = await loadLeaveSchedule(deps, userId, { terms: termsOf(userId), now: now() });
-  const days = requestedDays(input, schedule);
+  const terms = termsOf(userId);
+  const schedule = await loadLeaveSchedule(deps, userId, { terms, now: now() });
+  const outside = validateRequestedDates(input, terms, { isRequester });
+  if (outside) return ok(refusedLeaveCost(input, outside, schedule));
+  const days = requestedDays(input, schedule, { isRequester });
   if (!days.ok) return ok(refusedLeaveCost(input, days.failure, schedule));
   const refusal = validateStartDate(input.startDate, settings, londonDay(now()), { isRequester });
   if (refusal) return ok(refusedLeaveCost(input, refusal, schedule));
@@ -40,8 +43,6 @@ export async function leaveCost(
     { ...input, id: input.leaveRequestId ?? null, userId, leaveType: 'annual' },
     { settings, partnerIds, now: now() },
   );
-  const outside = validateRequestedDates(input, context.employment, { isRequester });
-  if (outside) return ok(refusedLeaveCost(input, outside, schedule));
   const cost = calculateLeaveCost(input, days.value, context, { isRequester });
   const coverShortfalls = cost.coverShortfalls.map((shortfall) =>
     toCoverShortfallDto(shortfall, { isForHr: !isRequester }),

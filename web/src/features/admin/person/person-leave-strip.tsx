@@ -30,7 +30,7 @@ export function PersonLeaveStrip({ person }: { person: Person }) {
       title="Leave and sickness"
       actions={
         <Link
-          to={`${tabPath('calendar', 'leave-requests')}&of=${person.id}`}
+          to={`${tabPath('calendar', 'leave-requests')}&of=${person.id}&since=all`}
           className={sectionLinkStyle}
         >
           All requests

@@ -64,10 +64,7 @@ export function ImportRegistrationsDialog({ onClose }: { onClose: () => void }) 
       notifyRegistrationChange();
       toast({
         title: 'Registrations imported',
-        description:
-          count === 1
-            ? '1 registration was saved.'
-            : `${count.toLocaleString('en-GB')} registrations were saved.`,
+        description: formatSaved(count),
         tone: 'success',
       });
       onClose();
@@ -158,4 +155,11 @@ function Refusal({ error, csv }: { error: ApiError; csv: string }) {
       </Banner>
     </div>
   );
+}
+
+/** What an import has changed. */
+function formatSaved(count: number): string {
+  if (count === 0) return 'The file has nothing new.';
+  if (count === 1) return '1 registration was saved.';
+  return `${count.toLocaleString('en-GB')} registrations were saved.`;
 }
