@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, eachDay } from './london.ts';
 import {
   bradfordFactor,
-  isFitNoteDue,
+  fitNoteDueDays,
   needsFitNote,
   type Spell,
   sicknessTotals,
@@ -72,6 +72,17 @@ describe('the Bradford factor', () => {
   });
 });
 
+it('lists the days that no fit note covers', () => {
+  const sickDays = [...eachDay('2026-11-02', '2026-11-12'), ...eachDay('2026-11-20', '2026-11-30')];
+  const notes = [{ fromDay: '2026-11-10', toDay: '2026-11-11' }];
+  expect(fitNoteDueDays(sickDays, notes, '2026-11-28')).toEqual([
+    '2026-11-09',
+    '2026-11-12',
+    '2026-11-27',
+    '2026-11-28',
+  ]);
+});
+
 describe('a fit note is outstanding', () => {
   const on = '2026-11-30';
   const days = (from: string, to: string) => eachDay(from, to);
@@ -103,7 +114,7 @@ describe('a fit note is outstanding', () => {
     ['for an earlier spell', [...days('2026-10-01', '2026-10-09'), '2026-11-30'], [], true],
     ['for a spell of two years ago', days('2024-11-01', '2024-11-20'), [], false],
   ])('%s', (_, sickDays, notes, isDue) => {
-    expect(isFitNoteDue(sickDays.toReversed(), notes, on)).toBe(isDue);
+    expect(fitNoteDueDays(sickDays.toReversed(), notes, on).length > 0).toBe(isDue);
   });
 });
 

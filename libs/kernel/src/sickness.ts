@@ -33,30 +33,27 @@ export function needsFitNote(startDate: string, endDate: string): boolean {
 }
 
 /**
- * Whether a fit note is outstanding on a day: the 8th or a later calendar day of a spell, up to that day, isn't
- * covered by one (regulation 2(2) again). `sickDays` are the calendar days of all sickness, in any order;
+ * The days for which a fit note is outstanding on a day: the 8th and later calendar days of a spell, up to that day,
+ * that none covers (regulation 2(2) again). `sickDays` are the calendar days of all sickness, in any order;
  * consecutive ones are one spell. Spells that ended more than 52 weeks before are left out.
  */
-export function isFitNoteDue(
+export function fitNoteDueDays(
   sickDays: Iterable<string>,
   fitNotes: readonly FitNotePeriod[],
   on: string,
-): boolean {
+): string[] {
   const earliest = addDays(on, 1 - weeksInWindow * 7);
-  let spell: string[] = [];
   const isUncovered = (day: string) =>
     !fitNotes.some(({ fromDay, toDay }) => fromDay <= day && day <= toDay);
-  const isDue = () =>
-    (spell.at(-1) ?? '') >= earliest && spell.slice(selfCertifiedDays).some(isUncovered);
+  const spells: string[][] = [];
   for (const day of [...new Set(sickDays)].filter((one) => one <= on).sort()) {
-    const last = spell.at(-1);
-    if (last !== undefined && addDays(last, 1) !== day) {
-      if (isDue()) return true;
-      spell = [];
-    }
-    spell.push(day);
+    const spell = spells.at(-1);
+    if (spell?.at(-1) === addDays(day, -1)) spell.push(day);
+    else spells.push([day]);
   }
-  return isDue();
+  return spells
+    .filter((spell) => (spell.at(-1) ?? '') >= earliest)
+    .flatMap((spell) => spell.slice(selfCertifiedDays).filter(isUncovered));
 }
 
 /**

@@ -382,11 +382,11 @@ describe('leave decisions', () => {
     const sick = await report('sick', tuesday(9), addDays(tuesday(9), 7), 'A broken ankle');
     const compassionate = await report('compassionate', tuesday(9), tuesday(9), 'A funeral');
     const { page, waitForToast, close } = await at('/');
-    await item(page, 'A broken ankle').getByText('Fit note required').waitFor();
     await item(page, 'A broken ankle')
       .getByText(/^8 days · /)
       .waitFor();
-    expect(await item(page, 'A funeral').getByText('Fit note required').count()).toBe(0);
+    // The 8th day is in the future, so no fit note is outstanding.
+    expect(await item(page, 'A broken ankle').getByText('Fit note required').count()).toBe(0);
     await button(page, 'A funeral', 'Approve').click();
     await waitForToast('Leave Request Updated', 'compassionate leave', 'has been approved.');
     await button(page, 'A broken ankle', 'Deny').click();

@@ -81,7 +81,7 @@ export const ownLeaveScreens: Screen[] = [
     name: 'sick-leave',
     viewer: 'employee',
     address: '/?section=sick-leave',
-    reach: (page) => page.getByText('Fit note required').waitFor(),
+    reach: (page) => page.getByText('Flu, and no voice at all').first().waitFor(),
   },
   {
     name: 'sick-leave-errors',

@@ -3,7 +3,7 @@ import { addDays } from '@portal/kernel/london';
 import {
   bradfordFactor,
   type FitNotePeriod,
-  isFitNoteDue,
+  fitNoteDueDays,
   sicknessTotals,
 } from '@portal/kernel/sickness';
 import { statutorySickPayDays } from '@portal/kernel/statutory-sick-pay';
@@ -26,7 +26,7 @@ export function summarizeSickness(
     employment,
   }: { today: string; schedule: WorkSchedule; employment: EmploymentPeriod },
 ) {
-  const sickDays = [...sickLeaveDates(leave)].filter((day) => isEmployedOn(employment, day));
+  const sickDays = employedSickDays(leave, employment);
   const spells = sickDays.map((day) => ({ startDate: day, endDate: day }));
   const totals = sicknessTotals(spells, today, schedule);
   const earliest = addDays(today, 1 - daysInWindow);
@@ -35,6 +35,14 @@ export function summarizeSickness(
     ...totals,
     bradfordFactor: bradfordFactor(spells, today, schedule),
     sspDays: paid.filter((day) => day >= earliest && day <= today).length,
-    fitNoteDue: isFitNoteDue(sickDays, fitNotes, today),
+    fitNoteDue: fitNoteDueDays(sickDays, fitNotes, today).length > 0,
   };
+}
+
+/** The days of sickness in effect within the employment. `leave` may have other leave too. */
+export function employedSickDays(
+  leave: readonly CountableLeave[],
+  employment: EmploymentPeriod,
+): string[] {
+  return [...sickLeaveDates(leave)].filter((day) => isEmployedOn(employment, day));
 }

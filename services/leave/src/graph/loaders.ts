@@ -4,6 +4,7 @@ import type DataLoader from 'dataloader';
 import type { Dependencies } from '../dependencies.ts';
 import type { Balance } from '../domain/balance.ts';
 import { loadBalanceSummaries } from '../operation-steps/load-balance-summaries.ts';
+import { loadFitNoteDueDays } from '../operation-steps/load-fit-note-due-days.ts';
 import { countDailyLeave, type DailyLeaveCounts } from '../store/daily-leave.ts';
 
 /** Each loader needs the same number of queries for any number of keys. */
@@ -14,11 +15,16 @@ export interface Loaders {
    * Working days of sick leave in the current leave year; null for people without leave settings.
    */
   sickDays: DataLoader<string, number | null>;
+  /** The days of a person for which a fit note is outstanding today. */
+  fitNoteDueDays: DataLoader<string, readonly string[]>;
   /** By day, so that concurrent administrators share one query. */
   dailyLeave: DataLoader<string, DailyLeaveCounts | null>;
 }
 
-type LoaderStores = Pick<Dependencies, 'settings' | 'leaveRequests' | 'people' | 'schedules'>;
+type LoaderStores = Pick<
+  Dependencies,
+  'settings' | 'leaveRequests' | 'people' | 'schedules' | 'fitNotes'
+>;
 
 /** Creates the loaders, which all requests share. */
 export function createLoaders(stores: LoaderStores): Loaders {
@@ -33,6 +39,10 @@ export function createLoaders(stores: LoaderStores): Loaders {
       const found = await loadSummaries(userIds);
       return new Map(found.map(({ userId, sickDays }) => [userId, sickDays]));
     }, null),
+    fitNoteDueDays: createBatchLoader<readonly string[]>(
+      (userIds) => loadFitNoteDueDays(stores, userIds, londonDay(new Date())),
+      [],
+    ),
     dailyLeave: createBatchLoader<DailyLeaveCounts | null>(async (days) => {
       const scheduleOf = await stores.schedules.current();
       const counted = days.map(

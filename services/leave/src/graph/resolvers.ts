@@ -10,6 +10,7 @@ import { leaveSettingsResolvers } from './leave-settings-resolvers.ts';
 import type { Loaders } from './loaders.ts';
 import { partnershipResolvers } from './partnership-resolvers.ts';
 import { sickLeaveResolvers } from './sick-leave-resolvers.ts';
+import { SickLeaveRequest } from './sick-leave-type-resolvers.ts';
 import { staffLeaveResolvers } from './staff-leave-resolvers.ts';
 import { teamAbsencesResolvers } from './team-absences-resolvers.ts';
 import { User } from './user-type-resolvers.ts';
@@ -31,6 +32,7 @@ export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
     Query: { ...merged(areas.map(({ Query }) => Query)) },
     Mutation: { ...merged(areas.map(({ Mutation }) => Mutation)) },
     AdminStats,
+    SickLeaveRequest,
     User,
   };
 }

@@ -42,6 +42,11 @@ export function createFitNoteStore(connection: Connection) {
       return found.map(toFitNote);
     },
 
+    /** Some people's fit notes, in one query. */
+    async byUsers(userIds: readonly string[]): Promise<FitNote[]> {
+      return (await rows.find({ userId: { $in: [...userIds] } }).lean<Row[]>()).map(toFitNote);
+    },
+
     /** Stores a fit note, which replaces an earlier version. */
     async save({ id, ...row }: FitNote, session: ClientSession): Promise<void> {
       await rows.replaceOne({ _id: id, userId: row.userId }, row, { session, upsert: true });

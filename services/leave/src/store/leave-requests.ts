@@ -61,6 +61,10 @@ export function createLeaveRequestStore(connection: Connection) {
     ): Promise<LeaveRequest[]> =>
       find({ userId: { $in: [...userIds] }, ...overlapFilter(range) }, { session }),
 
+    /** Some people's sick leave of all statuses, in one query. */
+    sickLeave: (userIds: readonly string[]): Promise<LeaveRequest[]> =>
+      find({ userId: { $in: [...userIds] }, leaveType: 'sick' }),
+
     /** Some people's approved annual leave that overlaps a range. */
     async approvedAnnualLeave(
       userIds: readonly string[],

@@ -199,3 +199,24 @@ it('is for administrators, about other staff', async () => {
     expect((await caller.run(deleteFitNote, { id: data?.id })).code).toBe(code);
   }
 });
+
+it('is outstanding on a request until it covers the 8th and later days', async () => {
+  const [ada] = await staff({});
+  const from = addDays(today, -9);
+  const long = sickLeave(from, addDays(today, 5), { userId: ada.id });
+  const short = sickLeave(addDays(today, -40), addDays(today, -34), { userId: ada.id });
+  const denied = sickLeave(from, today, { userId: ada.id, status: 'denied' });
+  await storeRequests(long, short, denied);
+  const due = async (by = hr) => {
+    const { data } = await by.query<{ sickLeaveRequests: { id: string; fitNoteDue: boolean }[] }>(
+      'query ($id: ID) { sickLeaveRequests(input: { userId: $id }) { id fitNoteDue } }',
+      { id: ada.id },
+    );
+    return new Set(data?.sickLeaveRequests.filter((one) => one.fitNoteDue).map(({ id }) => id));
+  };
+  expect(await due()).toEqual(new Set([long.id]));
+  expect(await due(as({ userId: ada.id }) as typeof hr)).toEqual(new Set([long.id]));
+  const [fromDay, toDay] = [addDays(from, 7), addDays(today, 30)];
+  expect((await save(ada.id, { fromDay, toDay, seenOn: today })).errors).toEqual([]);
+  expect(await due()).toEqual(new Set());
+});

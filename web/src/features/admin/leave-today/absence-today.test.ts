@@ -9,6 +9,7 @@ const leave = {
   daysRequested: 0.5,
   reason: 'The dentist',
   status: 'approved',
+  fitNoteDue: false,
 } as const;
 const user = { firstName: 'Tamsin', lastName: 'Oyelaran' };
 const day = (date: string, portion: 'full' | 'morning') => ({
@@ -55,12 +56,16 @@ it('says the hours of irregular hours', () => {
   );
 });
 
-it('counts sickness in calendar days and says when a fit note is required', () => {
+it('counts sickness in calendar days and says whether a fit note is outstanding', () => {
   const sick = { ...leave, leaveType: 'sick' as const, days: [day('2026-11-16', 'full')] };
-  const of = (endDate: string) =>
-    toSickAbsence({ user, sickLeaveRequest: { ...sick, endDate } }, '2026-11-16', unknownName);
-  expect(of('2026-11-22')).toMatchObject({ length: '7 days', needsFitNote: false });
-  expect(of('2026-11-23')).toMatchObject({ length: '8 days', needsFitNote: true });
+  const of = (endDate: string, fitNoteDue: boolean) =>
+    toSickAbsence(
+      { user, sickLeaveRequest: { ...sick, endDate, fitNoteDue } },
+      '2026-11-16',
+      unknownName,
+    );
+  expect(of('2026-11-22', false)).toMatchObject({ length: '7 days', needsFitNote: false });
+  expect(of('2026-11-23', true)).toMatchObject({ length: '8 days', needsFitNote: true });
 });
 
 it('lists each person once', () => {

@@ -1,4 +1,3 @@
-import { needsFitNote } from '@portal/kernel/sickness';
 import type { AnnualLeaveTodayQuery, SickLeaveTodayQuery } from '../../../gql/documents.ts';
 import {
   formatBookedLeave,
@@ -43,8 +42,7 @@ export function toSickAbsence(
     ...commonFields(user, leave, today, distinctName),
     count,
     length: formatDays(count),
-    // Compassionate leave needs no fit note.
-    needsFitNote: leave.leaveType === 'sick' && needsFitNote(leave.startDate, leave.endDate),
+    needsFitNote: leave.fitNoteDue,
   };
 }
 

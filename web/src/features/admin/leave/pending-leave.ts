@@ -1,4 +1,3 @@
-import { needsFitNote } from '@portal/kernel/sickness';
 import type {
   PendingAnnualLeavePartsFragment,
   PendingSickLeavePartsFragment,
@@ -72,7 +71,7 @@ export function toPendingSickLeave(
   leave: PendingSickLeavePartsFragment,
   distinctName: NameOf,
 ): PendingLeave {
-  const { userName, leaveType, startDate, endDate, daysRequested } = leave;
+  const { userName, daysRequested } = leave;
   return {
     ...leave,
     name: distinctName(leave.userId) || (userName ?? ''),
@@ -82,7 +81,6 @@ export function toPendingSickLeave(
     partnersOff: [],
     cover: [],
     isCoverBlocking: false,
-    // Compassionate leave needs no fit note.
-    needsFitNote: leaveType === 'sick' && needsFitNote(startDate, endDate),
+    needsFitNote: leave.fitNoteDue,
   };
 }

@@ -1,4 +1,3 @@
-import { needsFitNote } from '@portal/kernel/sickness';
 import { FileText } from 'lucide-react';
 import type { LeavePartsFragment } from '../../../gql/documents.ts';
 import { formatDays, formatWorkingDays } from '../../leave/format-leave.ts';
@@ -6,12 +5,16 @@ import { countCalendarDays } from '../../leave/format-leave-dates.ts';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { OwnLeaveRequest } from '../leave-requests/own-leave-request.tsx';
 
-/** One’s own sick or compassionate leave, with a note if a fit note is required. */
-export function SickLeaveItem({ request }: { request: LeavePartsFragment }) {
-  const { leaveType, status, startDate, endDate, daysRequested } = request;
+interface SickLeaveItemProps {
+  /** Only the list of sick leave knows whether a fit note is outstanding. */
+  request: LeavePartsFragment & { fitNoteDue?: boolean };
+}
+
+/** One’s own sick or compassionate leave, with a note while a fit note is outstanding. */
+export function SickLeaveItem({ request }: SickLeaveItemProps) {
+  const { leaveType, status, daysRequested } = request;
   const inDays = countCalendarDays(request);
   const isSick = leaveType === 'sick';
-  const isInEffect = status === 'pending' || status === 'approved';
   return (
     <OwnLeaveRequest
       request={request}
@@ -25,9 +28,7 @@ export function SickLeaveItem({ request }: { request: LeavePartsFragment }) {
         </>
       }
       note={
-        isSick &&
-        isInEffect &&
-        needsFitNote(startDate, endDate) && (
+        request.fitNoteDue && (
           <p className="flex items-center gap-1.5 text-14">
             <FileText aria-hidden className="size-4 shrink-0 text-muted" />
             Fit note required
