@@ -191,6 +191,7 @@ describe('the teams of the staff', () => {
     await expect.poll(() => names.allTextContents()).toEqual(['Ivo Rudge']);
 
     await page.locator('a[href="/admin/sick-leave"]').first().click();
+    await page.getByRole('heading', { name: /on sick or compassionate leave today$/ }).waitFor();
     await page.getByRole('link', { name: 'Ivo Rudge' }).waitFor();
     await filter.selectOption({ label: 'Ward 3' });
     await expect.poll(() => names.allTextContents()).toEqual(['Tamsin Rudge']);

@@ -33,11 +33,16 @@ const framesToGiveBack = 3;
  * heading.
  */
 export function keepFocus(place: HTMLElement | null): void {
+  // An open panel takes a lost focus to its first button.
+  const panelClose = place?.closest('[role="dialog"]')?.querySelector('[aria-label="Close"]');
   let lostFor = 0;
 
   function check(frame: number): void {
     const active = document.activeElement;
-    const isLost = active === document.body || active === document.querySelector('main h1');
+    const isLost =
+      active === document.body ||
+      active === document.querySelector('main h1') ||
+      (active !== null && active === panelClose);
     lostFor = isLost ? lostFor + 1 : 0;
     // A closing overlay returns the focus one frame later if its opener is still there.
     if (lostFor > framesToGiveBack) {
