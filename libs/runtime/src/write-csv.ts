@@ -9,7 +9,7 @@ const lineEnd = '\r\n';
 const chunkLength = 64 * 1024;
 
 // Characters with which spreadsheets start a formula, in both widths (OWASP: CSV injection).
-// A text that has quotes before them gets one more, so that an import can tell whose the quote is.
+// A text that has quotes before them gets one more, so that an import takes away only the quote of the export.
 const special = /^'*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]|[",\r\n]/;
 const formula = /^'*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/;
 const quotable = /[",\r\n]/;

@@ -102,7 +102,7 @@ export function describeAgreeingFigures(
     ...kind(({ workingPatterns: [one] }) => one?.isIrregular ?? false, 2),
     ...kind(({ workingPatterns }) => workingPatterns.length > 1, 2),
   ];
-  /** Those, and somebody whose first day was moved. */
+  /** The askers, and the person with the moved first day. */
   const viewers = [...askers, withMovedEmployment(starter.person, moved)];
 
   function kind(isKind: (person: Person) => boolean, count: number): Person[] {

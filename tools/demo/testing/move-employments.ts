@@ -5,15 +5,15 @@ import { eventually } from '@portal/testing/eventually';
 import type { RestClient } from '../../bench/rest-client.ts';
 import type { Person, Plan } from '../plan-types.ts';
 
-/** Somebody whose first or last day is moved after their days were archived, with the new employment. */
+/** A person, and the first or last day that they get after their days were archived. */
 export interface MovedEmployment {
   person: Person;
   change: { firstDay: string } | { lastDay: string };
 }
 
 /**
- * Chooses whose last day is moved back and whose first day is moved forward, the second with irregular hours. They have
- * worked on both sides of the moved day in one of the weeks, which are given by their Mondays.
+ * Chooses two people: the last day of one is moved back, the first day of the other, with irregular hours, forward. They
+ * have worked on both sides of the moved day in one of the weeks, which are given by their Mondays.
  */
 export function planMovedEmployments(
   plan: Plan,

@@ -132,7 +132,7 @@ describe('HR acts for a person', () => {
       reason: 'Phoned in',
     });
     const { page, panel, waitForToast, consoleErrors, close } = await openPanel();
-    await panel.getByText('Fit note needed').waitFor();
+    await panel.getByText('Fit note required').waitFor();
     await panel.getByRole('button', { name: 'Add fit note for Tamsin Rowe' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add fit note' });
     await typeDay(page, dateField(dialog, 'First day'), addDays(from, 7));
@@ -144,7 +144,7 @@ describe('HR acts for a person', () => {
     await waitForToast('Fit note saved', 'Tamsin Rowe');
     const notes = panel.getByRole('list', { name: 'Fit notes' });
     await notes.getByText('Not fit for work').waitFor();
-    await panel.getByText('Fit note needed').waitFor({ state: 'detached' });
+    await panel.getByText('Fit note required').waitFor({ state: 'detached' });
     expect(consoleErrors).toEqual([]);
     await close();
   });

@@ -17,8 +17,8 @@ type Stores = Pick<Dependencies, 'people' | 'entries' | 'patternChanges'> & {
 
 /**
  * Copies the role, work hours, employment, working patterns and teams of an account. Where a pattern changes, or the
- * employment of somebody with irregular hours, the sessions from then on are to be recalculated. An administrator can't clock out, so when staff
- * become administrators, their open session is marked as a missing clock-out.
+ * employment of somebody with irregular hours, the sessions from then on are to be recalculated. An administrator
+ * can't clock out, so when staff become administrators, their open session is marked as a missing clock-out.
  */
 export function onAccountChanged(stores: Stores) {
   const { people, entries, outbox } = stores;

@@ -43,9 +43,9 @@ export function leaveDaysOf(
 }
 
 /**
- * Validates leave that HR books for a person. It must begin at most one leave
- * year in the past; annual leave is validated like a request, so pending requests are deducted as well; other leave
- * must not be recorded already (LEAVE_OVERLAPS). `today` is London's. Returns the leave.
+ * Validates leave that HR books for a person. It must begin at most one leave year in the past; annual leave is
+ * validated like a request, so pending requests are deducted as well; other leave must not be recorded already
+ * (LEAVE_OVERLAPS). `today` is London's. Returns the leave.
  */
 export function validateBookedLeave(
   leave: LeaveRequest,

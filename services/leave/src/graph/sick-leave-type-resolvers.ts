@@ -4,7 +4,7 @@ import type { Loaders } from './loaders.ts';
 
 type Parent = Pick<LeaveRequest, 'userId' | 'leaveType' | 'status' | 'days'>;
 
-/** What only some lists of sick leave show. Whoever sees a request may see it. */
+/** The field that needs further queries. Only the person and administrators get requests, so it checks no access. */
 export const SickLeaveRequest = {
   async fitNoteDue(leave: Parent, _: unknown, { loaders }: Request<Loaders>): Promise<boolean> {
     if (leave.leaveType !== 'sick' || !isInEffect(leave)) return false;

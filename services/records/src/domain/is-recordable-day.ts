@@ -1,6 +1,6 @@
 import { type EmploymentPeriod, isEmployedOn } from '@portal/kernel/employment';
 
-/** An employment whose first day is that of the account where HR hasn’t set one. */
+/** An employment. Where HR hasn’t set its first day, that is the day on which the account was created. */
 export interface RecordedEmployment extends EmploymentPeriod {
   /** Whether the first day is that of the account. Missing on people stored by earlier versions. */
   isFirstDayAssumed?: boolean | undefined;

@@ -4,11 +4,11 @@ import type { SignedInRequest } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import { toOpenEntryDto } from '../../dto/to-entry-dto.ts';
 import type { Loaders } from '../../graph/loaders.ts';
-import { loadOwnEntries } from '../../operation-steps/load-own-entries.ts';
+import { loadOwnSessions } from '../../operation-steps/load-own-sessions.ts';
 
 export async function currentEntry(
   request: SignedInRequest<Loaders>,
 ): Promise<OperationResult<typeof contract>> {
-  const own = await loadOwnEntries(request);
-  return own.ok ? ok(toOpenEntryDto(own.value, request.now())) : own;
+  const own = await loadOwnSessions(request);
+  return own.ok ? ok(toOpenEntryDto(own.value.sessions, request.now())) : own;
 }

@@ -19,8 +19,8 @@ import { changedFitNoteAuditEvent, fitNoteAuditEvent } from '../../events/fit-no
 import { waitForSettings } from '../../operation-steps/wait-for-settings.ts';
 
 /**
- * Records a fit note of another person, which the caller has seen, or changes one. Whoever saw it on a day stays
- * recorded with it while that day stays.
+ * Records a fit note of another person, which the caller has seen, or changes one. A change keeps the administrator who
+ * saw it, unless it changes the day on which it was seen.
  */
 export async function saveFitNote(
   deps: Dependencies,

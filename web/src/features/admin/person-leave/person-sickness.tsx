@@ -79,7 +79,7 @@ export function PersonSickness({ person }: { person: PersonFragment }) {
     <PersonSection
       title="Sickness"
       headingRef={heading}
-      badge={summary?.fitNoteDue && <Badge tone="late">Fit note needed</Badge>}
+      badge={summary?.fitNoteDue && <Badge tone="late">Fit note required</Badge>}
       actions={
         <Button
           variant="quiet"
