@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import type { ServiceName } from '@portal/contracts/operation';
+import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { expectedError } from '../portal/expected-error.ts';
 import type { FillContext } from '../portal/start-portal.ts';
 import type { Organisation } from './plan-demo.ts';
 import { planWorkParts, toLeavePart, toServiceSetups } from './service-inputs.ts';
+
+const startedFirst = serviceNames.filter((service) => service !== 'records');
 
 export interface FillOptions {
   say(line: string): void;
@@ -27,43 +29,51 @@ export async function fillPortal(
   say('Creating the demo’s people');
   const identity = start('identity');
   for (const person of organisation.people) await identity.write(person);
-  await identity.finish();
-  say('Starting the services and writing their history');
-  // Nothing is archived before all data is there.
-  const records = start('records');
-  await records.started;
-  await Promise.all([context.startServices(), writeHistory(organisation, start)]);
-  say('Archiving the days');
-  await records.finish();
-}
+  identity.endInput();
+  await identity.ended;
 
-/**
- * Plans the history and passes it on; the slowest service determines the pace. Leave comes first, because
- * its consumers would wait for those of attendance, which write to the same people's days.
- */
-async function writeHistory(
-  organisation: Organisation,
-  start: (service: ServiceName) => DemoProgram,
-): Promise<void> {
+  say('Writing their history');
+  // How somebody is employed decides about their leave, and the service copies that from identity’s events.
+  await context.startServices(startedFirst);
   const leave = start('leave');
   for (const group of organisation.groups()) await leave.write(toLeavePart(group));
-  await leave.finish();
+  leave.endInput();
+  await leave.ready;
 
-  const [attendance, messaging] = [start('attendance'), start('messaging')];
+  const [attendance, messaging, records] = [
+    start('attendance'),
+    start('messaging'),
+    start('records'),
+  ];
   for (const group of organisation.groups()) {
     const parts = planWorkParts(group, organisation.scheduleOf);
     await Promise.all([attendance.write(parts.attendance), messaging.write(parts.messaging)]);
   }
-  await Promise.all([attendance.finish(), messaging.finish()]);
+  for (const program of [attendance, messaging]) program.endInput();
+  await Promise.all([attendance.ready, messaging.ready]);
+  await records.write('written');
+  await records.ready;
+
+  say('Starting the services, which handle the events');
+  await context.startServices(['records']);
+  await Promise.all([leave.ended, attendance.ended, messaging.ended]);
+
+  say('Archiving the days');
+  await records.write('handled');
+  records.endInput();
+  await records.ended;
 }
 
 /** A running program that writes the data of a service. */
 interface DemoProgram {
-  started: Promise<unknown>;
   /** Passes data on; resolves when the program has room for more. */
-  write(part: object): Promise<void>;
-  /** Signals that there is no more data, and waits until it is written. */
-  finish(): Promise<void>;
+  write(part: object | string): Promise<void>;
+  /** Signals that there is no more data. */
+  endInput(): void;
+  /** Resolves once the services may start, or at the end. */
+  ready: Promise<unknown>;
+  /** Rejects with a plain error if the program fails. */
+  ended: Promise<unknown>;
 }
 
 function startProgram(
@@ -81,21 +91,14 @@ function startProgram(
     if (code !== 0)
       throw expectedError(`${service} could not create its demo data: ${stderr.trim()}`);
   });
-  const started = Promise.race([once(child.stdout, 'data'), ended]);
+  const ready = Promise.race([once(child.stdout, 'data'), ended]);
   // Avoid unhandled rejections before anyone awaits them.
-  for (const promise of [started, ended]) promise.catch(() => undefined);
+  for (const promise of [ready, ended]) promise.catch(() => undefined);
 
-  async function write(data: object): Promise<void> {
+  async function write(data: object | string): Promise<void> {
     if (child.stdin.write(`${JSON.stringify(data)}\n`)) return;
     await Promise.race([once(child.stdin, 'drain'), ended]);
   }
   void write(setup);
-  return {
-    started,
-    write,
-    finish(): Promise<void> {
-      child.stdin.end();
-      return ended;
-    },
-  };
+  return { write, endInput: () => void child.stdin.end(), ready, ended };
 }

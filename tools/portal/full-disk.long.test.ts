@@ -1,4 +1,4 @@
-import { open, rm, statfs } from 'node:fs/promises';
+import { open, readFile, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serviceNames } from '@portal/contracts/operation';
@@ -106,6 +106,14 @@ test('on a full disk writes are refused, nothing stops for good, and it recovers
     timeoutMs: 20_000,
   });
   expect([...before.values()].filter(isRunning)).toHaveLength(processNames.length);
+  // Each service looks for itself, and it is records that archives.
+  await eventually(
+    async () => {
+      const log = await readFile(join(portal.disk, 'data/logs/records.log'), 'utf8');
+      expect(log).toContain('disk nearly full');
+    },
+    { timeoutMs: 20_000 },
+  );
   // The day that was begun is finished, and none of the others is begun.
   await letGo();
   const paused = await eventually(

@@ -38,8 +38,8 @@ export interface FillContext {
   data: DataDirectory;
   /** The program of a service; other programs of the service use the same environment. */
   programOf(service: ServiceName): Program;
-  /** Starts the services; resolves once they are ready. */
-  startServices(): Promise<void>;
+  /** Starts services, by default all of them; resolves once they are ready. */
+  startServices(services?: readonly ServiceName[]): Promise<void>;
   signal: AbortSignal;
 }
 
@@ -86,8 +86,8 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
         data,
         firstAdminCode,
       );
-    const startServices = async () => {
-      await Promise.all(serviceNames.map((service) => launch(programOf(service)).ready));
+    const startServices = async (services: readonly ServiceName[] = serviceNames) => {
+      await Promise.all(services.map((service) => launch(programOf(service)).ready));
     };
     const gateway = { host, port, metricsPort: ports.metrics };
     const startGateway = () =>

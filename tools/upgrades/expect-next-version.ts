@@ -44,7 +44,8 @@ async function expectMigratedOnce(dataDir: string): Promise<void> {
   const lines = texts.join('\n').split('\n');
   for (const { field, collection } of newFields) {
     const name = `"migration":"fill ${field} of ${collection}"`;
-    expect(lines.filter((line) => line.includes(name))).toHaveLength(1);
+    const ended = lines.filter((line) => line.includes('"migrated the data"'));
+    expect(ended.filter((line) => line.includes(name))).toHaveLength(1);
   }
   await forEachDatabase(dataDir, async (connection, service) => {
     for (const { field, collection } of newFields.filter((one) => one.service === service)) {

@@ -17,7 +17,7 @@ export interface MirrorReplicator {
 }
 
 /** The size of a batch: an interrupted copy can't leave more unrecorded messages. */
-const maxUnrecorded = 128;
+const maxUnrecorded = 256;
 
 /**
  * Creates the copy of attendance's stream in a subscriber's account. What it must contain is

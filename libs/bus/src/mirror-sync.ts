@@ -17,8 +17,9 @@ export interface MirroredSubscriber {
 }
 
 export interface MirrorSyncOptions {
-  /** Attendance's connection, and the broker's address. */
+  /** Attendance's connection, its user, and the broker's address. */
   nc: Bus;
+  user?: string | undefined;
   servers: string;
   connection: Connection;
   changes: CollectionChanges;
@@ -179,7 +180,7 @@ function startRunner(subscriber: MirroredSubscriber, options: MirrorSyncOptions)
 
   async function maintain(nc: Bus, onIntact: () => void): Promise<void> {
     const { connection, pollMs = 1_000, checkMs = 10_000, remakeAfterMs = 15_000 } = options;
-    const source = await openMirrorSource(options.nc);
+    const source = await openMirrorSource(options.nc, options.user);
     const stream = await openMirrorStream(nc, options.replicas);
     const mirror = createMirrorReplicator({ id, connection, source, stream, remakeAfterMs });
     await mirror.attach();

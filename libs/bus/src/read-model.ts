@@ -22,6 +22,12 @@ type BulkTarget = {
     options: { session: ClientSession },
   ): Promise<unknown>;
 };
+type ReplaceTarget = {
+  find(
+    filter: mongo.BSON.Document,
+    options: { session: ClientSession },
+  ): { toArray(): Promise<mongo.BSON.Document[]> };
+};
 
 /** The fields of a read model's shard key, which never change; a sharded upsert must name them. */
 export interface UpsertOptions<State> {
@@ -59,6 +65,33 @@ export async function upsertEachIfNewer<State extends VersionedState & Record<st
     })),
     { session },
   );
+}
+
+/**
+ * Like `upsertEachIfNewer`, with one query for all of them. Gives the states that were stored, in order, each with
+ * the one that it replaced: null for none.
+ */
+export async function replaceEachIfNewer<State extends VersionedState & Record<string, unknown>>(
+  collection: ReplaceTarget & BulkTarget,
+  session: ClientSession,
+  states: readonly State[],
+  { shardKey = [] }: UpsertOptions<State> = {},
+): Promise<{ state: State; before: State | null }[]> {
+  if (states.length === 0) return [];
+  const among = ['_id', ...shardKey].map(
+    (field) => [field, { $in: [...new Set(states.map((state) => state[field]))] }] as const,
+  );
+  const found = await collection.find(Object.fromEntries(among), { session }).toArray();
+  const latest = new Map(found.map((stored) => [stored._id, stored as State]));
+  const replaced = states.flatMap((state) => {
+    const before = latest.get(state._id) ?? null;
+    if (before && (before.deleted || before.version >= state.version)) return [];
+    latest.set(state._id, state);
+    return [{ state, before }];
+  });
+  const last = new Map(replaced.map(({ state }) => [state._id, state]));
+  await upsertEachIfNewer(collection, session, [...last.values()], { shardKey });
+  return replaced;
 }
 
 /**

@@ -10,6 +10,8 @@ export interface StreamMessage {
   sequence: number;
   subject: string;
   text: string;
+  /** The message's `Nats-Msg-Id`: the event's id. */
+  messageId: string;
   /** When the broker stored it: milliseconds since 1970. */
   storedAt: number;
 }
@@ -81,6 +83,7 @@ export function parseStreamMessage(service: ServiceName, message: Msg): StreamMe
     sequence,
     subject: message.headers?.get('Nats-Subject') ?? '',
     text: message.string(),
+    messageId: message.headers?.get('Nats-Msg-Id') ?? '',
     storedAt: Date.parse(message.headers?.get('Nats-Time-Stamp') ?? '') || Date.now(),
   };
 }

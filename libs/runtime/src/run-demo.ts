@@ -28,13 +28,12 @@ type Env<Shape extends z.ZodRawShape> = z.output<z.ZodObject<typeof demoEnv>> &
 export interface DemoContext<Shape extends z.ZodRawShape, Part> {
   env: Env<Shape>;
   connection: Connection;
+  bus: Bus;
   outbox: Outbox;
   /** The data, a part at a time. */
-  parts: AsyncIterable<Part>;
-  /** For a program without parts: resolves once the other services' programs have finished. */
-  waitForOtherServices(): Promise<void>;
-  /** Signals that the demo programs which wait for this one may start. */
-  signalStarted(): void;
+  parts: AsyncGenerator<Part>;
+  /** Signals that the services may start: what is done before would compete with them. */
+  signalReady(): void;
   /**
    * Stores data and publishes their events, without transaction and outbox: a fill that fails is started
    * again from nothing.
@@ -86,12 +85,10 @@ export async function runDemo<const Shape extends z.ZodRawShape, Setup, Part>(
       {
         env,
         connection,
+        bus: nc,
         outbox,
         parts,
-        async waitForOtherServices() {
-          await parts.next();
-        },
-        signalStarted: () => void process.stdout.write('begun\n'),
+        signalReady: () => void process.stdout.write('ready\n'),
         async writeAndPublish(events, write) {
           // A transaction would be aborted after the lifetime that MongoDB allows it.
           await connection.withSession(write);

@@ -80,6 +80,7 @@ async function fill(
     outbox,
     parts,
     writeAndPublish,
+    signalReady,
     waitForConsumers,
   }: DemoContext<typeof nationEnv, AttendanceDemoPart>,
   given: AttendanceDemoSetup,
@@ -98,7 +99,6 @@ async function fill(
     undoneEntries: createUndoneEntryStore(connection),
     holidays: createBankHolidayStore(connection, env.NATION),
   };
-  await createIndexes(connection);
   const known = [...given.people.map(({ id }) => id), ...given.admins];
   await assertDemoDatabase(connection, { own: 'entries', people: known });
 
@@ -118,6 +118,9 @@ async function fill(
       for (const total of totals) await stores.irregularHours.replace(total, session);
     },
   );
+  // Built at once from all sessions they cost less than with each.
+  await createIndexes(connection);
+  signalReady();
   await waitForConsumers();
   // Only known staff can request corrections.
   await waitUntil('all accounts to arrive', async () => (await people.count()) >= known.length);

@@ -97,6 +97,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
           connection,
           changes,
           mirrorSyncKey,
+          user: env.NATS_USER,
           file,
           log,
           replicas,

@@ -74,6 +74,7 @@ async function fill(
     connection,
     parts,
     writeAndPublish,
+    signalReady,
     waitForConsumers,
   }: DemoContext<typeof nationEnv, LeaveDemoPart>,
   given: LeaveDemoSetup,
@@ -129,5 +130,6 @@ async function fill(
       leave: batch.flatMap((one) => one.leave),
     });
   }
+  signalReady();
   await waitForConsumers();
 }

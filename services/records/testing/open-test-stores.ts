@@ -70,7 +70,7 @@ export async function openTestStores(name: string) {
       endDate: last,
       ...leave,
     };
-    await connection.transaction((session) => archive.leave.saveIfNewer(request, session));
+    await connection.transaction((session) => archive.leave.saveEachIfNewer([request], session));
     return request;
   }
 

@@ -29,26 +29,34 @@ export function onLeaveChanged(stores: Stores) {
     ): Promise<void> {
       const userIds = new Set(events.map(({ subject }) => subject));
       const known = await people.byIds([...userIds], session);
+      const requests = events
+        .filter(({ subject }) => known.get(subject) !== 'deleted')
+        .map(({ subject: userId, data: { id, version, inEffect, days } }) => ({
+          id,
+          userId,
+          days: inEffect ? days : [],
+          version,
+        }));
       const changed = new Map<string, string[]>();
-      for (const { subject: userId, data } of events) {
-        if (known.get(userId) === 'deleted') continue;
-        const { id, version } = data;
-        const days = data.inEffect ? data.days : [];
-        const before = await leaveDays.saveIfNewer({ id, userId, days, version }, session);
-        if (!before) continue;
-        changed.set(userId, [...(changed.get(userId) ?? []), ...changedDates(before, days)]);
+      for (const { request, before } of await leaveDays.saveEachIfNewer(requests, session)) {
+        const dates = changed.get(request.userId) ?? [];
+        changed.set(request.userId, [...dates, ...changedDates(before, request.days)]);
       }
       // Most leave is in the future, where there are no sessions yet.
       const last = addDays(londonDay(new Date()), 1);
-      for (const [userId, dates] of changed) {
-        // Serialized with concurrent clock-ins, corrections and deletions.
-        await entries.lock(userId, session);
-        const past = new Set(dates.filter((date) => date <= last));
+      const past = [...changed].flatMap(([userId, dates]) => {
+        const pastDates = [...new Set(dates)].filter((date) => date <= last).sort();
+        return pastDates.length === 0 ? [] : [{ userId, dates: pastDates }];
+      });
+      // Serialized with concurrent clock-ins, corrections and deletions.
+      await entries.lockAll(
+        past.map(({ userId }) => userId),
+        session,
+      );
+      for (const { userId, dates } of past) {
         const person = known.get(userId);
         const patterns = person && person !== 'deleted' ? person.patterns : [];
-        if (past.size > 0) {
-          await updateLateness(stores, { userId, patterns, dates: [...past].sort() }, session);
-        }
+        await updateLateness(stores, { userId, patterns, dates }, session);
       }
     },
   };

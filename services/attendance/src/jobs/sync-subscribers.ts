@@ -22,6 +22,7 @@ export function syncSubscribers({
   /** The path of the list, from which the broker is configured. */
   file: string | undefined;
   nc: Bus;
+  user: string | undefined;
   servers: string;
   connection: Connection;
   changes: CollectionChanges;

@@ -1,6 +1,6 @@
 import { addDays, endOfDay, startOfDay } from '@portal/kernel/london';
 import { isIrregularDay, type WorkingPattern } from '@portal/kernel/working-pattern';
-import type { ClientSession, Connection, QueryFilter } from 'mongoose';
+import type { ClientSession, Connection, mongo, QueryFilter } from 'mongoose';
 import type { CorrectedTimes } from '../domain/correction-times.ts';
 import type { Entry } from '../domain/entry.ts';
 import { earliestOpenAt } from '../domain/entry-times.ts';
@@ -10,6 +10,8 @@ export type EntryStore = ReturnType<typeof createEntryStore>;
 
 /** The ids of the keys by which transactions without a session serialize (`serializeWithClockIns`). */
 export const lockIdPrefix = 'open-of-';
+
+type Write = mongo.AnyBulkWriteOperation<Row>;
 
 /** The filter for one session, with the shard key. */
 const keyOf = ({ id, userId }: Pick<Entry, 'id' | 'userId'>) => ({ _id: id, userId });
@@ -41,11 +43,54 @@ export function createEntryStore(connection: Connection) {
     return row && toEntry(row);
   }
 
+  async function latestByUser(
+    userIds: readonly string[],
+    session: ClientSession,
+  ): Promise<Map<string, Entry>> {
+    const pipeline = [
+      { $match: { userId: { $in: userIds } } },
+      { $sort: { userId: 1, clockInTime: -1 } },
+      { $group: { _id: '$userId', last: { $first: '$$ROOT' } } },
+    ];
+    const found = await collection
+      .aggregate<{ _id: string; last: Row }>(pipeline, { session })
+      .toArray();
+    return new Map(found.map(({ _id, last }) => [_id, toEntry(last)]));
+  }
+
+  /** Adds and removes the key of a person’s open session. */
+  function toggleKey(userId: string): Write[] {
+    const _id = `${lockIdPrefix}${userId}`;
+    return [
+      { insertOne: { document: { _id, userId, open: true } as Row } },
+      { deleteOne: { filter: { _id, userId } } },
+    ];
+  }
+
   async function serializeWithClockIns(userId: string, session: ClientSession): Promise<void> {
-    const lock = { _id: `${lockIdPrefix}${userId}`, userId, open: true };
-    const locks = connection.collection<typeof lock>('entries');
-    await locks.insertOne(lock, { session });
-    await locks.deleteOne({ _id: lock._id, userId }, { session });
+    await collection.bulkWrite(toggleKey(userId), { session });
+  }
+
+  async function lockAll(
+    userIds: readonly string[],
+    session: ClientSession,
+  ): Promise<Map<string, Entry>> {
+    if (userIds.length === 0) return new Map();
+    const found = await find({ userId: { $in: [...userIds] }, open: true }, session);
+    const current = new Map(found.map((entry) => [entry.userId, entry]));
+    const others = userIds.filter((userId) => !current.has(userId));
+    const latest = others.length > 0 ? await latestByUser(others, session) : new Map();
+    const writes = userIds.flatMap((userId): Write[] => {
+      const open = current.has(userId);
+      const entry = current.get(userId) ?? latest.get(userId);
+      if (!entry) return toggleKey(userId);
+      const filter = keyOf(entry);
+      return [!open, open].map((value) => ({
+        updateOne: { filter, update: { $set: { open: value } } },
+      }));
+    });
+    await collection.bulkWrite(writes, { session });
+    return current;
   }
 
   return {
@@ -58,20 +103,7 @@ export function createEntryStore(connection: Connection) {
     latest,
 
     /** The latest session of each person, with one index lookup per person. */
-    async latestByUser(
-      userIds: readonly string[],
-      session: ClientSession,
-    ): Promise<Map<string, Entry>> {
-      const pipeline = [
-        { $match: { userId: { $in: userIds } } },
-        { $sort: { userId: 1, clockInTime: -1 } },
-        { $group: { _id: '$userId', last: { $first: '$$ROOT' } } },
-      ];
-      const found = await collection
-        .aggregate<{ _id: string; last: Row }>(pipeline, { session })
-        .toArray();
-      return new Map(found.map(({ _id, last }) => [_id, toEntry(last)]));
-    },
+    latestByUser,
 
     /** A person's session without a clock-out that is not marked as missing it; at most one. */
     unended,
@@ -215,16 +247,10 @@ export function createEntryStore(connection: Connection) {
      * without a clock-out, if there is one.
      */
     async lock(userId: string, session: ClientSession): Promise<Entry | null> {
-      const current = await unended(userId, session);
-      const entry = current ?? (await latest(userId, session));
-      if (entry) {
-        const open = current !== null;
-        await rows.updateOne(keyOf(entry), { open: !open }, { session });
-        await rows.updateOne(keyOf(entry), { open }, { session });
-      } else {
-        await serializeWithClockIns(userId, session);
-      }
-      return current;
+      return (await lockAll([userId], session)).get(userId) ?? null;
     },
+
+    /** Locks several people’s sessions like `lock`, with as many commands as for one. */
+    lockAll,
   };
 }

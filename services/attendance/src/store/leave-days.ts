@@ -1,4 +1,4 @@
-import { upsertIfNewer } from '@portal/bus/read-model';
+import { replaceEachIfNewer } from '@portal/bus/read-model';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { LeaveDay } from '../domain/leave-portions.ts';
 
@@ -70,24 +70,23 @@ export function createLeaveDayStore(connection: Connection) {
     },
 
     /**
-     * Stores a request's days unless the stored version is at least as new. Returns the previous
-     * days; null if nothing was stored.
+     * Stores the days of each request unless the stored version is at least as new. Gives those that were
+     * stored, in order, with their previous days.
      */
-    async saveIfNewer(
-      { id, ...request }: LeaveRequestDays,
+    async saveEachIfNewer(
+      requests: readonly LeaveRequestDays[],
       session: ClientSession,
-    ): Promise<readonly LeaveDay[] | null> {
-      const before = await rows
-        .findOne({ _id: id, userId: request.userId })
-        .session(session)
-        .lean<Row>();
-      const isNews = await upsertIfNewer(
+    ): Promise<{ request: LeaveRequestDays; before: readonly LeaveDay[] }[]> {
+      const stored = await replaceEachIfNewer(
         rows.collection,
         session,
-        { _id: id, ...request },
+        requests.map(({ id, ...request }): Row => ({ _id: id, ...request })),
         { shardKey: ['userId'] },
       );
-      return isNews ? (before?.days ?? []) : null;
+      return stored.map(({ state: { _id, ...request }, before }) => ({
+        request: { id: _id, ...request },
+        before: before?.days ?? [],
+      }));
     },
 
     async removeByUser(userId: string, session: ClientSession): Promise<void> {

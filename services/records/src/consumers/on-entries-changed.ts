@@ -4,7 +4,6 @@ import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { ClientSession } from 'mongoose';
 import type { ArchiveStores } from '../dependencies.ts';
 import type { RemovedEntry, StoredEntry } from '../store/entries.ts';
-import type { PersonDay } from '../store/outdated-days.ts';
 import { queueForReArchiving } from '../store/queue-for-re-archiving.ts';
 
 type Entry = DataOf<typeof clockedIn> & Partial<Pick<DataOf<typeof clockUndone>, 'undone'>>;
@@ -31,20 +30,13 @@ export function onEntriesChanged({
       const before = await entries.personDays({ ids: [...ids], userIds: [...userIds] }, session);
       const touched = [...before, ...current.map(({ day, userId }) => ({ day, userId }))];
       await entries.saveEachIfNewer(current.map(toStoredEntry), session);
-      await queueForReArchiving({ outdatedDays, days }, uniquePersonDays(touched), session);
+      await queueForReArchiving({ outdatedDays, days }, touched, session);
     },
   };
 }
 
-function uniquePersonDays(personDays: readonly PersonDay[]): PersonDay[] {
-  return [
-    ...new Map(
-      personDays.map((personDay) => [`${personDay.day} ${personDay.userId}`, personDay]),
-    ).values(),
-  ];
-}
-
-function toStoredEntry(entry: Entry): StoredEntry | RemovedEntry {
+/** Converts the state of a session in an event to the stored form. */
+export function toStoredEntry(entry: Entry): StoredEntry | RemovedEntry {
   const { id, version, userId, undone } = entry;
   if (undone === 'clock-in') return { id, version, userId, removed: true };
   return {

@@ -20,14 +20,14 @@ export function onLeaveChanged({
     async handleAll(events: readonly LeaveEvent[], session: ClientSession) {
       const userIds = new Set(events.map(({ subject }) => subject));
       const finalised = await deletedPeople.finalisedAmong([...userIds], session);
-      for (const { subject: userId, data } of events) {
-        if (finalised.has(userId)) continue;
-        const { id, version, leaveType, inEffect, startDate, endDate, days } = data;
-        const booked = { leaveType, startDate, endDate, days: inEffect ? days : [] };
-        const dates = await leave.saveIfNewer({ id, version, userId, ...booked }, session);
-        const personDays = dates.map((day) => ({ day, userId }));
-        await queueForReArchiving({ outdatedDays, days: archived }, personDays, session);
-      }
+      const requests = events
+        .filter(({ subject }) => !finalised.has(subject))
+        .map(({ subject: userId, data }) => {
+          const { id, version, leaveType, inEffect, startDate, endDate, days } = data;
+          return { id, version, userId, leaveType, startDate, endDate, days: inEffect ? days : [] };
+        });
+      const personDays = await leave.saveEachIfNewer(requests, session);
+      await queueForReArchiving({ outdatedDays, days: archived }, personDays, session);
     },
   };
   return Object.fromEntries(leaveEvents.map(({ name }) => [name, handler]));

@@ -1,5 +1,5 @@
 import { upsertEachIfNewer } from '@portal/bus/read-model';
-import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { type ClientSession, type Connection, mongo, Schema } from 'mongoose';
 import type { Session } from '../domain/build-day-records.ts';
 import type { UserFilter } from './user-filter.ts';
 
@@ -36,6 +36,8 @@ schema.index({ userId: 1 });
 
 /** Sessions whose clock-in was undone have no day any more. */
 const notRemoved = { day: { $type: 'string' } } as const;
+
+const duplicateKey = 11_000;
 
 export type EntryStore = ReturnType<typeof createEntryStore>;
 
@@ -94,6 +96,22 @@ export function createEntryStore(connection: Connection) {
     ): Promise<void> {
       const documents = sessions.map(({ id, ...fields }) => ({ _id: id, ...fields }));
       await upsertEachIfNewer(rows.collection, session, documents, { shardKey: ['userId'] });
+    },
+
+    /** Adds sessions without a transaction. Of one that is stored, or given twice, the newest version counts. */
+    async addAll(sessions: readonly (StoredEntry | RemovedEntry)[]): Promise<void> {
+      const documents = sessions.map(({ id, ...fields }) => ({ _id: id, ...fields }));
+      try {
+        await rows.collection.insertMany(documents as never[], { ordered: false });
+      } catch (failure) {
+        if (!(failure instanceof mongo.MongoBulkWriteError)) throw failure;
+        const errors = [failure.writeErrors].flat();
+        if (errors.some(({ code }) => code !== duplicateKey)) throw failure;
+        const repeated = errors.flatMap(({ index }) => documents[index] ?? []);
+        await connection.withSession((session) =>
+          upsertEachIfNewer(rows.collection, session, repeated, { shardKey: ['userId'] }),
+        );
+      }
     },
 
     async removeByUser(userId: string, session: ClientSession): Promise<void> {

@@ -1,6 +1,7 @@
-import { upsertIfNewer } from '@portal/bus/read-model';
+import { replaceEachIfNewer } from '@portal/bus/read-model';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { type EffectiveLeave, leaveDates } from '../domain/leave-flags.ts';
+import type { PersonDay } from './outdated-days.ts';
 import type { UserFilter } from './user-filter.ts';
 
 /**
@@ -49,17 +50,22 @@ export function createLeaveStore(connection: Connection) {
 
   return {
     /**
-     * Stores a request unless the stored version is as new; returns the dates on which the person's
-     * leave may have changed.
+     * Stores each request unless the stored version is as new; gives the days on which people's leave may have
+     * changed.
      */
-    async saveIfNewer({ id, ...request }: Leave, session: ClientSession): Promise<string[]> {
-      const before = await rows
-        .findOne({ _id: id, userId: request.userId }, null, { session })
-        .lean<Row>();
-      const row = { _id: id, ...request, dates: leaveDates(request) };
-      const options = { shardKey: ['userId'] } as const;
-      if (!(await upsertIfNewer(rows.collection, session, row, options))) return [];
-      return changedDates(before, row);
+    async saveEachIfNewer(
+      requests: readonly Leave[],
+      session: ClientSession,
+    ): Promise<PersonDay[]> {
+      const stored = await replaceEachIfNewer(
+        rows.collection,
+        session,
+        requests.map(({ id, ...request }) => ({ _id: id, ...request, dates: leaveDates(request) })),
+        { shardKey: ['userId'] },
+      );
+      return stored.flatMap(({ state, before }) =>
+        changedDates(before, state).map((day) => ({ day, userId: state.userId })),
+      );
     },
 
     /** The leave that may fall on a day, by person. */

@@ -17,5 +17,13 @@ export async function queueForReArchiving(
   const includesToday = personDays.some(({ day }) => day === today);
   const last = includesToday && (await days.isStarted(today, session)) ? today : addDays(today, -1);
   const due = personDays.filter(({ day }) => day <= last);
-  if (due.length > 0) await outdatedDays.insertAll(due, randomUUID(), session);
+  if (due.length > 0) await outdatedDays.insertAll(uniquePersonDays(due), randomUUID(), session);
+}
+
+function uniquePersonDays(personDays: readonly PersonDay[]): PersonDay[] {
+  return [
+    ...new Map(
+      personDays.map((personDay) => [`${personDay.day} ${personDay.userId}`, personDay]),
+    ).values(),
+  ];
 }

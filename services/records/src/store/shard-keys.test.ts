@@ -53,7 +53,7 @@ const operations: [string, (session: ClientSession) => Promise<unknown>][] = [
   ],
   ['sessions of a batch', () => entries.ofDay(day, someone)],
   ['sessions of a person', () => entries.ofUser(userId)],
-  ['leave', (transaction) => leave.saveIfNewer(request, transaction)],
+  ['leave', (transaction) => leave.saveEachIfNewer([request], transaction)],
   ['leave of a batch', () => leave.ofDay(day, someone)],
   ['records of a batch', () => records.ofDay(day, someone)],
   ['records of a person', (transaction) => records.ofUser(userId, range, transaction)],

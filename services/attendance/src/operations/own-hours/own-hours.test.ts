@@ -152,7 +152,10 @@ describe('the statistics of a week or month', () => {
       { date: '2025-11-09', portion: 'full' },
     ] as const;
     await database.transaction(async (session) => {
-      await leaveDays.saveIfNewer({ id: newId(), userId: ada.id, days: off, version: 1 }, session);
+      await leaveDays.saveEachIfNewer(
+        [{ id: newId(), userId: ada.id, days: off, version: 1 }],
+        session,
+      );
     });
     return ada;
   }
