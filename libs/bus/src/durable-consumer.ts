@@ -1,4 +1,3 @@
-import type { CloudEvent } from '@portal/contracts/event';
 import { consumersOf, subscribedEventNames } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
 import {
@@ -23,8 +22,6 @@ const countDelayMs = 5_000;
 export const maxUnacknowledged = 512;
 /** After this time an unacknowledged message of a killed process goes to another process. */
 const ackWaitMs = 8_000;
-/** How long a batch waits until it is full. */
-const bulkWaitMs = 1_000;
 
 export interface DurableConsumerOptions {
   /**
@@ -122,45 +119,6 @@ export async function pullMessages(
     callback: onMessage,
     abort_on_missing_resource: true,
   });
-}
-
-/**
- * Handles what a service has not handled of another's events, in batches of a few hundred and in no particular
- * order, until `written` is resolved and nothing is left. Only for a program that fills the service before
- * it starts: without inbox and dead letters, an event may be handled twice, and a failure ends it.
- */
-export async function consumeInBulk({
-  nc,
-  service,
-  from,
-  written,
-  handle,
-}: {
-  nc: Bus;
-  service: ServiceName;
-  from: ServiceName;
-  written: Promise<unknown>;
-  handle(events: readonly CloudEvent[]): Promise<void>;
-}): Promise<void> {
-  const js = nc.jetstream({ apiPrefix: await apiPrefixFor(nc, from) });
-  const consumer = await js.consumers.get(streamName(from), durableName(service, from));
-  let isWritten = false;
-  const watched = written.then(() => {
-    isWritten = true;
-  });
-  async function consume(): Promise<void> {
-    for (;;) {
-      const wasWritten = isWritten;
-      const messages: JsMsg[] = [];
-      const batch = { max_messages: maxUnacknowledged / 2, expires: bulkWaitMs };
-      for await (const message of await consumer.fetch(batch)) messages.push(message);
-      if (messages.length === 0 && wasWritten) return;
-      if (messages.length > 0) await handle(messages.map((message) => message.json<CloudEvent>()));
-      for (const message of messages) message.ack();
-    }
-  }
-  // Two, so that one batch is fetched while the other is handled.
-  await Promise.all([watched, consume(), consume()]);
 }
 
 /**

@@ -1,7 +1,12 @@
 import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import type { ClientSession } from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
-import { upsertEachIfNewer, upsertIfNewer, writeTombstone } from './read-model.ts';
+import {
+  replaceEachIfNewer,
+  upsertEachIfNewer,
+  upsertIfNewer,
+  writeTombstone,
+} from './read-model.ts';
 
 type Row = { _id: string; version: number; [field: string]: unknown };
 
@@ -38,6 +43,28 @@ test('a bulk write stores the newest version of each entity', async () => {
   expect(await find()).toEqual(state(3));
   expect(await people.findOne({ _id: 'bob' as never })).toEqual(bob);
   await upsertEachIfNewer(people, session, []);
+});
+
+test('each stored state of a batch is given with the one that it replaced', async () => {
+  const [bob, cleo] = ['bob', 'cleo'].map((_id) => ({ _id, version: 1, name: 'v1' }));
+  await upsertIfNewer(people, session, state(2));
+  await writeTombstone(people, session, { _id: 'cleo', version: 1 });
+  const batch = [
+    state(1),
+    state(3),
+    ...[bob, cleo].filter((one) => one !== undefined),
+    state(5),
+    state(4),
+  ];
+  expect(await replaceEachIfNewer<Row>(people as never, session, batch)).toEqual([
+    { state: state(3), before: state(2) },
+    { state: bob, before: null },
+    { state: state(5), before: state(3) },
+  ]);
+  expect(await find()).toEqual(state(5));
+  expect(await people.findOne({ _id: 'bob' as never })).toEqual(bob);
+  expect(await people.findOne({ _id: 'cleo' as never })).toMatchObject({ deleted: true });
+  expect(await replaceEachIfNewer<Row>(people as never, session, [])).toEqual([]);
 });
 
 test('the state is replaced as a whole', async () => {

@@ -1,7 +1,7 @@
 // Run by `npm run demo` only: copies the sessions of a demo organisation from attendance's events, and archives
 // its days as the nightly job would have done, each on the night after it. Refuses a database that has
 // archived days, or people who aren't in the demo.
-import { consumeInBulk } from '@portal/bus/durable-consumer';
+import { consumeInBulk } from '@portal/bus/bulk-consumer';
 import { createLease } from '@portal/bus/lease';
 import type { clockedIn } from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
@@ -50,7 +50,7 @@ async function fill(
   const publishing = { outbox, counters: createArchiveCounterStore(connection) };
   await assertDemoDatabase(connection, { own: 'archivedDays', people });
   const release = await holdJobs(connection);
-  // The service would do the same in transactions of a hundred sessions: with {figure} times the CPU time.
+  // The service would handle a hundred in a transaction and queue each day to be archived again (docs/scale.md).
   await consumeInBulk({
     nc: bus,
     service: 'records',
