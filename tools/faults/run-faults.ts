@@ -30,6 +30,9 @@ interface Report {
 interface Result extends Partial<FaultTestResult> {
   fault: string;
   isPassed: boolean;
+  /** How many of the acknowledged writes were lost, and how many were stored twice; null where the test failed. */
+  lost: 0 | null;
+  duplicated: 0 | null;
   /** How long the test took. */
   seconds: number;
 }
@@ -95,22 +98,25 @@ function environment(folder: string): NodeJS.ProcessEnv {
 function resultOf({ name, file, test }: Fault, { testResults }: Report): Result {
   const results = testResults.find((one) => one.name.endsWith(`/${file}`))?.assertionResults;
   const found = results?.find(({ title }) => title === test);
+  const isPassed = found?.status === 'passed';
   return {
     fault: name,
-    isPassed: found?.status === 'passed',
+    isPassed,
+    lost: isPassed ? 0 : null,
+    duplicated: isPassed ? 0 : null,
     seconds: (found?.duration ?? 0) / 1_000,
     ...found?.meta?.fault,
   };
 }
 
 function print(results: readonly Result[]): void {
-  const rows = results.map(({ fault, isPassed, seconds, ...figures }) => [
+  const rows = results.map(({ fault, isPassed, lost, duplicated, seconds, ...figures }) => [
     fault,
     isPassed ? 'passed' : 'FAILED',
     `${figures.tried ?? 1}`,
     `${figures.acknowledged ?? '–'}`,
-    isPassed ? '0' : '?',
-    isPassed ? '0' : '?',
+    `${lost ?? '?'}`,
+    `${duplicated ?? '?'}`,
     figures.secondsToHealth == null ? '–' : figures.secondsToHealth.toFixed(1),
     seconds.toFixed(1),
   ]);
