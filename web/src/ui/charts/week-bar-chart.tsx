@@ -1,4 +1,5 @@
 import { formatDuration } from '@portal/kernel/duration';
+import { cx } from '../theme/cx.ts';
 import { DueBar, hoursAndMinutes } from './due-bar.tsx';
 
 export interface WeekBar {
@@ -50,7 +51,9 @@ export function WeekBarChart({ caption, weeks }: WeekBarChartProps) {
             {/* Every third has room for its day. */}
             <span className="h-4 w-0 whitespace-nowrap text-muted">
               {index % 3 === 0 && (
-                <span className="inline-block -translate-x-1/2">{formatMonday(start)}</span>
+                <span className={cx('inline-block', labelShift(index, weeks.length))}>
+                  {formatMonday(start)}
+                </span>
               )}
             </span>
           </div>
@@ -80,6 +83,15 @@ export function WeekBarChart({ caption, weeks }: WeekBarChartProps) {
       </div>
     </figure>
   );
+}
+
+/** Below its bar; where many bars are narrower than a label, the outer ones stay within the chart. */
+function labelShift(index: number, count: number): string {
+  const isNarrow = count > 8;
+  if (isNarrow && index === 0) return '-translate-x-2 sm:-translate-x-1/2';
+  if (isNarrow && index === count - 1)
+    return '-translate-x-[calc(100%-0.5rem)] sm:-translate-x-1/2';
+  return '-translate-x-1/2';
 }
 
 /** `24 Aug` */

@@ -1,3 +1,4 @@
+import { isEmployedThroughout } from '@portal/kernel/employment';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { LedgerFragment, PersonFragment } from '../../../gql/documents.ts';
@@ -62,6 +63,7 @@ export function AnnualLeaveSection({ person }: { person: PersonFragment }) {
             ledger={ledger}
             usual={person.annualLeaveEntitlement}
           />
+          <PartOfYearHint person={person} ledger={ledger} />
           <div className="grid gap-2 sm:grid-cols-2">
             <Button variant="secondary" onClick={() => setDialog('ledger')}>
               View ledger
@@ -94,6 +96,21 @@ export function AnnualLeaveSection({ person }: { person: PersonFragment }) {
         </LazyDialog>
       )}
     </PersonSection>
+  );
+}
+
+/** Nobody has reduced the entitlement of somebody who starts or leaves within the year. */
+function PartOfYearHint({ person, ledger }: { person: PersonFragment; ledger: LedgerFragment }) {
+  const { lines, leaveYearStart: start, leaveYearEnd: end, unit } = ledger;
+  const { entitlement } = summarizeLines(lines);
+  const isUsual = unit === 'days' && entitlement === person.annualLeaveEntitlement;
+  if (!isUsual || !person.employment) return null;
+  if (isEmployedThroughout(person.employment, { start, end })) return null;
+  return (
+    <p className="text-14 text-muted">
+      Employed for part of this leave year, with the entitlement of a whole one. Select “Change
+      entitlement” to see our proposal.
+    </p>
   );
 }
 

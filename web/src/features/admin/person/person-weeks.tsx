@@ -8,7 +8,13 @@ import type { Person } from '../staff/use-staff.ts';
 import { usePersonSessions } from './use-person-sessions.ts';
 import { useRecordedDays } from './use-recorded-days.ts';
 import { useWorkPlan } from './use-work-plan.ts';
-import { periodOfWeeks, totalHours, type WeekHours, weeksAgainstDue } from './weeks-against-due.ts';
+import {
+  periodOfWeeks,
+  sinceStart,
+  totalHours,
+  type WeekHours,
+  weeksAgainstDue,
+} from './weeks-against-due.ts';
 
 /** The hours of the last thirteen weeks against the hours due. */
 export function PersonWeeks({ person }: { person: Person }) {
@@ -25,7 +31,7 @@ export function PersonWeeks({ person }: { person: Person }) {
   return (
     <PersonSection title="Hours against hours due">
       <UnavailableBanner query={failed} />
-      {weeks && <Weeks weeks={weeks} />}
+      {weeks && plan.value && <Weeks weeks={sinceStart(weeks, plan.value)} />}
       {!weeks && !failed.error && <Skeleton className="h-52" />}
     </PersonSection>
   );
@@ -33,6 +39,9 @@ export function PersonWeeks({ person }: { person: Person }) {
 
 function Weeks({ weeks }: { weeks: readonly WeekHours[] }) {
   const { workedMinutes, dueMinutes, difference } = totalHours(weeks);
+  if (weeks.length === 0) {
+    return <p className="text-14 text-muted">Not employed yet in the last 13 weeks</p>;
+  }
   return (
     <div className="grid grid-cols-1 gap-4">
       <dl className="flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
@@ -47,7 +56,7 @@ function Weeks({ weeks }: { weeks: readonly WeekHours[] }) {
         )}
       </dl>
       <WeekBarChart
-        caption="The last 13 weeks, up to yesterday"
+        caption={formatPeriod(weeks.length)}
         weeks={weeks.map((week) => ({
           start: week.start,
           minutes: week.workedMinutes,
@@ -65,6 +74,11 @@ function Figure({ label, children }: { label: string; children: string }) {
       <dd className="text-20 font-semibold">{children}</dd>
     </div>
   );
+}
+
+/** `The last 13 weeks, up to yesterday` */
+function formatPeriod(weeks: number): string {
+  return `The last ${weeks === 1 ? 'week' : `${weeks} weeks`}, up to yesterday`;
 }
 
 /** `+3h 20m`, `−0h 40m` */

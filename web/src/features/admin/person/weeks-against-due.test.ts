@@ -4,7 +4,7 @@ import { instantInLondon } from '@portal/kernel/london';
 import type { WorkingPattern } from '@portal/kernel/working-pattern';
 import { describe, expect, it } from 'vitest';
 import type { Leave } from '../leave-calendar/calendar-leave.ts';
-import { periodOfWeeks, totalHours, weeksAgainstDue } from './weeks-against-due.ts';
+import { periodOfWeeks, sinceStart, totalHours, weeksAgainstDue } from './weeks-against-due.ts';
 import type { WorkPlan } from './work-plan.ts';
 
 const office: WorkPlan = {
@@ -189,5 +189,36 @@ describe('the time due', () => {
       leave('2026-11-16', { id: 'sick', leaveType: 'sick' }),
     ];
     expect(dueIn(plainWeek, { leave: all })).toEqual([240 + 480 + 480]);
+  });
+});
+
+describe('sinceStart', () => {
+  const week = (start: string, workedMinutes = 0, dueMinutes = 0) => ({
+    start,
+    workedMinutes,
+    dueMinutes,
+  });
+  const weeks = ['2026-11-02', '2026-11-09', '2026-11-16'].map((start) => week(start));
+  const employedSince = (firstDay: string | null) => ({
+    ...office,
+    employment: { ...unlimitedEmployment, firstDay },
+  });
+
+  it('leaves out the weeks before the one of the first day', () => {
+    expect(sinceStart(weeks, employedSince('2026-11-15'))).toEqual(weeks.slice(1));
+    expect(sinceStart(weeks, employedSince('2026-11-16'))).toEqual(weeks.slice(2));
+    expect(sinceStart(weeks, employedSince('2026-11-23'))).toEqual([]);
+  });
+
+  it('keeps weeks of leave, and earlier weeks with hours', () => {
+    expect(sinceStart(weeks, employedSince('2026-01-05'))).toEqual(weeks);
+    const worked = [week('2026-11-02', 480), ...weeks.slice(1)];
+    expect(sinceStart(worked, employedSince('2026-11-16'))).toEqual(worked);
+  });
+
+  it('begins with the account where HR hasn’t set a first day', () => {
+    expect(sinceStart(weeks, { ...employedSince(null), createdOn: '2026-11-11' })).toEqual(
+      weeks.slice(1),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { minutesBetween } from '@portal/kernel/duration';
-import { employedSessions } from '@portal/kernel/employment';
+import { employedSessions, firstEmployedDay } from '@portal/kernel/employment';
 import { addDays, eachDay, weekOf } from '@portal/kernel/london';
 import { dueMinutesOn, type WorkPlan } from './work-plan.ts';
 
@@ -46,6 +46,19 @@ export function weeksAgainstDue(
     ),
     dueMinutes: sum(ofWeek, (day) => dueMinutesOn(day, plan, { isRecorded: recorded.has(day) })),
   }));
+}
+
+/** The weeks without the first ones that ended before somebody’s first day and have no hours. */
+export function sinceStart(
+  weeks: readonly WeekHours[],
+  { employment, createdOn }: WorkPlan,
+): WeekHours[] {
+  const firstDay = firstEmployedDay(employment) ?? createdOn ?? '';
+  const first = weeks.findIndex(
+    ({ start, workedMinutes, dueMinutes }) =>
+      addDays(start, 6) >= firstDay || workedMinutes + dueMinutes > 0,
+  );
+  return first < 0 ? [] : weeks.slice(first);
 }
 
 /** The totals of weeks, in minutes. */
