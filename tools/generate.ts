@@ -1,9 +1,9 @@
 /**
  * Generates the typed GraphQL documents of the web app (web/src/gql/documents.ts) from the .graphql files
  * and the supergraph, web/src/gql/initial-queries.ts from some of them, the event documentation and the picture
- * of the services in docs/ from the contracts, and the lists of settings from the schemas of the environment:
- * `npm run generate`. With `--check` it only fails if a committed file is out of date. It also fails if a
- * document is invalid.
+ * of the services in docs/ from the contracts, the lists of settings from the schemas of the environment, and
+ * the table of allowed licences: `npm run generate`. With `--check` it only fails if a committed file is out of
+ * date. It also fails if a document is invalid.
  */
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -29,6 +29,7 @@ import { archiveJobState } from '@portal/contracts/records/archive-job';
 import { type GraphQLSchema, isInterfaceType, parse, printSchema } from 'graphql';
 import { generateEventDocs, schemaFolder } from './generate-event-docs.ts';
 import { generateServiceDocs } from './generate-service-docs.ts';
+import { generateLicences } from './licences/generate-licences.ts';
 import { mergeInitialQueries } from './merge-initial-queries.ts';
 import { rootFolder } from './root-folder.ts';
 import { generateSettings } from './settings/generate-settings.ts';
@@ -121,6 +122,7 @@ export const initialQueries = ${JSON.stringify(await mergeInitialQueries(), null
     ...generateEventDocs(),
     ...generateServiceDocs(),
     ...(await generateSettings()),
+    ...(await generateLicences()),
   ]);
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@portal/runtime/env';
 import { isLoopback, secureCookiesRequiredMessage } from '@portal/runtime/loopback';
 import { z } from 'zod';
+import type { SecurityContacts } from './http/security-text.ts';
 import type { PortalSite } from './session/portal-site.ts';
 
 const httpUrl = urlWithScheme('http:', 'https:');
@@ -65,7 +66,23 @@ export const gatewayEnv = {
   GRAPHQL_INTROSPECTION: flag.default(false),
   /** The public URL of the portal, whose host and origin requests are checked against. */
   PUBLIC_URL: httpUrl.optional(),
+  /** Addresses for reports of vulnerabilities, separated by commas; no security.txt without one. */
+  SECURITY_CONTACT: z
+    .string()
+    .transform((text) => text.split(',').map((contact) => contact.trim()))
+    .refine((contacts) => contacts.every(isContact), {
+      error: 'must have only addresses such as mailto:security@example.org, https://… or tel:…',
+    })
+    .optional(),
+  /** The page with the rules for such reports. */
+  SECURITY_POLICY: urlWithScheme('https:').optional(),
 };
+
+const contactSchemes = ['mailto:', 'https:', 'tel:'];
+
+function isContact(text: string): boolean {
+  return !/\s/.test(text) && contactSchemes.includes(URL.parse(text)?.protocol ?? '');
+}
 
 export type GatewayEnvironment = ReturnType<typeof readGatewayEnv>;
 
@@ -83,6 +100,15 @@ export function readGatewayEnv(env: NodeJS.ProcessEnv) {
 /** The address under which browsers reach the portal. */
 export function portalSite({ SECURE_COOKIES, PUBLIC_URL }: GatewayEnvironment): PortalSite {
   return { secure: SECURE_COOKIES ?? false, publicUrl: PUBLIC_URL ? new URL(PUBLIC_URL) : null };
+}
+
+/** What security.txt says. */
+export function securityContacts(env: GatewayEnvironment): SecurityContacts {
+  return {
+    contacts: env.SECURITY_CONTACT ?? [],
+    policy: env.SECURITY_POLICY ? new URL(env.SECURITY_POLICY).href : null,
+    publicUrl: portalSite(env).publicUrl,
+  };
 }
 
 /** The message broker's address and the gateway's account there. */

@@ -17,6 +17,7 @@ import {
   natsAddress,
   portalSite,
   readGatewayEnv,
+  securityContacts,
   serviceUrls,
 } from './environment.ts';
 import { handleGraphqlRequest } from './graph/handle-graphql-request.ts';
@@ -128,6 +129,7 @@ async function open(
       readClientAddress: createClientAddressReader(env.TRUSTED_PROXIES),
       isPortalHost: (host) => isPortalHost(host, site),
       headers: securityHeaders(site.secure),
+      securityContacts: securityContacts(env),
     }),
   );
   if (env.METRICS_PORT !== undefined) {

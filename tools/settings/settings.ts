@@ -130,6 +130,15 @@ export const portalSettings: readonly Setting[] = [
       "the portal's public URL: for links in emails, and the only host name, besides the loopback's, that the portal accepts",
   },
   {
+    name: 'SECURITY_CONTACT',
+    description:
+      'where to report a vulnerability: `mailto:…`, `https://…` or `tel:…`, several separated by commas; without it, `/.well-known/security.txt` is a 404',
+  },
+  {
+    name: 'SECURITY_POLICY',
+    description: 'the page with your rules for such reports, `https://…`, for security.txt',
+  },
+  {
     name: 'NATION',
     description:
       'the nation whose bank holidays apply until an administrator changes it; or `scotland`, `northern-ireland`',

@@ -28,6 +28,7 @@ export const checks: readonly Step[] = [
   { title: 'Lint and format', command: 'biome', args: ['ci', '.'] },
   check('The lockfile is complete', 'tools/complete-lockfile.ts', '--check'),
   { title: 'No unused dependencies', command: 'knip', args: ['--dependencies', '--no-progress'] },
+  check('Licences of packages', 'tools/licences/check-licences.ts'),
   check('Import boundaries', 'tools/check-boundaries.ts'),
   check('Names', 'tools/check-names.ts'),
   check('Links in the documents', 'tools/check-links.ts'),

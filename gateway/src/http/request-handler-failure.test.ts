@@ -29,6 +29,7 @@ const server = createServer(
     readClientAddress: () => ({ address: '192.0.2.1', host: 'portal.test' }),
     isPortalHost: () => true,
     headers: securityHeaders(false),
+    securityContacts: { contacts: [], policy: null, publicUrl: null },
     log: createLog(
       { service: 'gateway', level: 'error' },
       { write: (line) => void lines.push(JSON.parse(line)) },

@@ -13,6 +13,7 @@ import { type GatewayRequest, toGatewayRequest } from './http-request.ts';
 import { type HttpResponse, jsonResponse, sendResponse } from './http-response.ts';
 import { methodNotAllowedResponse } from './method-not-allowed.ts';
 import type { securityHeaders } from './security-headers.ts';
+import { type SecurityContacts, securityTextPath, securityTextResponse } from './security-text.ts';
 import { setResponseAttributes, traceGatewayRequest } from './trace-gateway-request.ts';
 
 export interface Handlers {
@@ -24,6 +25,7 @@ export interface Handlers {
   /** Whether a `Host` is one of the portal's. */
   isPortalHost(host: string): boolean;
   headers: ReturnType<typeof securityHeaders>;
+  securityContacts: SecurityContacts;
   log: Logger;
 }
 
@@ -62,6 +64,10 @@ export function createRequestHandler(handlers: Handlers): RequestListener {
       const { status } = await handlers.ready();
       const readiness = status === 200 ? 'ready' : 'not ready';
       return { route: 'health', response: jsonResponse(status, { status: readiness }) };
+    }
+    if (path === securityTextPath && request.method === 'GET') {
+      const response = securityTextResponse(handlers.securityContacts, new Date());
+      return { route: 'security-text', response };
     }
     return { route: 'web', response: await handlers.web(request) };
   }
