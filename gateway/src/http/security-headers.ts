@@ -34,12 +34,25 @@ export function securityHeaders(secure: boolean): { api: Headers; pages: Headers
 // A JSON response opened as a page must load and run nothing.
 const apiSources = { defaultSrc: ["'none'"] };
 
+/**
+ * The style elements that the web app's libraries add at run time, by hash. After an update of one the journey of the
+ * browser's console fails, and says the new hash.
+ */
+const libraryStyles = [
+  // react-aria: presses on touch screens
+  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
+  // react-aria: scrolling behind a dialog on iOS
+  "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
+  // sonner: toasts, which adds its element before it has a content
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+];
+
 const pageSources = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   scriptSrcAttr: ["'none'"],
-  // The web app's dialogs and toasts add style elements at run time.
-  styleSrc: ["'self'", "'unsafe-inline'"],
+  styleSrc: ["'self'", ...libraryStyles],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],

@@ -57,6 +57,35 @@ describe('the browser’s console', () => {
     await close();
   });
 
+  it('has no error where libraries add styles: presses, toasts, and dialogs on a phone', async () => {
+    const { page, waitForToast, close } = await openPage(browser, url, { session: nurse.session });
+    const errors = errorsOf(page);
+    // As on an iPhone, where scrolling behind a dialog is prevented by a style.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'platform', { get: () => 'iPhone' });
+      Object.defineProperty(navigator, 'userAgentData', { get: () => undefined });
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Clock in: / }).click();
+    await waitForToast('Clocked in at');
+    await page.getByRole('button', { name: /^Profile of/ }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('dialog', { name: 'Change password' }).waitFor();
+    const styles = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('style')].map((style) => style.textContent),
+      );
+    const parts = ['touch-action', 'overscroll-behavior', '[data-sonner-toast]'];
+    await expect
+      .poll(async () => {
+        const texts = await styles();
+        return parts.filter((part) => !texts.some((text) => text?.includes(part)));
+      })
+      .toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('opens the email settings from the link in an email', async () => {
     const { page, close } = await openPage(browser, url, { session: nurse.session });
     await page.goto(`/api/unsubscribe/v1.${'A'.repeat(80)}`);
