@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { connect, type SecureVersion } from 'node:tls';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { Agent, fetch, type RequestInit } from 'undici';
@@ -45,6 +46,15 @@ test('HTTP is redirected to HTTPS', async () => {
   expect(headers.get('location')).toMatch(/^https:\/\/localhost(:\d+)?\/leave\?year=2026$/);
 });
 
+test('TLS has the newest version, and none before 1.2', async () => {
+  expect(await tlsVersion('TLSv1.2', 'TLSv1.3')).toBe('TLSv1.3');
+  expect(await tlsVersion('TLSv1.2', 'TLSv1.2')).toBe('TLSv1.2');
+  await expect(tlsVersion('TLSv1', 'TLSv1.1')).rejects.toMatchObject({
+    // The server’s refusal, not the client’s.
+    code: 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
+  });
+});
+
 test('an event arrives before the stream ends, and the stream ends when the client has gone', async () => {
   const leaving = new AbortController();
   const { body } = await get('/events', { signal: leaving.signal });
@@ -58,6 +68,29 @@ test('an event arrives before the stream ends, and the stream ends when the clie
 
 function get(path: string, options: RequestInit = {}) {
   return fetch(`https://localhost:${caddy.httpsPort}${path}`, { ...options, dispatcher: client });
+}
+
+/** The version that Caddy chooses for a client with these. */
+async function tlsVersion(
+  minVersion: SecureVersion,
+  maxVersion: SecureVersion,
+): Promise<string | null> {
+  const socket = connect({
+    port: caddy.httpsPort,
+    host: '127.0.0.1',
+    servername: 'localhost',
+    ca: caddy.ca,
+    minVersion,
+    maxVersion,
+    // Otherwise OpenSSL itself refuses versions before 1.2.
+    ciphers: 'DEFAULT@SECLEVEL=0',
+  });
+  try {
+    await once(socket, 'secureConnect');
+    return socket.getProtocol();
+  } finally {
+    socket.destroy();
+  }
 }
 
 /** Returns the headers that it receives, or a stream with one event that never ends. */

@@ -121,6 +121,8 @@ describe('headers', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("worker-src 'self';");
     expect(policy).toContain("manifest-src 'self';");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers.get('x-frame-options')).toBe('DENY');
