@@ -126,6 +126,7 @@ export function start(env: NodeJS.ProcessEnv) {
         resolvers: createResolvers(deps),
         loaders: createLoaders(accounts),
         downloads: createDownloads(deps),
+        sealedFields: [{ collection: 'accounts', field: 'temporaryPassword.sealed' }],
         history: republishedHistory(connection, deps.mailSealer),
         jobStates: () => backupJobStates(connection),
         migrations: [
