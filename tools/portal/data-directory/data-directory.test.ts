@@ -66,7 +66,7 @@ test('keeps its own unique secrets', async () => {
 
 test('an older directory gets missing secrets and keeps the others', async () => {
   const data = await openDataDirectory(join(folder, 'older'));
-  const { mail, session, nats, valkey, ...others } = data.secrets;
+  const { mail, session, nats, valkey, audit, keyDates, ...others } = data.secrets;
   const { gateway, ...olderNats } = nats;
   // One password opened all of Valkey.
   const older = { ...others, nats: olderNats, redis: 'the-one-password' };
@@ -77,6 +77,9 @@ test('an older directory gets missing secrets and keeps the others', async () =>
     ...older,
     mail: expect.stringMatching(/^.{44}$/),
     session: expect.stringMatching(/^.{44}$/),
+    // It chained the audit trail of 1.0.0.
+    audit: others.sealing.identity,
+    keyDates: expect.anything(),
     nats: { ...olderNats, gateway: expect.stringMatching(/^.{32}$/) },
     valkey: Object.fromEntries(
       Object.keys(valkey).map((user) => [user, expect.stringMatching(/^.{32}$/)]),
@@ -94,11 +97,12 @@ test('an older directory gets missing secrets and keeps the others', async () =>
 
 test('removed keys for tokens are replaced by new ones, and the others stay', async () => {
   const data = await openDataDirectory(join(folder, 'rotated'));
-  const { tokens, ...others } = data.secrets;
+  const { tokens, keyDates, ...others } = data.secrets;
   await writeFile(data.in('secrets.json'), JSON.stringify(others));
   await data.release();
   const again = await openDataDirectory(data.path);
-  expect(again.secrets).toEqual({ ...others, tokens: expect.anything() });
+  const added = { tokens: expect.anything(), keyDates: expect.anything() };
+  expect(again.secrets).toEqual({ ...others, ...added });
   expect(again.secrets.tokens.publicKey).toMatch(/^-----BEGIN PUBLIC KEY-----/);
   expect(again.secrets.tokens.publicKey).not.toBe(tokens.publicKey);
   await again.release();
