@@ -8,11 +8,13 @@ import {
   rm,
   stat,
   symlink,
+  utimes,
   writeFile,
 } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createKeyRing } from '@portal/auth/key-ring';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { assignPorts } from './assign-ports.ts';
 import { openDataDirectory } from './open-data-directory.ts';
@@ -71,6 +73,8 @@ test('an older directory gets missing secrets and keeps the others', async () =>
   // One password opened all of Valkey.
   const older = { ...others, nats: olderNats, redis: 'the-one-password' };
   await writeFile(data.in('secrets.json'), JSON.stringify(older));
+  const since = new Date('2026-02-03T04:05:06Z');
+  await utimes(data.in('secrets.json'), since, since);
   await data.release();
   const again = await openDataDirectory(data.path);
   expect(again.secrets).toEqual({
@@ -79,7 +83,10 @@ test('an older directory gets missing secrets and keeps the others', async () =>
     session: expect.stringMatching(/^.{44}$/),
     // It chained the audit trail of 1.0.0.
     audit: others.sealing.identity,
-    keyDates: expect.anything(),
+    // Its keys are at least as old as the file.
+    keyDates: expect.objectContaining({
+      [createKeyRing(others.sealing.leave).keys()[0].id]: since.toISOString(),
+    }),
     nats: { ...olderNats, gateway: expect.stringMatching(/^.{32}$/) },
     valkey: Object.fromEntries(
       Object.keys(valkey).map((user) => [user, expect.stringMatching(/^.{32}$/)]),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import {
@@ -77,7 +78,9 @@ export async function ensureSecrets(directory: string): Promise<Secrets> {
   // The key of identity chained the audit trail of 1.0.0.
   if (known) merged.audit = known.audit ?? known.sealing.identity;
   try {
-    const secrets = dateFirstKeys(merged, new Date());
+    // The keys of 1.0.0 have no dates; they are at least as old as the file.
+    const since = known ? (await stat(join(directory, secretsFile))).mtime : new Date();
+    const secrets = dateFirstKeys(merged, since);
     await writeSecrets(directory, secrets);
     return secrets;
   } catch (failure) {
