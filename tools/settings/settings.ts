@@ -109,6 +109,11 @@ export const portalSettings: readonly Setting[] = [
       'how many seconds a sign-in may wait for its turn; one that would wait longer gets 429 with `Retry-After`',
   },
   {
+    name: 'KEY_ROTATION_DAYS',
+    default: '90',
+    description: 'after how many days the keys are rotated; 0 for never ([keys.md](keys.md))',
+  },
+  {
     name: 'AUDIT_ANCHOR_SECONDS',
     description:
       'how often the end of the audit trail is stored in the broker and the log ([audit.md](audit.md))',
@@ -254,7 +259,8 @@ export const processSettings: readonly Setting[] = [
   { name: 'NATS_PASSWORD', description: 'the password of that account' },
   {
     name: 'SEALING_KEY',
-    description: "the process's own key for encrypting data: 32 bytes in base64",
+    description:
+      "the process's own key for encrypting data: 32 bytes in base64; like all keys except `AUDIT_KEY` it may be several, the one in use first ([keys.md](keys.md))",
   },
   { name: 'TOKEN_PRIVATE_KEY', description: 'the key with which the gateway signs tokens, in PEM' },
   { name: 'TOKEN_PUBLIC_KEY', description: 'the key with which services verify tokens, in PEM' },
@@ -265,6 +271,11 @@ export const processSettings: readonly Setting[] = [
   {
     name: 'MAIL_KEY',
     description: 'the key that encrypts mail data, for identity and messaging: 32 bytes in base64',
+  },
+  {
+    name: 'AUDIT_KEY',
+    description:
+      'the key that chains the audit trail, for identity: 32 bytes in base64; without it, `SEALING_KEY` does',
   },
   {
     name: 'PASSWORD_HASH_MEMORY',

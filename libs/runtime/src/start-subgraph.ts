@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Caller } from '@portal/auth/caller';
 import { createTokenVerifier } from '@portal/auth/internal-tokens';
+import type { KeySource } from '@portal/auth/key-ring';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Failure } from '@portal/kernel/result';
@@ -31,7 +32,7 @@ const maxBodyBytes = 4 * 1024 * 1024;
 
 export interface SubgraphOptions<Loaders> {
   service: ServiceName;
-  env: { HOST: string; PORT: number; TOKEN_PUBLIC_KEY: string };
+  env: { HOST: string; PORT: number; TOKEN_PUBLIC_KEY: KeySource };
   /** The subgraph's SDL. */
   typeDefs: string;
   resolvers: Resolvers<Loaders>;
@@ -56,7 +57,7 @@ export async function startSubgraph<Loaders>(parts: SubgraphOptions<Loaders>) {
   const graph = await createGraphqlExecutor(parts);
   const downloads = createDownloadHandler({ ...parts, downloads: parts.downloads ?? [] });
   const rootField = createRootFieldReader(graph.schema);
-  const verify = createTokenVerifier(env.TOKEN_PUBLIC_KEY);
+  const verify = createTokenVerifier(env.TOKEN_PUBLIC_KEY, service);
   const server = createServer((request, response) => {
     handle(request, response).catch((err) => {
       // Neither a broken connection nor a bug may affect other requests.

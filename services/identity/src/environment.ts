@@ -1,4 +1,4 @@
-import { mailKeyEnv, sessionKeyEnv, valkeyEnv } from '@portal/runtime/env';
+import { auditKeyEnv, mailKeyEnv, sessionKeyEnv, valkeyEnv } from '@portal/runtime/env';
 import { z } from 'zod';
 import { minMemoryKiB } from './hashing/argon2id.ts';
 
@@ -15,6 +15,7 @@ export const environment = {
   ...valkeyEnv,
   ...mailKeyEnv,
   ...sessionKeyEnv,
+  ...auditKeyEnv,
   /**
    * The code for creating the first administrator. Without it anybody can: for loopback use only.
    */
