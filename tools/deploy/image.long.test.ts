@@ -1,7 +1,7 @@
 // What an image would have in it, without a container engine: the tree that deploy/Dockerfile makes starts as
 // another user, on a read-only file system, and works with real servers.
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { glob, mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { createServiceEnvironment } from '@portal/testing/create-service-environment';
@@ -76,6 +76,18 @@ test('the gateway starts, serves metrics on its own port, and knows clients of C
   const output = await expectReady(running, port, check);
   expect(output).toMatch(/"status":401.*"address":"127\.0\.0\.2"/);
 });
+
+test.each(['gateway', 'backup', 'broker-configuration'])(
+  'the image %s has no tests, no helpers of tests and no demo',
+  { timeout: timeoutMs },
+  async (target) => {
+    const { folder } = await buildImageTree(target);
+    const exclude = (path: string) => basename(path) === 'node_modules';
+    const files = await Array.fromAsync(glob('**/*.ts', { cwd: folder, exclude }));
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter((file) => /\.test\.ts$|(^|\/)(testing|demo)\//.test(file))).toEqual([]);
+  },
+);
 
 test('the backup job makes a backup', { timeout: timeoutMs }, async () => {
   const tree = await buildImageTree('backup');

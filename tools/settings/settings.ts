@@ -77,6 +77,11 @@ export const portalSettings: readonly Setting[] = [
   },
   { name: 'PASSWORD_MIN_LENGTH', description: 'the minimum length of a password' },
   {
+    name: 'PASSWORD_WORDS',
+    description:
+      "words that a new password can't consist of, separated by commas: your organisation's names, abbreviations, products and places ([sign-in.md](sign-in.md))",
+  },
+  {
     name: 'SIGN_IN_LIMIT_PAIR',
     description: 'failed sign-ins allowed in 15 minutes for one account from one address',
   },

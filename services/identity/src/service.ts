@@ -113,6 +113,7 @@ export function start(env: NodeJS.ProcessEnv) {
           minLength,
           common: mostCommonPasswords(dictionary['passwords-common'], minLength),
           isPredictable: createPredictabilityCheck(),
+          organisationWords: env.PASSWORD_WORDS,
         },
         teams: createTeamStore(connection),
         trainingTypes: createTrainingTypeStore(connection),
