@@ -308,8 +308,8 @@ export const processSettings: readonly Setting[] = [
   },
   {
     name: 'TLS_FOLDER',
-    default: '/tls',
-    description: "the folder of the broker's cert.pem and key.pem",
+    description:
+      "the folder of the broker's cert.pem and key.pem, which must then be there; without it, the broker has no TLS",
   },
   {
     name: 'BACKUP_SECRETS',
