@@ -69,6 +69,7 @@ export const gatewayEnv = {
   /** Addresses for reports of vulnerabilities, separated by commas; no security.txt without one. */
   SECURITY_CONTACT: z
     .string()
+    .meta({ pattern: '^(mailto:|https:|tel:)[^\\s]+(,\\s*(mailto:|https:|tel:)[^\\s]+)*$' })
     .transform((text) => text.split(',').map((contact) => contact.trim()))
     .refine((contacts) => contacts.every(isContact), {
       error: 'must have only addresses such as mailto:security@example.org, https://… or tel:…',

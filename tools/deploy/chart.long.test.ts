@@ -175,6 +175,23 @@ describe('the programs', () => {
     }
   });
 
+  test('may take as long to start as the values say', async () => {
+    const startOf = (resources: Resource[], name: string) => {
+      const { template, progressDeadlineSeconds } = deployment(resources, name).spec;
+      const { periodSeconds, failureThreshold } = template.spec.containers[0].startupProbe;
+      return { seconds: periodSeconds * failureThreshold, progressDeadlineSeconds };
+    };
+    const half = { seconds: 1_800, progressDeadlineSeconds: 2_100 };
+    expect(startOf(minimal, 'leave')).toEqual(half);
+    const set = ['programs.records.startupMinutes=120'];
+    const { resources } = await renderChart({ file: 'minimal', set });
+    expect(startOf(resources, 'leave')).toEqual(half);
+    expect(startOf(resources, 'records')).toEqual({
+      seconds: 7_200,
+      progressDeadlineSeconds: 7_500,
+    });
+  });
+
   test('restart when a setting changes', async () => {
     const changed = await renderChart({ file: 'minimal', set: ['settings.LOG_LEVEL=warn'] });
     const checksum = (resources: Resource[]) =>
@@ -219,6 +236,18 @@ describe('the programs', () => {
   });
 });
 
+test('the alerts lead to the runbook where the values say that people read it', async () => {
+  const url = 'https://wiki.example.org/portal/runbook';
+  const set = ['monitoring.enabled=true', `monitoring.runbookUrl=${url}`];
+  const { resources } = await renderChart({ file: 'minimal', set });
+  const { groups } = resources.find(({ kind }) => kind === 'PrometheusRule')?.spec ?? {};
+  const urls: string[] = groups.flatMap(({ rules }: { rules: { annotations: object }[] }) =>
+    rules.map(({ annotations }) => (annotations as { runbook_url: string }).runbook_url),
+  );
+  expect(urls).toContain(`${url}#portalservicedown`);
+  expect(urls.filter((one) => !one.startsWith(`${url}#`))).toEqual([]);
+});
+
 describe('the network policies', () => {
   test('allow the gateway to reach the services, and nothing else within the release', () => {
     for (const resources of [minimal, everything]) {
@@ -260,6 +289,28 @@ test.each([
   [['backup.enabled=true'], 'set backup.to'],
   [['externalSecrets.enabled=true'], 'set externalSecrets.store.name'],
   [['image.repositry=x'], 'repositry'],
+  [['settings.RETENTON_YEARS=8'], /RETENTON_YEARS is not a setting .*, RETENTION_YEARS,/],
+  [['settings.SEALING_KEY=secret'], 'SEALING_KEY is not a setting'],
+  [['settings.RETENTION_YEARS=abc'], "'abc' does not match pattern '^[0-9]+$'"],
+  [['settings.RETENTION_YEARS=1'], 'it must be a whole number from 2 to 100'],
+  [['settings.NATION=wales'], "'england-and-wales', 'scotland', 'northern-ireland'"],
+  [['settings.NATS_URL=nats://x'], 'settings.NATS_URL has no effect: set nats.url'],
+  [['settings.PUBLIC_URL=https://x'], 'settings.PUBLIC_URL has no effect: set host'],
+  [['check.schedule=nightly'], /check.schedule is "nightly": .* such as "30 2 \* \* \*"/],
+  [['backup.schedule=61 2 * * *'], 'backup.schedule is "61 2 * * *": it must have the five fields'],
+  [['backup.changesSchedule=5'], 'backup.changesSchedule is "5": it must have the five fields'],
+  [['defaults.resources.limits.memory=12Potatoes'], "'12Potatoes' does not match pattern"],
+  [['programs.leave.resources.limits.memroy=1Gi'], "'memroy' not allowed"],
+  [
+    ['programs.leave.autoscaling.enabled=true', 'programs.leave.replicas=7'],
+    'leave has 7 replicas and autoscaling.maxReplicas of 6: maxReplicas must be at least replicas',
+  ],
+  [['consumerLag.enabled=true'], 'without autoscaling: set defaults.autoscaling.enabled'],
+  // The gateway handles no events.
+  [
+    ['consumerLag.enabled=true', 'programs.gateway.autoscaling.enabled=true'],
+    'without autoscaling: set defaults.autoscaling.enabled',
+  ],
 ])('refuses %s', async (set, reason) => {
   await expect(renderChart({ file: 'minimal', set })).rejects.toThrow(reason);
 });

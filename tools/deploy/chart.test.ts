@@ -36,8 +36,13 @@ describe('the chart’s schema of values', () => {
     const described = Object.keys(schema.properties).filter((name) => name !== 'global');
     expect(Object.keys(defaults).sort()).toEqual(described.sort());
     expect(paths(defaults)).toContain('/backup/keepDays');
-    const inner = (name: string) => Object.keys(schema.properties[name].properties ?? {});
-    for (const name of described.filter((one) => inner(one).length > 0)) {
+    const inner = (name: string) => {
+      const { $ref, ...own } = schema.properties[name];
+      const { properties = {} } = $ref ? schema.$defs[$ref.split('/').at(-1)] : own;
+      return Object.keys(properties);
+    };
+    const sections = described.filter((one) => one !== 'settings' && inner(one).length > 0);
+    for (const name of sections) {
       expect(Object.keys(defaults[name]).sort(), name).toEqual(inner(name).sort());
     }
   });
@@ -51,9 +56,45 @@ describe('the chart’s schema of values', () => {
     ['a short digest', { ...minimal, image: { ...minimal.image, digests: { leave: 'sha256:1' } } }],
     ['two replicas of streams', { ...minimal, nats: { streamReplicas: 2 } }],
     ['a rule for nobody', { ...minimal, mongodb: { peers: [{}] } }],
+    ['a setting that is no number', { ...minimal, settings: { RETENTION_YEARS: 'abc' } }],
+    ['a setting that is none of its values', { ...minimal, settings: { LOG_LEVEL: 'loud' } }],
+    ['a setting that is no URL', { ...minimal, settings: { SECURITY_POLICY: 'policy' } }],
+    [
+      'an unknown unit',
+      { ...minimal, defaults: { resources: { limits: { memory: '12Potatoes' } } } },
+    ],
+    ['no time to start', { ...minimal, defaults: { startupMinutes: 0 } }],
     ['a backup to a folder', { ...minimal, backup: { to: '/backups' } }],
   ])('refuses %s', (_what, values) => {
     expect(validate(values)).toBe(false);
+  });
+});
+
+describe('the chart’s settings', () => {
+  test('accept and refuse what the programs accept and refuse', async () => {
+    const schemas = await environmentSchemas();
+    const { names, elsewhere } = JSON.parse(readRepositoryFile(`${folder}/files/settings.json`));
+    const examples = ['1', '0', '8', 'abc', 'off', 'true', 'warn', 'scotland', '-1', '1.5'].concat([
+      'https://example.org/x',
+      'HR <hr@example.org>',
+      'mailto:hr@example.org',
+      'https://',
+    ]);
+    const differences = names.flatMap((name: string) =>
+      examples
+        .filter((value) => {
+          const isAccepted = validate({ ...minimal, settings: { [name]: value } });
+          const { success } = schemas.get(name)?.safeParse(value) ?? {};
+          return isAccepted !== success;
+        })
+        .map((value) => `${name}=${value}`),
+    );
+    // These the templates refuse, by their bounds.
+    const bounded = /^(RETENTION_YEARS=[01]|\w+=0)$/;
+    expect(differences.filter((one: string) => !bounded.test(one))).toEqual([]);
+    expect(names).toContain('RETENTION_YEARS');
+    expect(elsewhere).toMatchObject({ NATS_URL: 'set nats.url', PUBLIC_URL: 'set host' });
+    expect(names.filter((name: string) => name in elsewhere)).toEqual([]);
   });
 });
 

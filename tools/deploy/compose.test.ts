@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,6 +29,12 @@ describe('docker-compose.yml', () => {
     for (const name of ours) {
       expect(compose.services[name]?.environment?.NATS_URL).toMatch(/^nats:/);
       expect(override.services[name]?.environment?.NATS_URL).toMatch(/^tls:/);
+    }
+    for (const name of ['nats', 'broker-configuration']) {
+      expect(override.services[name]).toMatchObject({
+        environment: { TLS_FOLDER: '/tls' },
+        volumes: ['./deploy/tls:/tls:ro'],
+      });
     }
   });
 
@@ -126,6 +132,41 @@ describe('docker-compose.yml', () => {
 });
 
 describe('deploy/start-nats.sh', () => {
+  test('with access for subscribers, starts only with a certificate, its key and a configuration with TLS', async () => {
+    const store = await mkdtemp(join(tmpdir(), 'portal-nats-'));
+    const bin = join(store, 'bin');
+    await mkdir(bin);
+    await mkdir(join(store, 'tls'));
+    await writeFile(join(bin, 'nats-server'), '#!/bin/sh\necho started\n', { mode: 0o755 });
+    const configuration = join(store, 'nats.conf');
+    // As a start without access for subscribers has left it.
+    await writeFile(configuration, '{}');
+    const start = () =>
+      spawnSync('sh', [join(rootFolder, 'deploy/start-nats.sh')], {
+        env: {
+          ...process.env,
+          NATS_STORE: store,
+          NATS_CONFIGURATION: configuration,
+          TLS_FOLDER: join(store, 'tls'),
+          PATH: `${bin}:${process.env.PATH}`,
+        },
+        encoding: 'utf8',
+        timeout: 3_000,
+      });
+    for (const name of ['cert.pem', 'key.pem']) {
+      const { status, stdout, stderr } = start();
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+      expect(stderr).toMatch(
+        new RegExp(`^The broker doesn't start: \\S+/${name} is missing or empty, .+\\.\n$`),
+      );
+      await writeFile(join(store, 'tls', name), 'PEM');
+    }
+    expect(start()).toMatchObject({ status: null, stdout: '' });
+    await writeFile(configuration, '{ "tls": { "cert_file": "/tls/cert.pem" } }');
+    expect(start()).toMatchObject({ status: 0, stdout: 'started\n' });
+    await rm(store, { recursive: true });
+  });
+
   test('moves the streams of an older version to the accounts of their services, then starts', async () => {
     const store = await mkdtemp(join(tmpdir(), 'portal-nats-'));
     const bin = join(store, 'bin');

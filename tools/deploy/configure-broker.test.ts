@@ -110,6 +110,40 @@ test('a running broker gets new subscribers, who connect by TLS', async () => {
   await expect(connect(address)).rejects.toThrow();
 }, 120_000);
 
+test('without a certificate or its key, nothing is written, and one sentence says what is missing', async () => {
+  const folder = await freshFolder('broker-without-certificate');
+  const at = (name: string) => join(folder, name);
+  await writeFile(at('base.conf'), '{ "accounts": {} }');
+  await writeFile(at('keeper'), makeSecrets().nats.keeper);
+  await mkdir(at('tls'));
+  const files = {
+    base: at('base.conf'),
+    mirrorSyncKey: at('keeper'),
+    subscribers: at('subscribers.json'),
+    configuration: at('nats.conf'),
+  };
+  const start = () => configureBroker({ ...files, tls: at('tls') }, []);
+  const plain = true;
+  const missing = (name: string) => ({
+    plain,
+    message: expect.stringMatching(new RegExp(`^\\S+/${name} is missing or empty, .+ key\\.pem$`)),
+  });
+  await expect(start()).rejects.toMatchObject(missing('cert\\.pem'));
+  await writeFile(at('tls/cert.pem'), 'a certificate');
+  await writeFile(at('tls/key.pem'), '');
+  await expect(start()).rejects.toMatchObject(missing('key\\.pem'));
+  await expect(readFile(files.configuration)).rejects.toThrow('ENOENT');
+  await writeFile(at('tls/key.pem'), 'its key');
+  await start();
+  expect(JSON.parse(await readFile(files.configuration, 'utf8')).tls).toEqual({
+    cert_file: at('tls/cert.pem'),
+    key_file: at('tls/key.pem'),
+  });
+  // Without the port for subscribers.
+  await configureBroker(files, []);
+  expect(JSON.parse(await readFile(files.configuration, 'utf8'))).not.toHaveProperty('tls');
+});
+
 /** All that the broker says to a client that sends its name and password in clear. */
 async function answerWithoutTls(
   url: string,

@@ -1,7 +1,9 @@
 // What an image would have in it, without a container engine: the tree that deploy/Dockerfile makes starts as
 // another user, on a read-only file system, and works with real servers.
+import { execFile } from 'node:child_process';
 import { glob, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { createServiceEnvironment } from '@portal/testing/create-service-environment';
@@ -16,9 +18,11 @@ import { newBackupKey } from '../backup/seal-secrets.ts';
 import { freePort } from '../portal/free-port.ts';
 import { databaseUriFor } from '../portal/servers/start-servers.ts';
 import { buildImageTree } from './testing/build-image-tree.ts';
+import { renderChart } from './testing/render-chart.ts';
 import { type RunningTree, runImageTree } from './testing/run-image-tree.ts';
 import { startCaddy } from './testing/start-caddy.ts';
 
+const run = promisify(execFile);
 /** Most of it is npm's. */
 const timeoutMs = 300_000;
 
@@ -50,7 +54,7 @@ test('the gateway starts, serves metrics on its own port, and knows clients of C
     METRICS_HOST: '0.0.0.0',
     WEB_ROOT: '/mnt/portal/web/dist',
     SECURE_COOKIES: 'true',
-    PUBLIC_URL: 'https://localhost',
+    PUBLIC_URL: 'https://portal.example.org',
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'debug',
     REDIS_URL: await freshValkey(),
@@ -65,6 +69,7 @@ test('the gateway starts, serves metrics on its own port, and knows clients of C
     const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
     expect(await response.text()).toContain('portal_gateway_request_duration_seconds');
     expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).not.toBe(200);
+    await expectChartTest(`http://127.0.0.1:${port}`);
     const caddy = await startCaddy(`127.0.0.1:${port}`);
     const dispatcher = new Agent({ connect: { ca: caddy.ca }, localAddress: '127.0.0.2' });
     afterTestFile(() => dispatcher.destroy());
@@ -113,6 +118,22 @@ test('the backup job makes a backup', { timeout: timeoutMs }, async () => {
 async function environmentOf(service: ServiceName): Promise<Record<string, string>> {
   const { NODE_ENV: _, HOST: __, ...environment } = await createServiceEnvironment(service);
   return { ...environment, MAIL_DIR: '/tmp/mail', LOG_LEVEL: 'info' };
+}
+
+/** Runs the program of `helm test` on a gateway, also with a host name that isn't the portal's. */
+async function expectChartTest(gateway: string): Promise<void> {
+  const { resources } = await renderChart({ file: 'minimal' });
+  const pod = resources.find(({ kind }) => kind === 'Pod');
+  const [command = '', ...args]: string[] = pod?.spec.containers[0].command ?? [];
+  const script = (args.pop() ?? '').replace('http://portal-gateway:8080', gateway);
+  expect(script).toContain("host: 'portal.example.org'");
+  const { stdout } = await run(command, [...args, script]);
+  expect(stdout).toBe('ready\n');
+  const foreign = run(command, [
+    ...args,
+    script.replace('portal.example.org', 'other.example.org'),
+  ]);
+  await expect(foreign).rejects.toThrow('/ at other.example.org has the status 421');
 }
 
 async function expectReady(

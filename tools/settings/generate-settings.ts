@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import * as runtimeEnv from '@portal/runtime/env';
 import { z } from 'zod';
 import { rootFolder } from '../root-folder.ts';
+import { chartSettings } from './chart-settings.ts';
 import {
   composeSettings,
   portalSettings,
@@ -13,6 +14,8 @@ import {
 
 const exampleFile = '.env.example';
 const documentFile = 'docs/running.md';
+const chartSchemaFile = 'deploy/helm/portal/values.schema.json';
+const chartChecksFile = 'deploy/helm/portal/files/settings.json';
 const composeFiles = ['docker-compose.yml', 'deploy/subscribers.compose.yml'];
 /** The table of settings in the document stands between these. */
 const [tableStart, tableEnd] = [
@@ -20,7 +23,7 @@ const [tableStart, tableEnd] = [
   '<!-- /settings -->',
 ];
 
-/** Generates .env.example and the table of docs/running.md, by path from the repository root. */
+/** Generates .env.example, the table of docs/running.md and the chart's settings, by path from the repository root. */
 export async function generateSettings(): Promise<Map<string, string>> {
   const schemas = await environmentSchemas();
   const documented = [portalSettings, composeSettings, toolSettings, processSettings].flat();
@@ -30,7 +33,12 @@ export async function generateSettings(): Promise<Map<string, string>> {
   if (missing.length > 0) {
     throw new Error(`tools/settings/settings.ts does not describe ${missing.join(', ')}`);
   }
+  const { schema, checks } = chartSettings(schemas);
+  const chartSchema = JSON.parse(await read(chartSchemaFile));
+  chartSchema.properties.settings = schema;
   return new Map([
+    [chartSchemaFile, toJson(chartSchema)],
+    [chartChecksFile, toJson(checks)],
     [exampleFile, await envExample(schemas)],
     [documentFile, withTable(await read(documentFile), settingsTable(schemas))],
   ]);
@@ -126,4 +134,16 @@ function withTable(document: string, table: string): string {
 
 function read(file: string): Promise<string> {
   return readFile(join(rootFolder, file), 'utf8');
+}
+
+/** Formats JSON as Biome does: an array of values on one line where it fits. */
+function toJson(value: unknown): string {
+  const text = JSON.stringify(value, null, 2).replaceAll(
+    /^( *(?:"[^"]*": )?)\[\n([^[\]{}]*)\n *\](,?)$/gm,
+    (whole, start: string, items: string, comma: string) => {
+      const line = `${start}[${items.trim().replaceAll(/\n */g, ' ')}]${comma}`;
+      return line.length > 100 ? whole : line;
+    },
+  );
+  return `${text}\n`;
 }

@@ -5,26 +5,45 @@ export interface Setting {
   description: string;
   /** The default, where no schema has one: a value, or how it is determined. */
   default?: string | { text: string };
+  /** Where the chart has it instead of its value `settings`. */
+  chart?: string;
 }
 
 /** The settings of the portal, as docs/running.md lists them. */
 export const portalSettings: readonly Setting[] = [
-  { name: 'PORT', default: '8080', description: 'the port of the portal' },
+  {
+    name: 'PORT',
+    chart: "remove it: the chart sets the programs' ports",
+    default: '8080',
+    description: 'the port of the portal',
+  },
   {
     name: 'HOST',
+    chart: 'remove it: the programs of the chart listen on all addresses',
     description:
       'the address that the portal listens on; `0.0.0.0` lets other machines reach it: put TLS in front of it, and set `SECURE_COOKIES` and `PUBLIC_URL`',
   },
-  { name: 'PORTAL_DATA_DIR', default: '.data', description: 'the directory of all data' },
-  { name: 'MONGODB_URI', description: 'a MongoDB that is already running' },
-  { name: 'NATS_URL', description: 'a NATS that is already running' },
+  {
+    name: 'PORTAL_DATA_DIR',
+    chart: 'remove it: the servers of the chart have the data',
+    default: '.data',
+    description: 'the directory of all data',
+  },
+  {
+    name: 'MONGODB_URI',
+    chart: 'put it into the keys mongodb-uri-<service> of the Secret',
+    description: 'a MongoDB that is already running',
+  },
+  { name: 'NATS_URL', chart: 'set nats.url', description: 'a NATS that is already running' },
   {
     name: 'REDIS_URL',
+    chart: 'put it into the keys redis-url-<program> of the Secret',
     description:
       'a Valkey or Redis that is already running; with sentinels `redis+sentinel://user:password@host:port,…/name` ([cluster.md](cluster.md))',
   },
   {
     name: 'STREAM_REPLICAS',
+    chart: 'set nats.streamReplicas',
     description: 'the number of copies of each stream: 3 where `NATS_URL` is a cluster of three',
   },
   {
@@ -33,27 +52,32 @@ export const portalSettings: readonly Setting[] = [
   },
   {
     name: 'VALKEY_MAXMEMORY',
+    chart: 'set maxmemory in the configuration of Valkey',
     default: '512mb',
     description: "Valkey's memory limit; when it is full, it refuses writes and evicts nothing",
   },
   { name: 'LOG_LEVEL', description: 'fatal, error, warn, info, debug, trace or silent' },
   {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    chart: 'set tracing.endpoint',
     description:
       'the base URL of an OpenTelemetry collector, `http://host:4318`; without it, nothing is traced ([tracing.md](tracing.md))',
   },
   {
     name: 'OTEL_TRACES_SAMPLER_ARG',
+    chart: 'set tracing.share',
     description: 'the share of requests that are traced, from 0 to 1',
   },
   {
     name: 'SECURE_COOKIES',
+    chart: 'remove it: it is always true in the chart',
     default: { text: 'false on the loopback' },
     description:
       "`true` behind TLS: `Secure` cookies named `__Host-…` and HSTS. Required where `HOST` isn't the loopback",
   },
   {
     name: 'FIRST_ADMIN_CODE',
+    chart: 'put it into the key first-admin-code of the Secret',
     default: { text: 'a new one each start' },
     description:
       "the code that the first administrator enters where `HOST` isn't the loopback; `npm start` prints it",
@@ -64,6 +88,7 @@ export const portalSettings: readonly Setting[] = [
   },
   {
     name: 'TRUSTED_PROXIES',
+    chart: 'set trustedProxies',
     description: 'addresses or subnets whose `X-Forwarded-For` is trusted, separated by commas',
   },
   {
@@ -125,6 +150,7 @@ export const portalSettings: readonly Setting[] = [
   },
   {
     name: 'SMTP_URL',
+    chart: 'put it into the key smtp-url of the Secret',
     description:
       'the mail server: `smtp://user:password@host:587`, `smtps://…`; without it, emails are written to files',
   },
@@ -135,6 +161,7 @@ export const portalSettings: readonly Setting[] = [
   },
   {
     name: 'PUBLIC_URL',
+    chart: 'set host',
     default: { text: 'http://localhost: and `PORT`' },
     description:
       "the portal's public URL: for links in emails, and the only host name, besides the loopback's, that the portal accepts",
@@ -160,6 +187,7 @@ export const portalSettings: readonly Setting[] = [
   },
   {
     name: 'SUBSCRIBER_SERVERS',
+    chart: "remove it: the broker's operator manages the accounts of other systems",
     default: { text: "the broker's own address" },
     description:
       "the broker's address for subscribers, as Settings shows it ([subscribing.md](subscribing.md))",
@@ -170,32 +198,50 @@ export const portalSettings: readonly Setting[] = [
   },
   {
     name: 'BACKUP_TO',
+    chart: 'set backup.to',
     description:
       'a folder, or `s3://bucket/prefix`, for a backup each night ([backup.md](backup.md)); without it, none is made',
   },
   {
     name: 'BACKUP_RECIPIENT',
+    chart: 'set backup.recipient',
     description:
       'the public key that the secrets in backups are encrypted for: `npm run backup -- --new-key <file>` makes one',
   },
   {
     name: 'BACKUP_KEEP_DAYS',
+    chart: 'set backup.keepDays',
     default: '35',
     description: 'how long backups are kept; the newest is always kept',
   },
   {
     name: 'BACKUP_CHANGES_MINUTES',
+    chart: 'set backup.changesSchedule',
     description:
       'how often changes are copied after a backup, to restore any point in time; if not set, no changes are copied',
   },
   {
     name: 'AWS_ENDPOINT_URL',
+    chart: 'set backup.endpointUrl',
     default: { text: 'AWS S3' },
     description: "the S3 endpoint for backups, if it isn't AWS",
   },
-  { name: 'AWS_REGION', default: 'eu-west-2', description: 'the region of the bucket' },
-  { name: 'AWS_ACCESS_KEY_ID', description: 'the account that reads and writes the bucket' },
-  { name: 'AWS_SECRET_ACCESS_KEY', description: 'its secret key' },
+  {
+    name: 'AWS_REGION',
+    chart: 'set backup.region',
+    default: 'eu-west-2',
+    description: 'the region of the bucket',
+  },
+  {
+    name: 'AWS_ACCESS_KEY_ID',
+    chart: 'put it into the key aws-access-key-id of the Secret',
+    description: 'the account that reads and writes the bucket',
+  },
+  {
+    name: 'AWS_SECRET_ACCESS_KEY',
+    chart: 'put it into the key aws-secret-access-key of the Secret',
+    description: 'its secret key',
+  },
 ];
 
 /** Settings that only docker-compose.yml and deploy/subscribers.compose.yml read. */
@@ -324,8 +370,8 @@ export const processSettings: readonly Setting[] = [
   },
   {
     name: 'TLS_FOLDER',
-    default: '/tls',
-    description: "the folder of the broker's cert.pem and key.pem",
+    description:
+      "the folder of the broker's cert.pem and key.pem, which must then be there; without it, the broker has no TLS",
   },
   {
     name: 'BACKUP_SECRETS',

@@ -49,11 +49,14 @@ function readVariable(
   }
 }
 
-/** A zod schema for a URL with one of the schemes, written as `https:`. */
+/** A zod schema for a URL with one of the schemes, written as `https:`. Its JSON Schema has a pattern for them. */
 export function urlWithScheme(...schemes: string[]) {
-  return z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), {
-    error: `must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
-  });
+  return z
+    .string()
+    .refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), {
+      error: `must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    })
+    .meta({ pattern: `^(${schemes.join('|')})//[^\\s]+$` });
 }
 
 const mongoUri = z

@@ -49,7 +49,11 @@ async function helm(command: string, args: string[], { file, set = [] }: ChartVa
     'helm',
   );
   const values = ['--values', join(chart, `ci/${file}-values.yaml`)];
-  const single = set.flatMap((one) => ['--set', one]);
+  // Settings are always texts.
+  const single = set.flatMap((one) => [
+    one.startsWith('settings.') ? '--set-string' : '--set',
+    one,
+  ]);
   const version = ['--kube-version', kubernetesVersion];
   const options = { maxBuffer: 16 * 1024 * 1024 };
   return (await run(program, [command, ...args, ...values, ...single, ...version], options)).stdout;

@@ -72,3 +72,22 @@ test('a directory of a newer portal is refused in one sentence, and left as it i
   await expect(openDatabases(first.path, { say, signal })).rejects.toMatchObject(refusal);
   expect(await readFile(first.in('directory.json'), 'utf8')).toBe(text);
 });
+
+test.each(['{', '', 'null', '{}', '{"path":"/srv","identity":"1:2","hasData":true,"version":"1"}'])(
+  'a directory with the damaged state %j is refused in one sentence, and left as it is',
+  async (damaged) => {
+    const first = await openDataDirectory(await freshFolder('data'));
+    await first.release();
+    await mkdir(first.in('mongod'), { recursive: true });
+    await writeFile(first.in('mongod/WiredTiger'), '');
+    await writeFile(first.in('directory.json'), damaged);
+    const refusal = {
+      plain: true,
+      message: `${first.in('directory.json')} is damaged, so the version of the data is unknown: restore the file from a copy of the directory, or restore a backup`,
+    };
+    await expect(openDataDirectory(first.path)).rejects.toMatchObject(refusal);
+    const signal = AbortSignal.timeout(10_000);
+    await expect(openDatabases(first.path, { say, signal })).rejects.toMatchObject(refusal);
+    expect(await readFile(first.in('directory.json'), 'utf8')).toBe(damaged);
+  },
+);

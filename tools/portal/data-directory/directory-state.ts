@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { expectedError } from '../expected-error.ts';
 import { directoryIdentity } from '../processes/process-tag.ts';
 import { readJsonIfValid, writePrivate } from './private-file.ts';
@@ -12,15 +13,29 @@ export interface DirectoryState {
   /** Whether it contains data. */
   hasData: boolean;
   /** The number of migrations that it has been through; left out by portal 1.0.0. */
-  version?: number;
+  version?: number | undefined;
 }
 
 const fileIn = (directory: string) => join(directory, 'directory.json');
 
-/** Reads the state of a directory; null if it is missing or unreadable. */
+const stateSchema = z.object({
+  path: z.string(),
+  identity: z.string(),
+  hasData: z.boolean().default(true),
+  version: z.int().min(0).optional(),
+});
+
+/**
+ * Reads the state of a directory; null if there is none. Fails with a plain error if it is damaged: the
+ * migrations that the directory has been through are then unknown.
+ */
 export async function readState(directory: string): Promise<DirectoryState | null> {
-  const state = await readJsonIfValid<DirectoryState>(fileIn(directory));
-  return typeof state?.path === 'string' && typeof state.identity === 'string' ? state : null;
+  if (!existsSync(fileIn(directory))) return null;
+  const parsed = stateSchema.safeParse(await readJsonIfValid(fileIn(directory)));
+  if (parsed.success) return parsed.data;
+  throw expectedError(
+    `${fileIn(directory)} is damaged, so the version of the data is unknown: restore the file from a copy of the directory, or restore a backup`,
+  );
 }
 
 /**

@@ -17,6 +17,8 @@ spec:
   {{- if not .values.autoscaling.enabled }}
   replicas: {{ .values.replicas }}
   {{- end }}
+  # Longer than a start, which the rollout would else report as failed.
+  progressDeadlineSeconds: {{ add (mul .values.startupMinutes 60) 300 }}
   # Never fewer than now: a new pod is ready before an old one ends.
   strategy:
     type: RollingUpdate
@@ -84,11 +86,11 @@ spec:
             {{- if eq .name "messaging" }}
             - { name: MAIL_DIR, value: /mail }
             {{- end }}
-          # Services migrate their data before they listen: long migrations need more than the five minutes.
+          # Services migrate their data before they listen.
           startupProbe:
             httpGet: { path: /health/live, port: http }
             periodSeconds: 2
-            failureThreshold: 150
+            failureThreshold: {{ mul .values.startupMinutes 30 }}
           readinessProbe:
             httpGet: { path: /health/ready, port: http }
             periodSeconds: 5
