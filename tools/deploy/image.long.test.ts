@@ -1,6 +1,7 @@
 // What an image would have in it, without a container engine: the tree that deploy/Dockerfile makes starts as
 // another user, on a read-only file system, and works with real servers.
-import { glob, mkdir, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { afterTestFile } from '@portal/testing/clean-up';
@@ -83,7 +84,7 @@ test.each(['gateway', 'backup', 'broker-configuration'])(
   async (target) => {
     const { folder } = await buildImageTree(target);
     const exclude = (path: string) => basename(path) === 'node_modules';
-    const files = await Array.fromAsync(glob('**/*.ts', { cwd: folder, exclude }));
+    const files = globSync('**/*.ts', { cwd: folder, exclude });
     expect(files.length).toBeGreaterThan(100);
     expect(files.filter((file) => /\.test\.ts$|(^|\/)(testing|demo)\//.test(file))).toEqual([]);
   },
