@@ -115,9 +115,14 @@ test('the backup job makes a backup', { timeout: timeoutMs }, async () => {
   expect(code).toBe(0);
 });
 
-/** As the supervisor's, but on all addresses, and with the image's NODE_ENV. */
+/** As the supervisor's, but on all addresses, and with the image's NODE_ENV, which allows no cheap hashes. */
 async function environmentOf(service: ServiceName): Promise<Record<string, string>> {
-  const { NODE_ENV: _, HOST: __, ...environment } = await createServiceEnvironment(service);
+  const {
+    NODE_ENV: _,
+    HOST: __,
+    PASSWORD_HASH_MEMORY: ___,
+    ...environment
+  } = await createServiceEnvironment(service);
   return { ...environment, MAIL_DIR: '/tmp/mail', LOG_LEVEL: 'info' };
 }
 

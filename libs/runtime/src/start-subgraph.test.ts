@@ -3,7 +3,15 @@ import { connect } from 'node:net';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LogLine } from './testing/subgraph.ts';
-import { away, broken, hello, rename, signOut, startTestSubgraph } from './testing/subgraph.ts';
+import {
+  away,
+  broken,
+  hello,
+  rename,
+  signOut,
+  slow,
+  startTestSubgraph,
+} from './testing/subgraph.ts';
 
 const ann = { userId: 'a'.repeat(24), role: 'employee' } as const;
 const json = { 'content-type': 'application/json' };
@@ -268,6 +276,38 @@ describe('the HTTP server', () => {
     expect(lineOf('write-1', 'info')).toMatchObject({ operation: 'rename', code: 'OK' });
     expect(lineOf('read-1', 'debug')).toMatchObject({ operation: 'hello', userId: ann.userId });
     expect(JSON.stringify(subgraph.lines)).not.toMatch(/Winifred|Bearer/);
+  });
+
+  it('logs refused access and input at info, with the code and no value', async () => {
+    const client = subgraphClient(url);
+    const { userId } = ann;
+    const input = { name: 'Rosalind', email: 'nonsense' };
+    await client.as(ann).run(rename, input, { 'x-request-id': 'refused-input' });
+    await client.as({ ...ann, role: 'admin' }).run(rename, input, { 'x-request-id': 'forbidden' });
+    await client.as(ann).run(slow, { milliseconds: 'Rosalind' } as never, {
+      'x-request-id': 'refused-read',
+    });
+    expect(lineOf('refused-input', 'info')).toMatchObject({
+      operation: 'rename',
+      code: 'BAD_INPUT',
+      userId,
+    });
+    expect(lineOf('forbidden', 'info')).toMatchObject({ operation: 'rename', code: 'FORBIDDEN' });
+    expect(lineOf('refused-read', 'info')).toMatchObject({ operation: 'slow', code: 'BAD_INPUT' });
+    expect(JSON.stringify(subgraph.lines)).not.toContain('Rosalind');
+  });
+
+  it('warns of callers without a valid token', async () => {
+    const before = subgraph.lines.length;
+    await subgraphClient(url).withToken('nonsense').query('{ hello { text } }');
+    await fetch(new URL('/downloads/anything', url));
+    expect(subgraph.lines.slice(before)).toMatchObject(
+      Array.from({ length: 2 }, () => ({
+        level: 'warn',
+        msg: 'request without a valid token',
+        address: expect.stringContaining('127.0.0.1'),
+      })),
+    );
   });
 });
 
