@@ -1,4 +1,4 @@
-// Creates the replica set and an account per service. mongosh runs it (docker-compose.yml); repeating
+// Creates the replica set, an account per service, and one for backups and the check. mongosh runs it (docker-compose.yml); repeating
 // it changes nothing.
 const { readFileSync } = require('node:fs');
 
@@ -12,9 +12,24 @@ if (known.codeName === 'NotYetInitialized') {
 }
 while (!admin.hello().isWritablePrimary) sleep(200);
 
-for (const [name, pwd] of Object.entries(JSON.parse(secret('mongodb-accounts.json')))) {
+const accounts = JSON.parse(secret('mongodb-accounts.json'));
+for (const [name, pwd] of Object.entries(accounts)) {
   const database = db.getSiblingDB(name);
   if (database.getUser(name) === null) {
     database.createUser({ user: name, pwd, roles: [{ role: 'readWrite', db: name }] });
   }
+}
+
+// The same as in deploy/helm/servers/mongodb.yaml. A backup makes MongoDB remember the instant that it reads.
+if (admin.getRole('snapshotHistory') === null) {
+  admin.createRole({
+    role: 'snapshotHistory',
+    privileges: [{ resource: { cluster: true }, actions: ['getParameter', 'setParameter'] }],
+    roles: [],
+  });
+}
+if (admin.getUser('backup') === null) {
+  const results = Object.keys(accounts).map((db) => ({ role: 'readWrite', db }));
+  const roles = ['backup', 'snapshotHistory', ...results];
+  admin.createUser({ user: 'backup', pwd: secret('mongodb-password-backup'), roles });
 }

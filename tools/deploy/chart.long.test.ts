@@ -29,6 +29,7 @@ const combinations: [what: string, values: ChartValues][] = [
   ['what has to be set', { file: 'minimal' }],
   ['all options', { file: 'everything' }],
   ['replicas by CPU only', { file: 'everything', set: ['consumerLag.enabled=false'] }],
+  ['a restore', { file: 'everything', set: ['restore.enabled=true'] }],
   [
     'no ingress, policies or emails',
     {
@@ -161,6 +162,65 @@ test('changes are copied as often as their schedule says, besides the nightly ba
   expect(commands[1]?.slice(-2)).toEqual(['tools/backup/backup.ts', '--changes']);
 });
 
+describe('a restore', () => {
+  const restoring = (set: string[] = []) =>
+    renderChart({ file: 'everything', set: ['restore.enabled=true', ...set] });
+  const jobIn = (resources: Resource[]) => {
+    const job = resources.find(({ kind }) => kind === 'Job');
+    if (!job) throw new Error('there is no Job');
+    return { name: job.metadata.name, pod: job.spec.template.spec, labels: job.metadata.labels };
+  };
+
+  test('writes the newest backup to the databases, and has no other secret than their address', async () => {
+    const { pod, labels } = jobIn((await restoring()).resources);
+    const [container] = pod.containers;
+    expect(container.args).toEqual([
+      'tools/backup/restore.ts',
+      's3://backups/portal',
+      '--databases',
+    ]);
+    expect(existsSync(join(rootFolder, container.args[0]))).toBe(true);
+    expect(container.image).toBe('registry.example.org/portal/backup:1.0.0');
+    expect(container.env).toContainEqual({
+      name: 'MONGODB_URI_FILE',
+      value: '/portal-secrets/mongodb-uri-restore',
+    });
+    expect(pod.volumes[0].secret.items).toEqual([
+      { key: 'mongodb-uri-restore', path: 'mongodb-uri-restore' },
+    ]);
+    // By which the policy lets it reach the databases and the bucket.
+    expect(labels['app.kubernetes.io/component']).toBe('backup');
+  });
+
+  test('takes another place, backup and time, as another Job', async () => {
+    const wanted = ['restore.from=s3://other/portal', 'restore.at=2026-11-26T02-30-00.123Z'];
+    const until = 'restore.until=2026-11-26T16:59:00Z';
+    const { name, pod } = jobIn((await restoring([...wanted, until])).resources);
+    expect(pod.containers[0].args.slice(1)).toEqual(
+      ['s3://other/portal', '--databases', '--at', '2026-11-26T02-30-00.123Z'].concat([
+        '--until',
+        '2026-11-26T16:59:00Z',
+      ]),
+    );
+    expect(name).not.toBe(jobIn((await restoring()).resources).name);
+  });
+
+  test('runs while nothing else does', async () => {
+    const { resources } = await restoring();
+    for (const program of programs) expect(deployment(resources, program).spec.replicas).toBe(0);
+    const jobs = resources.filter(({ kind }) => kind === 'CronJob');
+    expect(jobs.map(({ metadata, spec }) => [metadata.name, spec.suspend])).toEqual([
+      ['portal-check', true],
+    ]);
+    const scalers = ['ScaledObject', 'HorizontalPodAutoscaler'];
+    expect(resources.filter(({ kind }) => scalers.includes(kind))).toEqual([]);
+  });
+
+  test('is not part of an installation otherwise', () => {
+    expect(everything.some(({ kind }) => kind === 'Job')).toBe(false);
+  });
+});
+
 describe('the programs', () => {
   test('are updated without a missing replica, and end after their requests', () => {
     for (const name of programs) {
@@ -287,6 +347,9 @@ describe('the network policies', () => {
 test.each([
   [['host='], 'host'],
   [['backup.enabled=true'], 'set backup.to'],
+  [['restore.enabled=true'], 'set restore.from, or backup.to'],
+  [['restore.until=yesterday'], '/restore/until'],
+  [['restore.from=/backups'], '/restore/from'],
   [['externalSecrets.enabled=true'], 'set externalSecrets.store.name'],
   [['image.repositry=x'], 'repositry'],
   [['settings.RETENTON_YEARS=8'], /RETENTON_YEARS is not a setting .*, RETENTION_YEARS,/],
@@ -298,7 +361,10 @@ test.each([
   [['settings.PUBLIC_URL=https://x'], 'settings.PUBLIC_URL has no effect: set host'],
   [['check.schedule=nightly'], /check.schedule is "nightly": .* such as "30 2 \* \* \*"/],
   [['backup.schedule=61 2 * * *'], 'backup.schedule is "61 2 * * *": it must have the five fields'],
-  [['backup.changesSchedule=5'], 'backup.changesSchedule is "5": it must have the five fields'],
+  [
+    ['backup.changesSchedule=5 * * *'],
+    'backup.changesSchedule is "5 * * *": it must have the five fields',
+  ],
   [['defaults.resources.limits.memory=12Potatoes'], "'12Potatoes' does not match pattern"],
   [['programs.leave.resources.limits.memroy=1Gi'], "'memroy' not allowed"],
   [
@@ -327,6 +393,7 @@ function deployment(resources: readonly Resource[], name: string): Resource {
 function podsOf(resources: readonly Resource[]) {
   return resources.flatMap(({ kind, spec }) => {
     if (kind === 'Deployment') return [{ kind, pod: spec.template.spec }];
+    if (kind === 'Job') return [{ kind, pod: spec.template.spec }];
     if (kind === 'CronJob') return [{ kind, pod: spec.jobTemplate.spec.template.spec }];
     return kind === 'Pod' ? [{ kind, pod: spec }] : [];
   });

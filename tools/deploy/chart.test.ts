@@ -78,7 +78,7 @@ describe('the chart’s settings', () => {
       'https://example.org/x',
       'HR <hr@example.org>',
       'mailto:hr@example.org',
-      'https://',
+      'ftp://x',
     ]);
     const differences = names.flatMap((name: string) =>
       examples
@@ -124,9 +124,9 @@ describe('the chart', () => {
   test('sets only variables that programs read', async () => {
     const known = new Set((await environmentSchemas()).keys());
     for (const { name } of [portalSettings, processSettings].flat()) known.add(name);
-    const templates = ['_deployment.tpl', '_settings.tpl', '_backup-job.tpl', 'check.yaml'].map(
-      (file) => readRepositoryFile(`${folder}/templates/${file}`),
-    );
+    const templates = ['_deployment.tpl', '_settings.tpl', '_backup-job.tpl', 'check.yaml']
+      .concat(['restore.yaml'])
+      .map((file) => readRepositoryFile(`${folder}/templates/${file}`));
     const names = templates.join('\n').match(/\b[A-Z]{2,}(_[A-Z]+)+\b|\bPORT\b|\bHOST\b/g) ?? [];
     expect(names).toContain('TRUSTED_PROXIES');
     const unknown = names

@@ -34,7 +34,9 @@ describe('tools/deploy/make-secrets.ts', () => {
       readRepositoryFile('deploy/helm/portal/files/programs.yaml'),
     );
     const keys = Object.values(programs).flatMap(({ secrets }) => Object.values(secrets));
-    expect(made).toEqual(expect.arrayContaining([...keys, 'mongodb-uri-backup']));
+    expect(made).toEqual(
+      expect.arrayContaining([...keys, 'mongodb-uri-backup', 'mongodb-uri-restore']),
+    );
   });
 
   test('makes every password that the MongoDB operator example refers to', () => {
@@ -44,6 +46,7 @@ describe('tools/deploy/make-secrets.ts', () => {
     expect(made).toEqual(expect.arrayContaining(keys));
     expect(users.map(({ name, db }) => `${name} in ${db}`)).toEqual([
       'root in admin',
+      'backup in admin',
       ...serviceNames.map((service) => `${service} in ${service}`),
     ]);
   });
@@ -94,6 +97,22 @@ describe('tools/deploy/make-secrets.ts', () => {
     expect(Buffer.from(after, 'base64')).toHaveLength(32);
     expect(after).not.toBe(before);
     expect(await readFile(join(folder, 'mongodb-password-leave'), 'utf8')).toBe(password);
+  });
+
+  test('makes an account for backups that is not root, also in an older folder', async () => {
+    const secret = (name: string) => readFile(join(folder, name), 'utf8');
+    const rootPassword = await secret('mongodb-root');
+    const uri = async () =>
+      `mongodb://backup:${await secret('mongodb-password-backup')}@mongodb:27017/{service}?replicaSet=portal&authSource=admin`;
+    expect(await secret('mongodb-uri-backup')).toBe(await uri());
+    expect(await secret('mongodb-uri-restore')).toContain(`//root:${rootPassword}@`);
+    const before = await secret('mongodb-password-backup');
+    const names = ['mongodb-password-backup', 'mongodb-uri-backup', 'mongodb-uri-restore'];
+    for (const name of names) await rm(join(folder, name));
+    makeSecretFiles(folder);
+    expect(await secret('mongodb-password-backup')).not.toBe(before);
+    expect(await secret('mongodb-uri-backup')).toBe(await uri());
+    expect(await secret('mongodb-uri-restore')).toContain(`//root:${rootPassword}@`);
   });
 
   test('makes a new pair of keys for tokens where one was removed', async () => {

@@ -1,6 +1,7 @@
 // Creates the secrets of docker-compose.yml and of the chart, one file each: `deploy/make-secrets.sh`. Where
 // MongoDB and Valkey are elsewhere: `--mongodb host1:27017,host2:27017 --replica-set rs0 --valkey host:6379`.
 // `--rotate` rotates the keys, in two steps (docs/keys.md).
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -58,7 +59,10 @@ export function toSecretFiles(
     'audit-key': audit,
     'first-admin-code': createSetupCode(),
   };
-  files['mongodb-uri-backup'] = backupUri(mongodb.root, addresses);
+  const backupPassword = randomBytes(24).toString('base64url');
+  files[passwordFile('backup')] = backupPassword;
+  files['mongodb-uri-backup'] = uriOfAll(`backup:${backupPassword}`, addresses);
+  files['mongodb-uri-restore'] = uriOfAll(`root:${mongodb.root}`, addresses);
   for (const service of serviceNames) {
     const account = `${service}:${mongodb.services[service]}`;
     files[`mongodb-uri-${service}`] =
@@ -69,9 +73,9 @@ export function toSecretFiles(
   return files;
 }
 
-/** The databases of all services, with the account that may read them. */
-function backupUri(rootPassword: string, { mongodb, replicaSet }: Addresses): string {
-  return `mongodb://root:${rootPassword}@${mongodb}/{service}?replicaSet=${replicaSet}&authSource=admin`;
+/** The databases of all services, with an account for all of them. */
+function uriOfAll(account: string, { mongodb, replicaSet }: Addresses): string {
+  return `mongodb://${account}@${mongodb}/{service}?replicaSet=${replicaSet}&authSource=admin`;
 }
 
 /** The file of one account's password, as MongoDB's operator wants it. */
@@ -117,8 +121,7 @@ async function main(folder: string, addresses: Addresses): Promise<number> {
     // It chained the audit trail of 1.0.0.
     const auditKey = await readFile(join(folder, 'sealing-key-identity'), 'utf8');
     await addMissing(folder, { 'audit-key': auditKey });
-    const root = await readFile(join(folder, 'mongodb-root'), 'utf8');
-    await addMissing(folder, { 'mongodb-uri-backup': backupUri(root.trim(), addresses) });
+    await addBackupAccounts(folder, files, addresses);
     const accounts = JSON.parse(await readFile(join(folder, 'mongodb-accounts.json'), 'utf8'));
     for (const service of serviceNames) {
       await addMissing(folder, { [passwordFile(service)]: accounts[service] });
@@ -137,6 +140,21 @@ async function main(folder: string, addresses: Addresses): Promise<number> {
   console.log(`Secrets created in ${folder}`);
   console.log(`Setup code for the first administrator: ${files['first-admin-code']}`);
   return 0;
+}
+
+/** Adds the accounts of backups and restores. An older folder's backups use root until its URI is removed. */
+async function addBackupAccounts(
+  folder: string,
+  made: Record<string, string>,
+  addresses: Addresses,
+): Promise<void> {
+  const name = passwordFile('backup');
+  await addMissing(folder, { [name]: made[name] ?? '' });
+  const passwordIn = async (file: string) => (await readFile(join(folder, file), 'utf8')).trim();
+  await addMissing(folder, {
+    'mongodb-uri-backup': uriOfAll(`backup:${await passwordIn(name)}`, addresses),
+    'mongodb-uri-restore': uriOfAll(`root:${await passwordIn('mongodb-root')}`, addresses),
+  });
 }
 
 /** Updates the broker configuration to this version, with the same passwords. */

@@ -24,7 +24,7 @@ const definitions: (GoModule & { files: string[] })[] = [
   },
   {
     module: 'github.com/mongodb/mongodb-kubernetes-operator',
-    version: 'v0.9.0',
+    version: 'v0.13.0',
     files: ['config/crd/bases/mongodbcommunity.mongodb.com_mongodbcommunity.yaml'],
   },
 ];

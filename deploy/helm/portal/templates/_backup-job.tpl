@@ -43,15 +43,7 @@ spec:
                 - { name: BACKUP_RECIPIENT, value: {{ required "set backup.recipient" $backup.recipient | quote }} }
                 - { name: BACKUP_KEEP_DAYS, value: {{ $backup.keepDays | quote }} }
                 - { name: BACKUP_SECRETS, value: /portal-secrets }
-                - { name: AWS_REGION, value: {{ $backup.region }} }
-                {{- with $backup.endpointUrl }}
-                - { name: AWS_ENDPOINT_URL, value: {{ . | quote }} }
-                {{- end }}
-                {{- range $name, $key := dict "AWS_ACCESS_KEY_ID" "aws-access-key-id" "AWS_SECRET_ACCESS_KEY" "aws-secret-access-key" }}
-                - name: {{ $name }}
-                  valueFrom:
-                    secretKeyRef: { name: {{ $root.Values.secretName }}, key: {{ $key }}, optional: true }
-                {{- end }}
+                {{- include "portal.bucketVariables" $root | nindent 16 }}
               resources: {{- toYaml $backup.resources | nindent 16 }}
               volumeMounts:
                 - { name: secrets, mountPath: /portal-secrets, readOnly: true }
@@ -62,4 +54,17 @@ spec:
               secret: { secretName: {{ $root.Values.secretName }}, defaultMode: 0440 }
             - name: tmp
               emptyDir: { sizeLimit: 1Gi }
+{{- end }}
+
+{{/* The account, region and endpoint of the bucket. */}}
+{{- define "portal.bucketVariables" -}}
+- { name: AWS_REGION, value: {{ .Values.backup.region }} }
+{{- with .Values.backup.endpointUrl }}
+- { name: AWS_ENDPOINT_URL, value: {{ . | quote }} }
+{{- end }}
+{{- range $name, $key := dict "AWS_ACCESS_KEY_ID" "aws-access-key-id" "AWS_SECRET_ACCESS_KEY" "aws-secret-access-key" }}
+- name: {{ $name }}
+  valueFrom:
+    secretKeyRef: { name: {{ $.Values.secretName }}, key: {{ $key }}, optional: true }
+{{- end }}
 {{- end }}

@@ -14,7 +14,10 @@ metadata:
     {{- include "portal.labels" .root | nindent 4 }}
     app.kubernetes.io/component: {{ .name }}
 spec:
-  {{- if not .values.autoscaling.enabled }}
+  {{- if .root.Values.restore.enabled }}
+  # The databases are restored.
+  replicas: 0
+  {{- else if not .values.autoscaling.enabled }}
   replicas: {{ .values.replicas }}
   {{- end }}
   # Longer than a start, which the rollout would else report as failed.
