@@ -5,12 +5,12 @@ import {
   type SecondFactorPolicy,
 } from '@portal/contracts/identity/second-factor';
 import { addDays, londonDay } from '@portal/kernel/london';
-import { TOTP } from 'otpauth';
+import { totpCodeAt, totpStepMs } from '@portal/testing/totp-code';
 import { chosenSecrets, type IdentityTestService } from './service.ts';
 
 /** The code of a secret that an authenticator app shows, `steps` of 30 seconds from now. */
 export function totpCode(secret: string, steps = 0): string {
-  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+  return totpCodeAt(secret, Date.now() + steps * totpStepMs);
 }
 
 /** Lets a person use their current code again, so that a test need not wait for the next. */
