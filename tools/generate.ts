@@ -15,6 +15,7 @@ import { auditActions } from '@portal/contracts/identity/audit';
 import { auditFields } from '@portal/contracts/identity/audit-detail';
 import { employmentTypes } from '@portal/contracts/identity/employment';
 import { registrationKinds } from '@portal/contracts/identity/registration';
+import { secondFactorAudiences, secondFactorKinds } from '@portal/contracts/identity/second-factor';
 import { roles } from '@portal/contracts/identity/user';
 import { fitNoteKinds } from '@portal/contracts/leave/fit-note';
 import {
@@ -56,6 +57,8 @@ const configuration = {
     FitNoteKind: unionOf(fitNoteKinds),
     AuditAction: unionOf(auditActions),
     AuditField: unionOf(auditFields),
+    SecondFactorKind: unionOf(secondFactorKinds),
+    SecondFactorAudience: unionOf(secondFactorAudiences),
     MailKind: unionOf(mailKind.options),
     LedgerLineKind: unionOf(ledgerLineKind.options),
     GivenBackReason: unionOf(givenBackReason.options),

@@ -14,6 +14,7 @@ export async function openAccountDialog(
     | 'Your working pattern'
     | 'Your registrations'
     | 'Change password'
+    | 'Security'
     | 'Sessions'
     | 'Email notifications',
 ): Promise<Locator> {

@@ -10,6 +10,7 @@ import { partnersAndPolicyScreens } from './screens/partners-and-policy.ts';
 import { recordsScreens } from './screens/records.ts';
 import { registrationScreens } from './screens/registrations.ts';
 import { heading, type Screen } from './screens/screen.ts';
+import { secondFactorScreens } from './screens/second-factor.ts';
 import { settingsScreens } from './screens/settings.ts';
 import { signedOutScreens } from './screens/signed-out.ts';
 import { staffScreens } from './screens/staff.ts';
@@ -18,6 +19,7 @@ import { teamScreens } from './screens/teams.ts';
 /** Every screen and state that is photographed and checked. */
 export const screens: Screen[] = [
   ...signedOutScreens,
+  ...secondFactorScreens,
   ...employeeScreens,
   ...ownHoursScreens,
   ...ownLeaveScreens,

@@ -2,7 +2,7 @@ import { anonymousCaller } from '@portal/auth/caller';
 import { operations } from '@portal/contracts/operations';
 import { register } from 'prom-client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createPersonInSetup } from '../testing/create-people.ts';
+import { createPersonInFactorSetup, createPersonInSetup } from '../testing/create-people.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { documentLengthError } from './document-access.ts';
 
@@ -68,10 +68,21 @@ describe('without a session', () => {
 
 test('every open contract’s document fits twice into the limits', () => {
   for (const { access, document, name } of operations) {
-    if (!['anyone', 'session', 'setup'].includes(access)) continue;
+    if (!['anyone', 'session', 'setup', 'factor-setup'].includes(access)) continue;
     const twice = `${document} ${document}`;
     expect(documentLengthError(twice, anonymousCaller), name).toBeNull();
   }
+});
+
+test('before a second factor is added, other operations give 403', async () => {
+  const { cookie } = await createPersonInFactorSetup(gateway);
+  const reply = await gateway.graphql(`{ ${open} ${closed} }`, {}, { cookie });
+  expect(reply).toMatchObject({
+    status: 403,
+    body: { errors: [{ extensions: { code: 'FACTOR_SETUP_REQUIRED' } }] },
+  });
+  const own = await gateway.graphql('{ secondFactors { recoveryCodesLeft } }', {}, { cookie });
+  expect(own.body).toEqual({ data: { secondFactors: { recoveryCodesLeft: 0 } } });
 });
 
 test('in setup, operations after it give 403', async () => {

@@ -14,6 +14,7 @@ export function errorResponse(failure: Failure<ErrorCode>): HttpResponse {
     ...(issues && { issues }),
     // The sign-in form asks this question.
     ...(code === 'SECURITY_ANSWER_REQUIRED' && { securityQuestion: details?.securityQuestion }),
+    ...(code === 'SECOND_FACTOR_REQUIRED' && { methods: details?.methods }),
   };
   return jsonResponse(httpStatusByCode[code], body, retryAfterHeaders(failure), [code]);
 }

@@ -90,7 +90,12 @@ function liveOperation(): Json {
         description: 'Server-sent events',
         content: { 'text/event-stream': { schema: toJsonSchema(liveChange, 'output') } },
       },
-      ...openApiErrors(['UNAUTHENTICATED', 'SETUP_REQUIRED', 'SERVICE_UNAVAILABLE']),
+      ...openApiErrors([
+        'UNAUTHENTICATED',
+        'SETUP_REQUIRED',
+        'FACTOR_SETUP_REQUIRED',
+        'SERVICE_UNAVAILABLE',
+      ]),
     },
   };
 }

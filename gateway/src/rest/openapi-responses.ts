@@ -11,6 +11,7 @@ export function commonReadErrors(access: Access): ErrorCode[] {
   if (access !== 'anyone') codes.push('UNAUTHENTICATED');
   if (access !== 'anyone' && access !== 'session') codes.push('FORBIDDEN');
   if (!['anyone', 'session', 'setup'].includes(access)) codes.push('SETUP_REQUIRED');
+  if (!['anyone', 'session', 'factor-setup'].includes(access)) codes.push('FACTOR_SETUP_REQUIRED');
   return codes;
 }
 
@@ -54,5 +55,10 @@ export const errorSchema = {
       },
     },
     securityQuestion: { type: 'string', description: 'With SECURITY_ANSWER_REQUIRED' },
+    methods: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'With SECOND_FACTOR_REQUIRED: what `code` may be',
+    },
   },
 };

@@ -21,7 +21,7 @@ test('a signed-in person gets their account, also during the setup', async () =>
     const reply = await session(cookie);
     expect(reply).toMatchObject({ status: 200, body: { user: { id } } });
     const { body } = await gateway.get('/api/auth/user', { cookie });
-    expect(reply.body).toEqual({ user: body });
+    expect(reply.body).toEqual({ user: body, missingSecondFactor: null });
   }
 });
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { createSessionStore } from '@portal/auth/session-store';
 import type { Role, User } from '@portal/contracts/identity/user';
 import { eventually } from '@portal/testing/eventually';
+import { connectRedisAt } from '@portal/testing/redis';
 import { inject } from 'vitest';
 import type { TestGateway, TestResponse } from './test-gateway.ts';
 
@@ -50,6 +52,23 @@ export async function createPerson(gateway: TestGateway, role: Role = 'employee'
   const cookie = cookieOf(done);
   if (role === 'employee') await waitUntilKnown(gateway, cookie);
   return { ...newPerson, cookie };
+}
+
+/**
+ * Creates a person with a session that can only add a second factor. The session is put into the store,
+ * because to demand one would concern all tests that share the portal.
+ */
+export async function createPersonInFactorSetup(
+  gateway: TestGateway,
+  role: Role = 'employee',
+): Promise<Person> {
+  const person = await createPerson(gateway, role);
+  const { REDIS_URL = '', SESSION_KEY = '' } = inject('gatewayEnvironment');
+  const sessions = createSessionStore(connectRedisAt(REDIS_URL), SESSION_KEY);
+  const session = { userId: person.id, role, stage: 'factor-setup', rememberMe: false } as const;
+  const { id } = await sessions.create({ ...session, address: '', agent: '' }, new Date());
+  const [name] = person.cookie.split('=');
+  return { ...person, cookie: `${name}=${id}` };
 }
 
 /** The session cookie of a response, as a browser sends it back. */

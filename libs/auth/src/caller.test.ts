@@ -7,6 +7,8 @@ const callers = {
   nobody: anonymousCaller,
   'in setup': { ...person, role: 'employee', stage: 'setup' },
   'admin in setup': { ...person, role: 'admin', stage: 'setup' },
+  'to add a factor': { ...person, role: 'employee', stage: 'factor-setup' },
+  'admin to add a factor': { ...person, role: 'admin', stage: 'factor-setup' },
   employee: { ...person, role: 'employee', stage: 'full' },
   admin: { ...person, role: 'admin', stage: 'full' },
   'master-admin': { ...person, role: 'master-admin', stage: 'full' },
@@ -16,16 +18,18 @@ type Name = keyof typeof callers;
 const out = 'UNAUTHENTICATED';
 const no = 'FORBIDDEN';
 const wait = 'SETUP_REQUIRED';
+const add = 'FACTOR_SETUP_REQUIRED';
 
 // Columns in the order of `callers`.
 const table: Record<Access, ReturnType<typeof accessError>[]> = {
-  anyone: [null, null, null, null, null, null],
-  session: [out, null, null, null, null, null],
-  setup: [out, null, null, no, no, no],
-  'signed-in': [out, wait, wait, null, null, null],
-  employee: [out, wait, wait, null, no, no],
-  admin: [out, wait, wait, no, null, null],
-  'master-admin': [out, wait, wait, no, no, null],
+  anyone: [null, null, null, null, null, null, null, null],
+  session: [out, null, null, null, null, null, null, null],
+  setup: [out, null, null, add, add, no, no, no],
+  'factor-setup': [out, wait, wait, null, null, null, null, null],
+  'signed-in': [out, wait, wait, add, add, null, null, null],
+  employee: [out, wait, wait, add, add, null, no, no],
+  admin: [out, wait, wait, add, add, no, null, null],
+  'master-admin': [out, wait, wait, add, add, no, no, null],
 };
 
 describe('accessError', () => {
@@ -39,7 +43,7 @@ describe('accessError', () => {
 });
 
 describe('isAdmin', () => {
-  it('is true for both admin roles, but only after the setup', () => {
+  it('is true for both admin roles, but only in a full session', () => {
     const admins = Object.entries(callers).filter(([, caller]) => isAdmin(caller));
     expect(admins.map(([name]) => name)).toEqual(['admin', 'master-admin']);
   });

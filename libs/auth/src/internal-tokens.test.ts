@@ -34,6 +34,8 @@ describe('a token', () => {
     const { sign, verify } = both();
     expect(verify(sign(employee))).toEqual(employee);
     expect(verify(sign({ ...employee, stage: 'setup' }))).toEqual({ ...employee, stage: 'setup' });
+    const limited = { ...employee, stage: 'factor-setup' } as const;
+    expect(verify(sign(limited))).toEqual(limited);
     expect(verify(sign(anonymousCaller))).toEqual(anonymousCaller);
   });
 

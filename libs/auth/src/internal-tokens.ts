@@ -3,9 +3,14 @@ import { type Role, roles } from '@portal/contracts/identity/user';
 import type { ServiceName } from '@portal/contracts/operation';
 import jwt from 'jsonwebtoken';
 import { createBoundedMap } from './bounded-map.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, SessionStage } from './caller.ts';
 import { deriveFromKeys, type KeySource, toKeyRing } from './key-ring.ts';
 
+const sessionStages: readonly unknown[] = [
+  'setup',
+  'factor-setup',
+  'full',
+] satisfies SessionStage[];
 const algorithm = 'ES256';
 const issuer = 'portal-gateway';
 const audienceOf = (service: ServiceName) => `portal-${service}`;
@@ -134,7 +139,7 @@ function callerFromClaims(claims: Claims): Caller | null {
   const { sub = null, role = null, stage, sid = null, exp } = claims;
   if (typeof exp !== 'number') return null;
   if (stage === 'none') return { userId: null, role: null, stage, sessionId: null };
-  if (stage !== 'setup' && stage !== 'full') return null;
+  if (!sessionStages.includes(stage)) return null;
   if (typeof sub !== 'string' || typeof sid !== 'string') return null;
   if (role === null || !roles.includes(role)) return null;
   return { userId: sub, role, stage, sessionId: sid };

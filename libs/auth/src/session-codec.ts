@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Role } from '@portal/contracts/identity/user';
+import type { SessionStage } from './caller.ts';
 import { deriveFromKeys, deriveKey, type KeySource, toKeyRing } from './key-ring.ts';
 
 const version = 'v1';
@@ -8,7 +9,7 @@ const version = 'v1';
 export interface NewSession {
   userId: string;
   role: Role;
-  stage: 'setup' | 'full';
+  stage: SessionStage;
   rememberMe: boolean;
   /** Client address and user agent, for the person's list of sessions. */
   address: string;

@@ -151,6 +151,10 @@ const examples: [EventType, Record<string, unknown>][] = [
     },
   ],
   [
+    people.secondFactorChanged,
+    { ...person, change: 'added', sealed: 'c2VhbGVkIHdpdGggdGhlIG1haWwga2V5' },
+  ],
+  [
     people.registrationChanged,
     { ...registration, issuedOn: null, expiresOn: '2027-03-31', isOnUpdateService: null },
   ],

@@ -7,12 +7,14 @@ export type ServiceName = (typeof serviceNames)[number];
 
 /**
  * Who may call an operation. `anyone` needs no session, `session` any session, `setup` a session whose
- * account setup isn't finished. The others need a session with a finished setup.
+ * account setup isn't finished. The others need a session with a finished setup, and all but `factor-setup`
+ * one that isn't limited to adding a second factor.
  */
 export type Access =
   | 'anyone'
   | 'session'
   | 'setup'
+  | 'factor-setup'
   | 'signed-in'
   | 'employee'
   | 'admin'

@@ -55,6 +55,17 @@ import {
 } from './identity/registration.ts';
 import { resetPassword, resetUser } from './identity/reset-user.ts';
 import {
+  beginTotp,
+  confirmTotp,
+  removeSecondFactor,
+  removeUserSecondFactor,
+  renewRecoveryCodes,
+  saveSecondFactorPolicy,
+  secondFactorPolicyQuery,
+  secondFactors,
+  userSecondFactors,
+} from './identity/second-factor.ts';
+import {
   authSession,
   checkFirstSetup,
   createFirstAdmin,
@@ -200,6 +211,15 @@ export const operations: readonly Operation[] = [
   sessions,
   endSession,
   endOtherSessions,
+  secondFactors,
+  beginTotp,
+  confirmTotp,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  userSecondFactors,
+  removeUserSecondFactor,
+  secondFactorPolicyQuery,
+  saveSecondFactorPolicy,
   userSessions,
   endUserSession,
   endUserSessions,

@@ -15,6 +15,7 @@ export type CommonCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
   | 'SETUP_REQUIRED'
+  | 'FACTOR_SETUP_REQUIRED'
   | 'IDEMPOTENCY_KEY_IN_USE'
   | 'IDEMPOTENCY_KEY_REUSED'
   | 'SERVICE_UNAVAILABLE';
@@ -26,8 +27,8 @@ export type OperationResult<Contract extends Operation> = Result<
 >;
 
 /**
- * The resolver of an operation: checks access (UNAUTHENTICATED, FORBIDDEN, SETUP_REQUIRED), parses the
- * input (BAD_INPUT), then calls `work`. It throws every failure as a GraphQL error with its code.
+ * The resolver of an operation: checks access (UNAUTHENTICATED, FORBIDDEN, SETUP_REQUIRED,
+ * FACTOR_SETUP_REQUIRED), parses the input (BAD_INPUT), then calls `work`. It throws every failure as a GraphQL error with its code.
  */
 export function resolve<
   Input extends z.ZodObject,

@@ -59,6 +59,9 @@ describe('an operation', () => {
     expect(await as({})).toMatchObject({ status: 200, code: 'UNAUTHENTICATED' });
     expect(await as({ ...ann, role: 'admin' })).toMatchObject({ status: 200, code: 'FORBIDDEN' });
     expect(await as({ ...ann, stage: 'setup' })).toMatchObject({ code: 'SETUP_REQUIRED' });
+    expect(await as({ ...ann, stage: 'factor-setup' })).toMatchObject({
+      code: 'FACTOR_SETUP_REQUIRED',
+    });
     expect(await as(ann)).toMatchObject({ status: 200, code: 'BAD_INPUT' });
   });
 

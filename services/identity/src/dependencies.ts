@@ -10,11 +10,13 @@ import type { HashingPool } from './hashing/hashing-pool.ts';
 import type { AccountStore } from './store/accounts.ts';
 import type { AdminLockStore } from './store/admin-locks.ts';
 import type { AuditTrailStore } from './store/audit-trail.ts';
+import type { FactorStore } from './store/factors.ts';
 import type { FailedSignInStore } from './store/failed-sign-ins.ts';
 import type { AuditCheckStore } from './store/latest-audit-check.ts';
 import type { PasswordLinkStore } from './store/password-links.ts';
 import type { PasswordRequestStore } from './store/password-requests.ts';
 import type { RegistrationStore } from './store/registrations.ts';
+import type { SecondFactorPolicyStore } from './store/second-factor-policy.ts';
 import type { SentReminderStore } from './store/sent-reminders.ts';
 import type { SessionEndingStore } from './store/session-endings.ts';
 import type { TeamStore } from './store/teams.ts';
@@ -28,10 +30,13 @@ export interface Dependencies {
   audit: AuditTrailStore;
   /** The result of the latest check of the trail. */
   auditChecks: AuditCheckStore;
+  /** Second factors and recovery codes. */
+  factors: FactorStore;
   outbox: Outbox;
   /** Waits until other services have handled an event, so that reads after a change see it. */
   downstreamConsumers: DownstreamConsumers;
   registrations: RegistrationStore;
+  secondFactorPolicies: SecondFactorPolicyStore;
   sentReminders: SentReminderStore;
   sessions: SessionStore;
   /** Has a person's events erased from the bus once the transaction commits. */

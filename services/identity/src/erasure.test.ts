@@ -11,6 +11,7 @@ import { expectErasure } from '@portal/testing/expect-erasure';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { beforeAll, expect, test } from 'vitest';
 import { requestPasswordLink } from '../testing/password-links.ts';
+import { addTotp } from '../testing/second-factors.ts';
 import {
   firstAdminInput,
   type IdentityTestService,
@@ -36,6 +37,7 @@ async function fillCollections(gone: User, other: Partial<Caller>): Promise<void
   const { id } = gone;
   expect((await ask.as(other).run(updateEmail, { id, email })).errors).toEqual([]);
   await requestPasswordLink(identity, gone);
+  await addTotp(identity, { userId: id, role: 'master-admin' }, firstAdminInput.password);
   const registration = { kind: 'nmc', number: '12A3456B', expiresOn: '2027-03-31' } as const;
   const saved = await ask.as(other).run(saveRegistration, { ...registration, userId: id });
   expect(saved.errors).toEqual([]);
@@ -67,6 +69,7 @@ test('keeps only the audit trail of a deleted person, who was the first administ
       auditchecks: 'The result of the latest check of the audit trail.',
       audithead: 'The end of the audit trail.',
       passwordrequests: 'The username is encrypted, and removed minutes after it was handled.',
+      secondfactorpolicy: 'Of whom a second factor is demanded.',
       trainingtypes: 'The kinds of mandatory training.',
       'deleted-teams': 'The ids of deleted teams.',
       teams: 'The teams. Their members are in the accounts.',

@@ -8,6 +8,7 @@ import { forgotPassword, usePasswordLink } from '@portal/contracts/identity/forg
 import { createUser } from '@portal/contracts/identity/manage-users';
 import { changePassword } from '@portal/contracts/identity/own-account';
 import { resetPassword, resetUser } from '@portal/contracts/identity/reset-user';
+import { beginTotp, confirmTotp } from '@portal/contracts/identity/second-factor';
 import { createFirstAdmin, login, setupSecurity } from '@portal/contracts/identity/sign-in';
 import { createServiceEnvironment } from '@portal/testing/create-service-environment';
 import { connectWithMajorityReads } from '@portal/testing/databases';
@@ -18,6 +19,7 @@ import { subgraphClient } from '@portal/testing/subgraph-client';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
+import { totpCode } from '../testing/second-factors.ts';
 import { firstAdminInput } from '../testing/service.ts';
 
 const secrets = {
@@ -34,7 +36,7 @@ const secrets = {
 const clearText = /clear.text/i;
 
 const places: Record<string, string> = {};
-/** Secrets that the service generated: a link token and a password. */
+/** Secrets that the service generated: one for an authenticator app, recovery codes, a link token and a password. */
 const made: string[] = [];
 
 beforeAll(async () => {
@@ -68,7 +70,7 @@ beforeAll(async () => {
   });
   await eventually(async () => {
     const messages = await readPublishedEvents(bus, 'identity');
-    expect(messages).toHaveLength(8);
+    expect(messages).toHaveLength(10);
     places.NATS = JSON.stringify(messages);
   });
   places.MongoDB = await everyDocument(database);
@@ -85,7 +87,7 @@ test.each(['MongoDB', 'oplog', 'NATS', 'Valkey', 'log'])(
     // Makes sure that the searched place has data.
     expect(places[place]?.length).toBeGreaterThan(200);
     expect(places[place]).not.toMatch(clearText);
-    expect(made.map(({ length }) => length)).toEqual([43, 12]);
+    expect(made.map(({ length }) => length)).toEqual([32, ...Array(10).fill(11), 43, 12]);
     for (const each of made) expect(places[place]).not.toContain(each);
   },
 );
@@ -151,6 +153,14 @@ async function useEverySecret({ url, redis, bus, mailKey, sessionKey }: Servers)
   await self.run(changePassword, { currentPassword: wrong, newPassword });
   const changed = await self.run(changePassword, { currentPassword: own, newPassword }, key);
   expect(changed.errors).toEqual([]);
+
+  const begun = await self.run(beginTotp, { password: newPassword }, key);
+  const secret = begun.data?.secret ?? '';
+  const confirmed = await self.run(confirmTotp, { code: totpCode(secret) }, key);
+  const recoveryCodes = confirmed.data?.recoveryCodes ?? [];
+  made.push(secret, ...recoveryCodes);
+  const withCode = { username: 'ada', password: newPassword, code: recoveryCodes[0] };
+  expect((await anonymous.run(login, withCode)).errors).toEqual([]);
 
   const userId = session.userId;
   expect((await master.run(updateEmail, { id: userId, email: 'ada@example.org' })).code).toBeNull();

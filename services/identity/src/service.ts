@@ -35,12 +35,14 @@ import { publishWorkHours } from './migrations/publish-work-hours.ts';
 import { createAccountStore } from './store/accounts.ts';
 import { createAdminLockStore } from './store/admin-locks.ts';
 import { createAuditTrailStore } from './store/audit-trail.ts';
+import { createFactorStore } from './store/factors.ts';
 import { createFailedSignInStore } from './store/failed-sign-ins.ts';
 import { createAuditCheckStore } from './store/latest-audit-check.ts';
 import { createPasswordLinkStore } from './store/password-links.ts';
 import { createPasswordRequestStore } from './store/password-requests.ts';
 import { createRegistrationStore } from './store/registrations.ts';
 import { republishedHistory } from './store/republished-history.ts';
+import { createSecondFactorPolicyStore } from './store/second-factor-policy.ts';
 import { createSentReminderStore } from './store/sent-reminders.ts';
 import { serializeTransactions } from './store/serialize-transactions.ts';
 import { createSessionEndingStore } from './store/session-endings.ts';
@@ -78,11 +80,13 @@ export function start(env: NodeJS.ProcessEnv) {
         adminLocks: createAdminLockStore(connection),
         audit,
         auditChecks,
+        factors: createFactorStore(connection),
         outbox,
         downstreamConsumers,
         sealer,
         mailSealer: createSealer(env.MAIL_KEY),
         registrations: createRegistrationStore(connection),
+        secondFactorPolicies: createSecondFactorPolicyStore(connection),
         sentReminders: createSentReminderStore(connection),
         sessions,
         sessionEndings,

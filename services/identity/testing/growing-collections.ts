@@ -111,6 +111,19 @@ export const growingCollections: GrowingCollections = {
       forgottenAt: new Date(Date.parse(day) + 366 * 86_400_000),
     }),
   },
+  factors: {
+    document: (userId, day, index) => ({
+      _id: newId(),
+      userId,
+      kind: 'totp',
+      sealedSecret: 'none',
+      lastUsedStep: 0,
+      codeHashes: [],
+      createdAt: new Date(day),
+      lastUsedAt: new Date(day),
+      pendingUntil: index === 1 ? new Date(Date.now() + 86_400_000) : null,
+    }),
+  },
   passwordlinks: {
     people: ['_id'],
     document: (_, day) => ({

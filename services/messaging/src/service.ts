@@ -7,6 +7,7 @@ import {
   passwordForgotten,
   passwordLinkMade,
   registrationExpiring,
+  secondFactorChanged,
   userChanged,
   userCreated,
   userDeleted,
@@ -24,6 +25,7 @@ import { onLeaveRequested } from './consumers/on-leave-requested.ts';
 import { onPasswordForgotten } from './consumers/on-password-forgotten.ts';
 import { onPasswordLinkMade } from './consumers/on-password-link-made.ts';
 import { onRegistrationExpiring } from './consumers/on-registration-expiring.ts';
+import { onSecondFactorChanged } from './consumers/on-second-factor-changed.ts';
 import { onUserDeleted } from './consumers/on-user-deleted.ts';
 import { onWeeklyReportMade } from './consumers/on-weekly-report-made.ts';
 import { environment } from './environment.ts';
@@ -95,6 +97,7 @@ export function start(env: NodeJS.ProcessEnv) {
                 outbox,
               }),
               [passwordLinkMade.name]: onPasswordLinkMade({ people, mails }),
+              [secondFactorChanged.name]: onSecondFactorChanged({ people, mails }),
               [registrationExpiring.name]: onRegistrationExpiring({
                 people,
                 messages,

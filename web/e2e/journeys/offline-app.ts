@@ -215,7 +215,9 @@ describe('the app offline', () => {
     await page.getByText('You’re offline').waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await expect.poll(() => nurse.session.call('GET', '/api/auth/session')).toEqual({ user: null });
+    await expect
+      .poll(() => nurse.session.call('GET', '/api/auth/session'))
+      .toMatchObject({ user: null });
 
     // The next user sees nothing of the previous one, online or offline.
     const colleague = await createEmployee(url, hr, 'Yves', `Okafor${'abcdefghijkl'[count]}`);

@@ -16,6 +16,10 @@ import { UnavailablePage } from './pages/unavailable-page.tsx';
 const SetupScreen = lazyComponent(
   async () => (await import('../features/sign-in/setup-screen.tsx')).SetupScreen,
 );
+const AddSecondFactorScreen = lazyComponent(
+  async () =>
+    (await import('../features/second-factor/add-second-factor-screen.tsx')).AddSecondFactorScreen,
+);
 const ResetPasswordScreen = lazyComponent(
   async () => (await import('../features/sign-in/reset-password-screen.tsx')).ResetPasswordScreen,
 );
@@ -62,12 +66,14 @@ export function AppRoutes() {
 
 function dashboard(user: SessionUser): ReactNode {
   if (user.isFirstLogin) return <SetupScreen key={user.id} />;
+  if (user.missingSecondFactor?.isSessionLimited) return <AddSecondFactorScreen key={user.id} />;
   return user.isAdmin ? <AdminArea key={user.id} /> : <EmployeeArea key={user.id} />;
 }
 
 /** Renders the same area as /, so that its state survives navigation to a detail page and back. */
 function adminPage(user: SessionUser): ReactNode {
-  if (!user.isAdmin || user.isFirstLogin) return <Navigate to="/" replace />;
+  const isLimited = user.isFirstLogin || user.missingSecondFactor?.isSessionLimited;
+  if (!user.isAdmin || isLimited) return <Navigate to="/" replace />;
   return <AdminArea key={user.id} />;
 }
 

@@ -140,6 +140,39 @@ export const passwordLinkMade = event({
   }),
 });
 
+/** What happened to a person's second factors or recovery codes. */
+export const secondFactorChange = z.enum([
+  'added',
+  'replaced',
+  'removed',
+  'removed-by-admin',
+  'recovery-codes-renewed',
+  'recovery-code-used',
+]);
+export type SecondFactorChange = z.output<typeof secondFactorChange>;
+
+/** Tells the person. `version` is the account's. */
+export const secondFactorChanged = event({
+  service: 'identity',
+  name: 'second-factor-changed',
+  summary: 'A second factor or the recovery codes of somebody changed, or a recovery code was used',
+  data: z.strictObject({
+    ...versionFields,
+    change: secondFactorChange,
+    /** A `secondFactorMail` as JSON, encrypted with the mail key; null without an address. */
+    sealed: z.string().nullable(),
+  }),
+});
+
+/** The encrypted part of `secondFactorChanged`. */
+export const secondFactorMail = z.strictObject({
+  email: z.string(),
+  firstName: z.string(),
+  change: secondFactorChange,
+  recoveryCodesLeft: wholeNumber,
+});
+export type SecondFactorMail = z.output<typeof secondFactorMail>;
+
 /** The encrypted part of `passwordLinkMade`. */
 export const passwordLinkMail = z.strictObject({
   email: z.string(),

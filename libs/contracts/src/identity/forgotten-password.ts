@@ -44,7 +44,7 @@ export const acceptInvitation = operation({
   access: 'anyone',
   input: z.strictObject({ token }),
   output: user,
-  errors: ['LINK_VOID', 'TOO_MANY_REQUESTS'],
+  errors: ['LINK_VOID', 'SECOND_FACTOR_REQUIRED', 'TOO_MANY_REQUESTS'],
   rest: { method: 'POST', path: '/api/invitation/accept', status: 200 },
 });
 

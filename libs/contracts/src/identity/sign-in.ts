@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { text, withMaxLength, withMinLength } from '../scalars.ts';
+import { day, text, withMaxLength, withMinLength } from '../scalars.ts';
 import { nameField, user, usernameField } from './user.ts';
 
 const allRequiredMessage = 'All fields are required';
@@ -71,6 +71,17 @@ export const createFirstAdmin = operation({
   timeoutSeconds: hashingTimeoutSeconds,
 });
 
+/** Set where a second factor is demanded of the person and they have none. */
+export const missingSecondFactor = z
+  .strictObject({
+    /** The day from which they can't sign in fully without one. */
+    requiredFrom: day,
+    /** Whether this session can do nothing but add one. */
+    isSessionLimited: z.boolean(),
+  })
+  .nullable();
+export type MissingSecondFactor = z.output<typeof missingSecondFactor>;
+
 const credentialsRequiredMessage = 'Username and password are required';
 
 export const login = operation({
@@ -83,12 +94,15 @@ export const login = operation({
     username: text(200, credentialsRequiredMessage),
     password: passwordField(credentialsRequiredMessage),
     securityAnswer: withMaxLength(z.string(), 200).nullish(),
+    /** Instead of the security answer for somebody with a second factor: its code, or a recovery code. */
+    code: withMaxLength(z.string(), 40).nullish(),
     rememberMe: z.boolean().nullish(),
   }),
-  output: z.strictObject({ user, isFirstLogin: z.boolean() }),
+  output: z.strictObject({ user, isFirstLogin: z.boolean(), missingSecondFactor }),
   errors: [
     'INVALID_CREDENTIALS',
     'SECURITY_ANSWER_REQUIRED',
+    'SECOND_FACTOR_REQUIRED',
     'ACCOUNT_DEACTIVATED',
     'TOO_MANY_REQUESTS',
   ],
@@ -128,7 +142,7 @@ export const authSession = operation({
   summary: 'The person who is signed in, or null',
   access: 'anyone',
   input: z.strictObject({}),
-  output: z.strictObject({ user: user.nullable() }),
+  output: z.strictObject({ user: user.nullable(), missingSecondFactor }),
   errors: [],
   rest: { method: 'GET', path: '/api/auth/session', status: 200 },
 });

@@ -8,6 +8,7 @@ import { instant, wholeNumber } from '../scalars.ts';
 export const mailKind = z
   .enum([
     'password-link',
+    'second-factor',
     'leave-requested',
     'sick-leave-requested',
     'message-to-hr',

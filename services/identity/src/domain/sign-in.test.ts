@@ -4,7 +4,14 @@ import type { Account } from './account.ts';
 import { decideSignIn } from './sign-in.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
-const right = { isPasswordCorrect: true, hasAnswer: true, isAnswerCorrect: true };
+const noFactor = {
+  hasFactor: false,
+  hasCode: false,
+  isCodeCorrect: false,
+  isFactorRequired: false,
+};
+const right = { isPasswordCorrect: true, hasAnswer: true, isAnswerCorrect: true, ...noFactor };
+const withCode = { ...right, hasFactor: true, hasCode: true, isCodeCorrect: true };
 const account: Account = {
   id: 'e',
   version: 2,
@@ -49,7 +56,7 @@ test('an account past the setup needs the password and the answer', () => {
 });
 
 test('the question is shown only after a correct password', () => {
-  const silent = { isPasswordCorrect: true, hasAnswer: false, isAnswerCorrect: false };
+  const silent = { ...right, hasAnswer: false, isAnswerCorrect: false };
   expect(decideSignIn(account, silent, now)).toBe('answer-missing');
   expect(decideSignIn(account, { ...silent, isPasswordCorrect: false }, now)).toBe('refused');
 });
@@ -78,4 +85,31 @@ test('only who knows the secrets learns that the account is deactivated', () => 
     employment: { ...employment, firstDay: '2026-08-01', lastDay: null },
   };
   expect(decideSignIn(unstarted, right, now)).toBe('full');
+});
+
+test('with a second factor its code takes the place of the answer', () => {
+  const wrongAnswer = { hasAnswer: false, isAnswerCorrect: false };
+  expect(decideSignIn(account, { ...withCode, ...wrongAnswer }, now)).toBe('full');
+  expect(decideSignIn(account, { ...withCode, isCodeCorrect: false }, now)).toBe('refused');
+  expect(decideSignIn(account, { ...withCode, isPasswordCorrect: false }, now)).toBe('refused');
+  const noCode = { ...withCode, hasCode: false, isCodeCorrect: false };
+  expect(decideSignIn(account, noCode, now)).toBe('code-missing');
+  expect(decideSignIn(account, { ...noCode, isPasswordCorrect: false }, now)).toBe('refused');
+});
+
+test('a temporary password doesn’t replace the second factor', () => {
+  const noCode = { ...withCode, hasCode: false, isCodeCorrect: false };
+  expect(decideSignIn(fresh, noCode, now)).toBe('code-missing');
+  expect(decideSignIn(fresh, { ...withCode, isCodeCorrect: false }, now)).toBe('refused');
+  expect(decideSignIn(fresh, withCode, now)).toBe('setup');
+});
+
+test('where one is demanded, a sign-in without it can only add one', () => {
+  const demanded = { isFactorRequired: true };
+  expect(decideSignIn(account, { ...right, ...demanded }, now)).toBe('factor-setup');
+  expect(decideSignIn(account, { ...withCode, ...demanded }, now)).toBe('full');
+  expect(decideSignIn(fresh, { ...right, ...demanded }, now)).toBe('setup');
+  const leaver = { ...account, isDeactivated: true };
+  expect(decideSignIn(leaver, { ...right, ...demanded }, now)).toBe('deactivated');
+  expect(decideSignIn(leaver, withCode, now)).toBe('deactivated');
 });

@@ -3,10 +3,17 @@ import { isDeactivationDue } from './deactivation.ts';
 import { isTemporaryPasswordValid } from './temporary-password.ts';
 
 /**
- * The outcome of a sign-in: refused, asked for the security answer, told that the account is deactivated, or a
- * setup or full session.
+ * The outcome of a sign-in: refused, asked for the security answer or the code of the second factor, told that
+ * the account is deactivated, or a session of a stage.
  */
-export type SignInOutcome = 'refused' | 'answer-missing' | 'deactivated' | 'setup' | 'full';
+export type SignInOutcome =
+  | 'refused'
+  | 'answer-missing'
+  | 'code-missing'
+  | 'deactivated'
+  | 'setup'
+  | 'factor-setup'
+  | 'full';
 
 export interface SignInChecks {
   /** Whether the password is the account’s. */
@@ -15,12 +22,20 @@ export interface SignInChecks {
   hasAnswer: boolean;
   /** Whether the answer is the account’s. */
   isAnswerCorrect: boolean;
+  /** Whether the person has a second factor, whose code takes the place of the answer. */
+  hasFactor: boolean;
+  /** Whether a code was given at all. */
+  hasCode: boolean;
+  /** Whether the code is one of the person’s that hasn’t been used. */
+  isCodeCorrect: boolean;
+  /** Whether somebody with the account’s role can’t sign in fully without a second factor. */
+  isFactorRequired: boolean;
 }
 
 /**
  * Decides about a sign-in (docs/specification/people.md). Only a correct password without an answer
- * gets a specific response. A temporary password works for 7 days. Only who knows the secrets learns that an
- * account is deactivated.
+ * gets a specific response. A temporary password works for 7 days, and doesn’t replace the second factor. Only
+ * who knows the secrets learns that an account is deactivated.
  */
 export function decideSignIn(
   account: Account | null,
@@ -28,13 +43,25 @@ export function decideSignIn(
   now: Date,
 ): SignInOutcome {
   if (account === null || !checks.isPasswordCorrect) return 'refused';
-  if (account.isFirstLogin) {
-    if (!isTemporaryPasswordValid(account.temporaryPassword, now)) return 'refused';
-    return isDeactivated(account, now) ? 'deactivated' : 'setup';
+  const { isFirstLogin } = account;
+  if (isFirstLogin && !isTemporaryPasswordValid(account.temporaryPassword, now)) return 'refused';
+  if (checks.hasFactor) {
+    if (!checks.hasCode) return 'code-missing';
+    if (!checks.isCodeCorrect) return 'refused';
+  } else if (!isFirstLogin) {
+    if (!checks.hasAnswer) return 'answer-missing';
+    if (!checks.isAnswerCorrect) return 'refused';
   }
-  if (!checks.hasAnswer) return 'answer-missing';
-  if (!checks.isAnswerCorrect) return 'refused';
-  return isDeactivated(account, now) ? 'deactivated' : 'full';
+  if (isDeactivated(account, now)) return 'deactivated';
+  return isFirstLogin ? 'setup' : stageAfterSetup(checks);
+}
+
+/** The stage of a session whose person has finished the setup. */
+export function stageAfterSetup({
+  hasFactor,
+  isFactorRequired,
+}: Pick<SignInChecks, 'hasFactor' | 'isFactorRequired'>): 'full' | 'factor-setup' {
+  return isFactorRequired && !hasFactor ? 'factor-setup' : 'full';
 }
 
 /** Whether the account is deactivated, or is due to be before the job has run. */

@@ -13,6 +13,7 @@ import { resetUserResolvers } from './reset-user-resolvers.ts';
 import { resolveLeaveSettingsReference } from './resolve-leave-settings-reference.ts';
 import { fullName, resolveNames } from './resolve-names.ts';
 import { resolveUserReference } from './resolve-user-reference.ts';
+import { secondFactorResolvers } from './second-factor-resolvers.ts';
 import { signInResolvers } from './sign-in-resolvers.ts';
 import { systemInfoResolvers } from './system-info-resolvers.ts';
 import { teamResolvers } from './team-resolvers.ts';
@@ -27,6 +28,7 @@ export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
     resetUserResolvers(deps),
     userSessionsResolvers(deps),
     ownAccountResolvers(deps),
+    secondFactorResolvers(deps),
     forgottenPasswordResolvers(deps),
     auditResolvers(deps),
     importUsersResolvers(deps),

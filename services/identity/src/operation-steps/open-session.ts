@@ -1,19 +1,25 @@
+import type { SessionStage } from '@portal/auth/caller';
 import type { Request } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';
+import { type Factor, haveSameFactors } from '../domain/second-factor.ts';
 import { hasSameCredentials } from '../domain/sign-in.ts';
 import { rememberDevice, setSessionCookie } from './session-headers.ts';
 
 /**
  * Opens a session, replaces the caller's with it and records the sign-in in the audit trail.
- * Returns false if the account has changed since its secrets were verified. That check comes after
+ * Returns false if the account or its second factors (`factors`) have changed since they were verified. That check comes after
  * opening: a change ends the sessions that exist at that time, and might miss this one.
  */
 export async function openSession(
-  deps: Pick<Dependencies, 'sessions' | 'accounts' | 'audit' | 'devices'>,
+  deps: Pick<Dependencies, 'sessions' | 'accounts' | 'audit' | 'devices' | 'factors'>,
   request: Request,
   account: Account,
-  { stage, rememberMe }: { stage: 'setup' | 'full'; rememberMe: boolean },
+  {
+    stage,
+    rememberMe,
+    factors,
+  }: { stage: SessionStage; rememberMe: boolean; factors: readonly Factor[] },
 ): Promise<boolean> {
   const { sessions, accounts, audit } = deps;
   const { address, agent, caller } = request;
@@ -23,6 +29,8 @@ export async function openSession(
   let opened = false;
   try {
     if (!hasSameCredentials(account, await accounts.byId(userId))) return false;
+    const current = await deps.factors.ofUser(userId);
+    if (!haveSameFactors(factors, current.factors)) return false;
     const by = { actorId: userId, targetId: userId, address };
     await audit.appendInOwnTransaction({ at: request.now(), action: 'signed-in', ...by });
     opened = true;
@@ -31,6 +39,6 @@ export async function openSession(
   }
   if (caller.sessionId !== null) await sessions.end(caller.sessionId);
   setSessionCookie(request, { id, maxAgeSeconds });
-  if (stage === 'full') rememberDevice(deps, request, account);
+  if (stage !== 'setup') rememberDevice(deps, request, account);
   return true;
 }

@@ -1,3 +1,4 @@
+import type { SessionStage } from '@portal/auth/caller';
 import type { SignedInRequest } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';
@@ -19,6 +20,7 @@ export interface ReplacementSession {
 export async function openReplacementSession(
   { sessions }: Pick<Dependencies, 'sessions'>,
   request: SignedInRequest,
+  stage: SessionStage = 'full',
 ): Promise<ReplacementSession | null> {
   const { sessionId } = request.caller;
   const now = request.now();
@@ -26,7 +28,7 @@ export async function openReplacementSession(
   if (!current) return null;
   const { userId, role, rememberMe } = current;
   const { address, agent } = request;
-  const next = { userId, role, stage: 'full', rememberMe, address, agent } as const;
+  const next = { userId, role, stage, rememberMe, address, agent };
   const { id, hash, maxAgeSeconds } = await sessions.create(next, now);
   return {
     hash,

@@ -9,6 +9,7 @@ test('every event that carries state is published again after the loss of the st
     // Each asks for one email, which must not be sent twice.
     'password-forgotten',
     'password-link-made',
+    'second-factor-changed',
     // Nothing is left of the registration.
     'registration-removed',
     // Asks for one message, which must not be sent twice.

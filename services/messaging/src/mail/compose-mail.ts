@@ -1,11 +1,15 @@
 import type { Sealer } from '@portal/auth/sealer';
-import { passwordLinkMail as passwordLink } from '@portal/contracts/identity/events';
+import {
+  passwordLinkMail as passwordLink,
+  secondFactorMail as secondFactor,
+} from '@portal/contracts/identity/events';
 import { isAdminRole } from '@portal/contracts/identity/user';
 import type { MailContext } from '../domain/mails/mail-content-types.ts';
 import { screenUrl } from '../domain/mails/mail-snippets.ts';
 import { type MailAudience, mailTemplates } from '../domain/mails/mail-templates.ts';
 import { passwordLinkMail } from '../domain/mails/password-link-mail.ts';
 import { type Mail, type MailText, renderMail } from '../domain/mails/render-mail.ts';
+import { secondFactorMail } from '../domain/mails/second-factor-mail.ts';
 import { formatUnsubscribeToken } from '../domain/mails/unsubscribe-token.ts';
 import type { HrEmailStore } from '../store/hr-email.ts';
 import type { MailPreferenceStore } from '../store/mail-preferences.ts';
@@ -37,6 +41,10 @@ export async function composeMail(
       publicUrl,
       expiresAt: expiresAt ?? createdAt,
     });
+  }
+  if (kind === 'second-factor') {
+    const { publicUrl } = writeDependencies;
+    return secondFactorMail(secondFactor.parse(data), { publicUrl, at: createdAt });
   }
   const template = mailTemplates[kind];
   if (!template) throw new TypeError(`no template for mails of kind ${kind}`);

@@ -5,6 +5,7 @@ import { BottomNav, SideNav } from '../../ui/navigation/side-nav.tsx';
 import { keepFocus } from '../../ui/overlays/focus-after-close.tsx';
 import { useHasUnread } from '../messages/use-unread-count.ts';
 import { Header } from '../shell/header.tsx';
+import { MissingSecondFactor } from '../shell/missing-second-factor.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { toNavItems } from '../shell/to-nav-items.tsx';
 import { type AdminTabKey, adminTabs, tabPath } from './admin-tabs.ts';
@@ -50,7 +51,10 @@ export function AdminLayout({ tab, onAddStaff, children }: AdminFrameProps) {
           id="main"
           className="min-w-0 grow px-4 pt-5 pb-28 [@media(height<25rem)]:pb-6 sm:px-6 lg:px-8 lg:pt-6 lg:pb-10"
         >
-          <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4 lg:gap-5">{children}</div>
+          <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4 lg:gap-5">
+            <MissingSecondFactor />
+            {children}
+          </div>
         </main>
       </div>
       <div className="lg:hidden">

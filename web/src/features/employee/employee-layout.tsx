@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BottomNav, SideNav } from '../../ui/navigation/side-nav.tsx';
 import { useHasUnread } from '../messages/use-unread-count.ts';
 import { Header } from '../shell/header.tsx';
+import { MissingSecondFactor } from '../shell/missing-second-factor.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { toNavItems } from '../shell/to-nav-items.tsx';
 import { type SectionKey, sections, sectionUrl } from './employee-sections.ts';
@@ -29,7 +30,10 @@ export function EmployeeLayout({ section, children }: EmployeeFrameProps) {
           id="main"
           className="min-w-0 grow px-4 pt-5 pb-24 [@media(height<25rem)]:pb-6 sm:px-6 lg:px-8 lg:pt-6 lg:pb-8"
         >
-          <div className="mx-auto grid max-w-6xl gap-5">{children}</div>
+          <div className="mx-auto grid max-w-6xl gap-5">
+            <MissingSecondFactor />
+            {children}
+          </div>
         </main>
       </div>
       <div className="lg:hidden">

@@ -20,6 +20,9 @@ const OwnWorkingPatternDialog = lazyComponent(
   async () =>
     (await import('../own-account/own-working-pattern-dialog.tsx')).OwnWorkingPatternDialog,
 );
+const SecurityDialog = lazyComponent(
+  async () => (await import('../second-factor/security-dialog.tsx')).SecurityDialog,
+);
 const SessionsDialog = lazyComponent(
   async () => (await import('../own-account/sessions-dialog.tsx')).SessionsDialog,
 );
@@ -69,6 +72,7 @@ export function ProfileMenu() {
           {opened === 'working-pattern' && <OwnWorkingPatternDialog onClose={close} />}
           {opened === 'registrations' && <OwnRegistrationsDialog onClose={close} />}
           {opened === 'password' && <ChangePasswordDialog onClose={close} />}
+          {opened === 'security' && <SecurityDialog onClose={close} />}
           {opened === 'mails' && <MailPreferencesDialog onClose={close} />}
           {opened === 'sessions' && <SessionsDialog onClose={close} />}
         </LazyDialog>

@@ -1,5 +1,13 @@
 import { formatDay } from '@portal/kernel/format-date';
-import { BadgeCheck, CalendarClock, KeyRound, LogOut, Mail, MonitorSmartphone } from 'lucide-react';
+import {
+  BadgeCheck,
+  CalendarClock,
+  KeyRound,
+  LogOut,
+  Mail,
+  MonitorSmartphone,
+  ShieldCheck,
+} from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import {
   isOfflineUser,
@@ -14,7 +22,13 @@ import { Secret } from '../../ui/data-display/secret.tsx';
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx';
 
 /** The dialogs of the profile menu. */
-export type ProfileDialog = 'working-pattern' | 'registrations' | 'password' | 'sessions' | 'mails';
+export type ProfileDialog =
+  | 'working-pattern'
+  | 'registrations'
+  | 'password'
+  | 'security'
+  | 'sessions'
+  | 'mails';
 
 interface ProfileProps {
   onOpen(dialog: ProfileDialog): void;
@@ -52,6 +66,9 @@ export function Profile({ onOpen }: ProfileProps) {
         </Row>
         <Row icon={<KeyRound aria-hidden />} onPress={() => onOpen('password')}>
           Change password
+        </Row>
+        <Row icon={<ShieldCheck aria-hidden />} onPress={() => onOpen('security')}>
+          Security
         </Row>
         <Row icon={<MonitorSmartphone aria-hidden />} onPress={() => onOpen('sessions')}>
           Sessions

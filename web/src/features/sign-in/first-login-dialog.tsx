@@ -1,4 +1,5 @@
 import type { User } from '@portal/contracts/identity/user';
+import type { SignedInUser } from '../../lib/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { firstLoginQuestions, questionText } from './security-questions.ts';
@@ -10,7 +11,7 @@ interface FirstLoginDialogProps {
   /** The user who signed in for the first time. */
   user: User;
   /** Called with the user when the setup is complete or postponed. */
-  onDone(user: User): void;
+  onDone(user: SignedInUser): void;
 }
 
 /**

@@ -11,8 +11,15 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { LazyDialog } from '../../ui/loading/lazy-dialog.tsx';
+import { LazySection } from '../../ui/loading/lazy-section.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
-import { requiredSecurityQuestion, useSignIn } from './sign-in-requests.ts';
+import {
+  isCodeRequired,
+  requiredSecurityQuestion,
+  type SignIn,
+  useSignIn,
+} from './sign-in-requests.ts';
 import { useCompleteSignIn } from './use-complete-sign-in.ts';
 import {
   credentialsRequired,
@@ -27,6 +34,10 @@ const ForgotPasswordDialog = lazyComponent(
   async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
 );
 
+const SignInCodeForm = lazyComponent(
+  async () => (await import('./sign-in-code-form.tsx')).SignInCodeForm,
+);
+
 const emptyDraft = { username: '', rememberMe: false };
 
 /** Username, password and, after the setup, the answer to the security question. */
@@ -35,6 +46,7 @@ export function SignInForm() {
   const [secrets, setSecrets] = useState({ password: '', securityAnswer: '' });
   const [question, setQuestion] = useState<string | null>(null);
   const [firstLogin, setFirstLogin] = useState<User | null>(null);
+  const [needsCode, setNeedsCode] = useState(false);
   const [isForgotten, setIsForgotten] = useState(false);
   const answerField = useRef<HTMLInputElement>(null);
   const signIn = useSignIn();
@@ -59,9 +71,10 @@ export function SignInForm() {
     signIn.mutate(
       { ...draft, ...secrets },
       {
-        onSuccess: ({ user, isFirstLogin }) =>
-          isFirstLogin ? setFirstLogin(user) : completeSignIn(user, draft.rememberMe),
+        onSuccess: finish,
         onError: (error) => {
+          // Not an error: the next step.
+          if (isCodeRequired(error)) return setNeedsCode(true);
           const requiredQuestion = requiredSecurityQuestion(error);
           if (requiredQuestion) {
             // Not an error: one more field must be filled in.
@@ -75,6 +88,27 @@ export function SignInForm() {
           });
         },
       },
+    );
+  }
+
+  function finish({ user, isFirstLogin, missingSecondFactor }: SignIn): void {
+    if (isFirstLogin) setFirstLogin(user);
+    else completeSignIn({ ...user, missingSecondFactor }, draft.rememberMe);
+  }
+
+  if (needsCode && !firstLogin) {
+    return (
+      <LazySection fallback={<Skeleton className="h-60" />}>
+        <SignInCodeForm
+          input={{ ...draft, ...secrets }}
+          onDone={finish}
+          onBack={() => {
+            setNeedsCode(false);
+            setSecrets({ password: '', securityAnswer: '' });
+            form.reset();
+          }}
+        />
+      </LazySection>
     );
   }
 

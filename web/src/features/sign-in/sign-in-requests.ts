@@ -8,13 +8,16 @@ import type {
 import type { User } from '@portal/contracts/identity/user';
 import type { OutputOf } from '@portal/contracts/operation';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { ApiError, errorCode } from '../../lib/api/api-error.ts';
 import { writeRest } from '../../lib/api/rest-client.ts';
+import { readSession, type SignedInUser } from '../../lib/session/session.ts';
 
 export interface SignInInput {
   username: string;
   password: string;
   securityAnswer: string;
+  /** Of an authenticator app, or a recovery code; left out until it is asked for. */
+  code?: string;
   rememberMe: boolean;
 }
 
@@ -51,21 +54,27 @@ export function useFirstAdminCheck(): FirstSetup {
   return data ?? noFirstAdminNeeded;
 }
 
+export type SignIn = OutputOf<typeof login>;
+
 /**
  * Signs in. Like the others here, its input is removed from memory once the request has settled,
  * because it holds a password.
  */
 export function useSignIn() {
-  return useMutation<{ user: User; isFirstLogin: boolean }, Error, SignInInput>({
+  return useMutation<SignIn, Error, SignInInput>({
     gcTime: 0,
     mutationFn: (input) => writeRest<typeof login>('POST', '/api/login', input),
   });
 }
 
 export function useSetup() {
-  return useMutation<User, Error, SetupInput>({
+  return useMutation<SignedInUser, Error, SetupInput>({
     gcTime: 0,
-    mutationFn: (input) => writeRest<typeof setupSecurity>('POST', '/api/setup-security', input),
+    mutationFn: async (input) => {
+      const user = await writeRest<typeof setupSecurity>('POST', '/api/setup-security', input);
+      // The new session may be limited to adding a second factor.
+      return (await readSession().catch(() => null)) ?? user;
+    },
   });
 }
 
@@ -81,6 +90,11 @@ export function useForgotPassword() {
   return useMutation<{ success: boolean }, Error, { username: string }>({
     mutationFn: (input) => writeRest<typeof forgotPassword>('POST', '/api/forgot-password', input),
   });
+}
+
+/** Whether the password was right but the code of the second factor was missing. */
+export function isCodeRequired(error: unknown): boolean {
+  return errorCode(error) === 'SECOND_FACTOR_REQUIRED';
 }
 
 /** The security question to answer, if the password was right but the answer was missing. */

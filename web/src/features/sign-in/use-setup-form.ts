@@ -1,7 +1,7 @@
-import type { User } from '@portal/contracts/identity/user';
 import { useState } from 'react';
 import { isUnauthorized, serverMessage } from '../../lib/api/api-error.ts';
 import { type FieldErrors, useForm } from '../../lib/forms/use-form.ts';
+import type { SignedInUser } from '../../lib/session/session.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { emptySetup } from './setup-fields.tsx';
 import { type SetupInput, useSetup } from './sign-in-requests.ts';
@@ -15,7 +15,7 @@ interface SetupFormOptions {
   toInput: (values: SetupValues) => SetupInput;
   /** The message for a failure without one of the server’s. */
   failed: string;
-  onReady: (user: User) => void;
+  onReady: (user: SignedInUser) => void;
 }
 
 /** The form state of the setup of an account. */

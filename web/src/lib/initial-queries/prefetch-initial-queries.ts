@@ -1,8 +1,8 @@
-import type { User } from '@portal/contracts/identity/user';
 import { londonDay, weekOf } from '@portal/kernel/london';
 import { initialQueries } from '../../gql/initial-queries.ts';
 import { abortableFetch } from '../api/abortable-fetch.ts';
 import { yieldToBrowser } from '../browser/yield-to-browser.ts';
+import type { SignedInUser } from '../session/session.ts';
 import { currentTime } from '../time/server-clock.ts';
 
 export interface InitialResponse {
@@ -32,8 +32,9 @@ let prefetched: PrefetchedQueries | null = null;
  * Requests the data of the first screen while the code of the screen is still being fetched: one
  * request for an employee, two for an administrator. Once per person and page load.
  */
-export function prefetchInitialQueries(user: User | null): void {
+export function prefetchInitialQueries(user: SignedInUser | null): void {
   if (!user) prefetched = null;
+  if (user?.missingSecondFactor?.isSessionLimited) return;
   if (!user || user.isFirstLogin || prefetched?.userId === user.id) return;
   const { pathname, search } = window.location;
   if (pathname !== '/' || search !== '') return;

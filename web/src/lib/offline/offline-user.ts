@@ -1,4 +1,5 @@
 import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
+import type { MissingSecondFactor } from '@portal/contracts/identity/sign-in';
 import type { User } from '@portal/contracts/identity/user';
 
 /*
@@ -26,13 +27,17 @@ interface StoredUser {
 }
 
 /** Stores the signed-in user. `isRemembered` is given at sign-in only. */
-export function saveOfflineUser(user: User, isRemembered?: boolean): void {
+export function saveOfflineUser(
+  user: User & { missingSecondFactor?: MissingSecondFactor },
+  isRemembered?: boolean,
+): void {
   // A new sign-in starts from scratch.
   const known = isRemembered === undefined ? read() : null;
   const isSame = known?.person.id === user.id;
-  if (!isSame || user.isFirstLogin) clearOfflineUser();
+  const isLimited = user.isFirstLogin || user.missingSecondFactor?.isSessionLimited === true;
+  if (!isSame || isLimited) clearOfflineUser();
   // Before the setup is complete, clocking in is not possible.
-  if (user.isFirstLogin) return;
+  if (isLimited) return;
   const { id, firstName, lastName, role, isAdmin } = user;
   // Administrators' sessions are short, even with "Remember me".
   const store = isRemembered && !isAdmin ? localStorage : (findStorage() ?? sessionStorage);

@@ -1,4 +1,9 @@
-import type { authSession, currentUser, logout } from '@portal/contracts/identity/sign-in';
+import type {
+  authSession,
+  currentUser,
+  logout,
+  MissingSecondFactor,
+} from '@portal/contracts/identity/sign-in';
 import type { User } from '@portal/contracts/identity/user';
 import { useQuery } from '@tanstack/react-query';
 import { abortRequests } from '../api/abortable-fetch.ts';
@@ -26,8 +31,11 @@ export const sessionQueryKey = ['/api/auth/user'];
 // With a stored user, a connection this slow counts as offline.
 const timeoutMs = 8_000;
 
+/** The signed-in user with what their session lacks, as a sign-in gives it. */
+export type SignedInUser = User & { missingSecondFactor?: MissingSecondFactor };
+
 /** The signed-in user. Offline, only what is stored in this browser is known. */
-export type SessionUser = OfflineUser & Partial<User>;
+export type SessionUser = OfflineUser & Partial<SignedInUser>;
 
 /**
  * Who is signed in; null for nobody, because browsers would log a 401 as an error. If the server
@@ -53,17 +61,18 @@ export function isOfflineUser(user: SessionUser): boolean {
 }
 
 /** Sets the signed-in user here, and makes the browser’s other tabs check their session. */
-export function setSignedInUser(user: User, isRemembered?: boolean): void {
+export function setSignedInUser(user: SignedInUser, isRemembered?: boolean): void {
   resumeUnauthorizedReports();
   clearDrafts({ except: user.id });
   setPendingSignOut(false);
-  saveOfflineUser(user, isRemembered);
-  queryClient.setQueryData(sessionQueryKey, user);
+  const known = withKnownFactor(user);
+  saveOfflineUser(known, isRemembered);
+  queryClient.setQueryData(sessionQueryKey, known);
   postToOtherTabs('session-changed');
 }
 
 /** Calls back with the signed-in user, null for nobody, whenever it changes. */
-export function onSignedInUserChange(listener: (user: User | null) => void): () => void {
+export function onSignedInUserChange(listener: (user: SignedInUser | null) => void): () => void {
   return queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] === sessionQueryKey[0] && query.state.data !== undefined) {
       listener(query.state.data);
@@ -102,7 +111,7 @@ export async function resetSession(): Promise<void> {
 /** Extends the session after user activity and refreshes the user’s data. */
 export async function keepSessionAlive(): Promise<void> {
   try {
-    const user = await readRest<typeof currentUser>('/api/auth/user');
+    const user = withKnownFactor(await readRest<typeof currentUser>('/api/auth/user'));
     saveOfflineUser(user);
     queryClient.setQueryData(sessionQueryKey, user);
   } catch (error) {
@@ -152,7 +161,19 @@ function clearSession(): void {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQueryKey[0] });
 }
 
-async function readSessionOrOfflineUser({ signal }: { signal: AbortSignal }): Promise<User | null> {
+/** Keeps what is known of a second factor where a response doesn't say it. */
+function withKnownFactor(user: SignedInUser): SignedInUser {
+  const known = queryClient.getQueryData<SessionUser | null>(sessionQueryKey);
+  return known?.id === user.id && known.missingSecondFactor
+    ? { missingSecondFactor: known.missingSecondFactor, ...user }
+    : user;
+}
+
+async function readSessionOrOfflineUser({
+  signal,
+}: {
+  signal: AbortSignal;
+}): Promise<SignedInUser | null> {
   if (!loadOfflineUser()) return readSession({ signal });
   try {
     return await readSession({
@@ -165,16 +186,18 @@ async function readSessionOrOfflineUser({ signal }: { signal: AbortSignal }): Pr
   }
 }
 
-async function readSession(options: {
-  background?: boolean;
-  signal?: AbortSignal;
-}): Promise<User | null> {
+/** Who is signed in according to the server. */
+export async function readSession(
+  options: { background?: boolean; signal?: AbortSignal } = {},
+): Promise<SignedInUser | null> {
   if (hasPendingSignOut()) {
     const isDone = await endSession();
     setPendingSignOut(!isDone);
     return null;
   }
-  const { user } = await readRest<typeof authSession>('/api/auth/session', options);
+  const session = await readRest<typeof authSession>('/api/auth/session', options);
+  const { missingSecondFactor } = session;
+  const user = session.user && { ...session.user, missingSecondFactor };
   if (user) saveOfflineUser(user);
   else clearOfflineUser();
   return user;

@@ -26,6 +26,7 @@ export async function deleteUser(
       session,
     );
     await deps.passwordLinks.removeByUser(id, session);
+    await deps.factors.removeByUser(id, session);
     await deps.registrations.removeByUser(id, session);
     await deps.sentReminders.removeByUser(id, session);
     await deps.adminLocks.clearFirstAdmin(id, session);

@@ -1,6 +1,6 @@
 import type { acceptInvitation as contract } from '@portal/contracts/identity/forgotten-password';
 import type { InputOf } from '@portal/contracts/operation';
-import { ok } from '@portal/kernel/result';
+import { fail, ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
@@ -9,9 +9,16 @@ import { toUserDto } from '../../dto/to-user-dto.ts';
 import { openSession } from '../../operation-steps/open-session.ts';
 import { invalidLinkFailure, verifyLink } from '../../operation-steps/verify-link.ts';
 
+const codeRequired = () =>
+  fail(
+    'SECOND_FACTOR_REQUIRED',
+    'Sign in with the temporary password from HR and the code from your authenticator app instead',
+  );
+
 /**
  * Opens a setup session for an invited person. Like the temporary password, the link works until
- * the person has finished the setup.
+ * the person has finished the setup. It doesn't replace a second factor, which somebody has whose
+ * account was reset.
  */
 export async function acceptInvitation(
   deps: Dependencies,
@@ -23,7 +30,9 @@ export async function acceptInvitation(
   const { account } = opened.value;
   const now = request.now();
   if (!isInvitable(account, now)) return invalidLinkFailure();
-  const session = { stage: 'setup', rememberMe: false } as const;
+  const { factors } = await deps.factors.ofUser(account.id);
+  if (factors.length > 0) return codeRequired();
+  const session = { stage: 'setup', rememberMe: false, factors } as const;
   if (!(await openSession(deps, request, account, session))) return invalidLinkFailure();
   const self = { userId: account.id, role: account.role };
   return ok(toUserDto(account, self, deps.sealer.open, now));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createUserWithTotp } from '../../../testing/second-factors.ts';
 import { chosenSecrets, realHashing, startIdentityService } from '../../../testing/service.ts';
 
 const settings = {
@@ -8,9 +9,11 @@ const settings = {
   SIGN_IN_LIMIT_ACCOUNT: '10000',
 };
 
-test('an unknown name, a wrong password and a wrong answer take the same time', async () => {
+test('an unknown name, a wrong password, a wrong answer and a wrong code take the same time', async () => {
   const identity = await startIdentityService(settings);
   const { username } = (await identity.createEstablishedUser()).user;
+  const withTotp = await createUserWithTotp(identity);
+  const ofTotp = withTotp.user.username;
   const newcomer = (await identity.createNewUser()).user.username;
   const password = chosenSecrets.newPassword;
   const failures = {
@@ -19,6 +22,9 @@ test('an unknown name, a wrong password and a wrong answer take the same time', 
     'wrong password, no answer': { username, password: 'Wrong-1' },
     'wrong answer': { username, password, securityAnswer: 'a cat' },
     'wrong temporary password': { username: newcomer, password: 'Wrong-1' },
+    'wrong code': { username: ofTotp, password, code: 'ABCDE-FGHJK' },
+    'wrong password with a factor': { username: ofTotp, password: 'Wrong-1', code: '123456' },
+    'unknown with a code': { username: 'nobody.at.all', password, code: '123456' },
   };
   const kinds = Object.keys(failures);
   const onTheClock = new Map(kinds.map((kind) => [kind, [] as number[]]));
@@ -39,7 +45,7 @@ test('an unknown name, a wrong password and a wrong answer take the same time', 
   // Warm-up. One hash more or less would halve or double the time.
   for (let i = 0; i < 2; i += 1) await round();
   for (const taken of [...onTheClock.values(), ...onTheProcessor.values()]) taken.length = 0;
-  // 200 tries, interleaved: 40 of each kind.
+  // 320 tries, interleaved: 40 of each kind.
   for (let i = 0; i < 40; i += 1) await round();
   // CPU time, because wall-clock time depends on other tests.
   const spread = () => Math.min(spreadOf(onTheClock), spreadOf(onTheProcessor));

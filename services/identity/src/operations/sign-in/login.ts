@@ -5,16 +5,23 @@ import type { Request } from '@portal/runtime/request';
 import type { OperationResult } from '@portal/runtime/resolve';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Account, usernameKey } from '../../domain/account.ts';
+import { codeMethods, type PersonFactors } from '../../domain/second-factor.ts';
+import { isFactorRequired } from '../../domain/second-factor-policy.ts';
 import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
-import { decideSignIn, type SignInChecks } from '../../domain/sign-in.ts';
+import { decideSignIn, type SignInChecks, type SignInOutcome } from '../../domain/sign-in.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import type { Hasher } from '../../hashing/argon2id.ts';
+import { claimCode, type MatchedCode, matchCode } from '../../operation-steps/claim-code.ts';
+import { findMissingSecondFactor } from '../../operation-steps/find-missing-second-factor.ts';
 import { openSession } from '../../operation-steps/open-session.ts';
 import { recordFailedSignIn } from '../../operation-steps/record-failed-sign-in.ts';
 import { rejectIfOverloaded } from '../../operation-steps/reject-if-overloaded.ts';
 import { runHashing } from '../../operation-steps/run-hashing.ts';
 
 type Input = InputOf<typeof contract>;
+
+/** Nobody's id. Without an account its factors are looked up, so that the work is the same. */
+const noUserId = '0'.repeat(24);
 
 export async function login(
   deps: Dependencies,
@@ -26,6 +33,8 @@ export async function login(
   const now = request.now();
   const key = usernameKey(input.username);
   const account = await deps.accounts.byUsernameKey(key);
+  const factors = await deps.factors.ofUser(account?.id ?? noUserId);
+  const policy = await deps.secondFactorPolicies.current();
   const device = account && deps.devices.find(request.deviceCookie, account, now);
   const attempt = await deps.signInLimiter.begin(key, request.address, now, device);
   if (!attempt.ok) {
@@ -33,19 +42,30 @@ export async function login(
     return attempt;
   }
 
-  const evidence = await runHashing(deps, request, (hasher) =>
-    examine(account, input, deps.decoy, hasher),
+  const { checks, matchedCode } = await runHashing(deps, request, (hasher) =>
+    examine(deps, { account, factors, input, now }, hasher),
   ).catch(async (error) => {
     // No password was looked at.
     await attempt.value.markSucceeded();
     throw error;
   });
-  const signIn = decideSignIn(account, evidence, now);
-  if (account === null || signIn === 'refused') {
+  const isRequired = account !== null && isFactorRequired(policy, account.role, now);
+  const signIn = decideSignIn(account, { ...checks, isFactorRequired: isRequired }, now);
+  const isRefused =
+    account === null ||
+    signIn === 'refused' ||
+    // Of concurrent sign-ins with the same code one succeeds.
+    (usesCode(signIn, matchedCode) && !(await claimCode(deps, request, account, matchedCode)));
+  if (isRefused) {
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
     return invalid();
   }
   await attempt.value.markSucceeded();
+  if (signIn === 'code-missing') {
+    return fail('SECOND_FACTOR_REQUIRED', 'Please enter the code from your authenticator app', {
+      details: { methods: codeMethods(factors) },
+    });
+  }
   if (signIn === 'answer-missing') {
     return fail('SECURITY_ANSWER_REQUIRED', 'Please answer your security question', {
       details: { securityQuestion: account.securityQuestion },
@@ -56,27 +76,58 @@ export async function login(
     return fail('ACCOUNT_DEACTIVATED', 'Your account is deactivated. Please contact HR.');
   }
   const rememberMe = input.rememberMe ?? false;
-  if (!(await openSession(deps, request, account, { stage: signIn, rememberMe }))) return invalid();
+  const opening = { stage: signIn, rememberMe, factors: factors.factors };
+  if (!(await openSession(deps, request, account, opening))) return invalid();
   const self = { userId: account.id, role: account.role };
   return ok({
     user: toUserDto(account, self, deps.sealer.open, now),
     isFirstLogin: account.isFirstLogin,
+    missingSecondFactor: await findMissingSecondFactor(deps, account, signIn === 'factor-setup'),
   });
 }
 
-/** Always two hashes, of the same cost whether or not there is an account, a question, an answer. */
+/** Whether the outcome is a session that a code opens. */
+function usesCode(signIn: SignInOutcome, matched: MatchedCode | null): matched is MatchedCode {
+  return matched !== null && (signIn === 'setup' || signIn === 'full');
+}
+
+/**
+ * Always two hashes, of the same cost whether or not there is an account, a question, an answer, a second
+ * factor. A code costs nothing beside them.
+ */
 async function examine(
-  account: Account | null,
-  input: Input,
-  decoy: string,
+  deps: Pick<Dependencies, 'decoy' | 'sealer'>,
+  {
+    account,
+    factors,
+    input,
+    now,
+  }: { account: Account | null; factors: PersonFactors; input: Input; now: Date },
   hasher: Hasher,
-): Promise<SignInChecks> {
+): Promise<{
+  checks: Omit<SignInChecks, 'isFactorRequired'>;
+  matchedCode: MatchedCode | null;
+}> {
+  const { decoy } = deps;
   const answer = normalizeSecurityAnswer(input.securityAnswer);
   const [isPasswordCorrect, isAnswerCorrect] = await Promise.all([
     hasher.verify(input.password, account?.passwordHash ?? decoy),
     hasher.verify(answer, account?.securityAnswerHash ?? decoy),
   ]);
-  return { isPasswordCorrect, isAnswerCorrect, hasAnswer: answer !== '' };
+  const typed = input.code?.trim() ?? '';
+  const matchedCode =
+    account && typed !== '' ? matchCode(deps, { userId: account.id, typed, now }, factors) : null;
+  return {
+    checks: {
+      isPasswordCorrect,
+      isAnswerCorrect,
+      hasAnswer: answer !== '',
+      hasFactor: factors.factors.length > 0,
+      hasCode: typed !== '',
+      isCodeCorrect: matchedCode !== null,
+    },
+    matchedCode,
+  };
 }
 
 function invalid() {

@@ -10,8 +10,9 @@ import type { Account } from '../../domain/account.ts';
 import { fieldError } from '../../domain/field-error.ts';
 import { completeSetup } from '../../domain/new-account.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
+import { isFactorRequired } from '../../domain/second-factor-policy.ts';
 import { normalizeSecurityAnswer } from '../../domain/security-answer.ts';
-import { hasSameCredentials } from '../../domain/sign-in.ts';
+import { hasSameCredentials, stageAfterSetup } from '../../domain/sign-in.ts';
 import { isTemporaryPasswordValid } from '../../domain/temporary-password.ts';
 import { toUserDto } from '../../dto/to-user-dto.ts';
 import { accountEvent } from '../../events/account-event.ts';
@@ -50,7 +51,13 @@ export async function setupSecurity(
   const now = request.now();
   const { securityQuestion } = input;
 
-  const next = await openReplacementSession(deps, request);
+  const { factors } = await deps.factors.ofUser(account.id);
+  const policy = await deps.secondFactorPolicies.current();
+  const stage = stageAfterSetup({
+    hasFactor: factors.length > 0,
+    isFactorRequired: isFactorRequired(policy, account.role, now),
+  });
+  const next = await openReplacementSession(deps, request, stage);
   let after: Account | null = null;
   const result = await deps.outbox.transact(request, async (tx) => {
     // The setup was finished elsewhere or the account was reset in the meantime.

@@ -18,10 +18,13 @@ test('the first setup is needed until there is an administrator', async () => {
 
 test('the user of a session is null for anonymous callers and deleted people', async () => {
   const { user, caller } = await identity.createEstablishedUser();
-  expect((await identity.ask.as(caller).run(authSession)).data).toEqual({ user });
-  expect((await identity.ask.anonymous().run(authSession)).data).toEqual({ user: null });
+  const missingSecondFactor = null;
+  const nobody = { user: null, missingSecondFactor };
+  const own = await identity.ask.as(caller).run(authSession);
+  expect(own.data).toEqual({ user, missingSecondFactor });
+  expect((await identity.ask.anonymous().run(authSession)).data).toEqual(nobody);
   const deletedPerson = identity.ask.as({ userId: '0'.repeat(24) });
-  expect((await deletedPerson.run(authSession)).data).toEqual({ user: null });
+  expect((await deletedPerson.run(authSession)).data).toEqual(nobody);
 });
 
 test('an anonymous caller is refused', async () => {

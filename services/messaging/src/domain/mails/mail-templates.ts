@@ -11,7 +11,7 @@ import { weeklyReportMail } from './weekly-report-mail.ts';
  */
 export type MailAudience = 'hr' | 'decisions' | 'messages';
 
-/** The recipient and the text of each kind of email, except for password links. */
+/** The recipient and the text of each kind of email, except for those about account security. */
 export const mailTemplates: {
   readonly [Kind in keyof MailDataByKind]: {
     readonly to: MailAudience;
@@ -29,5 +29,5 @@ export const mailTemplates: {
 
 /** Whether emails of this kind go to HR’s address rather than to the person concerned. */
 export function isHrMail(kind: MailKind): boolean {
-  return kind !== 'password-link' && mailTemplates[kind].to === 'hr';
+  return kind in mailTemplates && mailTemplates[kind as keyof MailDataByKind].to === 'hr';
 }

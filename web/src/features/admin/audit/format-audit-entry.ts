@@ -66,6 +66,31 @@ const wordings: Record<AuditAction, Wording> = {
     label: 'Password reset',
     sentence: '{actor} reset {target}’s password',
   },
+  'second-factor-added': {
+    label: 'Authenticator app added',
+    sentence: '{target} added an authenticator app',
+  },
+  'second-factor-replaced': {
+    label: 'Authenticator app replaced',
+    sentence: '{target} replaced their authenticator app',
+  },
+  'second-factor-removed': {
+    label: 'Authenticator app removed',
+    sentence: '{actor} removed the authenticator app of {target}',
+    own: '{actor} removed their own authenticator app',
+  },
+  'recovery-codes-renewed': {
+    label: 'New recovery codes',
+    sentence: '{target} made new recovery codes',
+  },
+  'recovery-code-used': {
+    label: 'Recovery code used',
+    sentence: '{target} used a recovery code instead of their authenticator app',
+  },
+  'second-factor-policy-changed': {
+    label: 'Authenticator app rule changed',
+    sentence: '{actor} changed who needs an authenticator app',
+  },
   'account-reset': {
     label: 'Reset as new user',
     sentence: '{actor} reset {target} as a new user',

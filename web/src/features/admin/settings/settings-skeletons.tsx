@@ -60,6 +60,15 @@ export function LeavePolicySkeleton() {
   );
 }
 
+/** The loading state of the card about authenticator apps. */
+export function SecondFactorPolicySkeleton() {
+  return (
+    <Card title="Authenticator apps">
+      <Skeleton className="h-80" />
+    </Card>
+  );
+}
+
 /** Lines with a label and a value. */
 function SkeletonLines({ count }: { count: number }) {
   return (

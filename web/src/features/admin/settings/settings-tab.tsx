@@ -1,4 +1,5 @@
 import { Settings2, UserPlus } from 'lucide-react';
+import { useUser } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DescriptionList } from '../../../ui/data-display/description-list.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -6,7 +7,12 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
 import { LazySection } from '../../../ui/loading/lazy-section.tsx';
 import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx';
-import { LeavePolicySkeleton, ServicesSkeleton, SystemSkeleton } from './settings-skeletons.tsx';
+import {
+  LeavePolicySkeleton,
+  SecondFactorPolicySkeleton,
+  ServicesSkeleton,
+  SystemSkeleton,
+} from './settings-skeletons.tsx';
 
 const LeavePolicyCards = lazyComponent(
   async () => (await import('./leave-policy-cards.tsx')).LeavePolicyCards,
@@ -22,6 +28,10 @@ const SubscribersCard = lazyComponent(
   async () => (await import('./subscribers-card.tsx')).SubscribersCard,
 );
 
+const SecondFactorPolicyCard = lazyComponent(
+  async () => (await import('./second-factor-policy-card.tsx')).SecondFactorPolicyCard,
+);
+
 interface SettingsTabProps {
   onAdd: () => void;
   onConfigureLeave: () => void;
@@ -29,6 +39,7 @@ interface SettingsTabProps {
 
 /** The Settings tab. */
 export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
+  const { role } = useUser();
   return (
     <>
       <PageHeader title="Settings" />
@@ -57,6 +68,11 @@ export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
         <LazySection fallback={<LeavePolicySkeleton />}>
           <LeavePolicyCards />
         </LazySection>
+        {role === 'master-admin' && (
+          <LazySection fallback={<SecondFactorPolicySkeleton />}>
+            <SecondFactorPolicyCard />
+          </LazySection>
+        )}
         <Card title="Quick actions">
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" icon={<UserPlus aria-hidden />} onClick={onAdd}>

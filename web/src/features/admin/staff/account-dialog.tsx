@@ -14,6 +14,10 @@ const RehireDialog = lazyComponent(
   async () => (await import('../employment/rehire-dialog.tsx')).RehireDialog,
 );
 
+const RemoveSecondFactorDialog = lazyComponent(
+  async () => (await import('./remove-second-factor-dialog.tsx')).RemoveSecondFactorDialog,
+);
+
 interface AccountDialogProps {
   action: AccountAction;
   person: PersonFragment;
@@ -27,5 +31,8 @@ export function AccountDialog({ action, person, onClose }: AccountDialogProps) {
   if (action === 'employment') return <EmploymentDialog person={person} onClose={onClose} />;
   if (action === 'rehire') return <RehireDialog person={person} onClose={onClose} />;
   if (action === 'sessions') return <UserSessionsDialog person={person} onClose={onClose} />;
+  if (action === 'second-factor') {
+    return <RemoveSecondFactorDialog person={person} onClose={onClose} />;
+  }
   return <ResetDialog kind={action} person={person} onClose={onClose} />;
 }

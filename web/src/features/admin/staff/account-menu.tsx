@@ -5,6 +5,7 @@ import {
   MonitorSmartphone,
   RotateCcw,
   ShieldCheck,
+  Smartphone,
   Trash2,
 } from 'lucide-react';
 import type { PersonFragment } from '../../../gql/documents.ts';
@@ -43,6 +44,9 @@ export function AccountMenu({ person }: { person: PersonFragment }) {
       </MenuItem>
       <MenuItem icon={<MonitorSmartphone aria-hidden />} onAction={() => act('sessions', person)}>
         Sessions
+      </MenuItem>
+      <MenuItem icon={<Smartphone aria-hidden />} onAction={() => act('second-factor', person)}>
+        Remove authenticator app
       </MenuItem>
       <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onAction={() => act('delete', person)}>
         Delete

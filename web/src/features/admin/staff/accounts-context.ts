@@ -10,6 +10,7 @@ export type AccountAction =
   | 'reset-user'
   | 'change-role'
   | 'sessions'
+  | 'second-factor'
   | 'delete';
 
 interface Accounts {

@@ -1,0 +1,56 @@
+import type { SecondFactor } from '@portal/contracts/identity/second-factor';
+
+const minute = 60_000;
+const pendingLifetime = 10 * minute;
+
+/** An authenticator app. Its secret is encrypted. */
+export interface TotpFactor {
+  id: string;
+  kind: 'totp';
+  sealedSecret: string;
+  /** The step of the last code that was used, so that each works once. */
+  lastUsedStep: number;
+  createdAt: Date;
+  lastUsedAt: Date;
+}
+
+/** A second factor of any kind. */
+export type Factor = TotpFactor;
+
+/** An authenticator app that hasn't been confirmed with a code yet. */
+export interface PendingTotp {
+  id: string;
+  sealedSecret: string;
+  expiresAt: Date;
+}
+
+/** What a person has besides their password. */
+export interface PersonFactors {
+  /** The confirmed ones, oldest first. */
+  factors: Factor[];
+  pending: PendingTotp | null;
+  /** Keyed hashes of the recovery codes that are left. */
+  recoveryCodeHashes: string[];
+}
+
+/** What `code` of a sign-in may be, for a person with these factors. */
+export function codeMethods({ factors, recoveryCodeHashes }: PersonFactors): string[] {
+  const kinds = new Set<SecondFactor['kind']>(factors.map(({ kind }) => kind));
+  return [...kinds, ...(recoveryCodeHashes.length > 0 ? ['recovery-code'] : [])];
+}
+
+/** When an unconfirmed authenticator app is forgotten: after 10 minutes. */
+export function pendingExpiry(now: Date): Date {
+  return new Date(now.getTime() + pendingLifetime);
+}
+
+/** The unconfirmed authenticator app, unless it has expired. */
+export function currentPending({ pending }: PersonFactors, now: Date): PendingTotp | null {
+  return pending !== null && now < pending.expiresAt ? pending : null;
+}
+
+/** Whether two lists have the same factors. */
+export function haveSameFactors(one: readonly Factor[], other: readonly Factor[]): boolean {
+  const ids = (factors: readonly Factor[]) => factors.map(({ id }) => id).join();
+  return ids(one) === ids(other);
+}

@@ -1,0 +1,58 @@
+import { callerSignedOutFailure } from '@portal/auth/caller';
+import { ok, type Result } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { Dependencies } from '../dependencies.ts';
+import type { Account } from '../domain/account.ts';
+import { fieldError } from '../domain/field-error.ts';
+import type { PersonFactors } from '../domain/second-factor.ts';
+import { claimCode, matchCode } from './claim-code.ts';
+import { rejectIfOverloaded } from './reject-if-overloaded.ts';
+import { runHashing } from './run-hashing.ts';
+
+export const wrongCodeFailure = () =>
+  fieldError('code', 'This code is incorrect or has been used already');
+const codeMissing = () => fieldError('code', 'Enter the code from your authenticator app');
+const wrongPassword = () => fieldError('password', 'Your password is incorrect');
+
+/**
+ * Checks the caller's password and, if they have a second factor, uses up a code of it. Failures count
+ * like failed sign-ins, which limits guessing by somebody who has taken over an open session.
+ */
+export async function confirmIdentity(
+  deps: Dependencies,
+  request: SignedInRequest,
+  { password, code }: { password: string; code?: string | null | undefined },
+): Promise<
+  Result<
+    { account: Account; factors: PersonFactors },
+    'UNAUTHENTICATED' | 'BAD_INPUT' | 'TOO_MANY_REQUESTS'
+  >
+> {
+  const now = request.now();
+  const userId = request.caller.userId;
+  const account = await deps.accounts.byId(userId);
+  // The session of a deleted or reset person is about to end.
+  if (account === null || account.isFirstLogin) return callerSignedOutFailure;
+  const factors = await deps.factors.ofUser(userId);
+  const needsCode = factors.factors.length > 0;
+  if (needsCode && !code) return codeMissing();
+  const refused = rejectIfOverloaded(deps);
+  if (refused) return refused;
+
+  const device = deps.devices.find(request.deviceCookie, account, now);
+  const { usernameKey } = account;
+  const attempt = await deps.signInLimiter.begin(usernameKey, request.address, now, device);
+  if (!attempt.ok) return attempt;
+  const isCorrect = await runHashing(deps, request, (hasher) =>
+    hasher.verify(password, account.passwordHash),
+  );
+  if (!isCorrect) return wrongPassword();
+  if (needsCode) {
+    const matched = matchCode(deps, { userId, typed: code ?? '', now }, factors);
+    if (matched === null || !(await claimCode(deps, request, account, matched))) {
+      return wrongCodeFailure();
+    }
+  }
+  await attempt.value.markSucceeded();
+  return ok({ account, factors });
+}

@@ -1,0 +1,52 @@
+import { callerSignedOutFailure } from '@portal/auth/caller';
+import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
+import type { removeSecondFactor as contract } from '@portal/contracts/identity/second-factor';
+import type { InputOf } from '@portal/contracts/operation';
+import { fail, ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { isFactorRemovable } from '../../domain/second-factor-policy.ts';
+import { secondFactorEvent } from '../../events/second-factor-event.ts';
+import { confirmIdentity } from '../../operation-steps/confirm-identity.ts';
+import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
+import { recheckCaller } from '../../operation-steps/recheck-caller.ts';
+
+const notFound = () => fail('NOT_FOUND', 'This authenticator app has been removed already');
+const demanded = () =>
+  fail('FORBIDDEN', 'You need an authenticator app to sign in, so you can only replace it');
+
+export async function removeSecondFactor(
+  deps: Dependencies,
+  request: SignedInRequest,
+  { id, password, code }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const { userId, role } = request.caller;
+  const now = request.now();
+  const isRemovable = isFactorRemovable(await deps.secondFactorPolicies.current(), role, now);
+  if (!isRemovable) return demanded();
+  const { factors } = await deps.factors.ofUser(userId);
+  const factor = factors.find((one) => one.id === id);
+  // Inside `transact`, so that a repeated request still gets its first, successful response.
+  if (!factor) return deps.outbox.transact(request, async () => notFound());
+  const confirmed = await confirmIdentity(deps, request, { password, code });
+  if (!confirmed.ok) return deps.outbox.transact(request, async () => confirmed);
+  const { account } = confirmed.value;
+  return deps.outbox.transact(
+    request,
+    async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
+      if (!(await recheckCaller(deps, request, session))) return callerSignedOutFailure;
+      if (!(await deps.factors.remove(userId, id, session))) return notFound();
+      const details = toAuditDetails({ secondFactor: factor.kind });
+      await deps.audit.append(
+        [newAuditEntry(request, 'second-factor-removed', userId, details)],
+        session,
+      );
+      const { recoveryCodeHashes } = await deps.factors.ofUser(userId, session);
+      const recoveryCodesLeft = recoveryCodeHashes.length;
+      const change = { change: 'removed', recoveryCodesLeft } as const;
+      publish(secondFactorEvent(account, change, deps.mailSealer, now));
+      return ok({ success: true });
+    },
+  );
+}

@@ -1,0 +1,42 @@
+import { toAuditDetails } from '@portal/contracts/identity/audit-detail';
+import type { removeUserSecondFactor as contract } from '@portal/contracts/identity/second-factor';
+import type { InputOf } from '@portal/contracts/operation';
+import { fail } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { secondFactorEvent } from '../../events/second-factor-event.ts';
+import { findManageableAccount, manageAccount } from '../../operation-steps/manage-account.ts';
+import { newAuditEntry } from '../../operation-steps/new-audit-entry.ts';
+
+const notFound = () => fail('NOT_FOUND', 'This authenticator app has been removed already');
+
+/** Removes a lost factor. The next sign-in takes the security answer again, or must add another one. */
+export async function removeUserSecondFactor(
+  deps: Dependencies,
+  request: SignedInRequest,
+  { userId, id }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const options = { id: userId, operation: 'remove-second-factor' } as const;
+  const found = await findManageableAccount(deps, request, options);
+  if (!found.ok) return deps.outbox.transact(request, async () => found);
+  const { factors } = await deps.factors.ofUser(userId);
+  const factor = factors.find((one) => one.id === id);
+  // Inside `transact`, so that a repeated request still gets its first, successful response.
+  if (!factor) return deps.outbox.transact(request, async () => notFound());
+  return manageAccount(deps, request, options, async (account, { session, publish }) => {
+    // Of concurrent requests one removes it, and the others change nothing.
+    if (await deps.factors.remove(userId, id, session)) {
+      const details = toAuditDetails({ secondFactor: factor.kind });
+      await deps.audit.append(
+        [newAuditEntry(request, 'second-factor-removed', userId, details)],
+        session,
+      );
+      const { recoveryCodeHashes } = await deps.factors.ofUser(userId, session);
+      const recoveryCodesLeft = recoveryCodeHashes.length;
+      const change = { change: 'removed-by-admin', recoveryCodesLeft } as const;
+      publish(secondFactorEvent(account, change, deps.mailSealer, request.now()));
+    }
+    return { success: true };
+  });
+}

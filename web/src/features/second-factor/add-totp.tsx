@@ -1,0 +1,194 @@
+import { londonTime } from '@portal/kernel/london';
+import { type ReactNode, useState } from 'react';
+import { errorCode } from '../../lib/api/api-error.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { LazySection } from '../../ui/loading/lazy-section.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
+import { FormFailure } from '../shell/form-failure.tsx';
+import { CodeField, type CodeValues, type ConfirmationValues, codeMissing } from './code-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { type TotpSecret, useBeginTotp, useConfirmTotp } from './second-factor-requests.ts';
+import { useInitialFocus } from './use-initial-focus.ts';
+
+const QrCode = lazyComponent(async () => (await import('./qr-code.tsx')).QrCode);
+
+interface AddTotpProps {
+  /** Whether there is an authenticator app, whose code is asked for first. */
+  isReplacing?: boolean;
+  /** Called once the recovery codes were seen. */
+  onDone: () => void;
+  /** Called as soon as the app is in use. */
+  onConfirmed?: () => void;
+  cancelLabel: string;
+  onCancel: () => void;
+}
+
+/** The steps of adding an authenticator app: the password, the QR code, the recovery codes. */
+export function AddTotp({
+  isReplacing = false,
+  onDone,
+  onConfirmed,
+  cancelLabel,
+  onCancel,
+}: AddTotpProps) {
+  const [secret, setSecret] = useState<TotpSecret | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) {
+    return (
+      <RecoveryCodes codes={codes}>
+        <Button size="large" onClick={onDone}>
+          I’ve saved my codes
+        </Button>
+      </RecoveryCodes>
+    );
+  }
+  const cancel = (
+    <Button variant="quiet" onClick={onCancel}>
+      {cancelLabel}
+    </Button>
+  );
+  if (secret) {
+    return (
+      <ScanStep
+        secret={secret}
+        onConfirmed={(confirmed) => {
+          setCodes(confirmed);
+          onConfirmed?.();
+        }}
+        onExpired={() => setSecret(null)}
+        cancel={cancel}
+      />
+    );
+  }
+  return <PasswordStep isReplacing={isReplacing} onBegun={setSecret} cancel={cancel} />;
+}
+
+interface PasswordStepProps {
+  isReplacing: boolean;
+  onBegun: (secret: TotpSecret) => void;
+  cancel: ReactNode;
+}
+
+function PasswordStep({ isReplacing, onBegun, cancel }: PasswordStepProps) {
+  const user = useUser();
+  const [values, setValues] = useState<ConfirmationValues>({ password: '', code: '' });
+  const form = useForm<ConfirmationValues>({
+    values,
+    onChange: setValues,
+    validate: ({ password, code }) => ({
+      ...(!password && { password: 'Enter your password' }),
+      ...(isReplacing && !code.trim() && { code: codeMissing }),
+    }),
+  });
+  const begin = useBeginTotp();
+
+  function send(): void {
+    const { password, code } = values;
+    begin.mutate(isReplacing ? { password, code } : { password }, {
+      onSuccess: onBegun,
+      onError: form.applyServerErrors,
+    });
+  }
+
+  return (
+    <form ref={form.form} noValidate onSubmit={form.onSubmit(send)} className="grid gap-5">
+      <FormFailure error={begin.error} fallback="We couldn’t start. Please try again." />
+      <p className="text-14 text-muted">
+        An authenticator app on your phone shows a new code every 30 seconds. Install one first if
+        you don’t have one, such as Google Authenticator, Microsoft Authenticator or Apple
+        Passwords.
+      </p>
+      {/* Tells the browser’s password manager whose password it is. */}
+      <input hidden readOnly name="username" autoComplete="username" value={user.username} />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        autoFocus
+        {...form.field('password')}
+      />
+      {isReplacing && (
+        <CodeField
+          label="Code from your current app"
+          hint="If you don’t have it any more, use a recovery code."
+          field={form.field('code')}
+        />
+      )}
+      <Button type="submit" size="large" isPending={begin.isPending}>
+        Continue
+      </Button>
+      {cancel}
+    </form>
+  );
+}
+
+interface ScanStepProps {
+  secret: TotpSecret;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+  onExpired: () => void;
+  cancel: ReactNode;
+}
+
+function ScanStep({
+  secret: { secret, uri, expiresAt },
+  onConfirmed,
+  onExpired,
+  cancel,
+}: ScanStepProps) {
+  const [values, setValues] = useState<CodeValues>({ code: '' });
+  const form = useForm<CodeValues>({
+    values,
+    onChange: setValues,
+    validate: ({ code }) => ({ ...(!code.trim() && { code: codeMissing }) }),
+  });
+  const start = useInitialFocus<HTMLParagraphElement>();
+  const confirm = useConfirmTotp();
+  const hasExpired = errorCode(confirm.error) === 'NOT_FOUND';
+
+  function send(): void {
+    confirm.mutate(values, {
+      onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+      onError: form.applyServerErrors,
+    });
+  }
+
+  return (
+    <form ref={form.form} noValidate onSubmit={form.onSubmit(send)} className="grid gap-5">
+      <FormFailure error={confirm.error} fallback="We couldn’t check the code. Please try again." />
+      <ol className="grid list-decimal gap-4 pl-5 text-14">
+        <li>
+          <p ref={start} tabIndex={-1} className="outline-none">
+            Scan this QR code with your authenticator app.
+          </p>
+          <div className="my-3">
+            <LazySection fallback={<Skeleton className="size-48" />}>
+              <QrCode text={uri} label="QR code for your authenticator app" />
+            </LazySection>
+          </div>
+          <p className="text-muted">If you can’t scan it, type this key into the app:</p>
+          <p className="mt-1 font-mono text-16 wrap-anywhere select-all">{inGroups(secret)}</p>
+        </li>
+        <li>Enter the code that the app shows, by {londonTime(new Date(expiresAt))}.</li>
+      </ol>
+      <CodeField hint="Your app shows a new one every 30 seconds." field={form.field('code')} />
+      {hasExpired ? (
+        <Button size="large" onClick={onExpired}>
+          Start again
+        </Button>
+      ) : (
+        <Button type="submit" size="large" isPending={confirm.isPending}>
+          Add authenticator app
+        </Button>
+      )}
+      {cancel}
+    </form>
+  );
+}
+
+/** A secret in groups of four letters, for typing. */
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}
