@@ -1,6 +1,7 @@
 import type { Caller } from '@portal/auth/caller';
 import type { Sealer } from '@portal/auth/sealer';
 import type { SessionStore } from '@portal/auth/session-store';
+import type { ServiceName } from '@portal/contracts/operation';
 import type { Logger } from '@portal/runtime/log';
 import type { ActiveDownloads } from './downloads/active-downloads.ts';
 import type { DownloadClient } from './downloads/download-client.ts';
@@ -21,7 +22,7 @@ export interface Dependencies {
   downloadClient: DownloadClient;
   activeDownloads: ActiveDownloads;
   /** Signs the internal token of a caller. */
-  signToken: (caller: Caller) => string;
+  signToken: (caller: Caller, service: ServiceName) => string;
   /** Whether anybody may read the GraphQL schema. */
   introspection: boolean;
   /** Where browsers reach the portal. */

@@ -7,6 +7,7 @@ import { createConnectionDrain } from '@portal/runtime/connection-drain';
 import { listen } from '@portal/runtime/listen';
 import { createLog, type Logger } from '@portal/runtime/log';
 import { createReadinessProbe } from '@portal/runtime/readiness';
+import { type KeyTexts, replaceKeys } from '@portal/runtime/replace-keys';
 import { createShutdownStack } from '@portal/runtime/shutdown-stack';
 import { startServiceTracing } from '@portal/runtime/start-service-tracing';
 import type { Dependencies } from './dependencies.ts';
@@ -37,6 +38,8 @@ import { createWebFilesHandler } from './static/web-files.ts';
 export interface RunningGateway {
   /** The base URL that it listens on, without a path. */
   url: string;
+  /** Takes up other keys. Rejects with a TypeError for an invalid one. */
+  replaceKeys(texts: KeyTexts): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -52,7 +55,11 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<RunningGate
   try {
     const url = await open(env, log, opened);
     log.info({ url }, 'ready');
-    return { url, stop: () => opened.closeAll(log) };
+    return {
+      url,
+      replaceKeys: async (texts) => replaceKeys(env, texts),
+      stop: () => opened.closeAll(log),
+    };
   } catch (error) {
     await opened.closeAll(log);
     throw error;

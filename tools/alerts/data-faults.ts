@@ -100,7 +100,7 @@ export const dataFaults: readonly AlertFault[] = [
   },
   {
     alert: 'PortalKeyOld',
-    fault: 'the first use of a key is set back by 401 days',
+    fault: 'the first use of a key is set back by 121 days',
     labels: { key: 'session' },
     async cause({ databases, signal }) {
       const keys = databases.identity.collection<{ _id: string }>('keys');
@@ -108,7 +108,7 @@ export const dataFaults: readonly AlertFault[] = [
         await keys.updateOne({ _id: 'session' }, { $set: { since } });
         signal('identity', 'SIGKILL');
       };
-      await use(daysAgo(401));
+      await use(daysAgo(121));
       return () => use(new Date());
     },
   },

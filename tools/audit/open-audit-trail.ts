@@ -11,7 +11,7 @@ import { databaseUriFor } from '../portal/servers/start-servers.ts';
 
 export interface AuditTrailConnection {
   /** The environment of identity: the database with the trail, its key, and the broker with its anchors. */
-  env: Record<'MONGODB_URI' | 'SEALING_KEY' | 'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD', string>;
+  env: Record<'MONGODB_URI' | 'AUDIT_KEY' | 'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD', string>;
   close(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export async function openAuditTrail(
   opening: OpenOptions,
 ): Promise<AuditTrailConnection> {
   const MONGODB_URI = externalMongodbUri();
-  const { sealing, nats } = await requireSecrets(directory);
+  const { audit, sealing, nats } = await requireSecrets(directory);
   const { NATS_URL } = process.env;
   const { uriOf, data, close } = MONGODB_URI
     ? { uriOf: databaseUriFor.bind(null, MONGODB_URI), data: null, close: async () => {} }
@@ -35,7 +35,8 @@ export async function openAuditTrail(
   return {
     env: {
       MONGODB_URI: uriOf('identity'),
-      SEALING_KEY: sealing.identity,
+      // Before the first start of this version, the trail of 1.0.0 has no key of its own.
+      AUDIT_KEY: audit ?? sealing.identity,
       NATS_URL: broker.url,
       NATS_USER: 'identity',
       NATS_PASSWORD: nats.services.identity,

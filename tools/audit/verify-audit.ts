@@ -1,5 +1,5 @@
 // `npm run audit:verify`: verifies that the audit trail is unbroken (docs/audit.md). Uses the database of
-// MONGODB_URI with SEALING_KEY, else that of the data directory, whether its portal is running or not.
+// MONGODB_URI with AUDIT_KEY or SEALING_KEY, else that of the data directory, whether its portal is running or not.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -19,8 +19,10 @@ const usage = {
 };
 
 await runCommand(usage, async ({ end }, signal) => {
-  const { SEALING_KEY, SEALING_KEY_FILE } = process.env;
-  if (SEALING_KEY || SEALING_KEY_FILE) return verify(process.env, end, signal);
+  const { AUDIT_KEY, AUDIT_KEY_FILE, SEALING_KEY, SEALING_KEY_FILE } = process.env;
+  if (AUDIT_KEY || AUDIT_KEY_FILE || SEALING_KEY || SEALING_KEY_FILE) {
+    return verify(process.env, end, signal);
+  }
   const trail = await openAuditTrail(process.env.PORTAL_DATA_DIR || '.data', {
     // Standard output has only the result, for scripts.
     say: (line) => console.error(line),

@@ -9,7 +9,13 @@ async function startPair(failing: Set<string>) {
     const isFailing = failing.has(name);
     done.push(`start ${name}`);
     const ready = isFailing ? Promise.reject(new Error(`${name} failed`)) : Promise.resolve();
-    return { name, ready, pid: () => (isFailing ? null : 1), stop: async () => {} };
+    return {
+      name,
+      ready,
+      pid: () => (isFailing ? null : 1),
+      sendKeys: async () => {},
+      stop: async () => {},
+    };
   };
   const balancer = {
     countSessions: async () => 0,

@@ -1,5 +1,6 @@
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { isLoopback } from '@portal/runtime/loopback';
+import { startKeyRotation } from '../keys/key-requests.ts';
 import { buildWebApp } from '../portal/build-web-app.ts';
 import { assignPorts } from '../portal/data-directory/assign-ports.ts';
 import { findExistingDataFolder } from '../portal/data-directory/directory-state.ts';
@@ -101,7 +102,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const processes = processesOf(memberNames('gateway', counts.gateways), ports);
     const portal = { name: portalListener, host, port, processes };
     await context.launch(await haproxyProgram(haproxy, portal, listeners, data)).ready;
-    if (hasNightlyRuns) context.onStop(startNightlyRuns(data, log));
+    if (hasNightlyRuns) {
+      context.onStop(startNightlyRuns(data, log));
+      context.onStop(startKeyRotation(data, context.sendKeys, log));
+    }
     const { subscriber } = servers;
     return { url, subscriber, subscriberFile, firstAdminCode, replaceProcesses };
   });

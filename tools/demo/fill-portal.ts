@@ -81,7 +81,8 @@ function startProgram(
   setup: object,
   { programOf, signal }: FillContext,
 ): DemoProgram {
-  const { command, args, cwd, env } = programOf(service);
+  const { command, args, cwd, env: settings, keys } = programOf(service);
+  const env = { ...settings, ...keys?.() };
   // Run like the service itself, with another program.
   const program = [...args.slice(0, -1), 'src/demo.ts'];
   const child = spawn(command, program, { cwd, env, stdio: 'pipe', signal });

@@ -11,6 +11,7 @@ import { startCaddy, validateCaddyfile } from './testing/start-caddy.ts';
 let caddy: Awaited<ReturnType<typeof startCaddy>>;
 let client: Agent;
 let openStreams = 0;
+let upstreamRequests = 0;
 
 beforeAll(async () => {
   const upstream = await startUpstream();
@@ -39,12 +40,29 @@ test('headers of the gateway arrive unchanged', async () => {
   expect(headers.get('strict-transport-security')).toBe('max-age=1');
 });
 
-test('HTTP is redirected to HTTPS', async () => {
+test('a page by HTTP is redirected to HTTPS', async () => {
   const url = `http://localhost:${caddy.httpPort}/leave?year=2026`;
   const { status, headers } = await fetch(url, { redirect: 'manual' });
   expect(status).toBe(308);
   expect(headers.get('location')).toMatch(/^https:\/\/localhost(:\d+)?\/leave\?year=2026$/);
 });
+
+test.each(['/api/auth/login', '/graphql', '/downloads/records', '/API/auth/user', '/api'])(
+  '%s by HTTP is refused without a redirect, and reaches no gateway',
+  async (path) => {
+    const before = upstreamRequests;
+    const url = `http://localhost:${caddy.httpPort}${path}`;
+    const response = await fetch(url, { method: 'POST', body: '{}', redirect: 'manual' });
+    expect(response.status).toBe(403);
+    expect(response.headers.get('location')).toBeNull();
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await response.json()).toMatchObject({
+      message: 'Use HTTPS for this address.',
+      code: 'HTTPS_REQUIRED',
+    });
+    expect(upstreamRequests).toBe(before);
+  },
+);
 
 test('TLS has the newest version, and none before 1.2', async () => {
   expect(await tlsVersion('TLSv1.2', 'TLSv1.3')).toBe('TLSv1.3');
@@ -96,6 +114,7 @@ async function tlsVersion(
 /** Returns the headers that it receives, or a stream with one event that never ends. */
 async function startUpstream(): Promise<Server> {
   const server = createServer((request, response) => {
+    upstreamRequests += 1;
     if (request.url !== '/events') {
       response.setHeader('strict-transport-security', 'max-age=1');
       response.end(JSON.stringify(request.headers));

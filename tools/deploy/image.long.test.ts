@@ -1,8 +1,9 @@
 // What an image would have in it, without a container engine: the tree that deploy/Dockerfile makes starts as
 // another user, on a read-only file system, and works with real servers.
 import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { afterTestFile } from '@portal/testing/clean-up';
@@ -82,6 +83,18 @@ test('the gateway starts, serves metrics on its own port, and knows clients of C
   expect(output).toMatch(/"status":401.*"address":"127\.0\.0\.2"/);
 });
 
+test.each(['gateway', 'backup', 'broker-configuration'])(
+  'the image %s has no tests, no helpers of tests and no demo',
+  { timeout: timeoutMs },
+  async (target) => {
+    const { folder } = await buildImageTree(target);
+    const exclude = (path: string) => basename(path) === 'node_modules';
+    const files = globSync('**/*.ts', { cwd: folder, exclude });
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter((file) => /\.test\.ts$|(^|\/)(testing|demo)\//.test(file))).toEqual([]);
+  },
+);
+
 test('the backup job makes a backup', { timeout: timeoutMs }, async () => {
   const tree = await buildImageTree('backup');
   const secrets = join(tree.folder, 'secrets');
@@ -102,9 +115,14 @@ test('the backup job makes a backup', { timeout: timeoutMs }, async () => {
   expect(code).toBe(0);
 });
 
-/** As the supervisor's, but on all addresses, and with the image's NODE_ENV. */
+/** As the supervisor's, but on all addresses, and with the image's NODE_ENV, which allows no cheap hashes. */
 async function environmentOf(service: ServiceName): Promise<Record<string, string>> {
-  const { NODE_ENV: _, HOST: __, ...environment } = await createServiceEnvironment(service);
+  const {
+    NODE_ENV: _,
+    HOST: __,
+    PASSWORD_HASH_MEMORY: ___,
+    ...environment
+  } = await createServiceEnvironment(service);
   return { ...environment, MAIL_DIR: '/tmp/mail', LOG_LEVEL: 'info' };
 }
 

@@ -3,6 +3,7 @@ import { createHash, createPublicKey } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createKeyRing } from '@portal/auth/key-ring';
 import { serviceNames } from '@portal/contracts/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -167,6 +168,68 @@ describe('tools/deploy/make-secrets.ts', () => {
       expect(conf).toMatch(new RegExp(`^user ${url.username} on #${hash} `, 'm'));
     }
     expect(await readdir(folder)).not.toContain('redis-url');
+  });
+
+  test('chains the audit trail of an older folder with the key that has chained it so far', async () => {
+    await rm(join(folder, 'audit-key'));
+    expect(() => makeSecretFiles(folder, '--rotate')).toThrow();
+    makeSecretFiles(folder);
+    const key = await readFile(join(folder, 'sealing-key-identity'), 'utf8');
+    expect(await readFile(join(folder, 'audit-key'), 'utf8')).toBe(key);
+  });
+
+  test('rotates the keys in two steps, and changes nothing else', async () => {
+    const contents = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          (await readdir(folder)).map(async (name) => [
+            name,
+            await readFile(join(folder, name), 'utf8'),
+          ]),
+        ),
+      );
+    const idsOf = (ring: string) =>
+      createKeyRing(ring)
+        .keys()
+        .map(({ id }) => id);
+    const before = await contents();
+    makeSecretFiles(folder, '--rotate');
+    const added = await contents();
+    makeSecretFiles(folder, '--rotate');
+    const used = await contents();
+    const rotated = Object.keys(before).filter((name) => added[name] !== before[name]);
+    expect(rotated.toSorted()).toEqual(
+      [
+        'mail-key',
+        'session-key',
+        'token-private-key',
+        'token-public-key',
+        'sealing-key-gateway',
+        ...serviceNames.map((service) => `sealing-key-${service}`),
+      ].toSorted(),
+    );
+    for (const name of rotated) {
+      const [old = '', ...others] = idsOf(before[name]);
+      expect(others).toEqual([]);
+      const [, key = ''] = idsOf(added[name]);
+      expect(idsOf(added[name])).toEqual([old, key]);
+      expect(idsOf(used[name])).toEqual(name === 'token-private-key' ? [key] : [key, old]);
+      expect((await stat(join(folder, name))).mode & 0o777).toBe(0o444);
+    }
+    const changed = Object.keys(used).filter((name) => used[name] !== before[name]);
+    expect(changed.toSorted()).toEqual([...rotated, 'key-dates.json'].toSorted());
+  });
+
+  test('drops keys that are no longer needed with the next rotation', async () => {
+    const file = join(folder, 'key-dates.json');
+    const { keyDates } = JSON.parse(await readFile(file, 'utf8'));
+    const longAgo = Object.keys(keyDates).map((id) => [id, '2020-01-01T00:00:00Z']);
+    await rm(file);
+    await writeFile(file, JSON.stringify({ keyDates: Object.fromEntries(longAgo) }));
+    const [first = ''] = (await readFile(join(folder, 'session-key'), 'utf8')).split(' ');
+    makeSecretFiles(folder, '--rotate');
+    const keys = (await readFile(join(folder, 'session-key'), 'utf8')).split(' ');
+    expect(keys).toEqual([first, expect.any(String)]);
   });
 });
 

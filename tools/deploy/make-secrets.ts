@@ -1,12 +1,20 @@
 // Creates the secrets of docker-compose.yml and of the chart, one file each: `deploy/make-secrets.sh`. Where
 // MongoDB and Valkey are elsewhere: `--mongodb host1:27017,host2:27017 --replica-set rs0 --valkey host:6379`.
+// `--rotate` rotates the keys, in two steps (docs/keys.md).
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serviceNames } from '@portal/contracts/operation';
-import { writePrivate } from '../portal/data-directory/private-file.ts';
+import {
+  dateFirstKeys,
+  dropKeys,
+  promoteKeys,
+  type RotatedSecrets,
+  stageKeys,
+} from '../keys/key-rings.ts';
+import { readJson, writePrivate } from '../portal/data-directory/private-file.ts';
 import { makeSecrets, type Secrets } from '../portal/data-directory/secrets.ts';
 import { natsConfiguration } from '../portal/servers/nats-program.ts';
 import {
@@ -37,7 +45,7 @@ export function toSecretFiles(
   secrets: Secrets,
   addresses: Addresses = composeAddresses,
 ): Record<string, string> {
-  const { mail, mongodb, nats, sealing, session, tokens, valkey } = secrets;
+  const { audit, mongodb, nats, valkey } = secrets;
   const files: Record<string, string> = {
     'mongodb-key': mongodb.keyFile,
     'mongodb-root': mongodb.root,
@@ -47,11 +55,8 @@ export function toSecretFiles(
     'nats-gateway': nats.gateway,
     'nats-keeper': nats.keeper,
     ...valkeyFiles(valkey, addresses),
-    'token-private-key': tokens.privateKey,
-    'token-public-key': tokens.publicKey,
-    'sealing-key-gateway': sealing.gateway,
-    'mail-key': mail,
-    'session-key': session,
+    ...keyFiles(secrets),
+    'audit-key': audit,
     'first-admin-code': createSetupCode(),
   };
   const backupPassword = randomBytes(24).toString('base64url');
@@ -64,7 +69,6 @@ export function toSecretFiles(
       `mongodb://${account}@${addresses.mongodb}/${service}?replicaSet=${addresses.replicaSet}`;
     files[passwordFile(service)] = mongodb.services[service];
     files[`nats-${service}`] = nats.services[service];
-    files[`sealing-key-${service}`] = sealing[service];
   }
   return files;
 }
@@ -114,6 +118,9 @@ async function main(folder: string, addresses: Addresses): Promise<number> {
     await addMissing(folder, { 'mail-key': mailKey, 'session-key': sessionKey });
     await addMissing(folder, { 'first-admin-code': code });
     await addTokenKeys(folder, secrets.tokens);
+    // It chained the audit trail of 1.0.0.
+    const auditKey = await readFile(join(folder, 'sealing-key-identity'), 'utf8');
+    await addMissing(folder, { 'audit-key': auditKey });
     await addBackupAccounts(folder, files, addresses);
     const accounts = JSON.parse(await readFile(join(folder, 'mongodb-accounts.json'), 'utf8'));
     for (const service of serviceNames) {
@@ -203,6 +210,72 @@ async function addMissing(folder: string, files: Record<string, string>): Promis
   }
 }
 
+/** The dates of the keys, and which of them no program uses yet. */
+const keyDatesFile = 'key-dates.json';
+
+/**
+ * Rotates the keys in `folder`: the first run adds new ones, the second one has them used. In between the
+ * programs must be restarted, because what one signs or seals the others must be able to read.
+ */
+async function rotate(folder: string, now: Date): Promise<number> {
+  if (!existsSync(join(folder, 'audit-key'))) {
+    console.error(`${folder} is of an older version: run this without --rotate first`);
+    return 1;
+  }
+  const secrets = dateFirstKeys(await readKeys(folder), now);
+  if (secrets.stagedKeys) {
+    await writeKeys(folder, promoteKeys(secrets, now));
+    console.log('The new keys are in use once all programs have been restarted again.');
+    return 0;
+  }
+  const { secrets: kept, dropped } = dropKeys(secrets, now);
+  await writeKeys(folder, stageKeys(kept));
+  for (const { ring } of dropped) console.log(`${ring}: dropped a key that is no longer needed`);
+  console.log('New keys are added. Restart all programs, then run this again to have them used.');
+  return 0;
+}
+
+/** The files of the keys that are rotated. */
+function keyFiles({ tokens, mail, session, sealing }: RotatedSecrets): Record<string, string> {
+  return {
+    'token-private-key': tokens.privateKey,
+    'token-public-key': tokens.publicKey,
+    'mail-key': mail,
+    'session-key': session,
+    ...Object.fromEntries(
+      Object.entries(sealing).map(([name, text]) => [`sealing-key-${name}`, text]),
+    ),
+  };
+}
+
+async function readKeys(folder: string): Promise<RotatedSecrets> {
+  const read = (name: string) => readFile(join(folder, name), 'utf8');
+  const owners = [...serviceNames, 'gateway' as const];
+  const sealing = owners.map(async (name) => [name, await read(`sealing-key-${name}`)]);
+  const dates = await readJson<Pick<RotatedSecrets, 'keyDates' | 'stagedKeys'>>(
+    join(folder, keyDatesFile),
+  );
+  return {
+    tokens: {
+      privateKey: await read('token-private-key'),
+      publicKey: await read('token-public-key'),
+    },
+    mail: await read('mail-key'),
+    session: await read('session-key'),
+    sealing: Object.fromEntries(await Promise.all(sealing)),
+    ...dates,
+  };
+}
+
+async function writeKeys(folder: string, secrets: RotatedSecrets): Promise<void> {
+  const { keyDates, stagedKeys } = secrets;
+  const dates = `${JSON.stringify({ keyDates, stagedKeys }, null, 2)}\n`;
+  for (const [name, text] of Object.entries({ ...keyFiles(secrets), [keyDatesFile]: dates })) {
+    await writePrivate(join(folder, name), text);
+    await chmod(join(folder, name), 0o444);
+  }
+}
+
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -210,12 +283,15 @@ if (import.meta.main) {
       mongodb: { type: 'string', default: composeAddresses.mongodb },
       'replica-set': { type: 'string', default: composeAddresses.replicaSet },
       valkey: { type: 'string', default: 'valkey:6379' },
+      rotate: { type: 'boolean', default: false },
     },
   });
   const [host = '', port = '6379'] = values.valkey.split(':');
-  process.exitCode = await main(resolve(positionals[0] ?? join(rootFolder, 'deploy/secrets')), {
+  const folder = resolve(positionals[0] ?? join(rootFolder, 'deploy/secrets'));
+  const addresses = {
     mongodb: values.mongodb,
     replicaSet: values['replica-set'],
     valkey: { host, port: Number(port) },
-  });
+  };
+  process.exitCode = await (values.rotate ? rotate(folder, new Date()) : main(folder, addresses));
 }

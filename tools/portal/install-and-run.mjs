@@ -21,6 +21,7 @@ const programs = new Map([
   ['records:rebuild', join(here, '../records/rebuild.ts')],
   ['events:republish', join(here, '../events/republish.ts')],
   ['check', join(here, '../check/check.ts')],
+  ['keys:rotate', join(here, '../keys/keys-rotate.ts')],
   ['backup', join(here, '../backup/backup.ts')],
   ['restore', join(here, '../backup/restore.ts')],
   ['faults', join(here, '../faults/run-faults.ts')],

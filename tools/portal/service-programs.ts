@@ -33,8 +33,8 @@ export function serviceProgram(
   data: DataDirectory,
   firstAdminCode: string | null = null,
 ): Program {
-  const { nats, sealing, tokens } = data.secrets;
-  return nodeProgram(name, join(rootFolder, 'services', service), {
+  const { nats } = data.secrets;
+  const env = {
     PORT: `${port}`,
     HOST: '127.0.0.1',
     MONGODB_URI: servers.mongodb(service),
@@ -42,12 +42,13 @@ export function serviceProgram(
     NATS_USER: service,
     NATS_PASSWORD: nats.services[service],
     ...valkeyEnv(service, servers),
-    TOKEN_PUBLIC_KEY: tokens.publicKey,
-    SEALING_KEY: sealing[service],
     ...mailEnv(service, publicUrl, data),
     ...(service === 'attendance' ? subscriberEnv(servers, data) : {}),
     ...(service === 'identity' && firstAdminCode && { FIRST_ADMIN_CODE: firstAdminCode }),
-  });
+  };
+  return nodeProgram(name, join(rootFolder, 'services', service), env, () =>
+    serviceKeys(service, data),
+  );
 }
 
 /** Only services with sessions or queues get an account of Valkey. */
@@ -56,16 +57,34 @@ function valkeyEnv(service: ServiceName, servers: ServerUrls): Record<string, st
   return program ? { REDIS_URL: servers.redis(program) } : {};
 }
 
-/** Variables of the services that handle mails or sessions. */
+/** The variables with the keys of a service, as they are now. */
+function serviceKeys(service: ServiceName, { secrets }: DataDirectory): Record<string, string> {
+  const { audit, mail, sealing, session, tokens } = secrets;
+  return {
+    TOKEN_PUBLIC_KEY: tokens.publicKey,
+    SEALING_KEY: sealing[service],
+    ...((service === 'identity' || service === 'messaging') && { MAIL_KEY: mail }),
+    ...(service === 'identity' && { SESSION_KEY: session, AUDIT_KEY: audit }),
+  };
+}
+
+/** The variables with the keys of the gateway, as they are now. */
+function gatewayKeys({ secrets }: DataDirectory): Record<string, string> {
+  return {
+    TOKEN_PRIVATE_KEY: secrets.tokens.privateKey,
+    SEALING_KEY: secrets.sealing.gateway,
+    SESSION_KEY: secrets.session,
+  };
+}
+
+/** Where messaging writes emails, and the address in their links. */
 function mailEnv(
   service: ServiceName,
   publicUrl: string,
   data: DataDirectory,
 ): Record<string, string> {
-  const { mail: MAIL_KEY, session: SESSION_KEY } = data.secrets;
-  if (service === 'identity') return { MAIL_KEY, SESSION_KEY };
   if (service !== 'messaging') return {};
-  return { MAIL_KEY, MAIL_DIR: data.in('mail'), PUBLIC_URL: process.env.PUBLIC_URL || publicUrl };
+  return { MAIL_DIR: data.in('mail'), PUBLIC_URL: process.env.PUBLIC_URL || publicUrl };
 }
 
 /** Variables for managing subscribers; none with an external broker. */
@@ -95,7 +114,7 @@ export function gatewayProgram(
     `${service.toUpperCase()}_URL`,
     `http://127.0.0.1:${ports[service]}`,
   ]);
-  return nodeProgram(name, join(rootFolder, 'gateway'), {
+  const env = {
     ...Object.fromEntries(urls),
     PORT: `${port}`,
     HOST: host,
@@ -104,20 +123,24 @@ export function gatewayProgram(
     NATS_URL: servers.nats,
     NATS_USER: 'gateway',
     NATS_PASSWORD: data.secrets.nats.gateway,
-    TOKEN_PRIVATE_KEY: data.secrets.tokens.privateKey,
-    SEALING_KEY: data.secrets.sealing.gateway,
-    SESSION_KEY: data.secrets.session,
     WEB_ROOT: webRoot,
-  });
+  };
+  return nodeProgram(name, join(rootFolder, 'gateway'), env, () => gatewayKeys(data));
 }
 
-function nodeProgram(name: string, cwd: string, env: Record<string, string>): Program {
+function nodeProgram(
+  name: string,
+  cwd: string,
+  env: Record<string, string>,
+  keys: () => Record<string, string>,
+): Program {
   return {
     name,
     command: process.execPath,
     args: [...flags, 'src/main.ts'],
     cwd,
     env: { ...common(), ...env },
+    keys,
     ready: 'message',
     alive: () => respondsToHttp(Number(env.PORT), '/health/live', env.HOST),
   };

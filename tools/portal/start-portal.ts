@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { isLoopback, secureCookiesRequiredMessage } from '@portal/runtime/loopback';
 import { hasClusterSecrets } from '../cluster/cluster-secrets.ts';
+import { startKeyRotation } from '../keys/key-requests.ts';
 import { buildWebApp } from './build-web-app.ts';
 import { assignPorts } from './data-directory/assign-ports.ts';
 import { type DataDirectory, openDataDirectory } from './data-directory/open-data-directory.ts';
@@ -98,7 +99,10 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     } else {
       await Promise.all([startServices(), startGateway()]);
     }
-    if (hasNightlyRuns) context.onStop(startNightlyRuns(data, log));
+    if (hasNightlyRuns) {
+      context.onStop(startNightlyRuns(data, log));
+      context.onStop(startKeyRotation(data, context.sendKeys, log));
+    }
     return { url, subscriber: servers.subscriber, subscriberFile, firstAdminCode };
   });
 }

@@ -102,6 +102,11 @@ export const portalSettings: readonly Setting[] = [
   },
   { name: 'PASSWORD_MIN_LENGTH', description: 'the minimum length of a password' },
   {
+    name: 'PASSWORD_WORDS',
+    description:
+      "words that a new password can't consist of, separated by commas: your organisation's names, abbreviations, products and places ([sign-in.md](sign-in.md))",
+  },
+  {
     name: 'SIGN_IN_LIMIT_PAIR',
     description: 'failed sign-ins allowed in 15 minutes for one account from one address',
   },
@@ -132,6 +137,12 @@ export const portalSettings: readonly Setting[] = [
     name: 'SIGN_IN_WAIT_SECONDS',
     description:
       'how many seconds a sign-in may wait for its turn; one that would wait longer gets 429 with `Retry-After`',
+  },
+  {
+    name: 'KEY_ROTATION_DAYS',
+    chart: 'remove it: docs/keys.md says how keys are rotated in containers',
+    default: '90',
+    description: 'after how many days the keys are rotated; 0 for never ([keys.md](keys.md))',
   },
   {
     name: 'AUDIT_ANCHOR_SECONDS',
@@ -300,7 +311,8 @@ export const processSettings: readonly Setting[] = [
   { name: 'NATS_PASSWORD', description: 'the password of that account' },
   {
     name: 'SEALING_KEY',
-    description: "the process's own key for encrypting data: 32 bytes in base64",
+    description:
+      "the process's own key for encrypting data: 32 bytes in base64; like all keys except `AUDIT_KEY` it may be several, the one in use first ([keys.md](keys.md))",
   },
   { name: 'TOKEN_PRIVATE_KEY', description: 'the key with which the gateway signs tokens, in PEM' },
   { name: 'TOKEN_PUBLIC_KEY', description: 'the key with which services verify tokens, in PEM' },
@@ -311,6 +323,11 @@ export const processSettings: readonly Setting[] = [
   {
     name: 'MAIL_KEY',
     description: 'the key that encrypts mail data, for identity and messaging: 32 bytes in base64',
+  },
+  {
+    name: 'AUDIT_KEY',
+    description:
+      'the key that chains the audit trail, for identity: 32 bytes in base64; without it, `SEALING_KEY` does',
   },
   {
     name: 'PASSWORD_HASH_MEMORY',

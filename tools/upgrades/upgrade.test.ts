@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createMessageParser } from '@portal/bus/message-parser';
 import type { CloudEvent } from '@portal/contracts/event';
 import { events } from '@portal/contracts/events';
@@ -16,10 +18,11 @@ import { openSecrets } from '../backup/seal-secrets.ts';
 import { restClient } from '../bench/rest-client.ts';
 import { runCheck } from '../check/testing/run-check.ts';
 import { withDatabases } from '../command-line/run-on-databases.ts';
+import { expectNoDeadLetters, expectNoRepublishing } from '../faults/expect-databases.ts';
 import { directoryMigrations } from '../portal/data-directory/directory-migrations.ts';
 import { createPortalFolder } from '../portal/testing/create-portal-folder.ts';
 
-/** Demos of earlier releases, with 8 people and 10 weeks, as their backups (docs/upgrades.md). */
+/** Demos of earlier releases, with 8 people and 10 weeks, as backups and as data directories (docs/upgrades.md). */
 const releases = ['1.0.0'];
 const limit = 240_000;
 const signal = AbortSignal.timeout(limit);
@@ -86,6 +89,37 @@ test.each(releases)(
       async () => expect(await runCheck(directory)).toEqual([0, 'No differences found.']),
       { timeoutMs: 60_000, intervalMs: 500 },
     );
+  },
+  limit,
+);
+
+test.each(releases)(
+  'a data directory of portal %s is upgraded by its first start: databases, streams and sessions',
+  async (release) => {
+    const { folder, start } = await createPortalFolder('upgraded-directory');
+    const archive = join(import.meta.dirname, `portal-${release}`, 'data.tar.gz');
+    await promisify(execFile)('tar', ['-xzf', archive, '-C', folder]);
+    const directory = join(folder, 'data');
+    const portal = await start('data');
+
+    // They had clocked in and sent a message before the portal of this release was stopped.
+    const james = restClient(portal.url);
+    await james.post('/api/login', {
+      username: 'jameshartley.9347',
+      password: 'steady-lantern-53',
+      securityAnswer: 'A green Fiesta',
+    });
+    const sessions = await james.get<{ clockInTime: string }[]>('/api/time-entries');
+    expect(sessions.map(({ clockInTime }) => clockInTime)).toContain('2026-11-28T12:25:38.269Z');
+    const sent = await james.get<{ subject: string }[]>('/api/messages/sent');
+    expect(sent.map(({ subject }) => subject)).toContain('From 1.0.0');
+    await eventually(
+      async () => expect(await runCheck(directory)).toEqual([0, 'No differences found.']),
+      { timeoutMs: 60_000, intervalMs: 500 },
+    );
+    // The streams are those of the release: they haven't begun again, and what was handled was not handled again.
+    await expectNoRepublishing(directory);
+    await expectNoDeadLetters(directory);
   },
   limit,
 );

@@ -48,7 +48,7 @@ export async function handleDownloadRequest(
     service: contract.service,
     input: input.value,
     headers: {
-      authorization: `Bearer ${dependencies.signToken(caller)}`,
+      authorization: `Bearer ${dependencies.signToken(caller, contract.service)}`,
       'x-request-id': id,
       'x-client-address': address,
       'x-client-agent': agent,

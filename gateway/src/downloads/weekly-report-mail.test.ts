@@ -21,7 +21,7 @@ test('at start, a missed weekly report is made and HR gets an email', async () =
   ]);
   const post = await startServiceProcess('services/messaging', messaging);
   afterTestFile(() => post.stop());
-  const admin = subgraphClient(post.url).as({ userId: newId(), role: 'admin' });
+  const admin = subgraphClient(post.url, 'messaging').as({ userId: newId(), role: 'admin' });
   const saved = await admin.run(saveHrEmail, { hrEmail: 'hr@portal.test' });
   expect(saved.errors).toEqual([]);
 

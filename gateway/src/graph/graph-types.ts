@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@portal/contracts/error-codes';
+import type { ServiceName } from '@portal/contracts/operation';
 import type { GraphQLFormattedError } from 'graphql';
 import type { IdempotentWrite } from '../idempotency/idempotent-write.ts';
 import type { ServiceTimeouts } from './timeouts.ts';
@@ -6,8 +7,8 @@ import type { ServiceTimeouts } from './timeouts.ts';
 /** What the gateway sends the services with a document. */
 export interface SubgraphRequestContext {
   id: string;
-  /** The internal token of the caller. */
-  token: string;
+  /** Gives the internal token of the caller for a service. */
+  tokenFor: (service: ServiceName) => string;
   address: string;
   agent: string;
   /** The device cookie, which identifies a browser used before; empty without one. */

@@ -1,6 +1,7 @@
 import { accessErrorMessages, type Caller } from '@portal/auth/caller';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import { httpStatusByCode } from '@portal/contracts/http-status';
+import type { ServiceName } from '@portal/contracts/operation';
 import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
 import type { Dependencies } from '../dependencies.ts';
 import type { GatewayRequest } from '../http/http-request.ts';
@@ -94,9 +95,9 @@ async function executeDocument(
   const timeouts = timeoutsForDocument(parsed.value, operation);
   const execute = async () => {
     const { id, address, agent, signal } = request;
-    const token = dependencies.signToken(caller);
+    const tokenFor = (service: ServiceName) => dependencies.signToken(caller, service);
     const device = readDeviceCookie(request.headers.cookie, dependencies.site.secure);
-    const fixed = { id, address, agent, device, signal, token };
+    const fixed = { id, address, agent, device, signal, tokenFor };
     const graphRequest = { ...fixed, idempotencyKey: idempotencyKey.value, timeouts };
     const { data, errors, sessionHeaders } = await dependencies.supergraph.run(
       document,

@@ -1,5 +1,6 @@
 import { createTokenSigner } from '@portal/auth/internal-tokens';
 import { deleteLeaveRequest } from '@portal/contracts/leave/annual-leave';
+import type { ServiceName } from '@portal/contracts/operation';
 import { londonDay } from '@portal/kernel/london';
 import { expect, inject, test } from 'vitest';
 import {
@@ -28,12 +29,13 @@ const sign = createTokenSigner(environment.TOKEN_PRIVATE_KEY ?? '');
  * Queries a service's entities as the gateway does for an employee. Only the service checks access.
  */
 async function queryEntities(
-  service: string,
+  service: Uppercase<ServiceName>,
   representation: object,
   fields: string,
   userId = bo.id,
 ) {
-  const token = sign({ userId, role: 'employee', stage: 'full', sessionId: 'some session' });
+  const caller = { userId, role: 'employee', stage: 'full', sessionId: 'some session' } as const;
+  const token = sign(caller, service.toLowerCase() as ServiceName);
   const response = await fetch(`${environment[`${service}_URL`]}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

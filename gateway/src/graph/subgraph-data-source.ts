@@ -83,7 +83,7 @@ export function createSubgraphDataSource(
       const postRequest = {
         path: '/graphql',
         headers: {
-          ...subgraphHeaders(graphRequest, isWrite),
+          ...subgraphHeaders(graphRequest, service, isWrite),
           // Only sign-in uses the device cookie.
           ...(service === 'identity' &&
             graphRequest.device && { 'x-client-device': graphRequest.device }),
@@ -156,11 +156,12 @@ function isConnectionReset(error: unknown): boolean {
 
 function subgraphHeaders(
   graphRequest: SubgraphRequestContext,
+  service: ServiceName,
   isWrite: boolean,
 ): Record<string, string> {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
-    authorization: `Bearer ${graphRequest.token}`,
+    authorization: `Bearer ${graphRequest.tokenFor(service)}`,
     'x-request-id': graphRequest.id,
     'x-client-address': graphRequest.address,
     'x-client-agent': graphRequest.agent,

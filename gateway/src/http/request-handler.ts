@@ -1,5 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ErrorCode } from '@portal/contracts/error-codes';
+import { isRefusal } from '@portal/contracts/http-status';
+import { currentUser } from '@portal/contracts/identity/sign-in';
 import type { Failure } from '@portal/kernel/result';
 import { disconnectSignal } from '@portal/runtime/disconnect-signal';
 import type { Logger } from '@portal/runtime/log';
@@ -111,7 +113,7 @@ export function createRequestHandler(handlers: Handlers): RequestListener {
     { status, codes }: HttpResponse,
     ms: number,
   ): void {
-    const level = logLevelOf(status, codes);
+    const level = logLevelOf(route, status, codes);
     if (!log.isLevelEnabled(level)) return;
     const { id: requestId, method, userId, address } = request;
     log[level]({ requestId, method, route, status, codes, ms, userId, address }, 'request handled');
@@ -134,9 +136,12 @@ function errorResponseFor(path: string, failure: Failure<ErrorCode>): HttpRespon
   return path === '/graphql' ? graphqlErrorResponse(failure) : errorResponse(failure);
 }
 
-/** Refusals are logged at `info`, except UNAUTHENTICATED: every visit begins with one. */
-function logLevelOf(status: number, codes: ErrorCode[]): 'warn' | 'info' | 'debug' {
+/**
+ * Refusals are logged at `info`, also those within a GraphQL response of status 200. Only the question who is
+ * signed in is no attempt: every visit begins with it.
+ */
+function logLevelOf(route: string, status: number, codes: ErrorCode[]): 'warn' | 'info' | 'debug' {
   if (status >= 500) return 'warn';
-  const isRefusal = status === 401 || status === 403 || status === 421 || status === 429;
-  return isRefusal && !codes.includes('UNAUTHENTICATED') ? 'info' : 'debug';
+  const isVisit = route === currentUser.name && codes.includes('UNAUTHENTICATED');
+  return !isVisit && codes.some(isRefusal) ? 'info' : 'debug';
 }

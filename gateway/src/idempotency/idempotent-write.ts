@@ -16,7 +16,7 @@ export interface IdempotentWrite {
    * store keys.
    */
   key: string;
-  /** A keyed hash of method, path and body, because the body may hold a password. */
+  /** Keyed hashes of method, path and body, because the body may hold a password. */
   fingerprint: string;
 }
 
@@ -40,7 +40,7 @@ export function readIdempotencyKey(
     scope: caller.userId ?? 'anonymous',
     holder: caller.userId ?? `anonymous:${clientNetworks(request.address)[0]}`,
     key: hash('sha256', key),
-    fingerprint: sealer.fingerprint(`${request.method} ${request.path}\n${canonical(body)}`),
+    fingerprint: sealer.fingerprints(`${request.method} ${request.path}\n${canonical(body)}`),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Sealer } from '@portal/auth/sealer';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import { httpStatusByCode } from '@portal/contracts/http-status';
+import { isSameFingerprint } from '@portal/kernel/is-same-fingerprint';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
 import type { Redis } from 'ioredis';
@@ -109,7 +110,7 @@ function replay(
   key: IdempotentWrite,
   sealer: Sealer,
 ): Result<HttpResponse, ErrorCode> {
-  if (entry.fingerprint !== key.fingerprint) {
+  if (!isSameFingerprint(entry.fingerprint, key.fingerprint)) {
     return fail('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request');
   }
   if (entry.state === 'running') {

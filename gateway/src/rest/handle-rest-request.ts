@@ -151,7 +151,7 @@ async function runDocument(
       agent,
       device: readDeviceCookie(requestHeaders.cookie, dependencies.site.secure),
       signal,
-      token: dependencies.signToken(operationCall.caller),
+      tokenFor: (service) => dependencies.signToken(operationCall.caller, service),
       idempotencyKey: operationCall.idempotencyKey,
       timeouts: timeoutsForOperations([contract.name]),
     },

@@ -77,7 +77,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function firstAdministrator(identityUrl: string): Promise<string> {
-  const nobody = subgraphClient(identityUrl).anonymous();
+  const nobody = subgraphClient(identityUrl, 'identity').anonymous();
   const made = await nobody.run(createFirstAdmin, {
     ...administrator,
     firstName: 'Hilda',

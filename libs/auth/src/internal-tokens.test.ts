@@ -1,8 +1,10 @@
 import { createHmac, generateKeyPairSync, sign as signBytes } from 'node:crypto';
+import { serviceNames } from '@portal/contracts/operation';
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
 import { anonymousCaller, type Caller } from './caller.ts';
 import { createTokenSigner, createTokenVerifier } from './internal-tokens.ts';
+import { createKeyRing } from './key-ring.ts';
 
 const keys = pair('P-256');
 const other = pair('P-256');
@@ -12,7 +14,15 @@ const employee: Caller = {
   stage: 'full',
   sessionId: 'hash-of-a-session',
 };
+const keyid = createKeyRing(keys.publicKey).keys()[0].id;
 const usual = {
+  algorithm: 'ES256',
+  issuer: 'portal-gateway',
+  audience: 'portal-leave',
+  keyid,
+} as const;
+/** How 1.0.0 signs. */
+const previous = {
   algorithm: 'ES256',
   issuer: 'portal-gateway',
   audience: 'portal-services',
@@ -48,7 +58,7 @@ describe('a token', () => {
     expect(verify(token)).not.toBeNull();
     clock.forward(1);
     expect(verify(seen)).toBeNull();
-    expect(createTokenVerifier(keys.publicKey, clock)(token)).toBeNull();
+    expect(createTokenVerifier(keys.publicKey, 'leave', clock)(token)).toBeNull();
   });
 
   it('is refused when any part of it was changed', () => {
@@ -69,7 +79,7 @@ describe('a token', () => {
     const { verify } = both();
     const body = encode({ ...claims, iss: usual.issuer, aud: usual.audience, ...times() });
     expect(verify(`${encode({ alg: 'none', typ: 'JWT' })}.${body}.`)).toBeNull();
-    const header = encode({ alg: 'HS256', typ: 'JWT' });
+    const header = encode({ alg: 'HS256', typ: 'JWT', kid: keyid });
     const forged = jwt.sign({ ...claims }, 'x', { algorithm: 'HS256', expiresIn: 60 });
     expect(verify(forged)).toBeNull();
     const hmac = hmacWith(keys.publicKey, `${header}.${body}`);
@@ -79,7 +89,7 @@ describe('a token', () => {
   it('is refused when signed with another key, or with another algorithm of a known key', () => {
     const { verify } = both();
     expect(verify(jwt.sign(claims, other.privateKey, { ...usual, expiresIn: 60 }))).toBeNull();
-    const header = encode({ alg: 'RS256', typ: 'JWT' });
+    const header = encode({ alg: 'RS256', typ: 'JWT', kid: keyid });
     const body = encode({ ...claims, iss: usual.issuer, aud: usual.audience, ...times() });
     const signature = signBytes('sha256', Buffer.from(`${header}.${body}`), keys.privateKey);
     expect(verify(`${header}.${body}.${signature.toString('base64url')}`)).toBeNull();
@@ -92,6 +102,7 @@ describe('a token', () => {
     expect(signed({ expiresIn: 60 })).not.toBeNull();
     expect(signed({ expiresIn: 60, issuer: 'someone' })).toBeNull();
     expect(signed({ expiresIn: 60, audience: 'portal-gateway' })).toBeNull();
+    expect(signed({ expiresIn: 60, audience: 'portal-records' })).toBeNull();
     expect(signed({})).toBeNull();
     const dayOld = { iat: Math.floor(Date.now() / 1000) - 86_400 };
     expect(signed({ expiresIn: 86_500 }, dayOld)).toBeNull();
@@ -107,19 +118,102 @@ describe('a token', () => {
   });
 });
 
+describe('a token of the gateway', () => {
+  const sign = createTokenSigner(keys.privateKey);
+
+  it('names its key by the thumbprint of RFC 7638', () => {
+    const { kid } = jwt.decode(sign(employee, 'leave'), { complete: true })?.header ?? {};
+    expect(kid).toMatch(/^[\w-]{43}$/);
+    expect(kid).toBe(keyid);
+  });
+
+  it.each(serviceNames)('for %s is refused by every other service', (service) => {
+    const accepted = serviceNames.filter((other) =>
+      createTokenVerifier(keys.publicKey, other)(sign(employee, service)),
+    );
+    expect(accepted).toEqual([service]);
+  });
+
+  it('is signed by the first key, and verified by any in the ring', () => {
+    const rotated = createTokenSigner(other.privateKey + keys.privateKey);
+    const token = rotated(employee, 'leave');
+    const [first] = createKeyRing(other.publicKey).keys();
+    expect(jwt.decode(token, { complete: true })?.header.kid).toBe(first.id);
+    const verify = createTokenVerifier(keys.publicKey + other.publicKey, 'leave');
+    expect(verify(token)).toEqual(employee);
+    expect(verify(sign(employee, 'leave'))).toEqual(employee);
+  });
+
+  it('is refused when it names an unknown key, or another key than the one that signed it', () => {
+    const verify = createTokenVerifier(keys.publicKey + other.publicKey, 'leave');
+    const [wrong] = createKeyRing(other.publicKey).keys();
+    for (const kid of ['unknown', wrong.id]) {
+      const token = jwt.sign(claims, keys.privateKey, { ...usual, keyid: kid, expiresIn: 60 });
+      expect(verify(token)).toBeNull();
+    }
+  });
+
+  it('is refused once its key has been dropped, even if it was verified before', () => {
+    const ring = createKeyRing(other.publicKey + keys.publicKey);
+    const verify = createTokenVerifier(ring, 'leave');
+    const token = sign(employee, 'leave');
+    expect(verify(token)).toEqual(employee);
+    ring.replace(other.publicKey);
+    expect(verify(token)).toBeNull();
+    ring.replace(keys.publicKey);
+    expect(verify(token)).toEqual(employee);
+  });
+
+  it('is signed again once the first key has changed', () => {
+    const ring = createKeyRing(keys.privateKey);
+    const rotating = createTokenSigner(ring);
+    const before = rotating(employee, 'leave');
+    ring.replace(other.privateKey);
+    const verify = createTokenVerifier(other.publicKey, 'leave');
+    expect(verify(before)).toBeNull();
+    expect(verify(rotating(employee, 'leave'))).toEqual(employee);
+  });
+});
+
+describe('in a rolling upgrade from 1.0.0', () => {
+  const verify = createTokenVerifier(other.publicKey + keys.publicKey, 'leave');
+
+  it('a service accepts what a gateway of 1.0.0 signs, with any of its keys', () => {
+    const signed = (key: string) => jwt.sign(claims, key, { ...previous, expiresIn: 60 });
+    expect(verify(signed(keys.privateKey))).not.toBeNull();
+    expect(verify(signed(other.privateKey))).not.toBeNull();
+    expect(verify(signed(pair('P-256').privateKey))).toBeNull();
+  });
+
+  it('only without a key id, and only with the audience of 1.0.0', () => {
+    const signed = (options: jwt.SignOptions) =>
+      verify(jwt.sign(claims, keys.privateKey, { ...previous, expiresIn: 60, ...options }));
+    expect(signed({ keyid })).toBeNull();
+    expect(signed({ audience: 'portal-leave' })).toBeNull();
+  });
+
+  it('a service of 1.0.0 accepts what the gateway signs', () => {
+    const token = createTokenSigner(keys.privateKey)(employee, 'leave');
+    const { issuer, audience } = previous;
+    const options = { algorithms: ['ES256' as const], issuer, audience, maxAge: 60 };
+    expect(jwt.verify(token, keys.publicKey, options)).toMatchObject({ sub: employee.userId });
+  });
+});
+
 describe('the keys', () => {
   it('must be on P-256', () => {
     const wrong = pair('P-384');
     expect(() => createTokenSigner(wrong.privateKey)).toThrow(/P-256/);
-    expect(() => createTokenVerifier(wrong.publicKey)).toThrow(/P-256/);
-    expect(() => createTokenVerifier('nonsense')).toThrow();
+    expect(() => createTokenVerifier(wrong.publicKey, 'leave')).toThrow(/P-256/);
+    expect(() => createTokenVerifier('nonsense', 'leave')).toThrow();
   });
 });
 
 function both(now?: () => Date) {
+  const sign = createTokenSigner(keys.privateKey, now);
   return {
-    sign: createTokenSigner(keys.privateKey, now),
-    verify: createTokenVerifier(keys.publicKey, now),
+    sign: (caller: Caller) => sign(caller, 'leave'),
+    verify: createTokenVerifier(keys.publicKey, 'leave', now),
   };
 }
 

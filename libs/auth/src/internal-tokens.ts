@@ -1,17 +1,26 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { type Role, roles } from '@portal/contracts/identity/user';
+import type { ServiceName } from '@portal/contracts/operation';
 import jwt from 'jsonwebtoken';
 import { createBoundedMap } from './bounded-map.ts';
 import type { Caller } from './caller.ts';
+import { deriveFromKeys, type KeySource, toKeyRing } from './key-ring.ts';
 
 const algorithm = 'ES256';
 const issuer = 'portal-gateway';
-const audience = 'portal-services';
+const audienceOf = (service: ServiceName) => `portal-${service}`;
+/**
+ * The audience of 1.0.0, whose tokens name no key. In a rolling upgrade from 1.0.0, services accept such
+ * tokens of its gateways, and tokens have this audience as well for its services. Both may go in the
+ * release after 1.1, with `acceptsPreviousTokens`.
+ */
+const previousAudience = 'portal-services';
+const acceptsPreviousTokens = true;
 const lifetimeSeconds = 60;
 // Renewed at half of its lifetime, so that every request has a token with at least 30 s left.
 const reuseSeconds = 30;
-// One per session; far more than one process sees in a minute.
-const maxCachedTokens = 10_000;
+// One per session and service; far more than one process sees in a minute.
+const maxCachedTokens = 20_000;
 
 interface Claims {
   sub?: string;
@@ -22,30 +31,35 @@ interface Claims {
 }
 
 /**
- * Creates the signer of the gateway's tokens for the services: a JWT (ES256) with the caller, valid
- * for one minute. A session's token is reused for 30 seconds, because signing is expensive.
- * Throws a TypeError if the key is not a P-256 private key in PEM.
+ * Creates the signer of the gateway's tokens: a JWT (ES256) with the caller, valid for one minute and for
+ * one service. It names its key. A session's token is reused for 30 seconds, because signing is expensive.
+ * Throws a TypeError if a key is not a P-256 private key in PEM.
  */
-export function createTokenSigner(privateKeyPem: string, now: () => Date = () => new Date()) {
-  const key = requireP256(createPrivateKey(privateKeyPem));
+export function createTokenSigner(source: KeySource, now: () => Date = () => new Date()) {
+  const ring = toKeyRing(source);
+  const keys = deriveFromKeys(ring, ({ id, text }) => ({ id, key: createPrivateKey(text) }));
+  keys();
   const signed = createBoundedMap<{ token: string; until: number }>(maxCachedTokens);
 
-  return (caller: Caller): string => {
+  return (caller: Caller, service: ServiceName): string => {
+    const [{ id: keyid, key }] = keys();
     const seconds = Math.floor(now().getTime() / 1000);
-    const cacheKey = `${caller.sessionId}|${caller.userId}|${caller.role}|${caller.stage}`;
+    const { sessionId, userId, role, stage } = caller;
+    const cacheKey = `${keyid}|${service}|${sessionId}|${userId}|${role}|${stage}`;
     const cached = signed.get(cacheKey);
     if (cached && seconds < cached.until) return cached.token;
     const claims: Claims = {
-      sub: caller.userId ?? undefined,
-      role: caller.role ?? undefined,
-      stage: caller.stage,
-      sid: caller.sessionId ?? undefined,
+      sub: userId ?? undefined,
+      role: role ?? undefined,
+      stage,
+      sid: sessionId ?? undefined,
       exp: seconds + lifetimeSeconds,
     };
     const token = jwt.sign({ ...withoutUndefined(claims), iat: seconds }, key, {
       algorithm,
       issuer,
-      audience,
+      keyid,
+      audience: [audienceOf(service), previousAudience],
     });
     signed.set(cacheKey, { token, until: seconds + reuseSeconds });
     return token;
@@ -53,15 +67,49 @@ export function createTokenSigner(privateKeyPem: string, now: () => Date = () =>
 }
 
 /**
- * Creates the verifier of internal tokens. It gives the caller, or null if the gateway didn't
- * issue the token for the services, or the token was changed or has expired. A verified token is
- * cached until it expires. Throws a TypeError if the key is not a P-256 public key in PEM.
+ * Creates a service's verifier of internal tokens. It gives the caller, or null if the gateway didn't
+ * issue the token for this service with one of the keys, or the token was changed or has expired. A
+ * verified token is cached until it expires or the keys are replaced. Throws a TypeError if a key is not a
+ * P-256 public key in PEM.
  */
-export function createTokenVerifier(publicKeyPem: string, now: () => Date = () => new Date()) {
-  const key = requireP256(createPublicKey(publicKeyPem));
-  const verified = createBoundedMap<{ caller: Caller; expires: number }>(maxCachedTokens);
+export function createTokenVerifier(
+  source: KeySource,
+  service: ServiceName,
+  now: () => Date = () => new Date(),
+) {
+  const ring = toKeyRing(source);
+  const publicKeys = deriveFromKeys(ring, ({ id, text }) => ({ id, key: createPublicKey(text) }));
+  let keys = publicKeys();
+  let verified = createBoundedMap<{ caller: Caller; expires: number }>(maxCachedTokens);
+
+  function readClaims(token: string, seconds: number): Claims | null {
+    const keyId = keyIdOf(token);
+    const audience = keyId === null ? previousAudience : audienceOf(service);
+    if (keyId === null && !acceptsPreviousTokens) return null;
+    const candidates = keyId === null ? keys : keys.filter(({ id }) => id === keyId);
+    for (const { key } of candidates) {
+      try {
+        return jwt.verify(token, key, {
+          // Pinned: the token's own header must never choose the algorithm.
+          algorithms: [algorithm],
+          issuer,
+          audience,
+          clockTimestamp: seconds,
+          // Otherwise a token without `exp` would never expire.
+          maxAge: lifetimeSeconds,
+        }) as unknown as Claims;
+      } catch {
+        // Perhaps another key signed it.
+      }
+    }
+    return null;
+  }
 
   return (token: string): Caller | null => {
+    if (publicKeys() !== keys) {
+      keys = publicKeys();
+      verified = createBoundedMap(maxCachedTokens);
+    }
     const seconds = Math.floor(now().getTime() / 1000);
     const cached = verified.get(token);
     if (cached) {
@@ -69,27 +117,17 @@ export function createTokenVerifier(publicKeyPem: string, now: () => Date = () =
       verified.delete(token);
       return null;
     }
-    const claims = verifiedClaims(token, key, seconds);
+    const claims = readClaims(token, seconds);
     const caller = claims && callerFromClaims(claims);
     if (claims && caller) verified.set(token, { caller, expires: claims.exp });
     return caller;
   };
 }
 
-function verifiedClaims(token: string, key: KeyObject, seconds: number): Claims | null {
-  try {
-    return jwt.verify(token, key, {
-      // Pinned: the token's own header must never choose the algorithm.
-      algorithms: [algorithm],
-      issuer,
-      audience,
-      clockTimestamp: seconds,
-      // Otherwise a token without `exp` would never expire.
-      maxAge: lifetimeSeconds,
-    }) as unknown as Claims;
-  } catch {
-    return null;
-  }
+/** The key that a token names; null if it names none. */
+function keyIdOf(token: string): string | null {
+  const kid = jwt.decode(token, { complete: true })?.header.kid;
+  return typeof kid === 'string' ? kid : null;
 }
 
 function callerFromClaims(claims: Claims): Caller | null {
@@ -100,13 +138,6 @@ function callerFromClaims(claims: Claims): Caller | null {
   if (typeof sub !== 'string' || typeof sid !== 'string') return null;
   if (role === null || !roles.includes(role)) return null;
   return { userId: sub, role, stage, sessionId: sid };
-}
-
-function requireP256(key: KeyObject): KeyObject {
-  if (key.asymmetricKeyDetails?.namedCurve !== 'prime256v1') {
-    throw new TypeError('The token key must be on the curve P-256 (ES256)');
-  }
-  return key;
 }
 
 function withoutUndefined<T extends object>(record: T): T {

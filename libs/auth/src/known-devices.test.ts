@@ -29,6 +29,18 @@ test('it is unknown after a password change, after a year, and with another key'
   expect(others.find(cookie, ann, now)).toBeNull();
 });
 
+test('with a new first key, browsers stay known until the old one is dropped', () => {
+  const newKey = randomBytes(32).toString('base64');
+  const rotated = createKnownDevices(`${newKey} ${key}`);
+  const cookie = devices.remember('', ann, now);
+  expect(rotated.find(cookie, ann, now)).toBe(devices.find(cookie, ann, now));
+  expect(createKnownDevices(newKey).find(cookie, ann, now)).toBeNull();
+  const renewed = rotated.remember(devices.remember(cookie, bob, now), ann, now);
+  expect(renewed.split('~')).toHaveLength(2);
+  expect(createKnownDevices(newKey).find(renewed, ann, now)).not.toBeNull();
+  expect(rotated.find(renewed, bob, now)).not.toBeNull();
+});
+
 test('no part of it can be changed', () => {
   const cookie = devices.remember('', ann, now);
   const parts = cookie.split('.');

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { deriveFromKeys, deriveKey, type KeySource, toKeyRing } from './key-ring.ts';
 
 const day = 24 * 3_600_000;
 const lifeDays = 365;
@@ -18,16 +19,16 @@ export type KnownDevices = ReturnType<typeof createKnownDevices>;
 /**
  * Recognises browsers that a person has signed in with before, by a cookie. Its signature covers
  * the person's password hash, so a changed or reset password makes all their browsers unknown.
- * Nothing is stored on the server. The signing key is derived from `keyBase64`.
+ * Nothing is stored on the server. The signing keys are derived from those of `source`.
  */
-export function createKnownDevices(keyBase64: string) {
-  const master = Buffer.from(keyBase64, 'base64');
-  const key = Buffer.from(hkdfSync('sha256', master, '', 'portal known devices', 32));
-  const hmac = (text: string, bytes: number) =>
+export function createKnownDevices(source: KeySource) {
+  const keys = deriveFromKeys(toKeyRing(source), (key) => deriveKey(key, 'portal known devices'));
+  const hmac = (key: Buffer, text: string, bytes: number) =>
     createHmac('sha256', key).update(text).digest().subarray(0, bytes);
-  const labelOf = ({ id }: DeviceOwner) => hmac(`label\n${id}`, 6).toString('base64url');
-  const macOf = ({ id, passwordHash }: DeviceOwner, issued: string, nonce: string) =>
-    hmac(`entry\n${id}\n${passwordHash}\n${issued}\n${nonce}`, 16);
+  const labelOf = (key: Buffer, { id }: DeviceOwner) =>
+    hmac(key, `label\n${id}`, 6).toString('base64url');
+  const macOf = (key: Buffer, { id, passwordHash }: DeviceOwner, issued: string, nonce: string) =>
+    hmac(key, `entry\n${id}\n${passwordHash}\n${issued}\n${nonce}`, 16);
 
   return {
     /** The cookie's `Max-Age`. */
@@ -35,11 +36,13 @@ export function createKnownDevices(keyBase64: string) {
 
     /** The new cookie after a sign-in. Other people's entries in `cookie` are preserved. */
     remember(cookie: string, owner: DeviceOwner, now: Date): string {
-      const label = labelOf(owner);
+      const [key] = keys();
+      const labels = keys().map((each) => labelOf(each, owner));
       const issued = Math.floor(now.getTime() / day).toString(36);
       const nonce = randomBytes(12).toString('base64url');
-      const entry = [label, issued, nonce, macOf(owner, issued, nonce).toString('base64url')];
-      const others = parseEntries(cookie).filter(([other]) => other !== label);
+      const mac = macOf(key, owner, issued, nonce).toString('base64url');
+      const entry = [labelOf(key, owner), issued, nonce, mac];
+      const others = parseEntries(cookie).filter(([label]) => !labels.includes(label));
       return [entry, ...others]
         .slice(0, maxPeople)
         .map((fields) => fields.join('.'))
@@ -48,12 +51,13 @@ export function createKnownDevices(keyBase64: string) {
 
     /** The browser's id if `owner` has signed in with it before, else null. */
     find(cookie: string, owner: DeviceOwner, now: Date): string | null {
-      const label = labelOf(owner);
-      for (const [entryLabel, issued, nonce, mac] of parseEntries(cookie)) {
-        if (entryLabel !== label) continue;
+      const keyOf = new Map(keys().map((key) => [labelOf(key, owner), key]));
+      for (const [label, issued, nonce, mac] of parseEntries(cookie)) {
+        const key = keyOf.get(label);
+        if (!key) continue;
         const age = Math.floor(now.getTime() / day) - Number.parseInt(issued, 36);
         if (age < 0 || age >= lifeDays) continue;
-        if (timingSafeEqual(Buffer.from(mac, 'base64url'), macOf(owner, issued, nonce)))
+        if (timingSafeEqual(Buffer.from(mac, 'base64url'), macOf(key, owner, issued, nonce)))
           return nonce;
       }
       return null;

@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Role } from '@portal/contracts/identity/user';
+import { deriveFromKeys, deriveKey, type KeySource, toKeyRing } from './key-ring.ts';
 
-const keyBytes = 32;
 const version = 'v1';
 
 /** What is known of a session when it is opened. */
@@ -27,31 +27,36 @@ export interface StoredSession extends NewSession {
  * forge or change a session by writing to the store. Throws a TypeError for a key that is not 32
  * bytes in base64.
  */
-export function sessionCodec(keyBase64: string) {
-  const key = Buffer.from(keyBase64, 'base64');
-  if (key.length !== keyBytes) {
-    throw new TypeError(`The session key must be ${keyBytes} bytes in base64`);
-  }
-  const macKey = Buffer.from(hkdfSync('sha256', key, '', 'portal sessions', keyBytes));
-  const macOf = (hash: string, json: string) =>
+export function sessionCodec(source: KeySource) {
+  const macKeys = deriveFromKeys(toKeyRing(source), (key) => deriveKey(key, 'portal sessions'));
+  const macOf = (macKey: Buffer, hash: string, json: string) =>
     createHmac('sha256', macKey).update(`${version}\n${hash}\n${json}`).digest();
 
-  return {
-    /** Encodes a session. Deterministic: equal sessions give equal texts. */
-    encode(hash: string, session: StoredSession): string {
-      const json = JSON.stringify(session);
-      return `${version}.${macOf(hash, json).toString('base64url')}.${json}`;
-    },
+  /** A session as each of the keys encodes it, the first key first. */
+  function encodings(hash: string, session: StoredSession): [string, ...string[]] {
+    const json = JSON.stringify(session);
+    return macKeys().map(
+      (key) => `${version}.${macOf(key, hash, json).toString('base64url')}.${json}`,
+    ) as [string, ...string[]];
+  }
 
-    /** The session, or null if `text` was not encoded for `hash` with this key. */
+  return {
+    encodings,
+
+    /** Encodes a session. Deterministic: equal sessions give equal texts. */
+    encode: (hash: string, session: StoredSession): string => encodings(hash, session)[0],
+
+    /** The session, or null if `text` was not encoded for `hash` with one of the keys. */
     decode(hash: string, text: string): StoredSession | null {
       const [name, mac = ''] = text.split('.', 2);
       if (name !== version) return null;
       const json = text.slice(name.length + mac.length + 2);
       const actual = Buffer.from(mac, 'base64url');
-      const expected = macOf(hash, json);
-      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
-      return JSON.parse(json);
+      const isKnown = macKeys().some((key) => {
+        const expected = macOf(key, hash, json);
+        return actual.length === expected.length && timingSafeEqual(actual, expected);
+      });
+      return isKnown ? JSON.parse(json) : null;
     },
   };
 }

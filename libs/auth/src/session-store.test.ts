@@ -152,6 +152,31 @@ describe('findAll', () => {
   });
 });
 
+describe('with a new first key', () => {
+  const newKey = randomBytes(32).toString('base64');
+  const rotated = createSessionStore(redis, `${newKey} ${key}`);
+  const afterwards = createSessionStore(redis, newKey);
+
+  it('a session is found, and its next use signs it with the new key', async () => {
+    const { id, hash } = await store.create(person('rotated'), start);
+    const session = (await rotated.find(id, start)) as Session;
+    expect(session).toMatchObject(person('rotated'));
+    expect(await afterwards.find(id, start)).toBeNull();
+    const later = new Date(start.getTime() + 2 * minute);
+    await rotated.touch(session, later);
+    expect(await afterwards.find(id, later)).toMatchObject({ hash, seenAt: later.getTime() });
+    expect(await store.find(id, later)).toBeNull();
+  });
+
+  it('a session that has ended meanwhile doesn’t come back', async () => {
+    const { id } = await store.create(person('ended'), start);
+    const session = (await rotated.find(id, start)) as Session;
+    await rotated.end(session.hash);
+    await rotated.touch(session, new Date(start.getTime() + 2 * minute));
+    expect(await rotated.find(id, start)).toBeNull();
+  });
+});
+
 describe('a value in Redis', () => {
   const storedAs = async (hash: string) => (await redis.get(`session:${hash}`)) as string;
 

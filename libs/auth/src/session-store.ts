@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isAdminRole } from '@portal/contracts/identity/user';
 import type { Redis } from 'ioredis';
 import type { Caller } from './caller.ts';
+import type { KeySource } from './key-ring.ts';
 import { replaceSessionScript } from './replace-session-script.ts';
 import { type NewSession, type StoredSession, sessionCodec } from './session-codec.ts';
 
@@ -43,17 +44,17 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /**
  * Stores sessions in Redis. Only the hash of an id is stored, so a dump of Redis can't be used to
- * sign in. Each value is signed with `key` (32 bytes in base64), so writing to Redis without the
+ * sign in. Each value is signed with `keys` (32 bytes in base64), so writing to Redis without the
  * key can't create a session either. Throws a TypeError for another key, and Redis's own errors.
  */
 export function createSessionStore(
   redis: Redis,
-  key: string,
+  keys: KeySource,
   overrides: Partial<SessionLimits> = {},
 ) {
   const lifetimes: SessionLimits = { ...defaultLifetimes, ...overrides };
   const { idleMinutes, sessionHours, rememberDays, adminHours, perPerson } = lifetimes;
-  const codec = sessionCodec(key);
+  const codec = sessionCodec(keys);
   // A person's list of sessions outlives each of them.
   const listLifetimeMs =
     Math.max(rememberDays * day, Math.max(adminHours, sessionHours) * hour, idleMinutes * minute) +
@@ -152,12 +153,12 @@ export function createSessionStore(
         sessionKey(hash),
         listKey(session.userId),
         endsKey,
-        codec.encode(hash, before),
         codec.encode(hash, after),
         end - now.getTime(),
         listLifetimeMs,
         end,
         hash,
+        ...codec.encodings(hash, before),
       );
     },
 

@@ -1,3 +1,4 @@
+import { isSameFingerprint } from '@portal/kernel/is-same-fingerprint';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { ClientSession, Connection } from 'mongoose';
 import { idempotencyCollection } from './collections.ts';
@@ -7,7 +8,7 @@ export interface IdempotencyKey {
   /** The owner of the key: a user's id, or `anonymous`. */
   scope: string;
   key: string;
-  /** A keyed hash of the request, which detects a key that is reused for another request. */
+  /** Keyed hashes of the request, which detect a key that is reused for another request. */
   fingerprint: string;
 }
 
@@ -42,7 +43,7 @@ export function createIdempotencyStore(connection: Connection, sealer: TextSeale
     }: IdempotencyKey): Promise<StoredResponse<Value> | null> {
       const row = await idempotencyCollection(connection).findOne({ _id: `${scope}:${key}` });
       if (!row) return null;
-      const isSame = row.fingerprint === fingerprint;
+      const isSame = isSameFingerprint(row.fingerprint, fingerprint);
       const response = isSame ? requireSealer().open(row.answer) : null;
       if (response === null) {
         return fail('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request');

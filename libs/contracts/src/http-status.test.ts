@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorCodes } from './error-codes.ts';
-import { httpStatusByCode } from './http-status.ts';
+import { httpStatusByCode, isRefusal } from './http-status.ts';
 
 test.each([
   ['BAD_INPUT', 400],
@@ -29,5 +29,25 @@ test('every code has an error status', () => {
   for (const code of errorCodes) {
     expect(httpStatusByCode[code]).toBeGreaterThanOrEqual(400);
     expect(httpStatusByCode[code]).toBeLessThan(600);
+  }
+});
+
+test('refused access, input and rate are refusals, and conflicts and faults are not', () => {
+  const refused = errorCodes.filter(isRefusal);
+  expect(refused).toEqual(
+    expect.arrayContaining([
+      'BAD_INPUT',
+      'UNAUTHENTICATED',
+      'INVALID_CREDENTIALS',
+      'FORBIDDEN',
+      'SETUP_REQUIRED',
+      'FOREIGN_ORIGIN',
+      'FOREIGN_HOST',
+      'PAYLOAD_TOO_LARGE',
+      'TOO_MANY_REQUESTS',
+    ]),
+  );
+  for (const code of ['NOT_FOUND', 'CONFLICT', 'SERVICE_UNAVAILABLE', 'INTERNAL'] as const) {
+    expect(refused).not.toContain(code);
   }
 });

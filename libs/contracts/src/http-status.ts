@@ -42,3 +42,10 @@ export const httpStatusByCode: Record<ErrorCode, number> = {
   SERVICE_UNAVAILABLE: 503,
   INTERNAL: 500,
 };
+
+const refusalStatuses: ReadonlySet<number> = new Set([400, 401, 403, 405, 413, 415, 421, 422, 429]);
+
+/** Whether a request with this code was refused for what it asked, who asked or how often: a security event. */
+export function isRefusal(code: ErrorCode): boolean {
+  return refusalStatuses.has(httpStatusByCode[code]);
+}

@@ -36,12 +36,23 @@ describe('readEnv', () => {
   it('reads a value from the file that <NAME>_FILE names', () => {
     const { SEALING_KEY, ...rest } = usual;
     const file = written('sealing-key', `${SEALING_KEY}\n`);
-    expect(readEnv(serviceEnv, { ...rest, SEALING_KEY_FILE: file }).SEALING_KEY).toBe(SEALING_KEY);
+    const env = readEnv(serviceEnv, { ...rest, SEALING_KEY_FILE: file });
+    expect(env.SEALING_KEY.keys()).toMatchObject([{ text: SEALING_KEY }]);
   });
 
   it('takes a PEM whose line ends are written as \\n', () => {
     const TOKEN_PUBLIC_KEY = publicKey.replaceAll('\n', '\\n');
-    expect(readEnv(serviceEnv, { ...usual, TOKEN_PUBLIC_KEY }).TOKEN_PUBLIC_KEY).toBe(publicKey);
+    const env = readEnv(serviceEnv, { ...usual, TOKEN_PUBLIC_KEY });
+    expect(env.TOKEN_PUBLIC_KEY.keys()).toMatchObject([{ text: publicKey }]);
+  });
+
+  it('takes several keys, and refuses all of them where one is invalid', () => {
+    const SEALING_KEY = `${randomBytes(32).toString('base64')} ${usual.SEALING_KEY}`;
+    expect(readEnv(serviceEnv, { ...usual, SEALING_KEY }).SEALING_KEY.keys()).toHaveLength(2);
+    expect(faultsOf({ ...usual, SEALING_KEY: `${SEALING_KEY} x`, TOKEN_PUBLIC_KEY: 'x' })).toEqual([
+      'SEALING_KEY must be 32 bytes in base64',
+      'TOKEN_PUBLIC_KEY must be a P-256 key in PEM',
+    ]);
   });
 
   it('lists every problem on a line of its own, without values', () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createKeyRing } from '@portal/auth/key-ring';
 import { z } from 'zod';
 import { isRedisAddress } from './redis-address.ts';
 
@@ -63,15 +64,24 @@ const mongoUri = z
   // Node's URL doesn't parse several hosts, which are usual for a replica set.
   .regex(/^mongodb(\+srv)?:\/\/[^/]+\/[^/?]+/, 'must be mongodb://… and name a database');
 
-const pem = z
-  .string()
-  .regex(/-----BEGIN [A-Z ]+-----/, 'must be a key in PEM')
-  // A variable that can't hold line breaks has them as \n.
-  .transform((text) => text.replaceAll('\\n', '\n'));
+/** A key, or several, of which the first one signs or encrypts and all are read (docs/keys.md). */
+function keyRing(isOfThisKind: (text: string) => boolean, error: string) {
+  return z.string().transform((text, context) => {
+    try {
+      if (isOfThisKind(text)) return createKeyRing(text);
+    } catch {
+      // The same problem.
+    }
+    context.addIssue({ code: 'custom', message: error });
+    return z.NEVER;
+  });
+}
 
-const key32 = z.string().refine((text) => Buffer.from(text, 'base64').length === 32, {
-  error: 'must be 32 bytes in base64',
-});
+const pem = keyRing((text) => text.includes('-----BEGIN'), 'must be a P-256 key in PEM');
+
+const key32 = keyRing((text) => !text.includes('-----BEGIN'), 'must be 32 bytes in base64');
+
+const isKey32 = (text: string) => Buffer.from(text, 'base64').length === 32;
 
 /** OpenTelemetry's own variables for traces (docs/tracing.md). */
 const tracingEnv = {
@@ -139,11 +149,14 @@ export const valkeyEnv = {
   }),
 };
 
-/** The key with which identity encrypts mail data and messaging decrypts it: the only key that two services share. */
+/** The keys with which identity encrypts mail data and messaging decrypts it: the only ones that two services share. */
 export const mailKeyEnv = { MAIL_KEY: key32 };
 
-/** The key that signs sessions. The session store doesn't know it. */
+/** The keys that sign sessions. The session store doesn't know them. */
 export const sessionKeyEnv = { SESSION_KEY: key32 };
+
+/** The key that chains the audit trail; without it, SEALING_KEY does. */
+export const auditKeyEnv = { AUDIT_KEY: key32.optional() };
 
 /** The variable of services that count working days: the nation whose bank holidays apply. */
 export const nationEnv = {
@@ -162,7 +175,10 @@ export const subscribersEnv = {
   /** The file from which the broker's configuration is generated; only attendance writes it. */
   SUBSCRIBER_LIST: z.string().optional(),
   /** The key from which attendance derives its passwords for the subscribers' accounts. */
-  SUBSCRIBER_KEEPER_KEY: key32.optional(),
+  SUBSCRIBER_KEEPER_KEY: z
+    .string()
+    .refine(isKey32, { error: 'must be 32 bytes in base64' })
+    .optional(),
   /** The broker's address for subscribers. */
   SUBSCRIBER_SERVERS: z.string().optional(),
 };

@@ -49,7 +49,7 @@ const neverAborted = new AbortController().signal;
 
 const idPattern = /^[\w-]{1,64}$/;
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
-const fingerprintPattern = /^[0-9a-f]{64}$/;
+const fingerprintPattern = /^[0-9a-f]{64}(,[0-9a-f]{64}){0,9}$/;
 
 /** Creates the request of a service from the gateway's headers; a missing or malformed id is replaced. */
 export function createRequest<Loaders>(parts: RequestSource<Loaders>): Request<Loaders> {

@@ -1,23 +1,38 @@
 import { ConfigurationError } from './env.ts';
 import { createLog } from './log.ts';
+import type { KeyTexts } from './replace-keys.ts';
 
 const stopTimeoutMs = 10_000;
 
 /** Exit codes besides 0: a supervisor doesn't restart a misconfigured process. */
 export const exitCodes = { failed: 1, misconfigured: 78 };
 
+interface RunningProcess {
+  url: string;
+  replaceKeys(texts: KeyTexts): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What a supervisor sends; the id is that of its response. */
+interface KeysMessage {
+  keys: KeyTexts;
+  id: number;
+}
+
 /**
- * Runs a process: starts it, reports `{ ready: url }` to its parent, and stops it in order at SIGTERM,
- * SIGINT, or when the parent ends. It exits after 10 s of stopping in any case. A ConfigurationError is
+ * Runs a process: starts it, reports `{ ready: url }` to its parent, takes up the keys that its parent
+ * sends as `{ keys, id }` and reports `{ keysTaken: id }`, and stops it in order at SIGTERM, SIGINT, or when
+ * the parent ends. It exits after 10 s of stopping in any case. A ConfigurationError is
  * printed and exits with 78, any other failure with 1.
  */
 export async function runMain(
   name: string,
-  start: (env: NodeJS.ProcessEnv) => Promise<{ url: string; stop(): Promise<void> }>,
+  start: (env: NodeJS.ProcessEnv) => Promise<RunningProcess>,
 ): Promise<void> {
   const log = createLog({ service: name, level: process.env.LOG_LEVEL || 'info' });
-  let startedProcess: { stop(): Promise<void> } | undefined;
+  let startedProcess: RunningProcess | undefined;
   let stopping = false;
+  const ready = Promise.withResolvers<RunningProcess>();
 
   async function stop(reason: string): Promise<void> {
     if (stopping) return;
@@ -31,6 +46,17 @@ export async function runMain(
     process.exit(0);
   }
 
+  async function takeKeys({ keys, id }: KeysMessage): Promise<void> {
+    try {
+      const running = await ready.promise;
+      await running.replaceKeys(keys);
+      process.send?.({ keysTaken: id });
+    } catch (err) {
+      log.error({ err }, 'keys not taken up');
+      process.send?.({ keysTaken: id, failure: err instanceof Error ? err.message : `${err}` });
+    }
+  }
+
   function crash(error: unknown): void {
     log.fatal({ err: error }, 'crashed');
     process.exit(exitCodes.failed);
@@ -41,11 +67,15 @@ export async function runMain(
   process.on('SIGTERM', () => stop('SIGTERM'));
   // Ctrl-C reaches every process of a terminal at once: the supervisor stops its own in order.
   process.on('SIGINT', () => process.connected || stop('SIGINT'));
+  process.on('message', (message: object) => {
+    if ('keys' in message) takeKeys(message as KeysMessage);
+  });
   process.on('disconnect', () => stop('the parent process has exited'));
 
   try {
     const started = await start(process.env);
     startedProcess = started;
+    ready.resolve(started);
     process.send?.({ ready: started.url });
   } catch (error) {
     if (error instanceof ConfigurationError) {

@@ -24,7 +24,7 @@ const service = await start({
   NATS_URL: broker.url,
 });
 afterTestFile(() => service.stop());
-const ask = subgraphClient(service.url);
+const ask = subgraphClient(service.url, 'leave');
 const admin = ask.as({ userId: 'a'.repeat(24), role: 'admin' });
 const database = await connectDatabase(env.MONGODB_URI as string);
 

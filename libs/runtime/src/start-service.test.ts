@@ -23,14 +23,16 @@ describe('a service', () => {
       status: 'ready',
       answers: { mongodb: true, redis: true, nats: true },
     });
-    expect((await subgraphClient(service.url).as(ann).run(hello)).data).toEqual({ text: 'PONG' });
+    expect((await subgraphClient(service.url, 'leave').as(ann).run(hello)).data).toEqual({
+      text: 'PONG',
+    });
 
     const bus = await connectNatsAs('identity', nats.url);
     const { subject } = await publishUserCreated(bus, buildAccount());
     const names = (await connectDatabase(env.MONGODB_URI as string)).collection('names');
     await eventually(async () => expect(await names.findOne({ name: subject })).not.toBeNull());
 
-    const underWay = subgraphClient(service.url)
+    const underWay = subgraphClient(service.url, 'leave')
       .as(ann)
       .query('{ slow(input: { milliseconds: 400 }) { text } }');
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -61,7 +63,7 @@ describe('a service', () => {
     const service = await start(env);
     const headers = { 'idempotency-key': 'k', 'x-idempotency-fingerprint': '1'.repeat(64) };
     const write = (name: string, more: Record<string, string> = headers) =>
-      subgraphClient(service.url).as(ann).run(rename, { name }, more);
+      subgraphClient(service.url, 'leave').as(ann).run(rename, { name }, more);
     expect((await write('Ann')).data).toEqual({ text: 'Ann' });
     expect((await write('Ann')).data).toEqual({ text: 'Ann' });
     const other = { ...headers, 'x-idempotency-fingerprint': '2'.repeat(64) };

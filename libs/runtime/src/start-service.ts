@@ -32,6 +32,7 @@ import { createLog, type Logger } from './log.ts';
 import { isNewDatabase, type Migration, migrate } from './migrate.ts';
 import { connectMongo, createIndexes, pingMongo } from './mongo.ts';
 import type { HealthChecks } from './readiness.ts';
+import { hasOlderKeys, type KeyTexts, replaceKeys, resealField } from './replace-keys.ts';
 import type { Resolvers } from './resolver-types.ts';
 import { runPeriodically } from './run-periodically.ts';
 import type { ServedDownload } from './serve-download.ts';
@@ -68,6 +69,13 @@ export interface Closable {
   close(): Promise<unknown>;
 }
 
+/** A field that is sealed, by default with SEALING_KEY. */
+export interface SealedField {
+  collection: string;
+  field: string;
+  sealer?: Pick<Sealer, 'reseal'>;
+}
+
 export interface ServiceComponents<Loaders> extends StateSources {
   resolvers: Resolvers<Loaders>;
   /** Data loaders that all requests share (batch-loader.ts). */
@@ -86,6 +94,8 @@ export interface ServiceComponents<Loaders> extends StateSources {
   hasPlainMirror?: boolean;
   /** Closed after the workers. */
   queues?: Closable[];
+  /** The stored fields that are sealed for longer than a key is kept; they are sealed again with a new one. */
+  sealedFields?: readonly SealedField[];
 }
 
 export interface ServiceOptions<Shape extends z.ZodRawShape, Loaders> {
@@ -104,6 +114,8 @@ export interface ServiceOptions<Shape extends z.ZodRawShape, Loaders> {
 export interface RunningService {
   /** The base URL, without a path. */
   url: string;
+  /** Takes up other keys, and seals stored fields again with the first. Rejects with the database's errors. */
+  replaceKeys(texts: KeyTexts): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -124,10 +136,11 @@ export async function startService<const Shape extends z.ZodRawShape, Loaders>(
   const log = createLog({ service, level: env.LOG_LEVEL });
   const opened = createShutdownStack();
   try {
-    const url = await openService(declaration, env, log, opened);
+    const { url, replaceKeys } = await openService(declaration, env, log, opened);
     log.info({ url }, 'ready');
     return {
       url,
+      replaceKeys,
       async stop() {
         await opened.closeAll(log);
         log.info('stopped');
@@ -144,7 +157,7 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   env: ServiceContext<Shape>['env'],
   log: Logger,
   opened: ReturnType<typeof createShutdownStack>,
-): Promise<string> {
+): Promise<Omit<RunningService, 'stop'>> {
   const { service } = declaration;
   if (await startServiceTracing(service, env, log, opened)) traceMongoCommands();
   const connection = await connectMongo(env.MONGODB_URI, service);
@@ -201,7 +214,17 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
   opened.add('queues', () => closeAll(parts.queues));
   await migrate({ connection, service, isNew, log }, parts.migrations ?? []);
   await createIndexes(connection);
-  await registerKeyAgeMetrics(connection, service, env);
+  await registerKeyAgeMetrics(connection, service, env, log);
+  async function resealFields(): Promise<void> {
+    if (!hasOlderKeys(env)) return;
+    for (const each of parts.sealedFields ?? []) {
+      const count = await resealField(connection, each, each.sealer ?? seal);
+      const { collection, field } = each;
+      if (count > 0) log.info({ collection, field, count }, 'sealed again with the new key');
+    }
+  }
+  const resealing = resealFields().catch((err) => log.error({ err }, 'not sealed again'));
+  opened.add('sealed fields', () => resealing);
   const workers = (parts.workers ?? []).map((start) => start());
   opened.add('workers', () => closeAll(workers));
 
@@ -282,7 +305,14 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
     log,
   });
   opened.add('http', () => subgraph.stop());
-  return subgraph.url;
+  return {
+    url: subgraph.url,
+    async replaceKeys(texts) {
+      replaceKeys(env, texts);
+      await registerKeyAgeMetrics(connection, service, env, log);
+      await resealFields();
+    },
+  };
 }
 
 /** What a restore has left half-done must not be served, and not be written to. */

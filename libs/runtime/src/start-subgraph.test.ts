@@ -3,7 +3,15 @@ import { connect } from 'node:net';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LogLine } from './testing/subgraph.ts';
-import { away, broken, hello, rename, signOut, startTestSubgraph } from './testing/subgraph.ts';
+import {
+  away,
+  broken,
+  hello,
+  rename,
+  signOut,
+  slow,
+  startTestSubgraph,
+} from './testing/subgraph.ts';
 
 const ann = { userId: 'a'.repeat(24), role: 'employee' } as const;
 const json = { 'content-type': 'application/json' };
@@ -20,11 +28,14 @@ describe('a caller that isn’t the gateway', () => {
   it('gets 401 for every GraphQL request, even for the SDL', async () => {
     const sdl = '{ _service { sdl } }';
     for (const token of [null, 'nonsense', 'a.b.c']) {
-      const answer = await subgraphClient(url).withToken(token).query(sdl);
+      const answer = await subgraphClient(url, 'leave').withToken(token).query(sdl);
       expect(answer).toMatchObject({ status: 401, code: 'UNAUTHENTICATED', data: null });
     }
+    const forAnother = await subgraphClient(url, 'records').anonymous().query(sdl);
+    expect(forAnother).toMatchObject({ status: 401, code: 'UNAUTHENTICATED', data: null });
     expect(
-      (await subgraphClient(url).anonymous().query<{ _service: { sdl: string } }>(sdl)).data,
+      (await subgraphClient(url, 'leave').anonymous().query<{ _service: { sdl: string } }>(sdl))
+        .data,
     ).toMatchObject({
       _service: { sdl: expect.stringContaining('type Greeting') },
     });
@@ -33,8 +44,10 @@ describe('a caller that isn’t the gateway', () => {
 
 describe('an operation', () => {
   it('runs for a permitted caller', async () => {
-    expect((await subgraphClient(url).anonymous().run(hello)).data).toEqual({ text: 'Hello null' });
-    expect((await subgraphClient(url).as(ann).run(hello)).data).toEqual({
+    expect((await subgraphClient(url, 'leave').anonymous().run(hello)).data).toEqual({
+      text: 'Hello null',
+    });
+    expect((await subgraphClient(url, 'leave').as(ann).run(hello)).data).toEqual({
       text: `Hello ${ann.userId}`,
     });
   });
@@ -42,7 +55,7 @@ describe('an operation', () => {
   it('checks access before it parses the input', async () => {
     const bad = { name: '', email: 'nonsense' };
     const as = (caller: Parameters<ReturnType<typeof subgraphClient>['as']>[0]) =>
-      subgraphClient(url).as(caller).run(rename, bad);
+      subgraphClient(url, 'leave').as(caller).run(rename, bad);
     expect(await as({})).toMatchObject({ status: 200, code: 'UNAUTHENTICATED' });
     expect(await as({ ...ann, role: 'admin' })).toMatchObject({ status: 200, code: 'FORBIDDEN' });
     expect(await as({ ...ann, stage: 'setup' })).toMatchObject({ code: 'SETUP_REQUIRED' });
@@ -50,7 +63,7 @@ describe('an operation', () => {
   });
 
   it('describes an invalid input', async () => {
-    const { errors } = await subgraphClient(url)
+    const { errors } = await subgraphClient(url, 'leave')
       .as(ann)
       .run(rename, { name: ' ', email: 'nonsense' });
     expect(errors).toEqual([
@@ -69,7 +82,7 @@ describe('an operation', () => {
   });
 
   it('refuses objects in place of texts, and unknown fields', async () => {
-    const sent = (input: object) => subgraphClient(url).as(ann).run(rename, input);
+    const sent = (input: object) => subgraphClient(url, 'leave').as(ann).run(rename, input);
     expect((await sent({ name: { $gt: '' } })).code).toBe('BAD_INPUT');
     expect((await sent({ name: 'Ann', email: { $gt: '' } })).code).toBe('BAD_INPUT');
     const unknown = await sent({ name: 'Ann', isAdmin: true });
@@ -78,7 +91,7 @@ describe('an operation', () => {
   });
 
   it('returns a failure with its code and details', async () => {
-    const sent = (name: string) => subgraphClient(url).as(ann).run(rename, { name });
+    const sent = (name: string) => subgraphClient(url, 'leave').as(ann).run(rename, { name });
     expect(await sent('nobody')).toMatchObject({
       status: 200,
       errors: [{ message: 'Person not found', extensions: { code: 'NOT_FOUND' } }],
@@ -92,17 +105,19 @@ describe('an operation', () => {
 
   it('reads the gateway’s headers', async () => {
     const fingerprint = 'f'.repeat(64);
-    const { data } = await subgraphClient(url).as(ann).query<Record<string, { text: string }>>(
-      `mutation { one: rename(input: { name: "A" }) { text } two: rename(input: { name: "B" }) { text } }`,
-      {},
-      {
-        'x-request-id': 'request-7',
-        'x-client-address': '203.0.113.9',
-        'x-client-agent': 'Firefox',
-        'idempotency-key': 'key-1',
-        'x-idempotency-fingerprint': fingerprint,
-      },
-    );
+    const { data } = await subgraphClient(url, 'leave')
+      .as(ann)
+      .query<Record<string, { text: string }>>(
+        `mutation { one: rename(input: { name: "A" }) { text } two: rename(input: { name: "B" }) { text } }`,
+        {},
+        {
+          'x-request-id': 'request-7',
+          'x-client-address': '203.0.113.9',
+          'x-client-agent': 'Firefox',
+          'idempotency-key': 'key-1',
+          'x-idempotency-fingerprint': fingerprint,
+        },
+      );
     const seen = Object.values(data ?? {}).map(({ text }) => JSON.parse(text));
     const shared = { id: 'request-7', address: '203.0.113.9', agent: 'Firefox' };
     const of = (key: string) => ({ scope: ann.userId, key, fingerprint });
@@ -114,24 +129,26 @@ describe('an operation', () => {
 
   it('replaces a request id that could corrupt a log', async () => {
     const headers = { 'x-request-id': 'a b', 'idempotency-key': 'no-fingerprint' };
-    const { data } = await subgraphClient(url).as(ann).run(rename, { name: 'A' }, headers);
+    const { data } = await subgraphClient(url, 'leave').as(ann).run(rename, { name: 'A' }, headers);
     const seen = JSON.parse(data?.text ?? '');
     expect(seen.id).toMatch(/^[0-9a-f-]{36}$/);
     expect(seen).not.toHaveProperty('idempotency');
   });
 
   it('can set response headers for the gateway', async () => {
-    const { headers } = await subgraphClient(url).anonymous().run(signOut);
+    const { headers } = await subgraphClient(url, 'leave').anonymous().run(signOut);
     expect(headers.get('x-portal-session-end')).toBe('1');
     expect(
-      (await subgraphClient(url).anonymous().run(hello)).headers.has('x-portal-session-end'),
+      (await subgraphClient(url, 'leave').anonymous().run(hello)).headers.has(
+        'x-portal-session-end',
+      ),
     ).toBe(false);
   });
 });
 
 describe('an unexpected error', () => {
   it('returns only the request’s id, under which the log has the details', async () => {
-    const answer = await subgraphClient(url)
+    const answer = await subgraphClient(url, 'leave')
       .anonymous()
       .run(broken, {}, { 'x-request-id': 'request-8' });
     expect(answer).toMatchObject({ status: 200, code: 'INTERNAL' });
@@ -144,7 +161,7 @@ describe('an unexpected error', () => {
   });
 
   it('of one field doesn’t affect the others', async () => {
-    const answer = await subgraphClient(url)
+    const answer = await subgraphClient(url, 'leave')
       .as(ann)
       .query(
         'query ($r: [_Any!]!) { _entities(representations: $r) { ... on User { town broken } } }',
@@ -160,7 +177,7 @@ describe('an unexpected error', () => {
   });
 
   it('of an unreachable server is SERVICE_UNAVAILABLE', async () => {
-    const { errors } = await subgraphClient(url).anonymous().run(away);
+    const { errors } = await subgraphClient(url, 'leave').anonymous().run(away);
     expect(errors[0]?.extensions).toEqual({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 1 });
     expect(errors[0]?.message).not.toContain('10.0.0.7');
   });
@@ -169,7 +186,7 @@ describe('an unexpected error', () => {
 describe('the graph', () => {
   it('loads all people of a request in one batch', async () => {
     const before = subgraph.loads.length;
-    const { data } = await subgraphClient(url)
+    const { data } = await subgraphClient(url, 'leave')
       .as(ann)
       .query('query ($r: [_Any!]!) { _entities(representations: $r) { ... on User { town } } }', {
         r: ['x', 'y', 'x'].map((id) => ({ __typename: 'User', id })),
@@ -182,7 +199,7 @@ describe('the graph', () => {
 
   it('does not reveal its schema', async () => {
     const ask = async (query: string) =>
-      (await subgraphClient(url).anonymous().query(query)).errors[0];
+      (await subgraphClient(url, 'leave').anonymous().query(query)).errors[0];
     expect((await ask('{ __schema { types { name } } }'))?.extensions.code).toBe('BAD_INPUT');
     const misspelt = await ask('{ helo { text } }');
     expect(misspelt?.extensions).toEqual({ code: 'BAD_INPUT' });
@@ -230,12 +247,14 @@ describe('the HTTP server', () => {
     const head = `POST /graphql HTTP/1.1\r\nhost: x\r\nauthorization: ${await token()}\r\n`;
     socket.write(`${head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{"query"`);
     socket.destroy();
-    expect((await subgraphClient(url).anonymous().run(hello)).status).toBe(200);
+    expect((await subgraphClient(url, 'leave').anonymous().run(hello)).status).toBe(200);
   });
 
   it('counts requests by operation and code, with known names only', async () => {
-    await subgraphClient(url).anonymous().query('query Made_up_name { other: hello { text } }');
-    await subgraphClient(url).anonymous().query('{ invented }');
+    await subgraphClient(url, 'leave')
+      .anonymous()
+      .query('query Made_up_name { other: hello { text } }');
+    await subgraphClient(url, 'leave').anonymous().query('{ invented }');
     const text = await (await fetch(`${url}/metrics`)).text();
     const count = (operation: string, code: string) =>
       new RegExp(
@@ -250,13 +269,45 @@ describe('the HTTP server', () => {
   });
 
   it('logs writes at info and reads at debug, with neither input nor token', async () => {
-    await subgraphClient(url)
+    await subgraphClient(url, 'leave')
       .as(ann)
       .run(rename, { name: 'Winifred' }, { 'x-request-id': 'write-1' });
-    await subgraphClient(url).as(ann).run(hello, {}, { 'x-request-id': 'read-1' });
+    await subgraphClient(url, 'leave').as(ann).run(hello, {}, { 'x-request-id': 'read-1' });
     expect(lineOf('write-1', 'info')).toMatchObject({ operation: 'rename', code: 'OK' });
     expect(lineOf('read-1', 'debug')).toMatchObject({ operation: 'hello', userId: ann.userId });
     expect(JSON.stringify(subgraph.lines)).not.toMatch(/Winifred|Bearer/);
+  });
+
+  it('logs refused access and input at info, with the code and no value', async () => {
+    const client = subgraphClient(url);
+    const { userId } = ann;
+    const input = { name: 'Rosalind', email: 'nonsense' };
+    await client.as(ann).run(rename, input, { 'x-request-id': 'refused-input' });
+    await client.as({ ...ann, role: 'admin' }).run(rename, input, { 'x-request-id': 'forbidden' });
+    await client.as(ann).run(slow, { milliseconds: 'Rosalind' } as never, {
+      'x-request-id': 'refused-read',
+    });
+    expect(lineOf('refused-input', 'info')).toMatchObject({
+      operation: 'rename',
+      code: 'BAD_INPUT',
+      userId,
+    });
+    expect(lineOf('forbidden', 'info')).toMatchObject({ operation: 'rename', code: 'FORBIDDEN' });
+    expect(lineOf('refused-read', 'info')).toMatchObject({ operation: 'slow', code: 'BAD_INPUT' });
+    expect(JSON.stringify(subgraph.lines)).not.toContain('Rosalind');
+  });
+
+  it('warns of callers without a valid token', async () => {
+    const before = subgraph.lines.length;
+    await subgraphClient(url).withToken('nonsense').query('{ hello { text } }');
+    await fetch(new URL('/downloads/anything', url));
+    expect(subgraph.lines.slice(before)).toMatchObject(
+      Array.from({ length: 2 }, () => ({
+        level: 'warn',
+        msg: 'request without a valid token',
+        address: expect.stringContaining('127.0.0.1'),
+      })),
+    );
   });
 });
 
@@ -269,5 +320,5 @@ async function token(): Promise<string> {
   const { createTokenSigner } = await import('@portal/auth/internal-tokens');
   const { tokenKeys } = await import('@portal/testing/token-keys');
   const { anonymousCaller } = await import('@portal/auth/caller');
-  return `Bearer ${createTokenSigner(tokenKeys().privateKey)(anonymousCaller)}`;
+  return `Bearer ${createTokenSigner(tokenKeys().privateKey)(anonymousCaller, 'leave')}`;
 }

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Caller } from '@portal/auth/caller';
 import { createTokenVerifier } from '@portal/auth/internal-tokens';
+import type { KeySource } from '@portal/auth/key-ring';
 import type { ErrorCode } from '@portal/contracts/error-codes';
+import { isRefusal } from '@portal/contracts/http-status';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Failure } from '@portal/kernel/result';
 import { withSpan } from '@portal/tracing/spans';
@@ -31,7 +33,7 @@ const maxBodyBytes = 4 * 1024 * 1024;
 
 export interface SubgraphOptions<Loaders> {
   service: ServiceName;
-  env: { HOST: string; PORT: number; TOKEN_PUBLIC_KEY: string };
+  env: { HOST: string; PORT: number; TOKEN_PUBLIC_KEY: KeySource };
   /** The subgraph's SDL. */
   typeDefs: string;
   resolvers: Resolvers<Loaders>;
@@ -56,7 +58,7 @@ export async function startSubgraph<Loaders>(parts: SubgraphOptions<Loaders>) {
   const graph = await createGraphqlExecutor(parts);
   const downloads = createDownloadHandler({ ...parts, downloads: parts.downloads ?? [] });
   const rootField = createRootFieldReader(graph.schema);
-  const verify = createTokenVerifier(env.TOKEN_PUBLIC_KEY);
+  const verify = createTokenVerifier(env.TOKEN_PUBLIC_KEY, service);
   const server = createServer((request, response) => {
     handle(request, response).catch((err) => {
       // Neither a broken connection nor a bug may affect other requests.
@@ -90,16 +92,22 @@ export async function startSubgraph<Loaders>(parts: SubgraphOptions<Loaders>) {
 
   async function download(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const caller = readCaller(incoming, verify);
-    if (!caller) return rejectRequest(incoming, response, 401, 'UNAUTHENTICATED', 'Unauthorized');
+    if (!caller) return rejectStranger(incoming, response);
     const isHandled = await traceRequest(incoming, 'download', () =>
       downloads.handle(incoming, response, caller),
     );
     if (!isHandled) send(response, 404, errorBody('NOT_FOUND', 'not found'));
   }
 
+  /** The gateway always sends a valid token, so this is somebody else. */
+  function rejectStranger(incoming: IncomingMessage, response: ServerResponse): void {
+    log.warn({ address: incoming.socket.remoteAddress }, 'request without a valid token');
+    rejectRequest(incoming, response, 401, 'UNAUTHENTICATED', 'Unauthorized');
+  }
+
   async function graphql(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const caller = readCaller(incoming, verify);
-    if (!caller) return rejectRequest(incoming, response, 401, 'UNAUTHENTICATED', 'Unauthorized');
+    if (!caller) return rejectStranger(incoming, response);
     if (!incoming.headers['content-type']?.startsWith('application/json')) {
       return rejectRequest(
         incoming,
@@ -151,12 +159,13 @@ export async function startSubgraph<Loaders>(parts: SubgraphOptions<Loaders>) {
   function recordRequest(
     graphqlRequest: GraphqlRequest,
     request: Request<Loaders>,
-    code: string,
+    code: ErrorCode | 'OK',
     ms: number,
   ): void {
     const { kind, name } = rootField(graphqlRequest.query, graphqlRequest.operationName);
     countRequest(service, name, code, ms);
-    const level = kind === 'mutation' ? 'info' : 'debug';
+    const isRefused = code !== 'OK' && isRefusal(code);
+    const level = kind === 'mutation' || isRefused ? 'info' : 'debug';
     if (!log.isLevelEnabled(level)) return;
     const { userId } = request.caller;
     log[level]({ requestId: request.id, operation: name, code, ms: Math.round(ms), userId }, kind);

@@ -18,7 +18,7 @@ test('a service continues the trace of the gateway, and its log lines name it', 
   const { traceparent = '' } = await withSpan('gateway', { parent: noParent }, async () =>
     traceHeaders(),
   );
-  const client = subgraphClient(subgraph.url);
+  const client = subgraphClient(subgraph.url, 'leave');
   await client.as(ann).run(rename, { name: 'nobody' }, { traceparent });
   await client.as(ann).run(broken, {}, { traceparent });
   // Without the gateway's token nobody adds to a trace.

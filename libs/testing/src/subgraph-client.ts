@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@portal/auth/caller';
 import { createTokenSigner } from '@portal/auth/internal-tokens';
-import type { InputOf, Operation, OutputOf } from '@portal/contracts/operation';
+import type { InputOf, Operation, OutputOf, ServiceName } from '@portal/contracts/operation';
 import { tokenKeys } from './token-keys.ts';
 
 export interface GraphqlFailure {
@@ -20,8 +20,8 @@ export interface GraphqlResult<Data> {
   headers: Headers;
 }
 
-/** Creates a client of the subgraph at `url` that sends internal tokens, like the gateway. */
-export function subgraphClient(url: string) {
+/** Creates a client of the subgraph of `service` at `url` that sends internal tokens, like the gateway. */
+export function subgraphClient(url: string, service: ServiceName) {
   const sign = createTokenSigner(tokenKeys().privateKey);
 
   async function post<Data>(
@@ -100,7 +100,7 @@ export function subgraphClient(url: string) {
         sessionId: signedIn ? `session-of-${caller.userId}` : null,
         ...caller,
       };
-      return operationsWith(() => sign(whole));
+      return operationsWith(() => sign(whole, service));
     },
     /** Uses the token that the gateway sends for a request without a session. */
     anonymous() {

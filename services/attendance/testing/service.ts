@@ -31,7 +31,7 @@ export async function startAttendanceService({
   const identity = await connectNatsAs('identity', env.NATS_URL ?? '');
   const attendance = await connectNatsAs('attendance', env.NATS_URL ?? '');
   await acknowledgeEvents(attendance, 'attendance');
-  const { as } = subgraphClient(service.url);
+  const { as } = subgraphClient(service.url, 'attendance');
 
   /** Adds people by their events. */
   async function people(...persons: Partial<Account>[]): Promise<Account[]> {

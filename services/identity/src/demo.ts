@@ -11,7 +11,7 @@ import { workingPattern } from '@portal/contracts/identity/working-pattern';
 import { instant, timeOfDay } from '@portal/contracts/scalars';
 import { endOfDay } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
-import { mailKeyEnv } from '@portal/runtime/env';
+import { auditKeyEnv, mailKeyEnv } from '@portal/runtime/env';
 import { createIndexes } from '@portal/runtime/mongo';
 import { type DemoContext, groupIntoBatches, runDemo } from '@portal/runtime/run-demo';
 import { z } from 'zod';
@@ -64,13 +64,15 @@ type Person = z.output<typeof person>;
 
 const setup = z.strictObject({ address: z.string(), teams: z.array(plannedTeam) });
 
+const demoKeyEnv = { ...mailKeyEnv, ...auditKeyEnv };
+
 /** The accounts that a transaction creates. */
 const batchSize = 200;
 
-await runDemo({ service: 'identity', shape: mailKeyEnv, setup, part: person }, fill);
+await runDemo({ service: 'identity', shape: demoKeyEnv, setup, part: person }, fill);
 
 async function fill(
-  { env, connection, outbox, parts }: DemoContext<typeof mailKeyEnv, Person>,
+  { env, connection, outbox, parts }: DemoContext<typeof demoKeyEnv, Person>,
   { address, teams: plannedTeams }: z.output<typeof setup>,
 ): Promise<void> {
   const accounts = createAccountStore(connection);
@@ -78,7 +80,7 @@ async function fill(
     accounts,
     outbox,
     adminLocks: createAdminLockStore(connection),
-    audit: createAuditTrailStore(connection, createAuditHash(env.SEALING_KEY)),
+    audit: createAuditTrailStore(connection, createAuditHash(env.AUDIT_KEY ?? env.SEALING_KEY)),
     mailSealer: createSealer(env.MAIL_KEY),
     registrations: createRegistrationStore(connection),
     teams: createTeamStore(connection),

@@ -1,4 +1,4 @@
-import { mailKeyEnv, sessionKeyEnv, valkeyEnv } from '@portal/runtime/env';
+import { auditKeyEnv, mailKeyEnv, sessionKeyEnv, valkeyEnv } from '@portal/runtime/env';
 import { z } from 'zod';
 import { minMemoryKiB } from './hashing/argon2id.ts';
 
@@ -15,11 +15,18 @@ export const environment = {
   ...valkeyEnv,
   ...mailKeyEnv,
   ...sessionKeyEnv,
+  ...auditKeyEnv,
   /**
    * The code for creating the first administrator. Without it anybody can: for loopback use only.
    */
   FIRST_ADMIN_CODE: z.string().min(8, 'must have at least 8 characters').optional(),
   PASSWORD_MIN_LENGTH: atLeastOne('characters').default(6),
+  /** Words that a new password can't consist of, separated by commas: the organisation's names and abbreviations. */
+  PASSWORD_WORDS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((word) => word.trim()))
+    .transform((words) => words.filter((word) => word !== '')),
   /**
    * The memory of a hash in KiB, for tests: they hash thousands of passwords, which took a sixth of their time.
    * Of hashes that cost differently, the duration of a sign-in would tell which names exist.

@@ -105,7 +105,7 @@ interface Servers {
 }
 
 async function useEverySecret({ url, redis, bus, mailKey, sessionKey }: Servers): Promise<void> {
-  const ask = subgraphClient(url);
+  const ask = subgraphClient(url, 'identity');
   const key = { 'idempotency-key': 'k', 'x-idempotency-fingerprint': 'a'.repeat(64) };
   const anonymous = ask.anonymous();
   const admin = await anonymous.run(

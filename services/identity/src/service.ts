@@ -62,7 +62,7 @@ export function start(env: NodeJS.ProcessEnv) {
       const { env, connection, changes, bus, downstreamConsumers, redis, sealer, log } = foundation;
       const minLength = env.PASSWORD_MIN_LENGTH;
       const accounts = createAccountStore(connection);
-      const keyedHash = createAuditHash(env.SEALING_KEY);
+      const keyedHash = createAuditHash(env.AUDIT_KEY ?? env.SEALING_KEY);
       const audit = createAuditTrailStore(connection, keyedHash);
       const auditChecks = createAuditCheckStore(connection);
       const anchors = openAuditAnchors(bus, { replicas: env.STREAM_REPLICAS });
@@ -113,6 +113,7 @@ export function start(env: NodeJS.ProcessEnv) {
           minLength,
           common: mostCommonPasswords(dictionary['passwords-common'], minLength),
           isPredictable: createPredictabilityCheck(),
+          organisationWords: env.PASSWORD_WORDS,
         },
         teams: createTeamStore(connection),
         trainingTypes: createTrainingTypeStore(connection),
@@ -126,6 +127,7 @@ export function start(env: NodeJS.ProcessEnv) {
         resolvers: createResolvers(deps),
         loaders: createLoaders(accounts),
         downloads: createDownloads(deps),
+        sealedFields: [{ collection: 'accounts', field: 'temporaryPassword.sealed' }],
         history: republishedHistory(connection, deps.mailSealer),
         jobStates: () => backupJobStates(connection),
         migrations: [

@@ -1,10 +1,10 @@
-// A program for `npm run audit:verify`: checks the audit trail in MONGODB_URI against SEALING_KEY
+// A program for `npm run audit:verify`: checks the audit trail in MONGODB_URI against AUDIT_KEY
 // and the anchors in the broker of NATS_URL. It prints a few lines and sets the exit code
 // (docs/audit.md).
 import { openAuditAnchors } from '@portal/bus/audit-anchors';
 import { connectBus } from '@portal/bus/nats-connection';
 import { formatDateTime } from '@portal/kernel/format-date';
-import { ConfigurationError, readEnv, serviceEnv } from '@portal/runtime/env';
+import { auditKeyEnv, ConfigurationError, readEnv, serviceEnv } from '@portal/runtime/env';
 import { connectMongo } from '@portal/runtime/mongo';
 import { readAnchor } from './domain/audit-anchor.ts';
 import type { AuditChainPosition, KeyedHash } from './domain/audit-chain.ts';
@@ -22,9 +22,8 @@ try {
 }
 
 async function run(knownEnd: string | undefined): Promise<number> {
-  const { MONGODB_URI, SEALING_KEY } = serviceEnv;
-  const env = readEnv({ MONGODB_URI, SEALING_KEY });
-  const keyedHash = createAuditHash(env.SEALING_KEY);
+  const env = readAuditEnv();
+  const keyedHash = createAuditHash('AUDIT_KEY' in env ? env.AUDIT_KEY : env.SEALING_KEY);
   const known = knownEnd === undefined ? [] : [parseLink(knownEnd)];
   const anchors = await readAnchors(keyedHash);
   const connection = await connectMongo(env.MONGODB_URI, 'audit');
@@ -37,6 +36,17 @@ async function run(knownEnd: string | undefined): Promise<number> {
   } finally {
     await connection.close();
   }
+}
+
+/** AUDIT_KEY, or else SEALING_KEY. */
+function readAuditEnv() {
+  const { MONGODB_URI, SEALING_KEY } = serviceEnv;
+  const { AUDIT_KEY, AUDIT_KEY_FILE } = process.env;
+  const hasAuditKey = AUDIT_KEY || AUDIT_KEY_FILE;
+  const { AUDIT_KEY: auditKey } = auditKeyEnv;
+  return hasAuditKey
+    ? readEnv({ MONGODB_URI, AUDIT_KEY: auditKey.unwrap() })
+    : readEnv({ MONGODB_URI, SEALING_KEY });
 }
 
 /** The anchors in the broker (null if they can’t be read), and a line about them to print. */

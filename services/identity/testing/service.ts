@@ -61,7 +61,7 @@ export async function startIdentityService(overrides: Record<string, string> = {
   const database = await connectWithMajorityReads(env.MONGODB_URI as string);
   const redis = connectRedisAt(env.REDIS_URL as string);
   const sessions = createSessionStore(redis, env.SESSION_KEY as string);
-  const ask = subgraphClient(service.url);
+  const ask = subgraphClient(service.url, 'identity');
   let people = 0;
 
   /** The caller of a session, as the gateway would determine it. */

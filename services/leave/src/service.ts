@@ -70,6 +70,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       const bankHolidays = scheduleBankHolidayRefresh(deps, env.BANK_HOLIDAYS_URL, log);
       const accountChanged = onAccountChanged(deps);
       return {
+        sealedFields: [{ collection: 'calendar_feeds', field: 'sealedSecret' }],
         resolvers: createResolvers(deps),
         loaders: createLoaders(deps),
         history: republishedHistory(connection, policies),

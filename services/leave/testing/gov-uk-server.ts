@@ -9,7 +9,7 @@ export async function startGovUkServer() {
     url: '',
     /** The `If-None-Match` of each request, in order. */
     requestedEtags,
-    answer: (response: ServerResponse): void => void response.writeHead(404).end(),
+    answer: (response: ServerResponse, _path: string): void => void response.writeHead(404).end(),
     /** Serves a list, and 304 if the caller's ETag is current. */
     publish(list: unknown, etag: string): void {
       gov.answer = (response) => {
@@ -21,7 +21,7 @@ export async function startGovUkServer() {
   };
   const server = createServer((request, response) => {
     requestedEtags.push(request.headers['if-none-match']);
-    gov.answer(response);
+    gov.answer(response, request.url ?? '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterTestFile(async () => {

@@ -79,7 +79,7 @@ export async function startLeaveService(environment: Record<string, string> = {}
   }
 
   return {
-    as: subgraphClient(service.url).as,
+    as: subgraphClient(service.url, 'leave').as,
     attendance,
     database,
     identity,

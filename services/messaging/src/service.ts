@@ -123,6 +123,10 @@ export function start(env: NodeJS.ProcessEnv) {
             handlers: { [weeklyReportMade.name]: onWeeklyReportMade(mailEnqueuer) },
           },
         ],
+        sealedFields: [
+          { collection: 'people', field: 'sealedEmail', sealer: mailSealer },
+          { collection: 'mails', field: 'sealed', sealer: mailSealer },
+        ],
         history: republishedHistory(connection),
         queueStates: async () => [{ name: 'mail', ...(await mails.counts()) }],
         oldestJobs: async () => ({ mail: await mails.oldestPending() }),

@@ -66,7 +66,7 @@ export async function startMessagingService(overrides: Record<string, string> = 
     return person;
   }
 
-  const ask = subgraphClient(service.url);
+  const ask = subgraphClient(service.url, 'messaging');
   return {
     env,
     database,

@@ -55,7 +55,7 @@ async function fillCollections(gone: Employee, colleague: Employee): Promise<voi
     expect(await database.collection('leave').countDocuments()).toBe(1);
   });
 
-  const admin = subgraphClient(url).as({ userId: gone.person.id, role: 'admin' });
+  const admin = subgraphClient(url, 'records').as({ userId: gone.person.id, role: 'admin' });
   for (const { person } of [gone, colleague]) {
     const range = { fromDate: thursday, toDate: monday, workerId: person.id };
     const headers = { 'idempotency-key': newId(), 'x-idempotency-fingerprint': 'a'.repeat(64) };

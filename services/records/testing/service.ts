@@ -26,5 +26,5 @@ export async function startRecordsService() {
   const service = await startRecordsProcess(env);
   afterTestFile(() => service.stop());
   const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
-  return { as: subgraphClient(service.url).as, url: service.url, env, database };
+  return { as: subgraphClient(service.url, 'records').as, url: service.url, env, database };
 }

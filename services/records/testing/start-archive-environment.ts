@@ -72,7 +72,7 @@ export async function startArchiveEnvironment(overrides: Record<string, string> 
     await acknowledgeEvents(await connectNatsAs('records', nats.url), 'records');
     return {
       ...service,
-      admin: subgraphClient(service.url).as({ userId: newId(), role: 'admin' }),
+      admin: subgraphClient(service.url, 'records').as({ userId: newId(), role: 'admin' }),
     };
   }
 
@@ -87,7 +87,7 @@ export async function startArchiveEnvironment(overrides: Record<string, string> 
     const [message] = await once(child, 'message');
     const { ready } = message as { ready: string };
     return {
-      admin: subgraphClient(ready).as({ userId: newId(), role: 'admin' }),
+      admin: subgraphClient(ready, 'records').as({ userId: newId(), role: 'admin' }),
       async kill(): Promise<void> {
         const exited = once(child, 'exit');
         child.kill('SIGKILL');

@@ -38,7 +38,7 @@ export async function startWithMissingReports() {
   afterTestFile(() => Promise.all([first.stop(), second.stop()]));
 
   async function listReports(teamId: string | null = null) {
-    const response = await subgraphClient(first.url).as(admin).run(list, { teamId });
+    const response = await subgraphClient(first.url, 'records').as(admin).run(list, { teamId });
     return response.data?.items ?? [];
   }
 

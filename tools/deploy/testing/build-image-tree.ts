@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
 import { cp, glob, mkdir, mkdtemp, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterTestFile } from '@portal/testing/clean-up';
 import { rootFolder } from '../../root-folder.ts';
+import { isDockerIgnored } from './docker-ignore.ts';
 import { parseDockerfile, type Stage } from './parse-dockerfile.ts';
 
 const run = promisify(execFile);
-/** As .dockerignore. */
-const ignored = ['node_modules', 'dist', 'coverage', 'test-report.json'];
 const portal = '/portal';
 
 /** The files of an image below /portal, and how it starts. */
@@ -92,7 +91,7 @@ async function copy(text: string, { stages, args, inTree }: CopyContext): Promis
     return rename(folder, inTree('.'));
   }
   const target = to === '.' ? join(inTree('.'), basename(from)) : inTree(to);
-  const filter = (path: string) => !ignored.includes(basename(path));
+  const filter = (path: string) => !isDockerIgnored(relative(rootFolder, path));
   await cp(join(rootFolder, from), target, { recursive: true, filter });
 }
 
@@ -106,7 +105,7 @@ async function treeFolder(): Promise<string> {
 /** As the stage `manifests`. */
 async function copyManifests(folder: string): Promise<void> {
   await cp(join(rootFolder, 'package-lock.json'), join(folder, 'package-lock.json'));
-  const exclude = (path: string) => ignored.includes(basename(path));
+  const exclude = (path: string) => basename(path) === 'node_modules';
   for await (const file of glob('**/package.json', { cwd: rootFolder, exclude })) {
     await mkdir(join(folder, dirname(file)), { recursive: true });
     await cp(join(rootFolder, file), join(folder, file));

@@ -26,7 +26,10 @@ export async function startCaddy(upstream: string) {
   const { http } = config.apps;
   http.http_port = httpPort;
   http.https_port = httpsPort;
-  http.servers.srv0.listen = [`127.0.0.1:${httpsPort}`];
+  for (const server of Object.values<{ listen: string[] }>(http.servers)) {
+    const port = server.listen.includes(':80') ? httpPort : httpsPort;
+    server.listen = [`127.0.0.1:${port}`];
+  }
   const log = join(folder, 'log');
   const file = join(folder, 'caddy.json');
   const logging = { logs: { default: { writer: { output: 'file', filename: log } } } };

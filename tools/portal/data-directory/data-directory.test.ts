@@ -8,11 +8,13 @@ import {
   rm,
   stat,
   symlink,
+  utimes,
   writeFile,
 } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createKeyRing } from '@portal/auth/key-ring';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { assignPorts } from './assign-ports.ts';
 import { openDataDirectory } from './open-data-directory.ts';
@@ -66,17 +68,25 @@ test('keeps its own unique secrets', async () => {
 
 test('an older directory gets missing secrets and keeps the others', async () => {
   const data = await openDataDirectory(join(folder, 'older'));
-  const { mail, session, nats, valkey, ...others } = data.secrets;
+  const { mail, session, nats, valkey, audit, keyDates, ...others } = data.secrets;
   const { gateway, ...olderNats } = nats;
   // One password opened all of Valkey.
   const older = { ...others, nats: olderNats, redis: 'the-one-password' };
   await writeFile(data.in('secrets.json'), JSON.stringify(older));
+  const since = new Date('2026-02-03T04:05:06Z');
+  await utimes(data.in('secrets.json'), since, since);
   await data.release();
   const again = await openDataDirectory(data.path);
   expect(again.secrets).toEqual({
     ...older,
     mail: expect.stringMatching(/^.{44}$/),
     session: expect.stringMatching(/^.{44}$/),
+    // It chained the audit trail of 1.0.0.
+    audit: others.sealing.identity,
+    // Its keys are at least as old as the file.
+    keyDates: expect.objectContaining({
+      [createKeyRing(others.sealing.leave).keys()[0].id]: since.toISOString(),
+    }),
     nats: { ...olderNats, gateway: expect.stringMatching(/^.{32}$/) },
     valkey: Object.fromEntries(
       Object.keys(valkey).map((user) => [user, expect.stringMatching(/^.{32}$/)]),
@@ -94,11 +104,12 @@ test('an older directory gets missing secrets and keeps the others', async () =>
 
 test('removed keys for tokens are replaced by new ones, and the others stay', async () => {
   const data = await openDataDirectory(join(folder, 'rotated'));
-  const { tokens, ...others } = data.secrets;
+  const { tokens, keyDates, ...others } = data.secrets;
   await writeFile(data.in('secrets.json'), JSON.stringify(others));
   await data.release();
   const again = await openDataDirectory(data.path);
-  expect(again.secrets).toEqual({ ...others, tokens: expect.anything() });
+  const added = { tokens: expect.anything(), keyDates: expect.anything() };
+  expect(again.secrets).toEqual({ ...others, ...added });
   expect(again.secrets.tokens.publicKey).toMatch(/^-----BEGIN PUBLIC KEY-----/);
   expect(again.secrets.tokens.publicKey).not.toBe(tokens.publicKey);
   await again.release();

@@ -1,11 +1,19 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import {
+  createKey,
+  createTokenKeys,
+  dateFirstKeys,
+  type RotatedSecrets,
+} from '../../keys/key-rings.ts';
 import { expectedError } from '../expected-error.ts';
 import { type ValkeyUser, valkeyUsers } from '../servers/valkey-configuration.ts';
 import { readJson, writePrivate } from './private-file.ts';
 
-export interface Secrets {
+/** The rotated ones are rings: a key, or several of which the first one signs and encrypts (docs/keys.md). */
+export interface Secrets extends RotatedSecrets {
   mongodb: { root: string; keyFile: string; services: Record<ServiceName, string> };
   nats: {
     subscriber: string;
@@ -16,13 +24,15 @@ export interface Secrets {
   };
   valkey: Record<ValkeyUser, string>;
   /** Signs the gateway's tokens (PEM, ES256). */
-  tokens: { privateKey: string; publicKey: string };
+  tokens: RotatedSecrets['tokens'];
   /** Encrypt fields that must not be readable in a database dump: 32 bytes in base64, one key per service. */
   sealing: Record<ServiceName | 'gateway', string>;
   /** Encrypts mails between identity and messaging: 32 bytes in base64. */
   mail: string;
   /** Signs the sessions in Valkey; used by gateway and identity: 32 bytes in base64. */
   session: string;
+  /** Chains the audit trail: 32 bytes in base64. It isn't rotated. */
+  audit: string;
 }
 
 export const secretsFile = 'secrets.json';
@@ -36,10 +46,14 @@ export async function readSecrets(directory: string): Promise<Secrets | null> {
     return known;
   } catch (failure) {
     if (!(failure instanceof SyntaxError)) throw failure;
-    throw expectedError(
-      `${file} is damaged (${failure.message}): restore it from a backup. Nothing was changed.`,
-    );
+    throw damagedError(file, failure);
   }
+}
+
+function damagedError(file: string, { message }: Error): Error {
+  return expectedError(
+    `${file} is damaged (${message}): restore it from a backup. Nothing was changed.`,
+  );
 }
 
 /**
@@ -58,15 +72,26 @@ function isComplete({ mongodb, nats, tokens, sealing }: Partial<Secrets>): boole
 
 /** Reads the secrets of a data directory and creates those that are missing. */
 export async function ensureSecrets(directory: string): Promise<Secrets> {
-  const file = join(directory, secretsFile);
   const known = await readSecrets(directory);
-  const nats = known?.nats;
-  const hasAll = known?.mail && nats?.gateway && nats.keeper && known.valkey && known.session;
-  if (hasAll && known.tokens) return known;
   const created = makeSecrets();
-  const secrets = { ...created, ...known, nats: { ...created.nats, ...known?.nats } };
-  await writePrivate(file, `${JSON.stringify(secrets, null, 2)}\n`);
-  return secrets;
+  const merged = { ...created, ...known, nats: { ...created.nats, ...known?.nats } };
+  // The key of identity chained the audit trail of 1.0.0.
+  if (known) merged.audit = known.audit ?? known.sealing.identity;
+  try {
+    // The keys of 1.0.0 have no dates; they are at least as old as the file.
+    const since = known ? (await stat(join(directory, secretsFile))).mtime : new Date();
+    const secrets = dateFirstKeys(merged, since);
+    await writeSecrets(directory, secrets);
+    return secrets;
+  } catch (failure) {
+    if (!(failure instanceof TypeError)) throw failure;
+    throw damagedError(join(directory, secretsFile), failure);
+  }
+}
+
+/** Stores the secrets of a data directory. */
+export async function writeSecrets(directory: string, secrets: Secrets): Promise<void> {
+  await writePrivate(join(directory, secretsFile), `${JSON.stringify(secrets, null, 2)}\n`);
 }
 
 /** Makes all secrets of a new portal. */
@@ -81,27 +106,20 @@ export function makeSecrets(): Secrets {
       subscriber: password(),
       gateway: password(),
       services: forEach(serviceNames, password),
-      keeper: sealingKey(),
+      keeper: createKey(),
     },
     valkey: forEach(valkeyUsers, password),
-    tokens: generateKeyPairSync('ec', {
-      namedCurve: 'P-256',
-      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-      publicKeyEncoding: { type: 'spki', format: 'pem' },
-    }),
-    sealing: { ...forEach(serviceNames, sealingKey), gateway: sealingKey() },
-    mail: sealingKey(),
-    session: sealingKey(),
+    tokens: createTokenKeys(),
+    sealing: { ...forEach(serviceNames, createKey), gateway: createKey() },
+    mail: createKey(),
+    session: createKey(),
+    audit: createKey(),
   };
 }
 
 /** URL-safe, because it becomes part of connection strings. */
 function password(): string {
   return randomBytes(24).toString('base64url');
-}
-
-function sealingKey(): string {
-  return randomBytes(32).toString('base64');
 }
 
 function forEach<Name extends string>(

@@ -18,6 +18,8 @@ export interface ProcessesContext {
   launch(program: Program): SupervisedProcess;
   /** Registers what ends before the processes do. */
   onStop(close: () => unknown): void;
+  /** Sends all processes their current keys; resolves when all have taken them up. */
+  sendKeys(): Promise<void>;
   /** Fires when the start is cancelled or fails. */
   signal: AbortSignal;
 }
@@ -67,11 +69,15 @@ export async function startProcesses<Started>(
     await data.release();
   }
 
+  async function sendKeys(): Promise<void> {
+    await Promise.all([...processes.values()].map((each) => each.sendKeys()));
+  }
+
   async function startAll(): Promise<Started> {
     await endLeftoverProcesses(data.in('run'), stopOrder, { say: log });
     await data.migrate(log);
     trimLogs(data.in('logs'));
-    return start({ launch, onStop: (close) => closers.push(close), signal: ending });
+    return start({ launch, onStop: (close) => closers.push(close), sendKeys, signal: ending });
   }
 
   // Cancels the start on request, and when a part of it fails.

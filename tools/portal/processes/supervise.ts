@@ -14,6 +14,8 @@ export interface Program {
   args: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
+  /** The variables with its current keys, which it also takes up while it runs (libs/runtime/src/run-main.ts). */
+  keys?: () => Record<string, string>;
   /** How readiness is detected: an IPC message `{ ready }`, or a probe. */
   ready: 'message' | (() => Promise<boolean>);
   /** A liveness probe: a process that stops responding is restarted. */
@@ -28,6 +30,11 @@ export interface SupervisedProcess {
   pid(): number | null;
   /** Resolves when it is ready for the first time; fails if it never starts. */
   ready: Promise<void>;
+  /**
+   * Sends the running process its current keys; resolves when it has taken them up. A process that ends gets
+   * them with its next start. Fails if the process can't take them up.
+   */
+  sendKeys(): Promise<void>;
   /** Sends SIGTERM, after the limit SIGKILL; resolves when it has ended. */
   stop(limit?: number): Promise<void>;
 }
@@ -46,6 +53,8 @@ const maxDelay = 10_000;
 const stableUptimeMs = 30_000;
 const startLimit = 90_000;
 const maxStartAttempts = 4;
+/** A service seals its stored fields again before it responds. */
+const keysTimeoutMs = 5 * 60_000;
 /** The exit code of a service with an invalid configuration: restarting would not help. */
 const misconfigured = 78;
 
@@ -63,6 +72,7 @@ export function supervise(
   let crashes = 0;
   let pause: NodeJS.Timeout | undefined;
   let isReady = false;
+  let keysSent = 0;
   const readiness = Promise.withResolvers<void>();
   // Avoid an unhandled rejection before anyone awaits it.
   readiness.promise.catch(() => {});
@@ -102,7 +112,7 @@ export function supervise(
     const started = performance.now();
     const launched = spawn(program.command, program.args, {
       cwd: program.cwd,
-      env: { ...program.env, ...processTagEnvironment(run, name) },
+      env: { ...program.env, ...program.keys?.(), ...processTagEnvironment(run, name) },
       detached: true,
       stdio: ['ignore', log ?? 'ignore', log ?? 'ignore', ...ipc],
     });
@@ -170,6 +180,32 @@ export function supervise(
     pause = setTimeout(launch, Math.min(firstDelay * 2 ** (crashes - 1), maxDelay));
   }
 
+  async function sendKeys(): Promise<void> {
+    const target = child;
+    if (!program.keys || !target?.connected || hasEnded(target)) return;
+    keysSent += 1;
+    const id = keysSent;
+    const taken = Promise.withResolvers<void>();
+    const onMessage = (message: { keysTaken?: number; failure?: string }) => {
+      if (message.keysTaken !== id) return;
+      if (message.failure === undefined) taken.resolve();
+      else taken.reject(expectedError(`${name} can't use the new keys: ${message.failure}`));
+    };
+    const onExit = () => taken.resolve();
+    target.on('message', onMessage).once('exit', onExit);
+    const timer = setTimeout(
+      () => taken.reject(expectedError(`${name} hasn't taken up the new keys`)),
+      keysTimeoutMs,
+    );
+    try {
+      target.send({ keys: program.keys(), id }, (failure) => failure && taken.resolve());
+      await taken.promise;
+    } finally {
+      clearTimeout(timer);
+      target.off('message', onMessage).off('exit', onExit);
+    }
+  }
+
   async function stop(limit = 12_000): Promise<void> {
     stopping = true;
     clearTimeout(pause);
@@ -187,7 +223,7 @@ export function supervise(
   }
 
   launch();
-  return { name, pid: () => child?.pid ?? null, ready: readiness.promise, stop };
+  return { name, pid: () => child?.pid ?? null, ready: readiness.promise, sendKeys, stop };
 }
 
 function hasEnded(child: ChildProcess): boolean {

@@ -4,20 +4,24 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findViolations } from '../axe.ts';
 import { type OpenedPage, openBrowser, openPage } from '../browser.ts';
 import { isFocused, waitForFocus } from '../page-actions.ts';
+import { createEmployee, signInAdmin } from '../people.ts';
 import { pausePageTime } from '../polling.ts';
 import { portal } from '../portal.ts';
+import type { RestSession } from '../rest-session.ts';
 
 describe('the components', () => {
   const { url } = portal;
   let browser: Browser;
+  let session: RestSession;
   let visitor: OpenedPage;
   let page: Page;
 
   beforeAll(async () => {
     browser = await openBrowser();
+    session = await signInAdmin(url);
   });
   beforeEach(async () => {
-    visitor = await openPage(browser, url);
+    visitor = await openPage(browser, url, { session });
     page = visitor.page;
     await page.goto('/design');
     await page.getByRole('heading', { name: 'Design' }).waitFor();
@@ -37,6 +41,16 @@ describe('the components', () => {
     expect(await findViolations(page)).toEqual([]);
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
     expect(scrollWidth).toBe(clientWidth);
+  });
+
+  it('are shown to administrators only', async () => {
+    await page.context().clearCookies();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    const nurse = await createEmployee(url, session, 'Edith', 'Cavell');
+    await page.context().addCookies([nurse.session.cookie()]);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 
   it('keeps a button that is under way from being pressed, and its focus', async () => {

@@ -41,7 +41,7 @@ const pages: Record<WebPath, ReactNode> = {
   >),
   [personPagePath]: adminElement,
   '/reset-password': <ResetPasswordScreen />,
-  '/design': <ComponentGallery />,
+  '/design': <SignedIn>{componentGallery}</SignedIn>,
 };
 
 /** Chooses the screen by address and by who is signed in. */
@@ -69,6 +69,11 @@ function dashboard(user: SessionUser): ReactNode {
 function adminPage(user: SessionUser): ReactNode {
   if (!user.isAdmin || user.isFirstLogin) return <Navigate to="/" replace />;
   return <AdminArea key={user.id} />;
+}
+
+/** Sample data, for those who develop the portal. */
+function componentGallery(user: SessionUser): ReactNode {
+  return user.isAdmin && !user.isFirstLogin ? <ComponentGallery /> : <NotFoundPage />;
 }
 
 /** What a signed-in user sees; anybody else signs in first at the same address. */

@@ -24,7 +24,9 @@ export const mailPreferencesQuery = operation({
 });
 
 /** The token of an unsubscribe link: encrypted by messaging, and valid for nothing else. */
-const unsubscribeToken = z.string().regex(/^v1\.[\w-]{60,300}$/, 'must be the token from an email');
+const unsubscribeToken = z
+  .string()
+  .regex(/^v(1|2\.[\w-]{8})\.[\w-]{60,300}$/, 'must be the token from an email');
 
 /** One-click unsubscription by mail programs (RFC 8058): without a session. */
 export const unsubscribeFromMail = operation({

@@ -17,7 +17,7 @@ export function createKeepAliveClient(
 ) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const headers = () => ({
-    authorization: `Bearer ${sign(caller)}`,
+    authorization: `Bearer ${sign(caller, 'leave')}`,
     'content-type': 'application/json',
   });
   return {

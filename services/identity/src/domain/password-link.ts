@@ -14,7 +14,7 @@ export const requestIntervalMs = minute;
 export interface PasswordLink {
   /** A person has one link at most. A new one replaces it. */
   userId: string;
-  /** The fingerprint of `linkedAccountState` when the link was made. */
+  /** The fingerprints of `passwordLinkBinding` when the link was made. */
   subject: string;
   tries: number;
   expiresAt: Date;

@@ -8,6 +8,7 @@ const rules = {
   minLength: 6,
   common: mostCommonPasswords(ranked, 6),
   isPredictable: createPredictabilityCheck(),
+  organisationWords: ['Harbour Trust', 'hbt', 'St. Mary’s', '…'],
 };
 const owner = { username: 'florence.n', firstName: 'Florence', lastName: 'Nightingale' };
 
@@ -84,6 +85,25 @@ test.each([
   expect(passwordProblem(password, rules, owner)).toBeNull();
 });
 
+test.each([
+  'HarbourTrust',
+  'harbour-trust!',
+  'H@rb0urTrust2026',
+  'HBTSt.Marys',
+  'hbt-harbour-trust',
+  'StMarysHBT1',
+])('%s is refused as words of the organisation', (password) => {
+  expect(passwordProblem(password, rules, owner)).toMatch(/your organisation’s name/);
+  expect(passwordProblem(password, { ...rules, organisationWords: [] }, owner)).toBeNull();
+});
+
+test.each(['Harbour-kettle-Trust', 'hbt-orchard', 'Trust-Harbour-Zk'])(
+  '%s is more than words of the organisation',
+  (password) => {
+    expect(passwordProblem(password, rules, owner)).toBeNull();
+  },
+);
+
 test('names of digits and signs only refuse nothing', () => {
   const none = { username: '...', firstName: '1', lastName: '' };
   expect(passwordProblem('739182-', rules, none)).toBeNull();
@@ -94,6 +114,7 @@ test('checking any password is fast enough not to block the process', () => {
     '4@8({[<369&#!1|0$5+7%2/'.repeat(9).slice(0, 200),
     'p@$$w0rd1!'.repeat(20),
     'abc'.repeat(66),
+    'harbourtrust'.repeat(16),
   ];
   const started = process.cpuUsage();
   for (const password of worst) passwordProblem(password, rules, owner);

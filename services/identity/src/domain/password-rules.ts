@@ -5,6 +5,8 @@ export interface PasswordRules {
   common: ReadonlySet<string>;
   /** Whether it is a repeat, a sequence or a common password with a few changes. */
   isPredictable(password: string): boolean;
+  /** Words of the organisation that a password can't be, besides “portal”. */
+  organisationWords: readonly string[];
 }
 
 /** The person whose password it is. Their names are easy guesses. */
@@ -27,8 +29,11 @@ export function passwordProblem(
   if (rules.common.has(password.toLowerCase())) {
     return 'This password is too common and easily guessed. Choose another one.';
   }
-  if (isNameOf(password, owner)) {
+  if (isAnyOf(password, namesOf(owner))) {
     return 'A password can’t be the username, the first or last name, or “portal”. Choose another one.';
+  }
+  if (consistsOf(password, rules.organisationWords)) {
+    return 'A password can’t be your organisation’s name or another word that’s easy to guess here. Choose another one.';
   }
   if (rules.isPredictable(password)) {
     return 'This password is easily guessed because it’s a repeat or a sequence, like aaaaaa or abcdef. Choose another one.';
@@ -36,22 +41,38 @@ export function passwordProblem(
   return null;
 }
 
-/** Whether it is a name of the owner or the portal, ignoring digits and signs around it. */
-function isNameOf(password: string, owner: PasswordOwner | null): boolean {
+function namesOf(owner: PasswordOwner | null): string[] {
   const { username = '', firstName = '', lastName = '' } = owner ?? {};
-  const names = [
-    'portal',
-    username,
-    firstName,
-    lastName,
-    firstName + lastName,
-    lastName + firstName,
-  ];
-  const chosen = new Set([coreOf(password), coreOf(withoutSubstitutes(trimmed(password)))]);
+  return ['portal', username, firstName, lastName, firstName + lastName, lastName + firstName];
+}
+
+/** Whether it is one of the names, ignoring digits and signs around it. */
+function isAnyOf(password: string, names: readonly string[]): boolean {
+  const chosen = new Set(coresOf(password));
   return names.some((name) => {
     const core = coreOf(name);
     return core !== '' && chosen.has(core);
   });
+}
+
+/** Whether it is one of the words or several of them in a row, ignoring digits and signs around it. */
+function consistsOf(password: string, words: readonly string[]): boolean {
+  const parts = words.map(coreOf).filter((word) => word !== '');
+  return coresOf(password).some((core) => {
+    // Whether the first characters, as many as the index, are words.
+    const isMadeOfWords = [true];
+    for (let end = 1; end <= core.length; end += 1) {
+      isMadeOfWords[end] = parts.some(
+        (part) => isMadeOfWords[end - part.length] === true && core.endsWith(part, end),
+      );
+    }
+    return core !== '' && isMadeOfWords[core.length] === true;
+  });
+}
+
+/** Its core as it is, and with letters in place of signs that look like them. */
+function coresOf(password: string): string[] {
+  return [coreOf(password), coreOf(withoutSubstitutes(trimmed(password)))];
 }
 
 /** The letters and digits between the first and the last letter, in lower case. */

@@ -103,7 +103,11 @@ test('the end is anchored when the service stops, and forged anchors are ignored
   const service = await start(env);
   const nc = await connectNatsAs('identity', env.NATS_URL as string);
   expect(
-    (await subgraphClient(service.url).anonymous().run(createFirstAdmin, firstAdminInput)).code,
+    (
+      await subgraphClient(service.url, 'identity')
+        .anonymous()
+        .run(createFirstAdmin, firstAdminInput)
+    ).code,
   ).toBeNull();
   await service.stop();
   expect(await anchored(env)).toEqual([1]);

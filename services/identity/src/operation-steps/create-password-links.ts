@@ -17,7 +17,7 @@ export async function createPasswordLinks(
   const links = newLinks.map((link) => ({ link, token: randomBytes(32).toString('base64url') }));
   await passwordLinks.saveAll(
     links.map(({ token, link: { account, expiresAt } }) => {
-      const subject = sealer.fingerprint(passwordLinkBinding(account));
+      const subject = sealer.fingerprints(passwordLinkBinding(account));
       return { token, link: { userId: account.id, subject, tries: 0, expiresAt } };
     }),
     session,

@@ -1,3 +1,4 @@
+import { isSameFingerprint } from '@portal/kernel/is-same-fingerprint';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { Dependencies } from '../dependencies.ts';
@@ -30,5 +31,6 @@ export function isLinkFor(
   link: PasswordLink,
   account: Account | null,
 ): account is Account {
-  return account !== null && link.subject === sealer.fingerprint(passwordLinkBinding(account));
+  if (account === null) return false;
+  return isSameFingerprint(link.subject, sealer.fingerprints(passwordLinkBinding(account)));
 }

@@ -4,11 +4,16 @@ import { Schema } from 'mongoose';
 import { requestIntervalMs } from '../domain/password-link.ts';
 
 /** A request for help with a forgotten password. The account may not exist. */
-export interface PasswordRequest {
+export interface NewPasswordRequest {
   /** The username key. */
   name: string;
   address: string;
   at: Date;
+}
+
+export interface PasswordRequest extends NewPasswordRequest {
+  /** Of the key with which the name was fingerprinted. */
+  id: string;
 }
 
 interface Row {
@@ -50,11 +55,13 @@ export type PasswordRequestStore = ReturnType<typeof createPasswordRequestStore>
  */
 export function createPasswordRequestStore(connection: Connection, sealer: Sealer) {
   const rows = connection.model<Row>('PasswordRequest', schema);
-  const idOf = (name: string) => sealer.fingerprint(`forgotten password of ${name}`);
+  const textOf = (name: string) => `forgotten password of ${name}`;
+  const idOf = (name: string) => sealer.fingerprint(textOf(name));
+  const idsOf = (name: string) => sealer.fingerprints(textOf(name)).split(',');
 
   return {
     /** Stores a request unless there was one for that name within `requestIntervalMs`. */
-    async add({ name, address, at }: PasswordRequest): Promise<void> {
+    async add({ name, address, at }: NewPasswordRequest): Promise<void> {
       const _id = idOf(name);
       const fresh = { _id, sealedName: sealer.seal(name), address, at, handledAt: null };
       const isRecent = { $gt: ['$at', new Date(at.getTime() - requestIntervalMs)] };
@@ -70,8 +77,8 @@ export function createPasswordRequestStore(connection: Connection, sealer: Seale
 
     /** Lets somebody ask again at once, because the link from the last request is used up. */
     async allowNewRequest(name: string, session: ClientSession | null): Promise<void> {
-      const handled = { _id: idOf(name), handledAt: { $ne: null } } as const;
-      await rows.deleteOne(handled).session(session);
+      const handled = { _id: { $in: idsOf(name) }, handledAt: { $ne: null } };
+      await rows.deleteMany(handled).session(session);
     },
 
     /** Unhandled requests, oldest first. */
@@ -82,7 +89,8 @@ export function createPasswordRequestStore(connection: Connection, sealer: Seale
         .hint('unhandled')
         .limit(batchSize)
         .lean<Row[]>();
-      return found.map(({ sealedName, address, at }) => ({
+      return found.map(({ _id, sealedName, address, at }) => ({
+        id: _id,
         name: sealer.open(sealedName) ?? '',
         address,
         at,
@@ -91,11 +99,11 @@ export function createPasswordRequestStore(connection: Connection, sealer: Seale
 
     /** Marks a request as handled; false if another process has handled it. */
     async markHandled(
-      { name, at }: PasswordRequest,
+      { id, at }: PasswordRequest,
       now: Date,
       session: ClientSession,
     ): Promise<boolean> {
-      const open = { _id: idOf(name), at, handledAt: null };
+      const open = { _id: id, at, handledAt: null };
       const { matchedCount } = await rows.updateOne(open, { handledAt: now }, { session });
       return matchedCount === 1;
     },

@@ -8,16 +8,20 @@ export class InvalidResponseError extends Error {}
 
 const maxBytes = 1_000_000;
 
+/** More than GOV.UK has needed, for the steps of a move to another path. */
+const maxRedirects = 3;
+
 /**
- * Fetches JSON, within ten seconds and one megabyte. Throws an Error with the reason if it fails: an
- * InvalidResponseError or a SyntaxError if the response is not valid.
+ * Fetches JSON, within ten seconds and one megabyte. Follows redirects within the host, and none to another
+ * one. Throws an Error with the reason if it fails: an InvalidResponseError or a SyntaxError if the response is
+ * not valid.
  */
 export async function fetchJson(
   url: string,
   etag: string | null,
   timeoutMs = 10_000,
 ): Promise<FetchResult> {
-  const response = await fetch(url, {
+  const response = await fetchFromHost(url, {
     headers: { accept: 'application/json', ...(etag && { 'if-none-match': etag }) },
     signal: AbortSignal.timeout(timeoutMs),
   });
@@ -31,6 +35,23 @@ export async function fetchJson(
   }
   const body: unknown = JSON.parse(await textOf(response));
   return { notModified: false, body, etag: response.headers.get('etag') };
+}
+
+async function fetchFromHost(
+  url: string,
+  options: RequestInit,
+  redirectsLeft = maxRedirects,
+): Promise<Response> {
+  const response = await fetch(url, { ...options, redirect: 'manual' });
+  const location = response.headers.get('location');
+  if (![301, 302, 303, 307, 308].includes(response.status) || !location) return response;
+  await response.body?.cancel();
+  const target = URL.parse(location, url);
+  if (target?.origin !== new URL(url).origin) {
+    throw new InvalidResponseError('the response is a redirect to another host');
+  }
+  if (redirectsLeft === 0) throw new InvalidResponseError('the response has too many redirects');
+  return fetchFromHost(target.href, options, redirectsLeft - 1);
 }
 
 /** Counts the bytes itself, because `content-length` may be wrong or of the compressed body. */

@@ -154,6 +154,16 @@ it.each([
   ],
   ['an answer too long', 'longer than 1000000', (r) => r.writeHead(200).end(big)],
   ['304 to a question without a condition', '304', (r) => r.writeHead(304).end()],
+  [
+    'a redirect without an end',
+    'too many redirects',
+    (r) => r.writeHead(302, { location: '/bank-holidays.json' }).end(),
+  ],
+  [
+    'a redirect to another scheme',
+    'a redirect to another host',
+    (r) => r.writeHead(302, { location: 'data:application/json,{}' }).end(),
+  ],
   ['a connection that is cut', 'socket|closed|reset', (r) => r.destroy()],
 ] as [string, string, typeof gov.answer][])('changes nothing for %s', async (_, reason, answer) => {
   if (reason === '304') {
@@ -172,6 +182,29 @@ it.each([
       msg: 'bank holidays could not be refreshed, keeping the known ones',
     }),
   ]);
+});
+
+it('follows a redirect to another path, but none to another host', async () => {
+  const elsewhereOnly = await startGovUkServer();
+  elsewhereOnly.publish(createHolidayList(thisYear - 1, thisYear + 1), '"elsewhere"');
+  gov.answer = (response) => response.writeHead(301, { location: elsewhereOnly.url }).end();
+  await refresh();
+  expect(elsewhereOnly.requestedEtags).toEqual([]);
+  expect(lines.map((line) => JSON.parse(line).reason)).toEqual([
+    'the response is a redirect to another host',
+  ]);
+  await reported(3);
+
+  const before = await readAt();
+  gov.answer = (response, path) => {
+    if (path === '/moved.json') return void response.writeHead(304).end();
+    response.writeHead(301, { location: '/moved.json' }).end();
+  };
+  await database.collection('published_holidays').updateOne({}, { $set: { etag: '"four"' } });
+  await refresh();
+  expect(lines).toHaveLength(1);
+  expect(Date.parse((await readAt()) ?? '')).toBeGreaterThan(Date.parse(before ?? ''));
+  await reported(3);
 });
 
 it('stops waiting for a slow server at the timeout', async () => {

@@ -1,3 +1,4 @@
+import type { KeySource } from '@portal/auth/key-ring';
 import { createSealer } from '@portal/auth/sealer';
 import type { CollectionChanges } from '@portal/bus/collection-changes';
 import { runOnChange } from '@portal/bus/run-on-change';
@@ -14,7 +15,7 @@ import { queueStoredMails } from './queue-stored-mails.ts';
 import { sendMail } from './send-mail.ts';
 
 interface MailModuleSettings extends MailTransportSettings {
-  MAIL_KEY: string;
+  MAIL_KEY: KeySource;
   REDIS_URL: string;
 }
 

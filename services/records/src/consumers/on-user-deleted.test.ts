@@ -49,7 +49,7 @@ async function publish(userId: string, ...events: EventWithData[]) {
   }
 }
 
-const admin = () => subgraphClient(service.url).as({ userId: newId(), role: 'admin' });
+const admin = () => subgraphClient(service.url, 'records').as({ userId: newId(), role: 'admin' });
 
 async function recordsOf(userId: string) {
   const rows = await database

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { QueueState } from '@portal/contracts/service-state';
+import { isSameFingerprint } from '@portal/kernel/is-same-fingerprint';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
 import type { Request } from '@portal/runtime/request';
@@ -106,7 +107,8 @@ export function openArchiveQueue(url: string, work: ArchiveQueueHandlers, log: L
     ): Promise<Result<DayArchiveResult, 'IDEMPOTENCY_KEY_REUSED'> | null> {
       if (await work.isPaused()) return null;
       const job = await findOrAddJob(date, idempotency);
-      if ((job.data as Day).fingerprint !== idempotency?.fingerprint) {
+      const { fingerprint = '' } = job.data as Day;
+      if (!isSameFingerprint(fingerprint, idempotency?.fingerprint ?? '')) {
         return fail('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request');
       }
       await finished.waitUntilReady();

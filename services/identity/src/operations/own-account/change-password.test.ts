@@ -12,7 +12,7 @@ const change = { currentPassword: chosenSecrets.newPassword, newPassword: 'Anoth
 
 let identity: IdentityTestService;
 beforeAll(async () => {
-  identity = await startIdentityService();
+  identity = await startIdentityService({ PASSWORD_WORDS: 'Harbour Trust, HBT,' });
 });
 
 async function signInWith(username: string, password: string) {
@@ -30,6 +30,17 @@ test('the new password works, the old one doesn’t, and the security answer sta
   const old = await signInWith(user.username, change.currentPassword);
   expect(old.response.code).toBe('INVALID_CREDENTIALS');
   expect((await signInWith(user.username, change.newPassword)).caller.stage).toBe('full');
+});
+
+test('the organisation’s own words are refused', async () => {
+  const { caller } = await identity.createEstablishedUser();
+  const { code, errors } = await identity.ask
+    .as(caller)
+    .run(changePassword, { ...change, newPassword: 'HBT-HarbourTrust-26' });
+  expect(code).toBe('BAD_INPUT');
+  expect(errors[0]?.extensions.issues).toEqual([
+    { path: ['newPassword'], message: expect.stringContaining('your organisation’s name') },
+  ]);
 });
 
 test('every session ends, and the person gets one with another id', async () => {

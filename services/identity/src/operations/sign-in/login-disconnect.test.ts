@@ -25,7 +25,7 @@ test('drops sign-ins whose clients have disconnected, and doesn’t count them a
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        authorization: `Bearer ${sign(anonymousCaller)}`,
+        authorization: `Bearer ${sign(anonymousCaller, 'identity')}`,
         'x-client-address': '192.0.2.1',
       },
       body: JSON.stringify({ query: login.document, variables: { input } }),

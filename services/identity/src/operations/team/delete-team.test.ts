@@ -127,7 +127,9 @@ test('nobody is moved or imported to a team that is deleted at the same moment',
   // In one process the transactions run one at a time.
   const others = await Promise.all([start(identity.env), start(identity.env)]);
   try {
-    const [moving, importing] = others.map(({ url }) => subgraphClient(url).as(helpers.admin));
+    const [moving, importing] = others.map(({ url }) =>
+      subgraphClient(url, 'identity').as(helpers.admin),
+    );
     for (let round = 0; round < raceRounds(); round += 1) {
       const { id: teamId, name } = await helpers.addTeam();
       const { id } = await identity.insertAccount('employee');

@@ -82,7 +82,7 @@ test('a report from before there were teams stays whole, and says so', async () 
 });
 
 test('the list is paginated and rejects invalid cursors', async () => {
-  const as = subgraphClient(first.url).as(admin);
+  const as = subgraphClient(first.url, 'records').as(admin);
   const all = await listReports();
   const one = await as.run(list, { limit: 1 });
   expect(one.data?.items).toEqual(all.slice(0, 1));
