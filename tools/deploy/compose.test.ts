@@ -7,6 +7,7 @@ import { serviceNames } from '@portal/contracts/operation';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { locateProgram } from '../portal/servers/locate-program.ts';
+import { programs } from '../portal/servers/server-programs.ts';
 import { rootFolder } from '../root-folder.ts';
 import { type Compose, compose, readRepositoryFile } from './testing/compose-file.ts';
 
@@ -35,6 +36,17 @@ describe('docker-compose.yml', () => {
         environment: { TLS_FOLDER: '/tls' },
         volumes: ['./deploy/tls:/tls:ro'],
       });
+    }
+  });
+
+  test('has the versions of NATS and Valkey that the tests run, and so have the examples for Kubernetes', () => {
+    for (const name of ['nats', 'valkey'] as const) {
+      const [version = ''] = /^\d+\.\d+\.\d+/.exec(programs[name].wheel.version) ?? [];
+      expect(version).not.toBe('');
+      expect(compose.services[name]?.image).toMatch(new RegExp(`:${version}-alpine(@|$)`));
+      const values = parse(readRepositoryFile(`deploy/helm/servers/${name}.yaml`));
+      const { tag } = (values.container ?? values).image;
+      expect(tag).toBe(`${version}-alpine`);
     }
   });
 
