@@ -7,7 +7,10 @@ import { createPortalFolder } from '../portal/testing/create-portal-folder.ts';
 import { startPeopleLoad } from './people-load.ts';
 
 /** Starts a cluster that people use all the time (people-load.ts). */
-export async function startBusyCluster(name: string, { readTimeoutMs = 2_000 } = {}) {
+export async function startBusyCluster(
+  name: string,
+  { readTimeoutMs = 2_000, hasNightlyRuns = false } = {},
+) {
   const { folder, webRoot } = await createPortalFolder(name);
   vi.stubEnv('REQUEST_LIMIT_SESSION', '1000000');
   afterTestFile(() => vi.unstubAllEnvs());
@@ -20,7 +23,7 @@ export async function startBusyCluster(name: string, { readTimeoutMs = 2_000 } =
     webRoot,
     links,
     log,
-    hasNightlyRuns: false,
+    hasNightlyRuns,
   });
   afterTestFile(() => cluster.stop());
   const load = await startPeopleLoad(cluster.url, { readTimeoutMs });

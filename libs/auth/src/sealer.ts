@@ -3,6 +3,8 @@ import { deriveFromKeys, deriveKey, type KeySource, toKeyRing } from './key-ring
 
 const nonceBytes = 12;
 const tagBytes = 16;
+/** A header has them. */
+const maxFingerprints = 10;
 
 /** Encrypts texts so that they can't be read from the database, which doesn't hold the keys. */
 export interface Sealer {
@@ -15,8 +17,8 @@ export interface Sealer {
   /** HMAC-SHA256 in hex: equal texts give equal results, which reveal nothing without the key. */
   fingerprint(text: string): string;
   /**
-   * The fingerprints of all keys, for comparison with stored ones by `isSameFingerprint` of libs/kernel:
-   * the key may change between the two.
+   * The fingerprints of the first ten keys, for comparison with stored ones by `isSameFingerprint` of
+   * libs/kernel: the key may change between the two.
    */
   fingerprints(text: string): string;
 }
@@ -75,6 +77,7 @@ export function createSealer(source: KeySource): Sealer {
     fingerprint: (text) => hmac(text, keys()[0]),
     fingerprints: (text) =>
       keys()
+        .slice(0, maxFingerprints)
         .map((key) => hmac(text, key))
         .join(','),
   };

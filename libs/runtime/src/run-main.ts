@@ -52,6 +52,8 @@ export async function runMain(
       await running.replaceKeys(keys);
       process.send?.({ keysTaken: id });
     } catch (err) {
+      // Its connections are closed already. The supervisor takes its exit for the response.
+      if (stopping) return;
       log.error({ err }, 'keys not taken up');
       process.send?.({ keysTaken: id, failure: err instanceof Error ? err.message : `${err}` });
     }
