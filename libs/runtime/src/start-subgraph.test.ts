@@ -282,7 +282,7 @@ describe('the HTTP server', () => {
   });
 
   it('logs refused access and input at info, with the code and no value', async () => {
-    const client = subgraphClient(url);
+    const client = subgraphClient(url, 'leave');
     const { userId } = ann;
     const input = { name: 'Rosalind', email: 'nonsense' };
     await client.as(ann).run(rename, input, { 'x-request-id': 'refused-input' });
@@ -302,7 +302,7 @@ describe('the HTTP server', () => {
 
   it('warns of callers without a valid token', async () => {
     const before = subgraph.lines.length;
-    await subgraphClient(url).withToken('nonsense').query('{ hello { text } }');
+    await subgraphClient(url, 'leave').withToken('nonsense').query('{ hello { text } }');
     await fetch(new URL('/downloads/anything', url));
     expect(subgraph.lines.slice(before)).toMatchObject(
       Array.from({ length: 2 }, () => ({
