@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom';
 import { onUnauthorized } from '../lib/api/report-unauthorized.ts';
 import { onTabMessage } from '../lib/browser/tab-channel.ts';
-import { clearDrafts } from '../lib/forms/use-draft.ts';
 import { prefetchInitialQueries } from '../lib/initial-queries/prefetch-initial-queries.ts';
 import {
   checkSession,
@@ -18,10 +17,6 @@ import { rememberArea } from './prerender/remember-area.ts';
  */
 export function watchSession(): void {
   onSignedInUserChange(rememberArea);
-  onSignedInUserChange((user) => {
-    // Also where the server or another tab ended the session: somebody else may sit down here.
-    if (user === null) clearDrafts();
-  });
   onSignedInUserChange(prefetchInitialQueries);
   onTabMessage('session-changed', () => void checkSession());
   window.addEventListener('online', () => void confirmOfflineSession());

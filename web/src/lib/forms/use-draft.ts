@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 
 /*
  * Form input that has not been sent yet. It is stored in this tab's session storage under the user's
- * id, so that it survives errors and reloads, and removed when the session ends, so that no other user
- * sees it. Passwords and security answers are never stored.
+ * id, so that it survives errors, reloads and signing in again, and no other user sees it. Passwords
+ * and security answers are never stored.
  */
 const prefix = 'draft:';
 

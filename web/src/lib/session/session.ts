@@ -148,7 +148,7 @@ export async function endCurrentSession(): Promise<void> {
   postToOtherTabs('session-changed');
 }
 
-/** Clears the data of an expired session. The address stays for the same user. */
+/** Clears the data of an expired session. Drafts stay for the same user. */
 export function handleExpiredSession(): void {
   const user = queryClient.getQueryData<SessionUser | null>(sessionQueryKey);
   if (user) saveReturnUrl(user.id);
