@@ -26,25 +26,35 @@ const leaseMs = 60_000;
 const defaultKeepDays = 35;
 const draftLimitMs = 60 * 60_000;
 
-type Wanted = { newKey: string } | { location: string; isOfChanges: boolean };
+type Wanted =
+  | { newKey: string }
+  | { location: string; isOfChanges: boolean; isNewHistory: boolean };
 
 const usage = {
   name: 'backup',
-  syntax: '[-- [<folder> | s3://<bucket>/<prefix>] [--changes] | --new-key <file>]',
+  syntax: '[-- [<folder> | s3://<bucket>/<prefix>] [--changes | --new-history] | --new-key <file>]',
   summary:
-    'Backs up the portal to the given folder or bucket, by default to BACKUP_TO. --changes copies only the changes since the last backup. --new-key creates the key that decrypts the secrets in backups.',
+    'Backs up the portal to the given folder or bucket, by default to BACKUP_TO. --changes copies only the changes since the last backup. --new-history backs up to where the newest backup is of another portal or from before a restore. --new-key creates the key that decrypts the secrets in backups.',
   parse(given: readonly string[]): Wanted | null {
     try {
       const { values, positionals } = parseArgs({
         args: [...given],
         allowPositionals: true,
-        options: { changes: { type: 'boolean' }, 'new-key': { type: 'string' } },
+        options: {
+          changes: { type: 'boolean' },
+          'new-history': { type: 'boolean' },
+          'new-key': { type: 'string' },
+        },
       });
       const newKey = values['new-key'];
-      if (newKey) return positionals.length === 0 && !values.changes ? { newKey } : null;
+      const isOfChanges = values.changes === true;
+      const isNewHistory = values['new-history'] === true;
+      if (newKey) {
+        return positionals.length === 0 && !isOfChanges && !isNewHistory ? { newKey } : null;
+      }
       const [location = process.env.BACKUP_TO, ...more] = positionals;
       if (!location || more.length > 0 || newKey !== undefined) return null;
-      return { location, isOfChanges: values.changes === true };
+      return isOfChanges && isNewHistory ? null : { location, isOfChanges, isNewHistory };
     } catch {
       return null;
     }
@@ -53,8 +63,9 @@ const usage = {
 
 await runCommand(usage, (wanted, signal) => {
   if ('newKey' in wanted) return makeKey(wanted.newKey);
-  const make = wanted.isOfChanges ? makeCopyOfChanges : makeBackup;
-  return make(wanted.location, signal);
+  return wanted.isOfChanges
+    ? makeCopyOfChanges(wanted.location, signal)
+    : makeBackup(wanted, signal);
 });
 
 async function makeKey(file: string): Promise<ExitCode> {
@@ -71,7 +82,10 @@ async function makeKey(file: string): Promise<ExitCode> {
   return exitCodes.ok;
 }
 
-async function makeBackup(location: string, signal: AbortSignal): Promise<ExitCode> {
+async function makeBackup(
+  { location, isNewHistory }: { location: string; isNewHistory: boolean },
+  signal: AbortSignal,
+): Promise<ExitCode> {
   const isNightly = Boolean(process.env.BACKUP_TO);
   return withLease(
     'backup',
@@ -92,6 +106,7 @@ async function makeBackup(location: string, signal: AbortSignal): Promise<ExitCo
         secrets,
         directoryVersion,
         recipient,
+        isNewHistory,
         signal,
       });
       await saveBackupResult(identity, { outcome: backup, isNightly });

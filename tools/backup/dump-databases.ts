@@ -1,3 +1,4 @@
+import { type BackupHistoryRow, backupHistoryName } from '@portal/bus/backup-history';
 import { restoreMarkerName } from '@portal/bus/restore-marker';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import mongoose from 'mongoose';
@@ -24,6 +25,8 @@ export interface DatabaseServer {
 export interface Dump {
   /** The instant; undefined if there was nothing to read. */
   clusterTime: OplogTime | undefined;
+  /** The id of the history that the databases had at the instant. */
+  historyId: string | undefined;
   databases: Manifest['databases'];
   documents: number;
   /** The bytes that were not in the store before. */
@@ -90,11 +93,7 @@ async function dumpAt(client: Client, source: DatabaseServer, writing: Writing):
       const listed = await database
         .listCollections({ type: 'collection' }, { nameOnly: false })
         .toArray();
-      if (await database.collection(restoreMarkerName).findOne({ isComplete: false })) {
-        throw expectedError(
-          `a restore into ${database.databaseName} was not finished: run \`npm run restore\` again first`,
-        );
-      }
+      await requireFinishedRestore(database);
       const collections: BackedUpCollection[] = [];
       for (const { name, options } of listed) {
         if (!isBackedUp(name)) continue;
@@ -114,10 +113,22 @@ async function dumpAt(client: Client, source: DatabaseServer, writing: Writing):
       }
       dump.databases[service] = collections;
     }
-    return { ...dump, clusterTime: snapshotTimeOf(session) };
+    const history = await client
+      .db(source.databaseOf('identity'))
+      .collection<BackupHistoryRow>(backupHistoryName)
+      .findOne({}, { session });
+    return { ...dump, historyId: history?.id, clusterTime: snapshotTimeOf(session) };
   } finally {
     await session.endSession();
   }
+}
+
+/** Rejects with a plain error where a restore into a database was interrupted. */
+export async function requireFinishedRestore(database: ReturnType<Client['db']>): Promise<void> {
+  if (!(await database.collection(restoreMarkerName).findOne({ isComplete: false }))) return;
+  throw expectedError(
+    `a restore into ${database.databaseName} was not finished: run \`npm run restore\` again first`,
+  );
 }
 
 /** The instant of a snapshot session's reads; the driver's types don't have it. */
