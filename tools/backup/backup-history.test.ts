@@ -124,3 +124,33 @@ test('backups and changes of earlier versions go on in the history of the portal
   expect(histories).toMatchObject([{ backups: [name, expect.any(String)] }]);
   await expect(take(target.source)).rejects.toThrow(otherHistory);
 });
+
+test.each([
+  { change: { format: 3 }, reason: 'has format 3' },
+  { change: { later: true }, reason: 'is of another version of the portal (its fields)' },
+  {
+    change: { databases: { payroll: [] } },
+    reason: 'is of another version of the portal (databases',
+  },
+])(
+  'a manifest and changes of a later version are refused in a sentence: $reason',
+  async ({ change, reason }) => {
+    const portal = await portalDatabases();
+    const { store, take } = await emptyBackupStore(signal);
+    const { name } = await take(portal.source);
+    const { endsAt } = await copyAllChanges(portal, store, signal);
+    const manifest = await readManifest(store, name);
+    const [reference] = await listChangeSets(store);
+    if (!reference) throw new Error(`there are no changes up to ${endsAt}`);
+    await writeChangeSet(store, { ...(await readChangeSet(store, reference)), ...change } as never);
+    await writeManifest(store, { ...manifest, ...change } as never);
+    const readings = [() => readManifest(store, name), () => readChangeSet(store, reference)];
+    for (const read of readings) {
+      const failure = await Promise.resolve(read()).catch((error: Error) => error);
+      expect(failure).toMatchObject({ plain: true, message: expect.stringContaining(reason) });
+      expect(failure).toMatchObject({
+        message: expect.stringMatching(/with the version that made it$/),
+      });
+    }
+  },
+);

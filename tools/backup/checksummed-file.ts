@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { expectedError } from '../portal/expected-error.ts';
+import { type ExpectedError, expectedError } from '../portal/expected-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import { sha256Of } from './chunks.ts';
 
@@ -14,6 +14,11 @@ export async function writeChecksummed(
   await store.write(file, Buffer.from(JSON.stringify(whole)));
 }
 
+/** A file doesn't have what was written. */
+export class DamagedFileError extends Error implements ExpectedError {
+  readonly plain = true;
+}
+
 const knownFormats: readonly unknown[] = [1, 2];
 
 /**
@@ -25,7 +30,7 @@ export function parseChecksummed<Content>(
   schema: z.ZodType<Content>,
   advice: string,
 ): Content {
-  const damaged = expectedError(`${path} is damaged: ${advice}`);
+  const damaged = new DamagedFileError(`${path} is damaged: ${advice}`);
   let value: unknown;
   try {
     const whole = JSON.parse(content.toString('utf8')) as { sha256: string; manifest: string };

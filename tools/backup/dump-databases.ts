@@ -28,6 +28,7 @@ export interface Dump {
   /** The id of the history that the databases had at the instant. */
   historyId: string | undefined;
   databases: Manifest['databases'];
+  dataVersions: NonNullable<Manifest['dataVersions']>;
   documents: number;
   /** The bytes that were not in the store before. */
   written: number;
@@ -86,7 +87,12 @@ interface Writing {
 async function dumpAt(client: Client, source: DatabaseServer, writing: Writing): Promise<Dump> {
   // Its first read chooses the instant, and all others read as of then.
   const session = client.startSession({ snapshot: true });
-  const dump = { databases: {} as Dump['databases'], documents: 0, written: 0 };
+  const dump = {
+    databases: {} as Dump['databases'],
+    dataVersions: {} as Dump['dataVersions'],
+    documents: 0,
+    written: 0,
+  };
   try {
     for (const service of serviceNames) {
       const database = client.db(source.databaseOf(service));
@@ -111,6 +117,10 @@ async function dumpAt(client: Client, source: DatabaseServer, writing: Writing):
           ...content,
         });
       }
+      const version = await database
+        .collection<{ _id: string; version: number }>('versions')
+        .findOne({ _id: 'data' }, { session });
+      dump.dataVersions[service] = version?.version ?? 0;
       dump.databases[service] = collections;
     }
     const history = await client

@@ -36,6 +36,8 @@ const manifest = z.strictObject({
   history: storedHistory.optional(),
   /** The version of the data directory (docs/upgrades.md). */
   directoryVersion: count,
+  /** The version of each database. Earlier backups don't have it. */
+  dataVersions: z.record(z.enum(serviceNames), count).optional(),
   databases: z.record(z.enum(serviceNames), z.array(collection)),
   /** The file of the secrets, encrypted for the recipient by age. */
   secrets: z.strictObject({ name: z.string(), sha256, recipient: z.string() }),

@@ -5,7 +5,10 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatCount } from '../command-line/format-count.ts';
+import { requireKnownVersions } from '../command-line/require-known-data.ts';
 import { type ExitCode, exitCodes, runCommand } from '../command-line/run-command.ts';
+import { directoryMigrations } from '../portal/data-directory/directory-migrations.ts';
+import { requireKnownVersion } from '../portal/data-directory/directory-state.ts';
 import { makeDirectory } from '../portal/data-directory/make-directory.ts';
 import { writePrivate } from '../portal/data-directory/private-file.ts';
 import { expectedError } from '../portal/expected-error.ts';
@@ -70,13 +73,14 @@ const say = (line: string) => console.log(line);
 await runCommand(usage, restore);
 
 async function restore(wanted: Wanted, signal: AbortSignal): Promise<ExitCode> {
-  const store = await openBackupStore(wanted.location);
+  const store = await openBackupStore(wanted.location, { signal });
   const until = wanted.until === undefined ? null : parseUntil(wanted.until);
   const name =
     until && wanted.at === undefined
       ? await findBackupBefore(store, until, wanted.history)
       : await nameOf(store, wanted);
   const manifest = await readManifest(store, name);
+  if (!wanted.verify) requireKnownManifest(manifest, name);
   const changes = until ? await findChanges(store, manifest, until) : undefined;
   const forCluster = wanted.cluster === true;
   const directory = wanted.to || process.env.PORTAL_DATA_DIR || (forCluster ? '.cluster' : '.data');
@@ -101,6 +105,13 @@ async function restore(wanted: Wanted, signal: AbortSignal): Promise<ExitCode> {
     return exitCodes.ok;
   }
   return (await startAndCheckRestored({ directory, say, signal })) ? exitCodes.ok : exitCodes.found;
+}
+
+/** Throws a plain error where a backup is of a newer version, before anything is written. */
+function requireKnownManifest({ directoryVersion, dataVersions }: Manifest, name: string): void {
+  const state = { path: `the backup ${name}`, version: directoryVersion };
+  requireKnownVersion(state, directoryMigrations.length);
+  requireKnownVersions(dataVersions ?? {});
 }
 
 async function verifySets(

@@ -1,6 +1,7 @@
-import { expectedError, isExpectedError } from '../portal/expected-error.ts';
+import { expectedError } from '../portal/expected-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import { type ChangeSetReference, readChangeSet } from './change-sets.ts';
+import { DamagedFileError } from './checksummed-file.ts';
 import { listBackups, type Manifest, parseManifest, readManifestFile } from './manifest.ts';
 
 /** The backups of a history in a store. */
@@ -14,13 +15,13 @@ export interface StoredHistory {
 /** What restores call the history of backups without one. */
 export const unnamedHistory = 'unnamed';
 
-/** The manifest of a backup; null where it is damaged or of a later version. Rejects where it can't be read. */
+/** The manifest of a backup; null where it is damaged. Rejects where it can't be read or is of a later version. */
 async function manifestIfWhole(store: BackupStore, name: string): Promise<Manifest | null> {
   const content = await readManifestFile(store, name);
   try {
     return parseManifest(store, name, content);
   } catch (failure) {
-    if (isExpectedError(failure)) return null;
+    if (failure instanceof DamagedFileError) return null;
     throw failure;
   }
 }

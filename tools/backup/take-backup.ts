@@ -45,7 +45,7 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
   const sealed = await sealSecrets(secrets, recipient);
   const history = await chooseHistory(options);
   const dump = await dumpDatabases(source, store, signal);
-  const { clusterTime, databases, documents, written } = dump;
+  const { clusterTime, databases, dataVersions, documents, written } = dump;
   if (dump.historyId !== history.id) {
     throw expectedError(
       'the databases were restored during the backup: run `npm run backup` again',
@@ -60,6 +60,7 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
     ...(clusterTime && { clusterTime }),
     history,
     directoryVersion,
+    dataVersions,
     databases,
     secrets: { name: sealedName, sha256: sha256Of(sealed), recipient },
   });
