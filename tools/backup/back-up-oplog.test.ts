@@ -1,7 +1,13 @@
 import { isRestoreIncomplete } from '@portal/bus/restore-marker';
 import { expect, test } from 'vitest';
 import type { BackupStore } from './backup-store.ts';
-import { listChangeSets, readChangeSet, removeChangeSet, writeChangeSet } from './change-sets.ts';
+import {
+  type ChangeSetReference,
+  listChangeSets,
+  readChangeSet,
+  removeChangeSet,
+  writeChangeSet,
+} from './change-sets.ts';
 import { chunkName } from './chunks.ts';
 import { listBackups, readManifest, writeManifest } from './manifest.ts';
 import { restoreDatabases } from './restore-databases.ts';
@@ -42,7 +48,7 @@ test('changes that MongoDB has forgotten are refused until there is another back
   expect(await copy()).toMatchObject({ entries: 1 });
 
   // The end of the copies is that of another server.
-  const [end = { t: 0, i: 0 }] = (await listChangeSets(store)).slice(-1);
+  const end = (await listChangeSets(store)).at(-1) as ChangeSetReference;
   const elsewhere = { t: end.t + 60, i: 1 };
   await writeChangeSet(store, { ...(await readChangeSet(store, end)), to: elsewhere });
   await expect(copy()).rejects.toThrow(/no longer has the changes since .+: run `npm run backup`$/);
@@ -72,7 +78,7 @@ test('refuses a time that the changes do not reach, and changes with a gap', asy
     `the changes end at ${third.toISOString()}`,
   );
   expect((await findChanges(store, manifest, third)).sets).toHaveLength(3);
-  await removeChangeSet(store, ends[1] ?? { t: 0, i: 0 });
+  await removeChangeSet(store, ends[1] as ChangeSetReference);
   expect((await findChanges(store, manifest, first)).sets).toHaveLength(1);
   await expect(findChanges(store, manifest, third)).rejects.toThrow(/^the changes from .+ missing/);
 });

@@ -2,12 +2,14 @@ import { serviceNames } from '@portal/contracts/operation';
 import mongoose from 'mongoose';
 import { expectedError } from '../portal/expected-error.ts';
 import type { BackupStore } from './backup-store.ts';
-import { type ChangeSet, listChangeSets, writeChangeSet } from './change-sets.ts';
+import { type ChangeSet, type ChangeSetReference, writeChangeSet } from './change-sets.ts';
 import { chunksOf, storeChunk } from './chunks.ts';
+import { currentHistory, requireSameHistory } from './current-history.ts';
 import type { DatabaseServer } from './dump-databases.ts';
-import { listBackups, readManifest } from './manifest.ts';
 import { type Oplog, openOplog } from './open-oplog.ts';
 import { compareOplogTimes, formatOplogTime, type OplogTime } from './oplog-time.ts';
+import { changesOf } from './restore-point.ts';
+import { newestManifest } from './stored-histories.ts';
 
 const { MongoClient } = mongoose.mongo;
 
@@ -21,7 +23,8 @@ export interface OplogBackup {
 
 /**
  * Copies the oplog entries of all services' databases since the last copy, or since the newest backup, to a
- * store. Rejects with a plain error where MongoDB has forgotten the first of them.
+ * store. Rejects with a plain error where MongoDB has forgotten the first of them, or the newest backup is of another
+ * history.
  */
 export async function backUpOplog(
   source: DatabaseServer,
@@ -31,7 +34,9 @@ export async function backUpOplog(
   const client = await new MongoClient(source.adminUri, { appName: 'backup' }).connect();
   try {
     const oplog = await openOplog(client);
-    const from = await findStart(oplog, store);
+    const history = await currentHistory(client.db(source.databaseOf('identity')));
+    await requireSameHistory(store, history);
+    const from = await findStart(oplog, store, await changesOf(store, history));
     const to = await oplog.end();
     const databases = Object.fromEntries(
       serviceNames.map((service) => [service, source.databaseOf(service)]),
@@ -42,7 +47,8 @@ export async function backUpOplog(
     const endsAt = await oplog.findEntry(to);
     if (!endsAt || !(await oplog.findEntry(from.time))) throw forgotten(from.time);
     const isNew = compareOplogTimes(to, from.time) > 0;
-    const changeSet = { format: 1, from: from.time, to, endsAt: endsAt.toISOString() } as const;
+    const times = { from: from.time, to, endsAt: endsAt.toISOString() };
+    const changeSet = { format: 2, history, ...times } as const;
     if (isNew) await writeChangeSet(store, { ...changeSet, databases, ...content });
     return { endsAt, written, entries: content.entries };
   } finally {
@@ -57,11 +63,14 @@ interface Start {
 }
 
 /** Where the copied changes end, or the instant of the newest backup where the oplog isn't as old. */
-async function findStart(oplog: Oplog, store: BackupStore): Promise<Start> {
-  const copied = (await listChangeSets(store)).at(-1);
+async function findStart(
+  oplog: Oplog,
+  store: BackupStore,
+  changes: readonly ChangeSetReference[],
+): Promise<Start> {
+  const copied = timeOf(changes.at(-1));
   if (copied && (await oplog.findEntry(copied))) return { time: copied, isFirst: false };
-  const newest = (await listBackups(store)).at(-1);
-  const backup = newest ? (await readManifest(store, newest)).clusterTime : undefined;
+  const backup = (await newestManifest(store))?.clusterTime;
   const isLater = backup && (!copied || compareOplogTimes(backup, copied) > 0);
   if (isLater && (await oplog.findEntry(backup))) return { time: backup, isFirst: true };
   const earliest = isLater ? backup : copied;
@@ -69,6 +78,10 @@ async function findStart(oplog: Oplog, store: BackupStore): Promise<Start> {
   throw expectedError(
     `${store.location} has no backup from which changes can be copied: make one with \`npm run backup\` first`,
   );
+}
+
+function timeOf(last: ChangeSetReference | undefined): OplogTime | undefined {
+  return last && { t: last.t, i: last.i };
 }
 
 function forgotten(time: OplogTime): Error {

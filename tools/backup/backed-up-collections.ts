@@ -1,7 +1,8 @@
+import { backupHistoryName } from '@portal/bus/backup-history';
 import { restoreMarkerName } from '@portal/bus/restore-marker';
 
-/** Holders of leases are processes, none of which runs after a restore. */
-const omitted = ['leases', restoreMarkerName];
+/** Holders of leases are processes, none of which runs after a restore, which begins a history. */
+const omitted = ['leases', restoreMarkerName, backupHistoryName];
 
 /** Whether backups and copies of changes have a collection. */
 export function isBackedUp(collection: string): boolean {

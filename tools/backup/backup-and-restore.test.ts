@@ -55,7 +55,7 @@ test('restores exactly what was backed up: types, indexes, options', async () =>
 
   const to = await databases();
   await restoreDatabases({ manifest, store, target: to.source, say, signal });
-  const again = await readManifest(store, (await take(to.source)).name);
+  const again = await readManifest(store, (await take(to.source, { isNewHistory: true })).name);
   expect(again.databases).toEqual(manifest.databases);
   expect(manifest.databases.leave[0]?.indexes).toHaveLength(2);
   await expect(
@@ -92,7 +92,7 @@ test('an interrupted restore is seen, not backed up, and done again from the beg
   await expect(take(to.source)).rejects.toThrow(/a restore into .+ was not finished/);
 
   await restoreDatabases({ manifest, store, target: to.source, say, signal });
-  const again = await readManifest(store, (await take(to.source)).name);
+  const again = await readManifest(store, (await take(to.source, { isNewHistory: true })).name);
   expect(again.databases).toEqual(manifest.databases);
   for (const service of serviceNames) expect(await isRestoreIncomplete(to[service])).toBe(false);
 });

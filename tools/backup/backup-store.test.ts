@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { afterTestFile } from '@portal/testing/clean-up';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startS3Server } from '../testing/s3-server.ts';
@@ -74,5 +77,34 @@ test('a place that can’t be used is named with its reason', async () => {
     message: expect.stringMatching(/^s3:\/\/no-such-bucket\/here\/one can't be written: ./),
   });
   await expect(openBackupStore('s3://no bucket')).rejects.toThrow(/is not s3:\/\/bucket\/prefix/);
+  for (const none of ['s3://', 's3:///prefix']) {
+    await expect(openBackupStore(none)).rejects.toMatchObject({
+      plain: true,
+      message: `${none} is not s3://bucket/prefix`,
+    });
+  }
   await expect(openBackupStore('ftp://host/folder')).rejects.toThrow(/neither a folder nor s3:/);
+});
+
+test('a bucket that accepts and never answers is given up, at once when the command is stopped', async () => {
+  const server = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const before = process.env.AWS_ENDPOINT_URL ?? '';
+  vi.stubEnv('AWS_ENDPOINT_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  afterTestFile(() => server.close());
+  const slow = await openBackupStore('s3://backups', { requestTimeoutMs: 500 });
+  const stopping = new AbortController();
+  const stopped = await openBackupStore('s3://backups', { signal: stopping.signal });
+  const waiting = [
+    () => slow.list('chunks'),
+    () => slow.read('one'),
+    () => slow.write('one', Buffer.from('1')),
+  ];
+  for (const wait of waiting) {
+    await expect(wait()).rejects.toThrow(/: the server has not answered for 0.5 s$/);
+  }
+  const reading = stopped.read('one');
+  setTimeout(() => stopping.abort(), 200);
+  await expect(reading).rejects.toMatchObject({ plain: true });
+  vi.stubEnv('AWS_ENDPOINT_URL', before);
 });

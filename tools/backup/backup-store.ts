@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { expectedError } from '../portal/expected-error.ts';
 import { createFolderStore } from './folder-store.ts';
 
@@ -24,12 +25,27 @@ export interface BackupStore {
   removeDrafts(time: Date): Promise<void>;
 }
 
+export interface StoreOptions {
+  /** Ends requests to a bucket. */
+  signal?: AbortSignal;
+  /** How long a bucket may take for a file; less in tests. */
+  requestTimeoutMs?: number;
+}
+
+/** The location of a store as messages and results have it. */
+export function locationOf(location: string): string {
+  return /^[a-z0-9]+:\/\//i.test(location) ? location.replace(/\/+$/, '') : resolve(location);
+}
+
 /** Opens the store at a path or at `s3://bucket/prefix`. */
-export async function openBackupStore(location: string): Promise<BackupStore> {
+export async function openBackupStore(
+  location: string,
+  options: StoreOptions = {},
+): Promise<BackupStore> {
   if (location.startsWith('s3://')) {
     // The client is large, and a folder needs none.
     const { s3Store } = await import('./s3-store.ts');
-    return s3Store(location);
+    return s3Store(location, options);
   }
   if (/^[a-z0-9]+:\/\//i.test(location)) {
     throw expectedError(`${location} is neither a folder nor s3://bucket/prefix`);

@@ -2,49 +2,68 @@
 // `-- --changes` copies what has changed since, and `-- --new-key <file>` makes the key that opens its secrets.
 // `npm start` makes a backup each night where BACKUP_TO is set, and copies changes where BACKUP_CHANGES_MINUTES is.
 // Uses the databases on the server of MONGODB_URI, else those of the data directory.
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { saveBackupResult, saveOplogBackupResult } from '@portal/bus/backup-results';
+import {
+  type BackupAttempt,
+  saveBackupResult,
+  saveOplogBackupResult,
+} from '@portal/bus/backup-results';
 import { createLease } from '@portal/bus/lease';
 import type { Connection } from 'mongoose';
 import { formatCount } from '../command-line/format-count.ts';
+import { requireKnownData } from '../command-line/require-known-data.ts';
 import { type ExitCode, exitCodes, runCommand } from '../command-line/run-command.ts';
 import { type DatabaseAccess, withDatabases } from '../command-line/run-on-databases.ts';
 import { readState } from '../portal/data-directory/directory-state.ts';
 import { secretsFile } from '../portal/data-directory/secrets.ts';
 import { expectedError, isExpectedError } from '../portal/expected-error.ts';
+import { resultSavedMessage } from '../portal/nightly-runs.ts';
 import { backUpOplog } from './back-up-oplog.ts';
-import { openBackupStore } from './backup-store.ts';
+import { locationOf, openBackupStore } from './backup-store.ts';
 import { pruneBackups } from './prune-backups.ts';
 import { readSecretFiles } from './read-secret-files.ts';
 import { newBackupKey, type SecretFiles } from './seal-secrets.ts';
 import { type Backup, takeBackup } from './take-backup.ts';
 
+/** Nothing takes longer that isn't stuck, and MongoDB remembers the instant of a backup for twelve hours. */
+const limitHours = { backup: 6, 'backup-changes': 1 };
 /** A killed backup holds its lease this long on another machine; on this one it is seen to be dead. */
 const leaseMs = 60_000;
 const defaultKeepDays = 35;
 const draftLimitMs = 60 * 60_000;
 
-type Wanted = { newKey: string } | { location: string; isOfChanges: boolean };
+type Wanted =
+  | { newKey: string }
+  | { location: string; isOfChanges: boolean; isNewHistory: boolean };
 
 const usage = {
   name: 'backup',
-  syntax: '[-- [<folder> | s3://<bucket>/<prefix>] [--changes] | --new-key <file>]',
+  syntax: '[-- [<folder> | s3://<bucket>/<prefix>] [--changes | --new-history] | --new-key <file>]',
   summary:
-    'Backs up the portal to the given folder or bucket, by default to BACKUP_TO. --changes copies only the changes since the last backup. --new-key creates the key that decrypts the secrets in backups.',
+    'Backs up the portal to the given folder or bucket, by default to BACKUP_TO. --changes copies only the changes since the last backup. --new-history backs up to where the newest backup is of another portal or from before a restore. --new-key creates the key that decrypts the secrets in backups.',
   parse(given: readonly string[]): Wanted | null {
     try {
       const { values, positionals } = parseArgs({
         args: [...given],
         allowPositionals: true,
-        options: { changes: { type: 'boolean' }, 'new-key': { type: 'string' } },
+        options: {
+          changes: { type: 'boolean' },
+          'new-history': { type: 'boolean' },
+          'new-key': { type: 'string' },
+        },
       });
       const newKey = values['new-key'];
-      if (newKey) return positionals.length === 0 && !values.changes ? { newKey } : null;
+      const isOfChanges = values.changes === true;
+      const isNewHistory = values['new-history'] === true;
+      if (newKey) {
+        return positionals.length === 0 && !isOfChanges && !isNewHistory ? { newKey } : null;
+      }
       const [location = process.env.BACKUP_TO, ...more] = positionals;
       if (!location || more.length > 0 || newKey !== undefined) return null;
-      return { location, isOfChanges: values.changes === true };
+      return isOfChanges && isNewHistory ? null : { location, isOfChanges, isNewHistory };
     } catch {
       return null;
     }
@@ -53,8 +72,9 @@ const usage = {
 
 await runCommand(usage, (wanted, signal) => {
   if ('newKey' in wanted) return makeKey(wanted.newKey);
-  const make = wanted.isOfChanges ? makeCopyOfChanges : makeBackup;
-  return make(wanted.location, signal);
+  return wanted.isOfChanges
+    ? makeCopyOfChanges(wanted.location, signal)
+    : makeBackup(wanted, signal);
 });
 
 async function makeKey(file: string): Promise<ExitCode> {
@@ -71,16 +91,23 @@ async function makeKey(file: string): Promise<ExitCode> {
   return exitCodes.ok;
 }
 
-async function makeBackup(location: string, signal: AbortSignal): Promise<ExitCode> {
-  const isNightly = Boolean(process.env.BACKUP_TO);
+async function makeBackup(
+  { location, isNewHistory }: { location: string; isNewHistory: boolean },
+  signal: AbortSignal,
+): Promise<ExitCode> {
+  const { isNightly, isElsewhere } = purposeOf(location);
+  const save = async (identity: Connection, outcome: BackupAttempt['outcome']) => {
+    if (isElsewhere) return;
+    await saveBackupResult(identity, { outcome, isNightly, location: locationOf(location) });
+  };
   return withLease(
     'backup',
     signal,
-    async (access, identity) => {
+    async (access, identity, limited) => {
       // Read in here, because Settings shows only failures within the lease: a wrong setting is one.
       const recipient = recipientOf(process.env.BACKUP_RECIPIENT);
       const keepDays = keepDaysOf(process.env.BACKUP_KEEP_DAYS);
-      const store = await openBackupStore(location);
+      const store = await openBackupStore(location, { signal: limited });
       // Another portal may be writing to the same place, but no file takes an hour.
       await store.removeDrafts(new Date(Date.now() - draftLimitMs));
       const secrets = await secretsOf(access);
@@ -92,60 +119,96 @@ async function makeBackup(location: string, signal: AbortSignal): Promise<ExitCo
         secrets,
         directoryVersion,
         recipient,
-        signal,
+        isNewHistory,
+        signal: limited,
       });
-      await saveBackupResult(identity, { outcome: backup, isNightly });
+      await save(identity, backup);
       report(backup, store.location);
       const removed = await pruneBackups(store, { now: new Date(), keepDays });
       if (removed > 0)
         console.log(`Removed ${formatCount(removed, 'backup')} older than ${keepDays} days`);
     },
-    (identity, error) => saveBackupResult(identity, { outcome: { error }, isNightly }),
+    (identity, error) => save(identity, { error }),
   );
 }
 
 async function makeCopyOfChanges(location: string, signal: AbortSignal): Promise<ExitCode> {
+  const { isElsewhere } = purposeOf(location);
   return withLease(
     'backup-changes',
     signal,
-    async (access, identity) => {
-      const store = await openBackupStore(location);
-      const copied = await backUpOplog(access, store, signal);
-      await saveOplogBackupResult(identity, copied);
+    async (access, identity, limited) => {
+      const store = await openBackupStore(location, { signal: limited });
+      const copied = await backUpOplog(access, store, limited);
+      if (!isElsewhere) await saveOplogBackupResult(identity, copied);
       const size = `${formatCount(copied.entries, 'entry', 'entries')} of the oplog; ${(copied.written / 1e6).toFixed(1)} MB`;
       console.log(`Changes up to ${copied.endsAt.toISOString()} in ${store.location}: ${size}`);
     },
-    (identity, error) => saveOplogBackupResult(identity, { error }),
+    async (identity, error) => {
+      if (!isElsewhere) await saveOplogBackupResult(identity, { error });
+    },
   );
 }
 
-/** Does something that may not run twice at once. `saveError` stores why it failed. */
+/** Whether a place is that of the nightly backups, or certainly another one, of which Settings shows nothing. */
+function purposeOf(location: string): { isNightly: boolean; isElsewhere: boolean } {
+  const { BACKUP_TO } = process.env;
+  const isNightly = Boolean(BACKUP_TO) && locationOf(location) === locationOf(`${BACKUP_TO}`);
+  return { isNightly, isElsewhere: Boolean(BACKUP_TO) && !isNightly };
+}
+
+/**
+ * Does something that may not run twice at once, with a signal that is aborted at its limit too. It ends then, even
+ * if what it waits for doesn't. `saveError` stores why it failed.
+ */
 function withLease(
-  name: string,
+  name: keyof typeof limitHours,
   signal: AbortSignal,
-  work: (access: DatabaseAccess, identity: Connection) => Promise<void>,
+  work: (access: DatabaseAccess, identity: Connection, limited: AbortSignal) => Promise<void>,
   saveError: (identity: Connection, error: string) => Promise<void>,
 ): Promise<ExitCode> {
   return withDatabases({ name: 'backup', signal }, async (access) => {
     const identity = await access.connect('identity');
     const lease = createLease(identity, name, leaseMs);
     if (!(await lease.hold())) throw expectedError('another backup is running');
+    const limit = AbortSignal.timeout(limitHours[name] * 60 * 60_000);
+    const limited = AbortSignal.any([signal, limit]);
+    const begin = async () => {
+      await requireKnownData(access);
+      await work(access, identity, limited);
+    };
     const renewing = setInterval(() => void lease.hold().catch(() => {}), leaseMs / 4);
     try {
-      await work(access, identity);
+      await Promise.race([begin(), whenAborted(limited)]);
       return exitCodes.ok;
-    } catch (failure) {
+    } catch (thrown) {
+      const failure = limit.aborted
+        ? expectedError(`it did not finish within ${formatCount(limitHours[name], 'hour')}`)
+        : thrown;
       const error = isExpectedError(failure)
         ? failure.message
         : 'it failed unexpectedly: see the backup log';
       // A portal that is stopped meanwhile makes one after its next start.
-      if (!signal.aborted) await saveError(identity, error).catch(() => {});
+      if (!signal.aborted) {
+        await saveError(identity, error).then(reportSaved, () => {});
+      }
       throw failure;
     } finally {
       clearInterval(renewing);
       await lease.release().catch(() => {});
     }
   });
+}
+
+/** Rejects when a signal is aborted. */
+async function whenAborted(signal: AbortSignal): Promise<never> {
+  if (!signal.aborted) await once(signal, 'abort');
+  throw signal.reason;
+}
+
+/** Tells `npm start` that it need not store the failure. */
+function reportSaved(): void {
+  process.send?.(resultSavedMessage);
 }
 
 function report({ name, documents, written }: Backup, location: string): void {

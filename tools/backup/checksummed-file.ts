@@ -1,4 +1,5 @@
-import { expectedError } from '../portal/expected-error.ts';
+import type { z } from 'zod';
+import { type ExpectedError, expectedError } from '../portal/expected-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import { sha256Of } from './chunks.ts';
 
@@ -13,26 +14,39 @@ export async function writeChecksummed(
   await store.write(file, Buffer.from(JSON.stringify(whole)));
 }
 
+/** A file doesn't have what was written. */
+export class DamagedFileError extends Error implements ExpectedError {
+  readonly plain = true;
+}
+
+const knownFormats: readonly unknown[] = [1, 2];
+
 /**
- * Reads an object of format 1. Rejects with a plain error if it is missing, damaged or of a later format;
- * `advice` says what to do about a damaged one.
+ * Parses an object with its checksum. Throws a plain error if it is damaged, or of a later version; `advice` says
+ * what to do about a damaged one.
  */
-export async function readChecksummed(
-  store: BackupStore,
-  file: string,
+export function parseChecksummed<Content>(
+  { path, content }: { path: string; content: Buffer },
+  schema: z.ZodType<Content>,
   advice: string,
-): Promise<unknown> {
-  const content = await store.read(file);
-  const damaged = expectedError(`${store.location}/${file} is damaged: ${advice}`);
-  let parsed: unknown;
+): Content {
+  const damaged = new DamagedFileError(`${path} is damaged: ${advice}`);
+  let value: unknown;
   try {
     const whole = JSON.parse(content.toString('utf8')) as { sha256: string; manifest: string };
     if (sha256Of(Buffer.from(whole.manifest)) !== whole.sha256) throw damaged;
-    parsed = JSON.parse(whole.manifest);
+    value = JSON.parse(whole.manifest);
   } catch {
     throw damaged;
   }
-  const { format } = parsed as { format?: unknown };
-  if (format === 1) return parsed;
-  throw expectedError(`${file} has format ${format}: restore it with the version that made it`);
+  const format = (value as { format?: unknown } | null)?.format;
+  if (!knownFormats.includes(format)) {
+    throw expectedError(`${path} has format ${format}: restore it with the version that made it`);
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const place = parsed.error.issues[0]?.path.join('.') || 'its fields';
+  throw expectedError(
+    `${path} is of another version of the portal (${place}): restore it with the version that made it`,
+  );
 }

@@ -1,3 +1,4 @@
+import { type BackupHistoryRow, backupHistoryName } from '@portal/bus/backup-history';
 import { restoreMarkerName } from '@portal/bus/restore-marker';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import mongoose from 'mongoose';
@@ -24,7 +25,10 @@ export interface DatabaseServer {
 export interface Dump {
   /** The instant; undefined if there was nothing to read. */
   clusterTime: OplogTime | undefined;
+  /** The id of the history that the databases had at the instant. */
+  historyId: string | undefined;
   databases: Manifest['databases'];
+  dataVersions: NonNullable<Manifest['dataVersions']>;
   documents: number;
   /** The bytes that were not in the store before. */
   written: number;
@@ -83,18 +87,19 @@ interface Writing {
 async function dumpAt(client: Client, source: DatabaseServer, writing: Writing): Promise<Dump> {
   // Its first read chooses the instant, and all others read as of then.
   const session = client.startSession({ snapshot: true });
-  const dump = { databases: {} as Dump['databases'], documents: 0, written: 0 };
+  const dump = {
+    databases: {} as Dump['databases'],
+    dataVersions: {} as Dump['dataVersions'],
+    documents: 0,
+    written: 0,
+  };
   try {
     for (const service of serviceNames) {
       const database = client.db(source.databaseOf(service));
       const listed = await database
         .listCollections({ type: 'collection' }, { nameOnly: false })
         .toArray();
-      if (await database.collection(restoreMarkerName).findOne({ isComplete: false })) {
-        throw expectedError(
-          `a restore into ${database.databaseName} was not finished: run \`npm run restore\` again first`,
-        );
-      }
+      await requireFinishedRestore(database);
       const collections: BackedUpCollection[] = [];
       for (const { name, options } of listed) {
         if (!isBackedUp(name)) continue;
@@ -112,12 +117,28 @@ async function dumpAt(client: Client, source: DatabaseServer, writing: Writing):
           ...content,
         });
       }
+      const version = await database
+        .collection<{ _id: string; version: number }>('versions')
+        .findOne({ _id: 'data' }, { session });
+      dump.dataVersions[service] = version?.version ?? 0;
       dump.databases[service] = collections;
     }
-    return { ...dump, clusterTime: snapshotTimeOf(session) };
+    const history = await client
+      .db(source.databaseOf('identity'))
+      .collection<BackupHistoryRow>(backupHistoryName)
+      .findOne({}, { session });
+    return { ...dump, historyId: history?.id, clusterTime: snapshotTimeOf(session) };
   } finally {
     await session.endSession();
   }
+}
+
+/** Rejects with a plain error where a restore into a database was interrupted. */
+export async function requireFinishedRestore(database: ReturnType<Client['db']>): Promise<void> {
+  if (!(await database.collection(restoreMarkerName).findOne({ isComplete: false }))) return;
+  throw expectedError(
+    `a restore into ${database.databaseName} was not finished: run \`npm run restore\` again first`,
+  );
 }
 
 /** The instant of a snapshot session's reads; the driver's types don't have it. */

@@ -2,7 +2,7 @@ import { serviceNames } from '@portal/contracts/operation';
 import { instant } from '@portal/contracts/scalars';
 import { z } from 'zod';
 import type { BackupStore } from './backup-store.ts';
-import { readChecksummed, writeChecksummed } from './checksummed-file.ts';
+import { parseChecksummed, writeChecksummed } from './checksummed-file.ts';
 import { oplogTime } from './oplog-time.ts';
 
 const count = z.int().nonnegative();
@@ -10,6 +10,9 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** References to stored chunks. */
 export const chunkReferences = z.array(z.strictObject({ sha256, documents: count }));
+
+/** The history of a backup or of changes. Those of earlier versions don't have it. */
+export const storedHistory = z.strictObject({ id: z.uuid(), continuesUnnamed: z.boolean() });
 
 const collection = z.strictObject({
   name: z.string().min(1),
@@ -23,15 +26,18 @@ export type BackedUpCollection = z.output<typeof collection>;
 
 /** What a backup consists of. */
 const manifest = z.strictObject({
-  format: z.literal(1),
+  format: z.union([z.literal(1), z.literal(2)]),
   /** The version of the portal that made it. */
   portal: z.string(),
   /** Everything acknowledged before is in the backup. */
   takenAt: instant,
   /** The instant of its documents, from which changes are copied. Earlier backups don't have it. */
   clusterTime: oplogTime.optional(),
+  history: storedHistory.optional(),
   /** The version of the data directory (docs/upgrades.md). */
   directoryVersion: count,
+  /** The version of each database. Earlier backups don't have it. */
+  dataVersions: z.record(z.enum(serviceNames), count).optional(),
   databases: z.record(z.enum(serviceNames), z.array(collection)),
   /** The file of the secrets, encrypted for the recipient by age. */
   secrets: z.strictObject({ name: z.string(), sha256, recipient: z.string() }),
@@ -75,8 +81,19 @@ export async function writeManifest(store: BackupStore, content: Manifest): Prom
 
 /** Reads the manifest of a backup. Rejects with a plain error if it is missing, damaged or of a later format. */
 export async function readManifest(store: BackupStore, name: string): Promise<Manifest> {
+  return parseManifest(store, name, await readManifestFile(store, name));
+}
+
+/** Reads the file of a manifest. Rejects with a plain error if it can't be read. */
+export function readManifestFile(store: BackupStore, name: string): Promise<Buffer> {
+  return store.read(fileOf(name));
+}
+
+/** Parses the file of a manifest. Throws a plain error if it is damaged or of a later format. */
+export function parseManifest(store: BackupStore, name: string, content: Buffer): Manifest {
   const advice = 'restore another backup, and remove this file';
-  return manifest.parse(await readChecksummed(store, fileOf(name), advice));
+  const file = { path: `${store.location}/${fileOf(name)}`, content };
+  return parseChecksummed(file, manifest, advice);
 }
 
 export async function removeManifest(store: BackupStore, name: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BackupHistory } from '@portal/bus/backup-history';
 import { serviceNames } from '@portal/contracts/operation';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import mongoose from 'mongoose';
@@ -34,14 +35,14 @@ test.each([
 const oplogTimeAt = (ageDays: number) => ({ t: daysBefore(ageDays).getTime() / 1000, i: 1 });
 
 /** Changes of one entry, from one age in days to another. */
-async function changes(store: BackupStore, [from, to]: [number, number]) {
+async function changes(store: BackupStore, [from, to]: [number, number], history?: BackupHistory) {
   const content = Buffer.from(mongoose.mongo.BSON.serialize({ from, to }));
   const { reference } = await storeChunk(store, new Set(), { content, documents: 1 });
   const databases = Object.fromEntries(
     serviceNames.map((service) => [service, service]),
   ) as ChangeSet['databases'];
   await writeChangeSet(store, {
-    format: 1,
+    ...(history ? { format: 2, history } : { format: 1 }),
     from: oplogTimeAt(from),
     to: oplogTimeAt(to),
     databases,
@@ -52,7 +53,12 @@ async function changes(store: BackupStore, [from, to]: [number, number]) {
 }
 
 /** A backup of some documents, made that many days ago. */
-async function backup(store: BackupStore, ageDays: number, ids: readonly number[]) {
+async function backup(
+  store: BackupStore,
+  ageDays: number,
+  ids: readonly number[],
+  history?: BackupHistory,
+) {
   const takenAt = daysBefore(ageDays);
   const chunks = [];
   for (const _id of ids) {
@@ -66,7 +72,7 @@ async function backup(store: BackupStore, ageDays: number, ids: readonly number[
   const none = { attendance: [], leave: [], messaging: [], records: [] };
   const hashOfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
   return writeManifest(store, {
-    format: 1,
+    ...(history ? { format: 2, history } : { format: 1 }),
     portal: '1.0.0',
     takenAt: takenAt.toISOString(),
     clusterTime: oplogTimeAt(ageDays),
@@ -120,4 +126,27 @@ test('expired backups go with what only they refer to; the others stay whole', a
   expect((await store.list('secrets')).map(({ name }) => name)).toEqual([`secrets/${kept}.age`]);
   const manifest = await readManifest(store, kept);
   expect(await verifyBackup(store, manifest, AbortSignal.timeout(10_000))).toBe(2);
+});
+
+test('each history is kept for itself, with the changes that follow its backups', async () => {
+  const store = await openBackupStore(await freshFolder('prune-histories'));
+  const [one, other] = ['1', '2'].map((digit) => ({
+    id: `${digit.repeat(8)}-1111-4111-8111-111111111111`,
+    continuesUnnamed: false,
+  }));
+  await backup(store, 60, [1], one);
+  const newest = await backup(store, 50, [2], one);
+  const kept = await backup(store, 10, [3], other);
+  await changes(store, [60, 49], one);
+  await changes(store, [49, 45], one);
+  await changes(store, [60, 49], other);
+  await changes(store, [10, 9], other);
+  expect(await pruneBackups(store, { now, keepDays: 35 })).toBe(1);
+  expect(await listBackups(store)).toEqual([newest, kept]);
+  const left = await listChangeSets(store);
+  expect(left).toEqual([
+    { ...oplogTimeAt(49), history: one?.id },
+    { ...oplogTimeAt(45), history: one?.id },
+    { ...oplogTimeAt(9), history: other?.id },
+  ]);
 });

@@ -1,9 +1,15 @@
 import type { BackupStore } from './backup-store.ts';
-import { listChangeSets, readChangeSet, removeChangeSet } from './change-sets.ts';
+import {
+  type ChangeSetReference,
+  listChangeSets,
+  readChangeSet,
+  removeChangeSet,
+} from './change-sets.ts';
 import { type ChunkReference, chunkFolder, chunkName } from './chunks.ts';
 import { listBackups, readManifest, removeManifest, timeOfBackup } from './manifest.ts';
 import { compareOplogTimes, type OplogTime } from './oplog-time.ts';
 import { secretsFolder } from './seal-secrets.ts';
+import { continuationOf, findContinuation, listHistories } from './stored-histories.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -14,30 +20,42 @@ export function expiredBackups(names: readonly string[], now: Date, keepDays: nu
 }
 
 /**
- * Removes expired backups, the changes that follow no other, and the files that nothing refers to any more. Files of the last day are
- * kept, because an unfinished backup may have written them. Gives the number of removed backups.
+ * Removes expired backups, each history for itself, the changes that follow no other, and the files that nothing refers
+ * to any more. Files of the last day are kept, because an unfinished backup may have written them. Gives the number of removed backups.
  */
 export async function pruneBackups(
   store: BackupStore,
   { now, keepDays }: { now: Date; keepDays: number },
 ): Promise<number> {
   const names = await listBackups(store);
-  const expired = expiredBackups(names, now, keepDays);
+  const { histories } = await listHistories(store);
+  const expired = histories.flatMap(({ backups }) => expiredBackups(backups, now, keepDays));
   if (expired.length === 0) return 0;
   const used = new Set<string>();
   const use = (chunks: readonly ChunkReference[]) => {
     for (const { sha256 } of chunks) used.add(chunkName(sha256));
   };
-  const starts: OplogTime[] = [];
+  const starts = new Map<string | null, OplogTime>();
+  const changes = await listChangeSets(store);
+  const kept = [];
   for (const name of names.filter((one) => !expired.includes(one))) {
-    const { databases, secrets, clusterTime } = await readManifest(store, name);
+    const manifest = await readManifest(store, name);
+    kept.push(manifest);
+    const { databases, secrets } = manifest;
     used.add(secrets.name);
     for (const { chunks } of Object.values(databases).flat()) use(chunks);
-    if (clusterTime) starts.push(clusterTime);
   }
-  const [oldest] = starts.sort(compareOplogTimes);
-  const changes = await listChangeSets(store);
-  const isUseless = (end: OplogTime) => !oldest || compareOplogTimes(end, oldest) <= 0;
+  const continuing = continuationOf(kept) ?? (await findContinuation(store, changes));
+  for (const { history, clusterTime } of kept) {
+    const id = history?.id ?? continuing;
+    const oldest = starts.get(id);
+    const isOlder = clusterTime && (!oldest || compareOplogTimes(clusterTime, oldest) < 0);
+    if (isOlder) starts.set(id, clusterTime);
+  }
+  const isUseless = ({ history, ...end }: ChangeSetReference) => {
+    const oldest = starts.get(history ?? continuing);
+    return !oldest || compareOplogTimes(end, oldest) <= 0;
+  };
   for (const end of changes.filter((one) => !isUseless(one))) {
     use((await readChangeSet(store, end)).chunks);
   }

@@ -5,6 +5,7 @@ import mongoose from 'mongoose';
 import { expectedError } from '../portal/expected-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import { readChunk } from './chunks.ts';
+import { beginHistory } from './current-history.ts';
 import type { DatabaseServer } from './dump-databases.ts';
 import type { BackedUpCollection, Manifest } from './manifest.ts';
 import { exactBsonOptions } from './oplog-entries.ts';
@@ -88,6 +89,7 @@ async function writeDatabases(
       .collection<{ _id: string }>('epochs')
       .updateOne({ _id: 'stream' }, [{ $set: restoredEpoch() }], durable);
   }
+  await beginHistory(client.db(target.databaseOf('identity')));
   return last;
 }
 

@@ -1,14 +1,17 @@
+import type { BackupHistory } from '@portal/bus/backup-history';
 import { expectedError } from '../portal/expected-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import {
   type ChangeSet,
+  type ChangeSetReference,
   damagedChangesAdvice,
   listChangeSets,
   readChangeSet,
 } from './change-sets.ts';
 import { readChunk } from './chunks.ts';
-import { listBackups, type Manifest, readManifest, timeOfBackup } from './manifest.ts';
+import { type Manifest, readManifest, timeOfBackup } from './manifest.ts';
 import { compareOplogTimes, formatOplogTime, type OplogTime } from './oplog-time.ts';
+import { backupsToChooseFrom, findContinuation } from './stored-histories.ts';
 
 /** What a restore applies after a backup. */
 export interface ChangesAfterBackup {
@@ -30,9 +33,16 @@ export function parseUntil(text: string): Date {
   );
 }
 
-/** The newest backup that has nothing later than a time. Rejects with a plain error where there is none. */
-export async function findBackupBefore(store: BackupStore, until: Date): Promise<string> {
-  for (const name of (await listBackups(store)).toReversed()) {
+/**
+ * The newest backup of a history that has nothing later than a time. Rejects with a plain error where there is none,
+ * or where the store has several histories and none is given.
+ */
+export async function findBackupBefore(
+  store: BackupStore,
+  until: Date,
+  history?: string,
+): Promise<string> {
+  for (const name of (await backupsToChooseFrom(store, history)).toReversed()) {
     if (timeOfBackup(name) > until) continue;
     const { clusterTime } = await readManifest(store, name);
     if (clusterTime && lastMillisecondOf(clusterTime) <= until.getTime()) return name;
@@ -48,7 +58,7 @@ export async function findBackupBefore(store: BackupStore, until: Date): Promise
  */
 export async function findChanges(
   store: BackupStore,
-  { clusterTime }: Manifest,
+  { clusterTime, history }: Manifest,
   until: Date,
 ): Promise<ChangesAfterBackup> {
   if (!clusterTime || lastMillisecondOf(clusterTime) > until.getTime()) {
@@ -56,21 +66,33 @@ export async function findChanges(
       `the backup is not from before ${until.toISOString()}: choose an earlier one`,
     );
   }
-  const { sets, missing } = await changesAfter(store, clusterTime);
+  const { sets, missing } = await changesAfter(store, clusterTime, history);
   const last = sets.findIndex(({ endsAt }) => new Date(endsAt) >= until);
   if (last >= 0) return { after: clusterTime, sets: sets.slice(0, last + 1), until };
   const end = sets.at(-1)?.endsAt ?? formatOplogTime(clusterTime);
   throw expectedError(missing ?? `the changes end at ${end}: choose that time or an earlier one`);
 }
 
-/** The changes that follow a backup's instant, and which are missing after them, if others come later. */
+/** The change sets of a history, in order; of an undefined one, those of backups without a history. */
+export async function changesOf(
+  store: BackupStore,
+  history: BackupHistory | undefined,
+): Promise<ChangeSetReference[]> {
+  const all = await listChangeSets(store);
+  const id = history?.id ?? (await findContinuation(store, all));
+  const hasUnnamed = history?.continuesUnnamed ?? true;
+  return all.filter((each) => (each.history === null ? hasUnnamed : each.history === id));
+}
+
+/** The changes that follow a backup's instant in its history, and which are missing after them, if others come later. */
 export async function changesAfter(
   store: BackupStore,
   clusterTime: OplogTime,
+  history?: BackupHistory,
 ): Promise<{ sets: ChangeSet[]; missing: string | null }> {
   const sets: ChangeSet[] = [];
   let position = clusterTime;
-  for (const end of await listChangeSets(store)) {
+  for (const end of await changesOf(store, history)) {
     if (compareOplogTimes(end, position) <= 0) continue;
     const set = await readChangeSet(store, end);
     if (compareOplogTimes(set.from, position) > 0) {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -75,7 +75,7 @@ test('backs up and restores the databases and secrets of containers', async () =
     expect(await findBackupResult(identity)).toMatchObject({ error: stderr });
   }
   await writeFile(at('file'), '');
-  const failed = await run('backup.ts', [at('file')], env);
+  const failed = await run('backup.ts', [], { ...env, BACKUP_TO: at('file') });
   expect([failed.code, failed.stderr]).toEqual([2, expect.stringMatching(/can't be read/)]);
   expect(await findBackupResult(identity)).toMatchObject({
     error: failed.stderr,
@@ -92,6 +92,12 @@ test('backs up and restores the databases and secrets of containers', async () =
     { name: 'backup-changes', failures: 0, lastError: null },
   ]);
 
+  // One by hand to another place says nothing of the nightly ones.
+  const byHand = await run('backup.ts', [at('elsewhere'), '--new-history'], env);
+  expect(byHand).toMatchObject({ code: 0, stderr: '' });
+  await run('backup.ts', [at('secrets/sealing-key')], { ...env, BACKUP_TO: '' });
+  expect(await findBackupResult(identity)).toMatchObject({ error: failed.stderr, failures: 3 });
+
   const verified = await run('restore.ts', [at('store'), '--verify']);
   expect(verified).toMatchObject({ code: 0, stderr: '' });
   expect(verified.lines.at(-1)).toMatch(/^The changes are complete up to 20/);
@@ -107,6 +113,28 @@ test('backs up and restores the databases and secrets of containers', async () =
   const there = await connectDatabase(databaseUriFor(other, 'identity'));
   const names = await there.collection('accounts').distinct('name');
   expect(names).toEqual(['Ada', 'Grace']);
+
+  // Data of a newer version is refused, before anything is written.
+  const versions = identity.collection<{ _id: string; version: number }>('versions');
+  await versions.insertOne({ _id: 'data', version: 99 });
+  const newer =
+    /^the identity database was written by a newer version of the portal \(data version 99; this version supports up to \d+\): start the newer version, or restore a backup$/;
+  const refused = await run('backup.ts', [], env);
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringMatching(newer)]);
+  const check = await run('../check/check.ts', [], env);
+  expect([check.code, check.stderr]).toEqual([2, expect.stringMatching(newer)]);
+  await versions.deleteOne({ _id: 'data' });
+  const newest = await openBackupStore(at('store'));
+  const known = await readManifest(newest, (await listBackups(newest)).at(-1) ?? '');
+  await writeManifest(newest, {
+    ...known,
+    takenAt: new Date().toISOString(),
+    dataVersions: { identity: 99, attendance: 0, leave: 0, messaging: 0, records: 0 },
+  });
+  const notRestored = await run('restore.ts', [at('store'), ...key, '--to', at('newer')]);
+  expect([notRestored.code, notRestored.stderr]).toEqual([2, expect.stringMatching(newer)]);
+  expect(await readdir(folder)).not.toContain('newer.restoring');
+  await writeManifest(newest, { ...known, takenAt: new Date().toISOString() });
 
   // The public key is no secret: anybody who can write to the store can put a file there.
   const store = await openBackupStore(at('store'));

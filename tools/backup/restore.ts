@@ -5,7 +5,10 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatCount } from '../command-line/format-count.ts';
+import { requireKnownVersions } from '../command-line/require-known-data.ts';
 import { type ExitCode, exitCodes, runCommand } from '../command-line/run-command.ts';
+import { directoryMigrations } from '../portal/data-directory/directory-migrations.ts';
+import { requireKnownVersion } from '../portal/data-directory/directory-state.ts';
 import { makeDirectory } from '../portal/data-directory/make-directory.ts';
 import { writePrivate } from '../portal/data-directory/private-file.ts';
 import { expectedError } from '../portal/expected-error.ts';
@@ -28,14 +31,15 @@ import {
   startAndCheckRestored,
 } from './restore-portal.ts';
 import { openSecrets, type SecretFiles } from './seal-secrets.ts';
+import { backupsToChooseFrom } from './stored-histories.ts';
 import { readSealedSecrets, verifyBackup } from './verify-backup.ts';
 
 const usage = {
   name: 'restore',
   syntax:
-    '-- <folder> | s3://<bucket>/<prefix> [--at <backup>] [--until <time>] [--key <file>] [--to <directory>] [--cluster] [--verify | --secrets <directory> | --databases]',
+    '-- <folder> | s3://<bucket>/<prefix> [--at <backup> | --history <id>] [--until <time>] [--key <file>] [--to <directory>] [--cluster] [--verify | --secrets <directory> | --databases]',
   summary:
-    'Restores a backup into a data directory: by default the newest, or the one given with --at. --until also applies the changes up to a time. --key is the file made by `npm run backup -- --new-key`, needed unless --verify or --databases is given. --to sets the directory; --cluster restores for `npm run cluster`. --verify only checks the backup, --secrets writes only its secrets, --databases writes its databases to MONGODB_URI.',
+    'Restores a backup into a data directory: by default the newest, or the one given with --at; --history chooses among several. --until also applies the changes up to a time. --key is the file made by `npm run backup -- --new-key`, needed unless --verify or --databases is given. --to sets the directory; --cluster restores for `npm run cluster`. --verify only checks the backup, --secrets writes only its secrets, --databases writes its databases to MONGODB_URI.',
   parse(given: readonly string[]) {
     try {
       const { values, positionals } = parseArgs({
@@ -43,6 +47,7 @@ const usage = {
         allowPositionals: true,
         options: {
           at: { type: 'string' },
+          history: { type: 'string' },
           until: { type: 'string' },
           key: { type: 'string' },
           to: { type: 'string' },
@@ -53,6 +58,7 @@ const usage = {
         },
       });
       const [location, ...more] = positionals;
+      if (values.at !== undefined && values.history !== undefined) return null;
       return location && more.length === 0 ? { location, ...values } : null;
     } catch {
       return null;
@@ -67,13 +73,14 @@ const say = (line: string) => console.log(line);
 await runCommand(usage, restore);
 
 async function restore(wanted: Wanted, signal: AbortSignal): Promise<ExitCode> {
-  const store = await openBackupStore(wanted.location);
+  const store = await openBackupStore(wanted.location, { signal });
   const until = wanted.until === undefined ? null : parseUntil(wanted.until);
   const name =
     until && wanted.at === undefined
-      ? await findBackupBefore(store, until)
-      : await nameOf(store, wanted.at);
+      ? await findBackupBefore(store, until, wanted.history)
+      : await nameOf(store, wanted);
   const manifest = await readManifest(store, name);
+  if (!wanted.verify) requireKnownManifest(manifest, name);
   const changes = until ? await findChanges(store, manifest, until) : undefined;
   const forCluster = wanted.cluster === true;
   const directory = wanted.to || process.env.PORTAL_DATA_DIR || (forCluster ? '.cluster' : '.data');
@@ -100,6 +107,13 @@ async function restore(wanted: Wanted, signal: AbortSignal): Promise<ExitCode> {
   return (await startAndCheckRestored({ directory, say, signal })) ? exitCodes.ok : exitCodes.found;
 }
 
+/** Throws a plain error where a backup is of a newer version, before anything is written. */
+function requireKnownManifest({ directoryVersion, dataVersions }: Manifest, name: string): void {
+  const state = { path: `the backup ${name}`, version: directoryVersion };
+  requireKnownVersion(state, directoryMigrations.length);
+  requireKnownVersions(dataVersions ?? {});
+}
+
 async function verifySets(
   store: BackupStore,
   sets: readonly ChangeSet[],
@@ -114,11 +128,11 @@ async function verifySets(
 /** Verifies what was copied after a backup, and says what is missing. */
 async function verifyAllChanges(
   store: BackupStore,
-  { clusterTime }: Manifest,
+  { clusterTime, history }: Manifest,
   signal: AbortSignal,
 ): Promise<void> {
   if (!clusterTime) return;
-  const { sets, missing } = await changesAfter(store, clusterTime);
+  const { sets, missing } = await changesAfter(store, clusterTime, history);
   if (sets.length > 0) await verifySets(store, sets, signal);
   if (missing) say(`After that, ${missing}`);
 }
@@ -131,12 +145,13 @@ function sayLastChange(last: Date | null): void {
   );
 }
 
-async function nameOf(store: BackupStore, wanted: string | undefined): Promise<string> {
-  const names = await listBackups(store);
+async function nameOf(store: BackupStore, { at, history }: Wanted): Promise<string> {
+  const names =
+    at === undefined ? await backupsToChooseFrom(store, history) : await listBackups(store);
   const newest = names.at(-1);
   if (!newest) throw expectedError(`${store.location} has no backups`);
-  if (wanted === undefined || names.includes(wanted)) return wanted ?? newest;
-  throw expectedError(`${store.location} has no backup ${wanted}. It has:\n${names.join('\n')}`);
+  if (at === undefined || names.includes(at)) return at ?? newest;
+  throw expectedError(`${store.location} has no backup ${at}. It has:\n${names.join('\n')}`);
 }
 
 async function secretsOf(

@@ -7,6 +7,7 @@ import { countDeadLetters, countUnpublishedEvents } from '@portal/bus/backlog-co
 import { saveReadModelCheck } from '@portal/bus/read-model-checks';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { formatCount } from '../command-line/format-count.ts';
+import { requireKnownData } from '../command-line/require-known-data.ts';
 import { exitCodes } from '../command-line/run-command.ts';
 import { type DatabaseAccess, runOnDatabases } from '../command-line/run-on-databases.ts';
 import { checkMirrors } from './check-mirrors.ts';
@@ -39,6 +40,7 @@ await runOnDatabases(usage, async (access, { repair }) =>
 
 /** Tells whether everything matches in the end. */
 async function check(access: DatabaseAccess, repair: boolean): Promise<boolean> {
+  await requireKnownData(access);
   const databases = await openAll(access);
   let differences = await compareDatabases(databases);
   if (differences.length > 0) {

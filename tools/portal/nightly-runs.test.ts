@@ -1,11 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findBackupResult, saveBackupResult } from '@portal/bus/backup-results';
 import { afterTestFile } from '@portal/testing/clean-up';
+import { connectDatabase, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import { expect, test, vi } from 'vitest';
 import { makeDirectory } from './data-directory/make-directory.ts';
-import { startNightlyRuns } from './nightly-runs.ts';
+import { type ScheduledCommand, startNightlyRuns } from './nightly-runs.ts';
+import { databaseUriFor } from './servers/start-servers.ts';
 
 /** Stores when each command last began, polls once, and gives the runs. */
 async function polledRuns(begun: Record<string, { minutesAgo?: number; isRunning?: boolean }>) {
@@ -62,4 +65,70 @@ test('refuses minutes that are no number', () => {
   expect(() => startNightlyRuns({ path: '', in: join }, () => {})).toThrow(
     /^BACKUP_CHANGES_MINUTES must be a whole number of minutes, not often$/,
   );
+});
+
+/** A command that runs on until it is killed. */
+async function stuckCommand(limitMs: number) {
+  const path = await freshFolder('stuck');
+  const within = (...names: string[]) => join(path, ...names);
+  await makeDirectory(within('logs'), 0o700);
+  const program = within('stuck.mjs');
+  const signs = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000);`;
+  await writeFile(
+    program,
+    `${signs} (await import('node:fs')).writeFileSync(process.argv[2], '');`,
+  );
+  const command: ScheduledCommand = {
+    name: 'backup',
+    title: 'nightly backup',
+    program,
+    args: [within('begun')],
+    nextRun: () => new Date('2100-01-01'),
+    isDueAtFirst: true,
+    resultOf: () => 'failed',
+    limitMs,
+    saveFailure: (identity, error) =>
+      saveBackupResult(identity, { outcome: { error }, isNightly: true, location: 'store' }),
+  };
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const said: string[] = [];
+  const stop = startNightlyRuns({ path, in: within }, (line) => said.push(line), [command]);
+  afterTestFile(async () => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+    await stop();
+  });
+  vi.advanceTimersByTime(10_000);
+  await eventually(() => readFile(within('begun')));
+  return { stop, within };
+}
+
+test('a stop does not wait for a command that is stuck', async () => {
+  const { stop } = await stuckCommand(600_000);
+  const began = performance.now();
+  await stop();
+  expect(performance.now() - began).toBeLessThan(9_000);
+});
+
+test('a backup that is stuck is killed, and its failure stored once MongoDB can be reached', async () => {
+  const uri = await freshDatabase('nightly');
+  const identity = await connectDatabase(databaseUriFor(uri, 'identity'));
+  afterTestFile(() => identity.dropDatabase());
+  vi.stubEnv('MONGODB_URI', 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=100');
+  const { within } = await stuckCommand(1_000);
+  await eventually(async () => {
+    expect(await readFile(within('nightly-backup.json'), 'utf8')).toContain('SIGKILL');
+  });
+  expect(await findBackupResult(identity)).toBeNull();
+  vi.stubEnv('MONGODB_URI', uri);
+  await eventually(async () => {
+    vi.advanceTimersByTime(10_000);
+    expect(await findBackupResult(identity)).toMatchObject({
+      error: expect.stringMatching(/^it ended with SIGKILL: see .+backup\.log$/),
+      isNightly: true,
+    });
+  });
+  await eventually(async () => {
+    expect(await readFile(within('nightly-backup.json'), 'utf8')).not.toContain('SIGKILL');
+  });
 });

@@ -195,7 +195,14 @@ function migration(collection: string, field: string): string {
         ],`;
 }
 
-const edits = [...sessions, ...sickLeave, ...newEvent];
+/** The numbers of the migrations that two services get. */
+const dataVersions: readonly Edit[] = ['attendance', 'leave'].map((service) => ({
+  file: 'libs/runtime/src/data-versions.ts',
+  line: `  ${service}: 0,`,
+  instead: `  ${service}: 1,`,
+}));
+
+const edits = [...sessions, ...sickLeave, ...newEvent, ...dataVersions];
 
 /** The source files that the next version changes. */
 export const changedFiles = [...new Set(edits.map(({ file }) => file))];

@@ -17,6 +17,8 @@ export interface BackupResult {
   failures: number;
   /** Whether backups are made each night. */
   isNightly: boolean;
+  /** Where the nightly backups are; missing in results of earlier versions. */
+  nightlyLocation?: string | null;
 }
 
 /** The result of an attempt to make a backup. */
@@ -25,6 +27,8 @@ export interface BackupAttempt {
   outcome: { takenAt: Date } | { error: string };
   /** Whether it is known that backups are made each night. */
   isNightly: boolean;
+  /** Where it was made. */
+  location?: string;
 }
 
 /** The last copies of changes (docs/backup.md); stored in identity's database. */
@@ -54,13 +58,15 @@ export function findBackupResult(connection: Connection): Promise<BackupResult |
 
 /**
  * Stores the result of a backup in identity's database. After a failure, the time of the last complete
- * one remains. Throws the database's errors.
+ * one remains. Where backups are made each night, one to another place changes nothing. Throws the database's errors.
  */
 export async function saveBackupResult(
   connection: Connection,
-  { outcome, isNightly }: BackupAttempt,
+  { outcome, isNightly, location }: BackupAttempt,
 ): Promise<void> {
   const last = await findBackupResult(connection);
+  const nightlyLocation = (isNightly ? location : last?.nightlyLocation) ?? null;
+  if (!isNightly && last?.isNightly && (location ?? null) !== nightlyLocation) return;
   const isComplete = 'takenAt' in outcome;
   await resultCollection(connection).replaceOne(
     { _id: 'last' },
@@ -71,6 +77,7 @@ export async function saveBackupResult(
       failures: isComplete ? 0 : (last?.failures ?? 0) + 1,
       // One made by hand says nothing of the nights.
       isNightly: isNightly || (last?.isNightly ?? false),
+      nightlyLocation,
     },
     durable,
   );

@@ -3,6 +3,7 @@ import { collection } from '@portal/bus/collections';
 import { createLease } from '@portal/bus/lease';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
+import { newerDataMessage } from './data-versions.ts';
 import { ConfigurationError } from './env.ts';
 import type { Logger } from './log.ts';
 
@@ -105,7 +106,5 @@ async function whileRenewed(
 }
 
 function newerData(service: ServiceName, found: number, known: number): ConfigurationError {
-  return new ConfigurationError(
-    `the ${service} database was written by a newer version of the portal (data version ${found}; this version supports up to ${known}): start the newer version, or restore a backup`,
-  );
+  return new ConfigurationError(newerDataMessage(service, found, known));
 }

@@ -24,6 +24,7 @@ import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
 import { connectValkey } from './connect-valkey.ts';
+import { knownDataVersions } from './data-versions.ts';
 import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
 import { ConfigurationError, readEnv, type ServiceEnv, serviceEnv } from './env.ts';
 import { registerJobMetrics } from './job-metrics.ts';
@@ -152,6 +153,14 @@ export async function startService<const Shape extends z.ZodRawShape, Loaders>(
   }
 }
 
+/** Throws where data-versions.ts lacks a migration. */
+function requireKnownNumber(service: ServiceName, { length }: readonly Migration[]): void {
+  if (length === knownDataVersions[service]) return;
+  throw new Error(
+    `data-versions.ts must have ${length} for ${service}, as many as it has migrations`,
+  );
+}
+
 async function openService<Shape extends z.ZodRawShape, Loaders>(
   declaration: ServiceOptions<Shape, Loaders>,
   env: ServiceContext<Shape>['env'],
@@ -212,6 +221,7 @@ async function openService<Shape extends z.ZodRawShape, Loaders>(
     log,
   });
   opened.add('queues', () => closeAll(parts.queues));
+  requireKnownNumber(service, parts.migrations ?? []);
   await migrate({ connection, service, isNew, log }, parts.migrations ?? []);
   await createIndexes(connection);
   await registerKeyAgeMetrics(connection, service, env, log);

@@ -71,6 +71,7 @@ test('keeps only the audit trail of a deleted person, who was the first administ
       passwordrequests: 'The username is encrypted, and removed minutes after it was handled.',
       secondfactorpolicy: 'Of whom a second factor is demanded.',
       trainingtypes: 'The kinds of mandatory training.',
+      'backup-history': 'The id of the history that backups belong to.',
       'deleted-teams': 'The ids of deleted teams.',
       teams: 'The teams. Their members are in the accounts.',
       sessionendings: 'Removed once the sessions have ended, which happens at once.',

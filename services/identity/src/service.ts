@@ -3,6 +3,7 @@ import { createKnownDevices } from '@portal/auth/known-devices';
 import { createSealer } from '@portal/auth/sealer';
 import { createSessionStore } from '@portal/auth/session-store';
 import { openAuditAnchors } from '@portal/bus/audit-anchors';
+import { ensureBackupHistory } from '@portal/bus/backup-history';
 import { registerBackupMetrics } from '@portal/bus/backup-metrics';
 import { backupJobStates } from '@portal/bus/backup-results';
 import { requestErasure } from '@portal/bus/erasures';
@@ -64,6 +65,9 @@ export function start(env: NodeJS.ProcessEnv) {
       const { env, connection, changes, bus, downstreamConsumers, redis, sealer, log } = foundation;
       const minLength = env.PASSWORD_MIN_LENGTH;
       const accounts = createAccountStore(connection);
+      // Data of an earlier version has no history.
+      const hasData = (await connection.collection('accounts').findOne()) !== null;
+      await ensureBackupHistory(connection, { continuesUnnamed: hasData });
       const keyedHash = createAuditHash(env.AUDIT_KEY ?? env.SEALING_KEY);
       const audit = createAuditTrailStore(connection, keyedHash);
       const auditChecks = createAuditCheckStore(connection);

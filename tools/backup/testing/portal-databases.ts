@@ -29,8 +29,8 @@ export async function emptyBackupStore(signal: AbortSignal) {
   const store = await openBackupStore(await freshFolder('backup-store'));
   const { identity, recipient } = await newBackupKey();
   const secrets = { 'secrets.json': '{"key": "value"}' };
-  const take = (source: DatabaseServer) =>
-    takeBackup({ source, store, secrets, directoryVersion: 0, recipient, signal });
+  const take = (source: DatabaseServer, { isNewHistory = false } = {}) =>
+    takeBackup({ source, store, secrets, directoryVersion: 0, recipient, isNewHistory, signal });
   return { store, identity, secrets, take };
 }
 

@@ -51,7 +51,10 @@ export function isCopy(directory: string, state: DirectoryState | null): boolean
  * Refuses, with a plain error, a directory that a newer portal has migrated; `known` is the number of this
  * portal's migrations.
  */
-export function requireKnownVersion(state: DirectoryState | null, known: number): void {
+export function requireKnownVersion(
+  state: Pick<DirectoryState, 'path' | 'version'> | null,
+  known: number,
+): void {
   const { version = 0, path = '' } = state ?? {};
   if (version <= known) return;
   throw expectedError(
